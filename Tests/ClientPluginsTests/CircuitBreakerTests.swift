@@ -19,7 +19,7 @@ struct CircuitBreakerTests {
     }
 
     @Test(arguments: [Outcome.notSent, .inDoubt, .status(502), .status(503), .status(504)])
-    func failuresOfTheHostInARowOpenTheCircuit(failure: Outcome) async {
+    func consecutiveHostFailuresOpenTheCircuit(failure: Outcome) async {
         let breaker = breaker()
         let server = ServerFake(failure)
         for _ in 0..<2 { _ = await breaker.outcome(at: server) }
@@ -31,7 +31,7 @@ struct CircuitBreakerTests {
     }
 
     @Test(arguments: [200, 302, 401, 404, 429, 500])
-    func anyCertainAnswerEndsTheRow(status: Int) async {
+    func anyDefiniteResponseResetsTheFailureCount(status: Int) async {
         let breaker = breaker(failures: 2)
         let server = ServerFake(.notSent, .status(status), .notSent, .status(status), .notSent)
         for _ in 0..<5 { _ = await breaker.outcome(at: server) }
@@ -41,7 +41,7 @@ struct CircuitBreakerTests {
     }
 
     @Test(arguments: Outcome.failures.filter { ![.notSent(.words), .inDoubt(.words)].contains($0) })
-    func whatSaysNothingOfTheHostCountsForNothing(error: APIClientError) async {
+    func errorsUnrelatedToTheHostAreNotCounted(error: APIClientError) async {
         let breaker = breaker(failures: 2)
         let server = ServerFake(.notSent, .failure(error), .failure(error), .failure(error), .notSent)
         for _ in 0..<4 { _ = await breaker.outcome(at: server) }
@@ -50,7 +50,7 @@ struct CircuitBreakerTests {
         #expect(breaker.state == .open(left: .seconds(2)))
     }
 
-    @Test func aProbeThatIsAnsweredClosesTheCircuit() async {
+    @Test func aProbeWithAResponseClosesTheCircuit() async {
         let breaker = await opened()
         clock.advance(by: .seconds(2))
         #expect(breaker.state == .halfOpen)
@@ -59,7 +59,7 @@ struct CircuitBreakerTests {
     }
 
     @Test(arguments: Outcome.failures.filter { ![.notSent(.words), .inDoubt(.words)].contains($0) })
-    func aProbeThatLearntNothingGivesItsPlaceBack(error: APIClientError) async {
+    func anInconclusiveProbeAllowsAnother(error: APIClientError) async {
         let breaker = await opened()
         clock.advance(by: .seconds(2))
         _ = await breaker.outcome(at: ServerFake(.failure(error)))
@@ -68,7 +68,7 @@ struct CircuitBreakerTests {
         #expect(breaker.state == .closed)
     }
 
-    @Test func aProbeWhoseTaskIsCancelledGivesItsPlaceBack() async {
+    @Test func aCancelledProbeAllowsAnother() async {
         let breaker = await opened()
         clock.advance(by: .seconds(2))
         let (started, starter) = AsyncStream.makeStream(of: Void.self)
@@ -80,7 +80,7 @@ struct CircuitBreakerTests {
         #expect(await breaker.outcome(at: ServerFake(.fine)) == .fine)
     }
 
-    @Test func everyFailedProbeDoublesTheLimitOfTheOpening() async {
+    @Test func everyFailedProbeDoublesTheOpenTime() async {
         let breaker = breaker(failures: 1, share: 1)
         var openings: [Duration] = []
         for _ in 0..<6 {
@@ -95,7 +95,7 @@ struct CircuitBreakerTests {
         #expect(breaker.state == .open(left: .seconds(4)))
     }
 
-    @Test func ofAHundredOnlyOneTries() async {
+    @Test func onlyOneOfAHundredRequestsProbes() async {
         let breaker = await opened()
         clock.advance(by: .seconds(2))
         let arrived = Counting()
@@ -121,7 +121,7 @@ struct CircuitBreakerTests {
         #expect(breaker.state == .closed)
     }
 
-    @Test func aRequestFromBeforeTheOpeningDecidesNothing() async {
+    @Test func aRequestSentBeforeTheOpeningHasNoEffect() async {
         let breaker = breaker(failures: 1)
         let (started, starter) = AsyncStream.makeStream(of: Void.self)
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)

@@ -28,7 +28,7 @@ struct RecommendedOrderTests {
             ])
     }
 
-    @Test func everyAttemptOfAChangeIsTheSameButForItsSpan() async {
+    @Test func everyAttemptDiffersOnlyInItsSpan() async {
         let server = ServerFake(.inDoubt, .status(503), .status(201))
         #expect(await client(server).outcome(.keyed) == .status(201))
         for name in ["Client-Version", "X-Request-Id"] {
@@ -37,7 +37,7 @@ struct RecommendedOrderTests {
         #expect(Set(server.headers("traceparent")).count == 3)
     }
 
-    @Test func everyAttemptIsOnRecord() async {
+    @Test func everyAttemptIsLoggedAndCounted() async {
         let server = ServerFake(.inDoubt, .status(503), .status(201))
         _ = await client(server).outcome(.keyed)
         #expect(capture.events.compactMap { $0.field("outcome") } == ["in_doubt", "5xx", "2xx"])
@@ -47,7 +47,7 @@ struct RecommendedOrderTests {
             backend.counterTotal(label: "http_client_requests_total", dimensions: [("route", "things.create")]) == 3)
     }
 
-    @Test func whatIsHeldBackIsOnRecordAndNotSent() async {
+    @Test func aLocallyRejectedRequestIsLoggedButNotSent() async {
         let server = ServerFake(.status(503, [HTTPHeader("Retry-After", "60")]), .fine)
         let client = client(server)
         #expect(await client.outcome() == .status(503, [HTTPHeader("Retry-After", "60")]))

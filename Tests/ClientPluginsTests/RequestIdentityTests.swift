@@ -19,13 +19,13 @@ struct RequestIdentityTests {
         #expect(server.headers("traceparent") == ["00-00000000000000020000000000000003-0000000000000004-01"])
     }
 
-    @Test func aTraceThatIsNotRecordedSaysSo() async {
+    @Test func anUnsampledTraceHasItsFlagCleared() async {
         let server = ServerFake(.fine)
         _ = await identity(isSampled: false).outcome(at: server)
         #expect(server.headers("traceparent").first??.hasSuffix("-00") == true)
     }
 
-    @Test func whatARequestHasStays() async {
+    @Test func existingHeadersAreKept() async {
         var request = APIRequest.read
         request.headers = [HTTPHeader("x-request-id", "mine"), HTTPHeader("Traceparent", "theirs")]
         let server = ServerFake(.fine)
@@ -33,14 +33,14 @@ struct RequestIdentityTests {
         #expect(server.requests.map(\.headers) == [request.headers])
     }
 
-    @Test func noIDIsAllZeroEvenIfChanceSaysSo() async {
+    @Test func anIDIsNeverAllZero() async {
         let server = ServerFake(.fine)
         let unlucky = RequestIdentity(isSampled: true, makeID: { "id" }, random: { 0 })
         _ = await unlucky.outcome(at: server)
         #expect(server.headers("traceparent") == ["00-00000000000000000000000000000001-0000000000000001-01"])
     }
 
-    @Test func repetitionsShareTheirNamesAndHaveSpansOfTheirOwn() async {
+    @Test func retriesShareTheirIDAndTraceButNotTheirSpan() async {
         let counting = counting
         let server = ServerFake(.status(503), .notSent, .fine)
         let client = PluggedAPIClient(
@@ -57,7 +57,7 @@ struct RequestIdentityTests {
         #expect(server.requests.allSatisfy { $0.headers.count == 2 })
     }
 
-    @Test func twoCallsShareNothing() async {
+    @Test func twoCallsShareNoIDs() async {
         let server = ServerFake(.fine)
         _ = await identity.outcome(at: server)
         _ = await identity.outcome(at: server)
@@ -72,7 +72,7 @@ struct RequestIdentityTests {
         "00-0000000000000000000000000000000A-0000000000000001-01",
         "00-00000000000000000000000000000001-0000000000000001-01-more", "", "nonsense",
     ])
-    func aTraceThatCannotBeReadIsLeftAsItIs(text: String) async {
+    func anInvalidTraceIsLeftUnchanged(text: String) async {
         var request = APIRequest.read
         request.headers = [HTTPHeader("traceparent", text)]
         let server = ServerFake(.fine)
@@ -86,7 +86,7 @@ struct RequestIdentityTests {
         #expect(server.headers("traceparent") == [nil])
     }
 
-    @Test func whoAsksIsSaidUnlessTheRequestSaysIt() async {
+    @Test func versionHeadersAreAddedUnlessTheRequestHasThem() async {
         let identifying = Identifying([HTTPHeader("Client-Version", "7"), HTTPHeader("Device", "tablet")])
         var request = APIRequest.read
         request.headers = [HTTPHeader("device", "phone")]

@@ -9,7 +9,7 @@ struct RequestLoggingTests {
 
     private var logging: RequestLogging { RequestLogging(logger: capture.makeLogger(), clock: clock) }
 
-    @Test func aSendIsTwoLines() async throws {
+    @Test func aRequestWritesTwoLogLines() async throws {
         var request = APIRequest.read
         request.headers = [
             HTTPHeader("X-Request-Id", "id-7"),
@@ -43,7 +43,7 @@ struct RequestLoggingTests {
     }
 
     @Test(arguments: Outcome.failures)
-    func aFailureSaysItsKindItsCodeAndWhetherItMayHaveArrived(error: APIClientError) async throws {
+    func aFailureLogsItsKindCodeAndDelivery(error: APIClientError) async throws {
         #expect(await logging.outcome(at: ServerFake(.failure(error))) == .failure(error))
         let line = try #require(capture.events.last)
         let isCancelled = [.cancelled(sent: true), .cancelled(sent: false)].contains(error)
@@ -54,19 +54,19 @@ struct RequestLoggingTests {
         #expect(line.field("curl_code") == (isOurs ? nil : "7"))
     }
 
-    @Test func theBeginningIsOnlyForDebugging() async {
+    @Test func theStartOfARequestIsLoggedAtDebugLevel() async {
         let quiet = RequestLogging(logger: capture.makeLogger(level: .info), clock: clock)
         _ = await quiet.outcome(at: ServerFake(.fine))
         #expect(capture.events.map { "\($0.message)" } == ["HTTP request ended"])
     }
 
-    @Test func aRequestWithoutANameIsCalledUnnamed() async {
+    @Test func aRequestWithoutANameIsLoggedAsUnnamed() async {
         _ = await logging.outcome(APIRequest(.get, "/secret"), at: ServerFake(.fine))
         #expect(capture.events.map { $0.field("route") } == ["unnamed", "unnamed"])
     }
 
     /// A log line names only the route of a request. The program chose that name, so it is not a secret.
-    @Test func noLineHoldsASecret() async {
+    @Test func logLinesContainNoSecret() async {
         let canary = "CANARY"
         let bytes = Array(canary.utf8)
         var requests: [APIRequest] = []

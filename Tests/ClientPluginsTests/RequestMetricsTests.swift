@@ -10,7 +10,7 @@ struct RequestMetricsTests {
 
     private var metrics: RequestMetrics { RequestMetrics(clock: clock, factory: backend) }
 
-    @Test func aSendIsCountedAndMeasured() async throws {
+    @Test func aRequestIsCountedAndMeasured() async throws {
         let clock = clock
         let server = ServerFake { _, _ in
             clock.advance(by: .milliseconds(30))
@@ -33,14 +33,14 @@ struct RequestMetricsTests {
                 "not_sent", "in_doubt", "untrusted", "unsendable", "source_unreadable", "answer_too_large", "not_taken",
                 "held_back", "cancelled", "cancelled",
             ]))
-    func aFailureIsCountedByItsKindAndLeavesNothingInFlight(error: APIClientError, word: String) async throws {
+    func aFailureIsCountedByItsKindAndIsNotInFlight(error: APIClientError, word: String) async throws {
         _ = await metrics.outcome(at: ServerFake(.failure(error)))
         #expect(backend.counterTotal(label: "http_client_requests_total", dimensions: [("outcome", word)]) == 1)
         #expect(backend.recorders.isEmpty)
         #expect(try inFlight == 0)
     }
 
-    @Test func manyPathsAreOneSeries() async {
+    @Test func pathsOfOneRouteShareAMetric() async {
         let server = ServerFake(.fine)
         for number in 0..<50 {
             _ = await metrics.outcome(
@@ -51,7 +51,7 @@ struct RequestMetricsTests {
         #expect(backend.counterTotal(label: "http_client_requests_total") == 50)
     }
 
-    @Test func whatIsInFlightIsCountedWhileItIs() async throws {
+    @Test func aRunningRequestIsCountedAsInFlight() async throws {
         let backend = backend
         let server = ServerFake { _, _ in
             let now = backend.meters(label: "http_client_requests_in_flight").first?.lastValue

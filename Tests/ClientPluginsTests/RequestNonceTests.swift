@@ -32,7 +32,7 @@ struct RequestNonceTests {
         #expect(try await verdict(AnswerHead(status: 200), echoing: true) == nil)
     }
 
-    @Test func everySendHasItsOwnNonce() async {
+    @Test func everyRequestHasItsOwnNonce() async {
         let server = ServerFake(.fine)
         let client = PluggedAPIClient(server, plugins: [plugin()])
         for _ in 0..<3 { _ = await client.outcome() }
@@ -48,34 +48,36 @@ struct RequestNonceTests {
     }
 
     @Test(arguments: [200, 204, 304, 404, 410, 503, 302])
-    func anAnswerWithAnotherNonceIsRefused(status: Int) async throws {
+    func aResponseWithAnotherNonceIsRefused(status: Int) async throws {
         let head = AnswerHead(status: status, headers: [HTTPHeader("Nonce", "other")])
         #expect(try await verdict(head) == "The answer belongs to another request")
     }
 
-    @Test func aServerThatHasNeverEchoedMayLeaveItOut() async throws {
+    @Test func aServerThatNeverEchoedTheNonceMayOmitIt() async throws {
         for status in [200, 304, 404] { #expect(try await verdict(AnswerHead(status: status)) == nil) }
     }
 
     @Test(arguments: [200, 201, 204, 206, 304, 400, 401, 404, 409, 410, 412, 500])
-    func anAnswerWithoutANonceIsRefusedOnceTheServerHasEchoed(status: Int) async throws {
+    func aServerThatEchoedTheNonceMustNotOmitIt(status: Int) async throws {
         try await learnThatTheServerEchoes()
         let head = AnswerHead(status: status, headers: [HTTPHeader("Content-Type", "application/problem+json")])
         #expect(try await verdict(head) == "The answer belongs to another request")
     }
 
-    @Test(arguments: [302, 407, 429, 502, 503, 504, 511]) func theAnswerOfAProxyStays(status: Int) async throws {
+    @Test(arguments: [302, 407, 429, 502, 503, 504, 511]) func aProxyResponseWithoutANonceIsAccepted(status: Int)
+        async throws
+    {
         try await learnThatTheServerEchoes()
         #expect(try await verdict(AnswerHead(status: status)) == nil)
     }
 
-    @Test(arguments: [200, 403, 404, 500]) func thePageOfAPortalStays(status: Int) async throws {
+    @Test(arguments: [200, 403, 404, 500]) func aWebPageWithoutANonceIsAccepted(status: Int) async throws {
         try await learnThatTheServerEchoes()
         let page = AnswerHead(status: status, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")])
         #expect(try await verdict(page) == nil)
     }
 
-    @Test func anEarlierObjectionStays() async throws {
+    @Test func anEarlierHeadCheckStillApplies() async throws {
         var request = APIRequest.read
         request.refusesHead = { _ in "no" }
         let server = ServerFake(.fine)

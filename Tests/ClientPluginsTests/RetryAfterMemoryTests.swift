@@ -13,7 +13,7 @@ struct RetryAfterMemoryTests {
     private static let date = HTTPHeader("Date", "Sun, 06 Nov 1994 08:49:37 GMT")
 
     @Test(arguments: [429, 503])
-    func aHostThatAsksIsLeftAloneUntilThen(status: Int) async {
+    func requestsAreRejectedLocallyUntilRetryAfterEnds(status: Int) async {
         let server = ServerFake(.status(status, [HTTPHeader("Retry-After", "30")]), .fine)
         _ = await memory.outcome(at: server)
         #expect(await memory.outcome(at: server).holdBack?.retryAfter == .seconds(30))
@@ -25,41 +25,41 @@ struct RetryAfterMemoryTests {
     }
 
     @Test(arguments: [200, 301, 404, 413, 500, 502])
-    func otherAnswersAskForNothing(status: Int) async {
+    func retryAfterOfOtherStatusesIsIgnored(status: Int) async {
         let server = ServerFake(.status(status, [HTTPHeader("Retry-After", "30")]))
         _ = await memory.outcome(at: server)
         #expect(rest.left == nil)
     }
 
-    @Test func theAnswerItselfIsPassedOn() async {
+    @Test func theResponseItselfIsReturned() async {
         let busy = Outcome.status(503, [HTTPHeader("Retry-After", "30")])
         #expect(await memory.outcome(at: ServerFake(busy)) == busy)
     }
 
-    @Test func aDateIsReadAgainstTheAnswersOwn() async {
+    @Test func aRetryAfterDateIsRelativeToTheResponseDate() async {
         let until = HTTPHeader("Retry-After", "Sun, 06 Nov 1994 08:50:07 GMT")
         _ = await memory.outcome(at: ServerFake(.status(503, [Self.date, until])))
         #expect(rest.left == .seconds(30))
     }
 
-    @Test func noHostIsLeftAloneForMoreThanAnHour() async {
+    @Test func aRetryAfterIsLimitedToAnHour() async {
         _ = await memory.outcome(at: ServerFake(.status(503, [HTTPHeader("Retry-After", "86400")])))
         #expect(rest.left == .seconds(3_600))
     }
 
     @Test(arguments: ["", "soon", "-5", "0", "Sun, 06 Nov 1994 08:00:00 GMT"])
-    func nonsenseAndThePastAreIgnored(field: String) async {
+    func invalidAndPastRetryAfterValuesAreIgnored(field: String) async {
         _ = await memory.outcome(at: ServerFake(.status(503, [Self.date, HTTPHeader("Retry-After", field)])))
         #expect(rest.left == nil)
     }
 
-    @Test func aShorterRequestDoesNotShortenALongerOne() async {
+    @Test func aShorterRetryAfterDoesNotShortenALongerOne() async {
         rest.begin(for: .seconds(60))
         rest.begin(for: .seconds(5))
         #expect(rest.left == .seconds(60))
     }
 
-    @Test func clientsOfOneHostShareTheMemory() async {
+    @Test func clientsOfOneHostShareTheRetryAfter() async {
         _ = await memory.outcome(at: ServerFake(.status(429, [HTTPHeader("Retry-After", "7")])))
         let other = ServerFake(.fine)
         #expect(await RetryAfterMemory(rest).outcome(at: other).holdBack?.retryAfter == .seconds(7))
@@ -83,12 +83,12 @@ struct RetryAfterMemoryTests {
         ([HTTPHeader("RateLimit", ",;=;r=0;=,")], nil),
         ([HTTPHeader("RateLimit", "\"d\";r=0;t=30"), HTTPHeader("Retry-After", "3")], .seconds(3)),
     ])
-    func aRateLimitThatIsUsedUpSaysWhenItBeginsAnew(headers: [HTTPHeader], pause: Duration?) async {
+    func anExhaustedRateLimitWaitsForItsReset(headers: [HTTPHeader], pause: Duration?) async {
         _ = await memory.outcome(at: ServerFake(.status(429, headers)))
         #expect(rest.left == pause)
     }
 
-    @Test func aRateLimitIsNoReasonForA503() async {
+    @Test func theRateLimitOfA503IsIgnored() async {
         _ = await memory.outcome(at: ServerFake(.status(503, [HTTPHeader("RateLimit", "\"d\";r=0;t=30")])))
         #expect(rest.left == nil)
     }

@@ -4,12 +4,12 @@ import Testing
 struct RetryAfterTests {
     private let now = "Sun, 06 Nov 1994 08:49:37 GMT"
 
-    @Test func secondsAreBelieved() {
+    @Test func secondsAreRead() {
         #expect(RetryAfter.duration("120", answeredAt: nil) == .seconds(120))
         #expect(RetryAfter.duration("0", answeredAt: nil) == .zero)
     }
 
-    @Test func aDateIsReadAgainstTheAnswersOwnDate() {
+    @Test func aDateIsRelativeToTheResponseDate() {
         #expect(RetryAfter.duration("Sun, 06 Nov 1994 08:50:07 GMT", answeredAt: now) == .seconds(30))
         let headers = [HTTPHeader("date", now), HTTPHeader("retry-after", "Sun, 06 Nov 1994 08:49:39 GMT")]
         #expect(APIResponse(status: 503, headers: headers).retryAfter == .seconds(2))
@@ -20,16 +20,16 @@ struct RetryAfterTests {
     }
 
     @Test(arguments: ["3601", "3155760000", "99999999999999999999999999", "Tue, 06 Nov 2190 08:49:37 GMT"])
-    func aCenturyIsAnHour(field: String) {
+    func aLongDurationIsLimitedToAnHour(field: String) {
         #expect(RetryAfter.duration(field, answeredAt: now) == .seconds(3_600))
     }
 
     @Test(arguments: ["", "-1", "soon", "1.5", "１２", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 6 Nov 1994 08:49:37 GMT"])
-    func whatCannotBeReadIsIgnored(field: String) {
+    func anInvalidFieldIsIgnored(field: String) {
         #expect(RetryAfter.duration(field, answeredAt: now) == nil)
     }
 
-    @Test func aDateWithNothingToReadItAgainstIsIgnored() {
+    @Test func aDateWithoutAResponseDateIsIgnored() {
         #expect(RetryAfter.duration(now, answeredAt: nil) == nil)
         #expect(RetryAfter.duration(now, answeredAt: "today") == nil)
     }
@@ -67,7 +67,7 @@ struct RetryAfterTests {
         "Sun, 01 Jan 2020 00:00:00 UTC", "Sun, 01 Jan 2020 00:00:00 GMT ", "Sunday, 01-Jan-20 00:00:00 GMT",
         "Sun Jan  1 00:00:00 2020", "Foo, 01 Jan 2020 00:00:00 GMT", "Sun, +1 Jan 2020 00:00:00 GMT",
     ])
-    func noDayThatDoesNotExistIsRead(text: String) {
+    func aNonexistentDateIsRefused(text: String) {
         #expect(HTTPDate.secondsSince1970(text) == nil)
     }
 }

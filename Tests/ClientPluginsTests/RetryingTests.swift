@@ -17,7 +17,7 @@ struct RetryingTests {
             .status(504),
             .failure(.heldBack(HoldBack(reason: .askedToWait))),
         ])
-    func whatAnotherAttemptMayMendIsTriedAgain(request: APIRequest, first: Outcome) async {
+    func aTransientFailureIsRetried(request: APIRequest, first: Outcome) async {
         let server = ServerFake(first, .fine)
         #expect(await retrying().outcome(request, at: server) == .fine)
         #expect(server.requests.count == 2)
@@ -29,19 +29,19 @@ struct RetryingTests {
         .failure(.answerTooLarge(.words)), .failure(.notTaken(.words)), .failure(.cancelled(sent: false)),
         .failure(.cancelled(sent: true)),
     ])
-    func theRestIsNot(outcome: Outcome) async {
+    func anyOtherOutcomeIsNotRetried(outcome: Outcome) async {
         let server = ServerFake(outcome)
         #expect(await retrying().outcome(at: server) == outcome)
         #expect(server.requests.count == 1 && clock.sleeps.isEmpty)
     }
 
-    @Test func aRequestThatCouldBeASecondEffectGoesOutOnce() async {
+    @Test func aRequestWithoutAKeyIsSentOnlyOnce() async {
         let server = ServerFake(.notSent)
         #expect(await retrying().outcome(.write, at: server) == .notSent)
         #expect(server.requests.count == 1)
     }
 
-    @Test func aKeyedRequestGoesOutWithTheSameBytes() async {
+    @Test func aKeyedRequestIsRetriedWithTheSameBytes() async {
         let server = ServerFake(.inDoubt, .inDoubt, .fine)
         _ = await retrying().outcome(.keyed, at: server)
         let bodies = server.requests.map { request -> [UInt8]? in
@@ -50,14 +50,14 @@ struct RetryingTests {
         #expect(bodies == [[1, 2, 3], [1, 2, 3], [1, 2, 3]])
     }
 
-    @Test func thePausesGrowToTheirLimitAndOnlyAShareIsWaited() async {
+    @Test func theRetryDelayGrowsToItsLimitWithJitter() async {
         let policy = RetryPolicy(attempts: 6, base: .seconds(1), longestPause: .seconds(5))
         #expect(await retrying(policy).outcome(at: ServerFake(.notSent)) == .notSent)
         #expect(
             clock.sleeps == [.milliseconds(500), .seconds(1), .seconds(2), .milliseconds(2_500), .milliseconds(2_500)])
     }
 
-    @Test func theAttemptsAreCounted() async {
+    @Test func thePolicyLimitsTheAttempts() async {
         for attempts in [-1, 0, 1] {
             let server = ServerFake(.notSent)
             _ = await retrying(RetryPolicy(attempts: attempts)).outcome(at: server)
@@ -68,7 +68,7 @@ struct RetryingTests {
         #expect(server.requests.count == 5)
     }
 
-    @Test func aPolicyMayTryLess() async {
+    @Test func aPolicyCanRetryFewerFailures() async {
         let policy = RetryPolicy(statuses: [], failures: [.notSent])
         for outcome in [Outcome.inDoubt, .status(503)] {
             let server = ServerFake(outcome, .fine)
@@ -82,7 +82,7 @@ struct RetryingTests {
         .status(429, [HTTPHeader("RateLimit", "\"d\";r=0;t=4")]),
         .failure(.heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(4)))),
     ])
-    func whoAsksForTimeGetsIt(first: Outcome) async {
+    func aShortRetryAfterIsHonored(first: Outcome) async {
         #expect(await retrying().outcome(at: ServerFake(first, .fine)) == .fine)
         #expect(clock.sleeps == [.milliseconds(4_100)])
     }
@@ -91,7 +91,7 @@ struct RetryingTests {
         Outcome.status(503, [HTTPHeader("Retry-After", "11")]),
         .failure(.heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(11)))),
     ])
-    func whoAsksForTooMuchEndsIt(first: Outcome) async {
+    func aLongRetryAfterEndsTheRetries(first: Outcome) async {
         let server = ServerFake(first, .fine)
         #expect(await retrying().outcome(at: server) == first)
         #expect(server.requests.count == 1 && clock.sleeps.isEmpty)
@@ -113,20 +113,20 @@ struct RetryingTests {
         ([.inDoubt, .status(503)], .inDoubt), ([.inDoubt, .status(429), .notSent], .inDoubt),
         ([.inDoubt, .status(503), .status(201)], .status(201)), ([.inDoubt, .status(409)], .status(409)),
     ])
-    func theWholeIsNeverBetterThanItsWorstAttempt(outcomes: [Outcome], total: Outcome) async {
+    func anAttemptInDoubtKeepsTheRequestInDoubt(outcomes: [Outcome], total: Outcome) async {
         let policy = RetryPolicy(attempts: outcomes.count)
         let server = ServerFake { _, number in outcomes[number] }
         #expect(await retrying(policy).outcome(.keyed, at: server) == total)
         #expect(server.requests.count == outcomes.count)
     }
 
-    @Test func aReadIsAnsweredWithTheLastAnswer() async {
+    @Test func aReadReturnsTheLastResponse() async {
         let policy = RetryPolicy(attempts: 2)
         #expect(await retrying(policy).outcome(at: ServerFake(.inDoubt, .status(503))) == .status(503))
     }
 
     @Test(arguments: [(Outcome.inDoubt, true), (.status(503), true), (.notSent, false)])
-    func cancellingThePauseSaysWhetherOneMayHaveArrived(first: Outcome, sent: Bool) async {
+    func cancellingTheDelayReportsWhetherAnAttemptWasSent(first: Outcome, sent: Bool) async {
         let (asleep, sleeper) = AsyncStream.makeStream(of: Void.self)
         let clock = ManualClock {
             sleeper.finish()
@@ -144,7 +144,7 @@ struct RetryingTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func aHostThatComesBackIsFoundThroughTheWholeChain() async {
+    @Test func theWholeChainReachesAHostThatRecovers() async {
         let server = ServerFake(.status(503, [HTTPHeader("Retry-After", "3")]), .notSent, .fine)
         let circuit = Circuit(policy: CircuitPolicy(failures: 2), clock: clock) { 0 }
         let rest = HostRest(clock: clock)
@@ -161,7 +161,7 @@ struct RetryingTests {
 
     /// The retry rules hold whatever the server does.
     @Test(arguments: UInt64(0)..<500)
-    func theRulesHoldForAnyRowOfResults(seed: UInt64) async throws {
+    func theRetryRulesHoldForRandomOutcomes(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let statuses = [200, 204, 401, 404, 409, 429, 500, 502, 503, 504]
         let results: [Outcome] = (0..<6).map { _ in

@@ -18,7 +18,7 @@ struct TransportAPIClientTests {
         } catch { return error }
     }
 
-    @Test func aRequestGoesOutAsItIs() async throws {
+    @Test func aRequestIsSentUnchanged() async throws {
         let transport = TransportFake(status: 201, headers: [HTTPHeader("ETag", "5")], body: [[1, 2], [3]])
         let request = APIRequest(
             .put, "/v1/tasks/1?a=b", headers: [HTTPHeader("If-Match", "4")], body: .bytes([9]), timeout: .seconds(7))
@@ -31,7 +31,7 @@ struct TransportAPIClientTests {
         guard case .bytes([9]) = sent.body else { throw Unexpected() }
     }
 
-    @Test func aPostWithoutABodyHasAnEmptyOne() async throws {
+    @Test func aPostWithoutABodySendsAnEmptyOne() async throws {
         let transport = TransportFake()
         _ = try await Self.send(APIRequest(.post, "/v1/logout"), transport)
         guard case .bytes([]) = try #require(transport.requests.first).body else { throw Unexpected() }
@@ -53,31 +53,31 @@ struct TransportAPIClientTests {
         #expect(await Self.error(APIRequest(.get, "/"), TransportFake(error: error))?.delivery == delivery)
     }
 
-    @Test func anAnswerBeyondItsLimitIsNotKept() async throws {
+    @Test func aResponseOverItsLimitIsStopped() async throws {
         let transport = TransportFake(body: [[1, 2], [3, 4]])
         let error = await Self.error(APIRequest(.get, "/", answerLimit: 3), transport)
         guard case .answerTooLarge = error else { throw Unexpected() }
         #expect(transport.wasStopped)
     }
 
-    @Test func anAnswerOfAnotherRequestIsInDoubt() async throws {
+    @Test func theResponseToAnotherRequestIsInDoubt() async throws {
         let transport = TransportFake(body: [[1]])
         let error = await Self.error(APIRequest(.get, "/", refusesHead: { _ in "another nonce" }), transport)
         guard case .inDoubt(let failure) = error else { throw Unexpected() }
         #expect(failure.text == "another nonce" && failure.isAboutAnswer && transport.wasStopped)
     }
 
-    @Test func aTransportThatBringsNoAnswerIsInDoubt() async throws {
+    @Test func aTransportWithoutAResponseIsInDoubt() async throws {
         let error = await Self.error(APIRequest(.get, "/"), TransportFake(status: nil))
         guard case .inDoubt = error else { throw Unexpected() }
     }
 
-    @Test func aTransportThatAnswersTwiceIsInDoubt() async throws {
+    @Test func aTransportWithTwoResponsesIsInDoubt() async throws {
         let error = await Self.error(APIRequest(.get, "/"), TransportFake(heads: 2))
         guard case .inDoubt = error else { throw Unexpected() }
     }
 
-    @Test func nothingIsSentWhereTheAddressForbidsIt() async throws {
+    @Test func aForbiddenAddressSendsNothing() async throws {
         let transport = TransportFake()
         let client = TransportAPIClient(
             transport, server: "http://wo.example", userAgent: "test", objection: "no", requests: TransportRequests())
@@ -87,13 +87,13 @@ struct TransportAPIClientTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func noCompressionIsAskedForWhereASinkTakesTheBody() async throws {
+    @Test func aRequestWithASinkAsksForNoCompression() async throws {
         let transport = TransportFake()
         _ = try await Self.send(APIRequest(.get, "/", sink: SinkFake()), transport)
         #expect(transport.requests.first?.headers.value(of: "accept-encoding") == "identity")
     }
 
-    @Test func aFullSinkGetsTheSameBytesAgain() async throws {
+    @Test func aFullSinkReceivesTheSameBytesAgain() async throws {
         let sink = SinkFake(full: 2)
         let answer = try await Self.send(APIRequest(.get, "/", sink: sink), TransportFake(body: [[1, 2], [3]]))
         #expect(answer.body.isEmpty && sink.bytes == [1, 2, 3] && sink.offers > 2)
@@ -112,7 +112,7 @@ struct TransportAPIClientTests {
         #expect(transport.wasStopped)
     }
 
-    @Test func nothingIsSentAfterShuttingDown() async throws {
+    @Test func aRequestAfterShutdownIsNotSent() async throws {
         let (transport, requests) = (TransportFake(), TransportRequests())
         let client = TransportAPIClient(
             transport, server: "https://wo.example", userAgent: "test", requests: requests)

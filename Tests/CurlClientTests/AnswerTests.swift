@@ -26,7 +26,7 @@ import Testing
         #expect(server.accepted == 1)
     }
 
-    @Test func onlyTheFinalHeadCounts() async throws {
+    @Test func onlyTheFinalResponseHeadIsReturned() async throws {
         let response = try await answer(
             "HTTP/1.1 103 Early Hints\r\nX: early\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n"
                 + "HTTP/1.1 200 OK\r\nX:  late \r\nX: two\r\n folded\r\nContent-Length: 0\r\n\r\n")
@@ -34,7 +34,7 @@ import Testing
         #expect(response.headers.filter { $0.name == "X" }.map(\.value) == ["late", "two folded"])
     }
 
-    @Test func trailersAreNotHeaders() async throws {
+    @Test func trailersAreNotReturnedAsHeaders() async throws {
         let response = try await answer(
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-Late: 1\r\n\r\n")
         #expect(response.body == Array("ok".utf8))
@@ -48,7 +48,7 @@ import Testing
         #expect(response.header("content-type") == "text/html")
     }
 
-    @Test func theLimitIsTheLastByteAllowed() async throws {
+    @Test func aBodyMayBeAsLongAsTheLimit() async throws {
         let text = "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n0123456789"
         #expect(try await kind(of: text, limit: 10) == nil)
         #expect(try await kind(of: text, limit: 9) == .answerTooLarge)
@@ -74,7 +74,7 @@ import Testing
         #expect(try await TestClient(server).kind(of: APIRequest(.get, "/")) == .answerTooLarge)
     }
 
-    @Test func oneEndlessLineIsCut() async throws {
+    @Test func anEndlessHeaderLineIsCut() async throws {
         let server = MisbehavingServer { connection in
             _ = connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\nX: ")
@@ -89,7 +89,7 @@ import Testing
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab", "SSH-2.0-OpenSSH_9.2\r\n", "hello\r\n\r\n",
         "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
     ])
-    func anAnswerThatIsNotWholeIsInDoubt(text: String) async throws {
+    func anIncompleteResponseIsInDoubt(text: String) async throws {
         let server = MisbehavingServer { connection in
             _ = connection.readRequest()
             connection.send(text)

@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Testing
 
 @Suite struct CancellationTests {
-    @Test func beforeItBegins() async throws {
+    @Test func cancellingBeforeTheStartSendsNothing() async throws {
         let server = MisbehavingServer.silent()
         let client = try TestClient(server)
         let task = Task {
@@ -14,7 +14,7 @@ import Testing
         #expect(server.accepted == 0)
     }
 
-    @Test func whileItWaitsForTheAnswer() async throws {
+    @Test func cancellingWhileWaitingForTheResponseEndsTheRequest() async throws {
         let (requests, news) = AsyncStream<Void>.makeStream()
         let server = MisbehavingServer { connection in
             _ = connection.readRequest()
@@ -28,7 +28,7 @@ import Testing
         #expect(await task.value == .cancelled(sent: true))
     }
 
-    @Test func whileTheHandshakeHangs() async throws {
+    @Test func cancellingDuringTheHandshakeMeansNotSent() async throws {
         let server = MisbehavingServer { $0.waitForEnd() }
         let client = try TestClient(server, scheme: "https")
         let task = Task { await client.kind(of: APIRequest(.post, "/")) }
@@ -37,7 +37,7 @@ import Testing
         #expect(await task.value == .cancelled(sent: false))
     }
 
-    @Test func whileTheBodyIsStuck() async throws {
+    @Test func cancellingAStuckUploadClosesTheConnection() async throws {
         let (heads, news) = AsyncStream<Void>.makeStream()
         let (end, ended) = AsyncStream<Void>.makeStream()
         let server = MisbehavingServer { connection in
@@ -56,7 +56,7 @@ import Testing
         for await _ in end { break }
     }
 
-    @Test func whileTheAnswerComesIn() async throws {
+    @Test func cancellingDuringTheResponseEndsTheRequest() async throws {
         let (pieces, news) = AsyncStream<Void>.makeStream()
         let server = MisbehavingServer { connection in
             _ = connection.readRequest()
@@ -71,7 +71,7 @@ import Testing
         #expect(await task.value == .cancelled(sent: true))
     }
 
-    @Test func theOthersGoOn() async throws {
+    @Test func cancellingARequestLeavesTheOthersRunning() async throws {
         let silent = MisbehavingServer.silent()
         let echoing = MisbehavingServer.echoing()
         let loop = CurlEventLoop()

@@ -26,13 +26,13 @@ import Testing
         ("zstd", [0x28, 0xB5, 0x2F, 0xFD, 0x20, 0x02, 0x11, 0, 0, 0x6F, 0x6B]),
     ]
 
-    @Test func anAnswerForMemoryMayComeCompressed() async throws {
+    @Test func aResponseKeptInMemoryMayBeCompressed() async throws {
         let response = try await TestClient(.echoing()).send(APIRequest(.post, "/"))
         let asked = try #require(ReceivedRequest(echo: response.body).field("Accept-Encoding"))
         #expect(asked.split(separator: ", ").contains("gzip"))
     }
 
-    @Test func anAnswerForASinkOrWithoutABodyMayNot() async throws {
+    @Test func aSinkOrHeadRequestAsksForNoCompression() async throws {
         let requests = Locked<[ReceivedRequest]>([])
         let server = MisbehavingServer { connection in
             while let request = connection.readRequest() {
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ok)
-    func whatWasAskedForComesDecoded(coding: String, bytes: [UInt8]) async throws {
+    func aRequestedEncodingIsDecoded(coding: String, bytes: [UInt8]) async throws {
         let client = try TestClient(server(bytes, coding: coding))
         // Not every build of libcurl supports Brotli and zstd.
         let asked = ReceivedRequest(echo: try await TestClient(.echoing()).send(APIRequest(.get, "/")).body)
@@ -58,13 +58,13 @@ import Testing
         #expect(response.report.bytesReceived == Int64(head.utf8.count + bytes.count))
     }
 
-    @Test func theLimitCountsWhatComesOut() async throws {
+    @Test func theLimitCountsDecodedBytes() async throws {
         let client = try TestClient(server(try Gzip.compress(Pattern.bytes(1000)), coding: "gzip"))
         #expect(try await client.send(APIRequest(.get, "/", answerLimit: 1000)).body == Pattern.bytes(1000))
         #expect(await client.kind(of: APIRequest(.get, "/", answerLimit: 999)) == .answerTooLarge)
     }
 
-    @Test func aBombIsCutAtTheLimit() async throws {
+    @Test func aCompressionBombIsCutAtTheLimit() async throws {
         let bomb = try Gzip.zeros(10_000_000)
         #expect(bomb.count < 20_000)
         let client = try TestClient(server(bomb, coding: "gzip"))
@@ -75,13 +75,13 @@ import Testing
         #expect(received.withLock { $0 } <= APIRequest.ordinaryAnswerLimit)
     }
 
-    @Test func aBombInABombIsCutAtTheLimit() async throws {
+    @Test func aNestedCompressionBombIsCutAtTheLimit() async throws {
         let bomb = try Gzip.compress(try Gzip.zeros(10_000_000))
         let client = try TestClient(server(bomb, coding: "gzip, gzip"))
         #expect(await client.kind(of: APIRequest(.get, "/")) == .answerTooLarge)
     }
 
-    @Test func fiveCodingsAreTakenOffAndASixthIsRefused() async throws {
+    @Test func fiveContentEncodingsAreDecodedAndASixthIsRefused() async throws {
         let text = Array("inside".utf8)
         let five = try TestClient(server(try Gzip.compress(text, times: 5), coding: "gzip, gzip, gzip, gzip, gzip"))
         #expect(try await five.send(APIRequest(.get, "/")).body == text)
@@ -90,18 +90,18 @@ import Testing
         #expect(await six.kind(of: APIRequest(.get, "/")) == .inDoubt)
     }
 
-    @Test func aBrokenStreamIsInDoubt() async throws {
+    @Test func aCorruptCompressedBodyIsInDoubt() async throws {
         var bytes = try Gzip.compress(Pattern.bytes(1000))
         bytes[bytes.count / 2] ^= 0xFF
         #expect(try await TestClient(server(bytes, coding: "gzip")).kind(of: APIRequest(.get, "/")) == .inDoubt)
         #expect(try await TestClient(server([1, 2], coding: "gzip")).kind(of: APIRequest(.get, "/")) == .inDoubt)
     }
 
-    @Test func aCodingNobodyKnowsIsInDoubt() async throws {
+    @Test func anUnknownContentEncodingIsInDoubt() async throws {
         #expect(try await TestClient(server([1, 2], coding: "rot13")).kind(of: APIRequest(.get, "/")) == .inDoubt)
     }
 
-    @Test func aSinkGetsTheBytesAsTheyAre() async throws {
+    @Test func aSinkReceivesTheBytesUndecoded() async throws {
         let bytes = try Gzip.compress(Pattern.bytes(1000))
         let sink = SinkFake()
         _ = try await TestClient(server(bytes, coding: "gzip")).send(APIRequest(.get, "/", sink: sink))

@@ -11,35 +11,35 @@ struct EndingTests {
     }
 
     @Test(arguments: [5, 6, 7, 8, 16, 27, 28, 35, 52, 55, 56, 61, 65, 92, 96, 999] as [UInt32])
-    func whatWasNotSentIsSafeAndTheRestIsInDoubt(code: UInt32) {
+    func onlyAFailureAfterSendingIsInDoubt(code: UInt32) {
         #expect(kind(code, wasSent: false) == .notSent)
         #expect(kind(code, wasSent: true) == .inDoubt)
     }
 
     @Test(arguments: [51, 58, 59, 60, 66, 77, 83, 90, 91] as [UInt32])
-    func aBadCertificateIsNeverRetried(code: UInt32) {
+    func aBadCertificateIsUntrusted(code: UInt32) {
         #expect(kind(code, wasSent: false) == .untrusted)
     }
 
-    @Test func aHandshakeThatFailedOverTheCertificateIsUntrusted() {
+    @Test func aHandshakeThatRefusedTheCertificateIsUntrusted() {
         #expect(kind(35, wasSent: false, certificateWasRefused: true) == .untrusted)
     }
 
     /// libcurl sent the request on an older connection that died, and refused the certificate of the next one.
     /// The server may have carried the request out.
     @Test(arguments: [(60, false), (90, false), (35, true)] as [(UInt32, Bool)])
-    func aCertificateThatIsRefusedAfterBytesHaveLeftIsInDoubt(code: UInt32, certificateWasRefused: Bool) {
+    func aCertificateRefusedAfterBytesWereSentIsInDoubt(code: UInt32, certificateWasRefused: Bool) {
         #expect(kind(code, wasSent: true, certificateWasRefused: certificateWasRefused) == .inDoubt)
     }
 
     /// libcurl also reports code 1 for a response that is not HTTP.
     @Test(arguments: [1, 3, 4] as [UInt32])
-    func aWrongOptionCannotBeSent(code: UInt32) {
+    func aRequestWithAnInvalidOptionIsUnsendable(code: UInt32) {
         #expect(kind(code, wasSent: false) == .unsendable)
         #expect(kind(code, wasSent: true) == .inDoubt)
     }
 
-    @Test func theRest() {
+    @Test func otherCurlCodesMapToTheirErrors() {
         #expect(kind(26, wasSent: true) == .sourceUnreadable)
         #expect(kind(42, wasSent: true) == .cancelled(sent: true))
         #expect(kind(0, wasSent: true) == .inDoubt)
@@ -64,7 +64,7 @@ struct EndingTests {
                 .certificateForAnotherName
             ),
         ] as [(UInt32, String, TransportReason)])
-    func whyNobodyAnsweredIsSaidOnceAndInWords(code: UInt32, detail: String, reason: TransportReason) {
+    func aFailedConnectionHasOneReason(code: UInt32, detail: String, reason: TransportReason) {
         let ending = Ending(code: CURLcode(code), detail: detail, wasSent: false)
         switch ending.error {
         case .notSent(let failure), .untrusted(let failure): #expect(failure.reason == reason)
@@ -73,7 +73,7 @@ struct EndingTests {
     }
 
     @Test(arguments: [1, 8, 22, 23, 33, 47, 61, 63] as [UInt32])
-    func anAnswerThatCannotBeUsedIsToldFromAConnectionThatFailed(code: UInt32) {
+    func anUnusableResponseDiffersFromAFailedConnection(code: UInt32) {
         #expect(Ending(code: CURLcode(code), wasSent: true).error.failure?.isAboutAnswer == true)
         #expect(Ending(code: CURLcode(code), wasSent: false).error.failure?.isAboutAnswer == false)
         #expect(Ending(code: CURLcode(56), wasSent: true).error.failure?.isAboutAnswer == false)
@@ -81,7 +81,7 @@ struct EndingTests {
 
     /// libcurl's own texts are only for logs.
     @Test(arguments: 0...UInt32(CURL_LAST.rawValue), [true, false])
-    func noWordOfALibraryReachesAPerson(code: UInt32, wasSent: Bool) {
+    func libcurlTextsNeverAppearInAReason(code: UInt32, wasSent: Bool) {
         let raw = [
             "", "OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to wo.example:443",
             "error:0A000438:SSL routines::tlsv1 alert internal error", "TLS connect error: error:0A00010B:SSL routines",

@@ -4,7 +4,7 @@ import Dispatch
 import Testing
 
 @Suite struct EventLoopTests {
-    @Test func shutdownEndsWhatIsUnderWay() async throws {
+    @Test func shutdownCancelsRunningRequests() async throws {
         let (requests, news) = AsyncStream<Void>.makeStream()
         let server = MisbehavingServer { connection in
             _ = connection.readRequest()
@@ -18,7 +18,7 @@ import Testing
         #expect(await kind == .cancelled(sent: true))
     }
 
-    @Test func afterShutdownNothingIsSent() async throws {
+    @Test func aRequestAfterShutdownIsNotSent() async throws {
         let server = MisbehavingServer.echoing()
         let client = try TestClient(server)
         await client.loop.shutdown()
@@ -26,7 +26,7 @@ import Testing
         #expect(server.accepted == 0)
     }
 
-    @Test func shutdownMayComeTwiceAndAtOnce() async throws {
+    @Test func shutdownMayBeCalledTwiceConcurrently() async throws {
         let client = try TestClient(.echoing())
         _ = try await client.send(APIRequest(.get, "/"))
         async let one: Void = client.loop.shutdown()
@@ -37,7 +37,7 @@ import Testing
 
     /// Requests wait for a handshake only while it is in progress. libcurl has all five requests when the first
     /// handshake fails. The other four connections fail together.
-    @Test func whenAHandshakeFailsThoseThatWaitedForItGoOnSideBySide() async throws {
+    @Test func requestsConnectInParallelAfterAFailedHandshake() async throws {
         let (firstMayFail, othersMayFail) = (DispatchSemaphore(value: 0), Gate(4))
         let server = MisbehavingServer(accepting: 5) { connection in
             _ = connection.discard(1)
@@ -60,7 +60,7 @@ import Testing
         #expect(server.accepted == 5)
     }
 
-    @Test func handlesUsedAgainKeepNothingOfTheLastRequest() async throws {
+    @Test func reusedHandlesKeepNothingOfTheLastRequest() async throws {
         let client = try TestClient(.echoing())
         let first = APIRequest(
             .put, "/one", headers: [HTTPHeader("X-Secret", "first")], body: .bytes(Array("body".utf8)))
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func lettingGoClosesTheConnections() async throws {
+    @Test func releasingTheClientClosesItsConnections() async throws {
         let (end, ended) = AsyncStream<Void>.makeStream()
         let server = MisbehavingServer { connection in
             while connection.readRequest() != nil { connection.send(Answer.ok) }
@@ -82,7 +82,7 @@ import Testing
         for await _ in end { break }
     }
 
-    @Test func theLibraryHasAVersion() {
+    @Test func libcurlReportsItsVersion() {
         #expect(CurlLibrary.version.hasPrefix("libcurl/"))
     }
 }

@@ -16,18 +16,18 @@ import Testing
         #expect(said.text.contains("127.0.0.1"))
     }
 
-    @Test func aNameNobodyKnowsMeansNotSent() async throws {
+    @Test func anUnknownHostNameMeansNotSent() async throws {
         // The name is longer than a DNS label may be, so the resolver sends no query.
         let name = String(repeating: "a", count: 64) + ".invalid"
         #expect(try await TestClient("https://\(name)").kind(of: APIRequest(.get, "/")) == .notSent)
     }
 
-    @Test func hangingUpBeforeTheAnswerIsInDoubt() async throws {
+    @Test func aConnectionClosedBeforeTheResponseIsInDoubt() async throws {
         let server = MisbehavingServer { connection in _ = connection.readRequest() }
         #expect(try await TestClient(server).kind(of: APIRequest(.put, "/", body: .bytes([1]))) == .inDoubt)
     }
 
-    @Test func aResetIsInDoubt() async throws {
+    @Test func aConnectionResetIsInDoubt() async throws {
         let server = MisbehavingServer { connection in
             _ = connection.readHead()
             connection.reset()
@@ -48,11 +48,11 @@ import Testing
         #expect(try await TestClient(server, scheme: "https").kind(of: request) == .notSent)
     }
 
-    @Test func noTimeAtAllIsNotForEver() async throws {
+    @Test func aNegativeTimeoutStillEndsTheRequest() async throws {
         #expect(try await TestClient(.silent()).failure(of: APIRequest(.post, "/", timeout: .seconds(-1))) != nil)
     }
 
-    @Test func aConnectionIsUsedAgain() async throws {
+    @Test func aConnectionIsReused() async throws {
         let server = MisbehavingServer.echoing()
         let client = try TestClient(server)
         for _ in 1...3 { _ = try await client.send(APIRequest(.get, "/")) }
@@ -61,7 +61,7 @@ import Testing
 
     /// libcurl would repeat the request by itself and get a response, although a second request could have a second
     /// effect.
-    @Test func whatMustNotBeRepeatedIsNotSentAgainOnADeadConnection() async throws {
+    @Test func anUnsafeRequestIsNotRepeatedAfterADeadConnection() async throws {
         let server = MisbehavingServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send(Answer.ok)
@@ -73,7 +73,7 @@ import Testing
         #expect(await client.kind(of: request) == .inDoubt)
     }
 
-    @Test func aRequestOnADeadConnectionIsSentAgainFromItsFirstByte() async throws {
+    @Test func aKeyedRequestOnADeadConnectionIsSentAgainComplete() async throws {
         let path = try Pattern.file(length: 200_000)
         defer { unlink(path) }
         let server = MisbehavingServer { connection in
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// libcurl reports "could not connect" here. Alone, that would mean "not sent".
-    @Test func aDeadConnectionAndThenNoneIsInDoubt() async throws {
+    @Test func aDeadConnectionThatCannotBeReplacedIsInDoubt() async throws {
         let server = MisbehavingServer(accepting: 1) { connection in
             _ = connection.readRequest()
             connection.send(Answer.ok)
@@ -101,7 +101,7 @@ import Testing
         #expect(await client.kind(of: APIRequest(.post, "/", body: .bytes([1]), repetition: .keyed)) == .inDoubt)
     }
 
-    @Test func theSecretIsInNoError() async throws {
+    @Test func errorsContainNoSecret() async throws {
         let server = MisbehavingServer { connection in
             _ = connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: hunter2\r\n\r\n")

@@ -33,7 +33,7 @@ import Testing
             refusesHead: { $0.status == 200 && $0.header("Nonce") != path ? "another's" : nil })
     }
 
-    @Test func aLateAnswerIsNotTakenAndItsConnectionIsNotUsedAgain() async throws {
+    @Test func aLateResponseIsRejectedAndItsConnectionClosed() async throws {
         let server = Self.late()
         let client = try TestClient(server)
         #expect(try await client.send(request("/first")).status == 504)
@@ -48,7 +48,7 @@ import Testing
         #expect(server.accepted == 2 && again.report.isNewConnection)
     }
 
-    @Test func noByteOfALateAnswerReachesASink() async throws {
+    @Test func aLateResponseNeverReachesTheSink() async throws {
         let client = try TestClient(Self.late())
         let sink = SinkFake()
         _ = try await client.send(request("/first"))
@@ -56,7 +56,7 @@ import Testing
         #expect(sink.heads.isEmpty && sink.takes == 0)
     }
 
-    @Test func aLateAnswerWithoutABodyIsRefusedToo() async throws {
+    @Test func aLateResponseWithoutABodyIsRejected() async throws {
         let server = MisbehavingServer { connection in
             while connection.readRequest() != nil {
                 connection.send("HTTP/1.1 200 X\r\nNonce: other\r\nContent-Length: 5\r\n\r\n")

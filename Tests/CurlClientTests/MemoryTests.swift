@@ -27,7 +27,7 @@ import Testing
         process?.showFigures()
     }
 
-    @Test func aLargeAnswerIsTakenInConstantMemory() async {
+    @Test func aLargeResponseIsReceivedInConstantMemory() async {
         let process = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let server = MisbehavingServer { connection in
                 let piece = [UInt8](repeating: 0x2E, count: 65_536)

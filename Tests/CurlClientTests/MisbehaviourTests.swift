@@ -5,7 +5,7 @@ import Testing
 @Suite struct MisbehaviourTests {
     /// After each misbehavior, the same client must get a clean response, with nothing left over from the bad one.
     @Test(arguments: Misbehaviour.all)
-    func whateverTheServerDoes(misbehaviour: Misbehaviour) async throws {
+    func theClientRecoversFromEveryMisbehaviour(misbehaviour: Misbehaviour) async throws {
         let clean = Array("clean".utf8)
         let (ends, ended) = AsyncStream<Void>.makeStream()
         let server = MisbehavingServer { connection in

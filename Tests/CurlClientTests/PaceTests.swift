@@ -13,7 +13,7 @@ import Testing
     }
 
     /// The patient request outlives a request that was given up for the same silence.
-    @Test func onlyThePatientOneOutlivesSilence() async throws {
+    @Test func onlyAPatientRequestSurvivesSilence() async throws {
         let goAhead = DispatchSemaphore(value: 0)
         let server = MisbehavingServer { connection in
             guard let request = connection.readRequest() else { return }
@@ -34,7 +34,7 @@ import Testing
         #expect(said.code == 28)
     }
 
-    @Test func bytesBelowTheFloorAreTooSlow() async throws {
+    @Test func aResponseBelowTheMinimumSpeedIsInDoubt() async throws {
         let server = MisbehavingServer { connection in
             _ = connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\n\r\n")
@@ -45,7 +45,7 @@ import Testing
         #expect(await client.kind(of: APIRequest(.get, "/", timeout: nil)) == .inDoubt)
     }
 
-    @Test func aSinkThatIsFullIsNotSlow() async throws {
+    @Test func aFullSinkDoesNotCountAsSlow() async throws {
         let sink = SinkFake(atTake: .full)
         let server = MisbehavingServer { connection in
             guard let request = connection.readRequest() else { return }
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// Sends requests until one uses a new connection. libcurl counts whole seconds, so this takes about two.
-    @Test func anOldConnectionIsNotUsedAgain() async throws {
+    @Test func aConnectionIsNotReusedAfterItsLifetime() async throws {
         let server = MisbehavingServer.echoing()
         let client = try TestClient(server) { $0.connectionLifetime = .seconds(1) }
         let clock = ContinuousClock()

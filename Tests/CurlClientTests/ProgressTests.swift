@@ -14,7 +14,7 @@ import Testing
 
     private func isSorted(_ values: [Int64]) -> Bool { zip(values, values.dropFirst()).allSatisfy { $0 <= $1 } }
 
-    @Test func itGrowsFromTheFirstByteToTheLast() async throws {
+    @Test func progressGrowsFromTheFirstByteToTheLast() async throws {
         let body = Pattern.bytes(1_000_000)
         let request = APIRequest(.put, "/", body: .bytes(body), answerLimit: 2_000_000)
         let told = try await progress(of: request, from: .echoing())
@@ -28,7 +28,7 @@ import Testing
         #expect(told.contains { $0.sent > 0 && $0.sent < 1_000_000 })
     }
 
-    @Test func whatASinkDidNotTakeIsNotCounted() async throws {
+    @Test func progressCountsOnlyBytesTheSinkAccepted() async throws {
         let told = Locked<[Int64]>([])
         let sink = SinkFake(atTake: .full)
         let client = try TestClient(.answering("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n01234"))

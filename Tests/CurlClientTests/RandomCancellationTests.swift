@@ -7,7 +7,7 @@ import Testing
 @Suite struct RandomCancellationTests {
     /// No server here ever finishes, or sends more after the cancellation. So every result is an effect of the
     /// cancellation.
-    @Test func tenThousandCancellationsLeaveNothingBehind() async {
+    @Test func tenThousandCancellationsLeakNothing() async {
         let process = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let total = Int(ProcessInfo.processInfo.environment["CANCELLATIONS"] ?? "") ?? 10_000
             let seed: UInt64 = 20_261

@@ -3,14 +3,14 @@ import MillwrightCurlClient
 import Testing
 
 @Suite struct ReportTests {
-    @Test func onlyTheFirstRequestNeedsAConnection() async throws {
+    @Test func onlyTheFirstRequestOpensAConnection() async throws {
         let client = try TestClient(.echoing())
         var isNew: [Bool] = []
         for _ in 1...3 { isNew.append(try await client.send(APIRequest(.get, "/")).report.isNewConnection) }
         #expect(isNew == [true, false, false])
     }
 
-    @Test func theBytesAreThoseOnTheWire() async throws {
+    @Test func theReportCountsTheBytesOnTheWire() async throws {
         let answer = "HTTP/1.1 200 OK\r\nX:   padded  \r\nContent-Length: 10\r\n\r\n0123456789"
         let requests = Locked<[ReceivedRequest]>([])
         let server = MisbehavingServer { connection in
@@ -29,7 +29,7 @@ import Testing
         #expect(reports.map(\.bytesSent) == requests.withLock { $0.map { Int64($0.bytes.count) } })
     }
 
-    @Test func theTimesAreInTheirOrder() async throws {
+    @Test func theTimingsAreInOrder() async throws {
         let client = try TestClient(.echoing())
         let first = try await client.send(APIRequest(.get, "/")).report
         #expect(first.version == "HTTP/1.1")
@@ -44,7 +44,7 @@ import Testing
         #expect(second.timings.firstByte <= second.timings.total)
     }
 
-    @Test func anOldServerIsCalledOne() async throws {
+    @Test func anHTTP10ServerIsReportedAsHTTP10() async throws {
         let client = try TestClient(.answering("HTTP/1.0 200 OK\r\nContent-Length: 0\r\n\r\n"))
         #expect(try await client.send(APIRequest(.get, "/")).report.version == "HTTP/1.0")
     }

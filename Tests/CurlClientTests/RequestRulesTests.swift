@@ -17,21 +17,21 @@ import Testing
         HTTPHeader("Ü", "a"), HTTPHeader("X;", ""), HTTPHeader("Content-Length", "5"), HTTPHeader("hOST", "a"),
         HTTPHeader("Transfer-Encoding", "chunked"), HTTPHeader("Expect", ""),
     ])
-    func aHeaderThatIsNotAllowedIsRefused(header: HTTPHeader) async throws {
+    func anInvalidHeaderIsRefused(header: HTTPHeader) async throws {
         #expect(try await kind(of: APIRequest(.get, "/", headers: [header])) == .unsendable)
     }
 
     @Test(arguments: ["", "v1", "http://other/", "/a b", "/a\r\nX: 1", "/a\0", "/ü", "/a#b", "/\u{7F}"])
-    func aPathThatIsNotAllowedIsRefused(path: String) async throws {
+    func anInvalidPathIsRefused(path: String) async throws {
         #expect(try await kind(of: APIRequest(.get, path)) == .unsendable)
     }
 
     @Test(arguments: [HTTPMethod.get, .head])
-    func aQuestionHasNoBody(method: HTTPMethod) async throws {
+    func getAndHeadMustNotHaveABody(method: HTTPMethod) async throws {
         #expect(try await kind(of: APIRequest(method, "/", body: .bytes([1]))) == .unsendable)
     }
 
-    @Test func aRefusalDoesNotRepeatTheSecret() async throws {
+    @Test func aRefusedHeaderDoesNotRevealItsValue() async throws {
         let request = APIRequest(.get, "/", headers: [HTTPHeader("Authorization", "Bearer hunter2\n")])
         let failure = try await TestClient("http://127.0.0.1:9").failure(of: request)
         guard case .unsendable(let said) = failure else {
@@ -41,7 +41,7 @@ import Testing
         #expect(said.text == "The value of the header Authorization contains control characters")
     }
 
-    @Test func theUserAgentIsUnderTheSameRules() async throws {
+    @Test func anInvalidUserAgentIsRefused() async throws {
         let configuration = CurlConfiguration(server: try ServerAddress("https://127.0.0.1:9"), userAgent: "a\r\nb")
         let client = CurlAPIClient(configuration: configuration, loop: CurlEventLoop())
         await #expect { try await client.send(APIRequest(.get, "/")) } throws: {

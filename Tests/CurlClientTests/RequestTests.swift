@@ -10,14 +10,14 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.get, .post, .put, .patch, .delete])
-    func methodAndPathGoOutAsWritten(method: HTTPMethod) async throws {
+    func methodAndPathAreSentAsWritten(method: HTTPMethod) async throws {
         let received = try await echo(APIRequest(method, "/v1/a/../b?c=%20&d=1"))
         #expect(received.lines.first == "\(method.rawValue) /v1/a/../b?c=%20&d=1 HTTP/1.1")
         #expect(received.field("User-Agent") == "tests/1")
     }
 
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-    func bytesGoOutWithTheirLength(method: HTTPMethod) async throws {
+    func aBodyIsSentWithItsLength(method: HTTPMethod) async throws {
         let received = try await echo(APIRequest(method, "/", body: .bytes(Array("{}".utf8))))
         #expect(received.lines.first == "\(method.rawValue) / HTTP/1.1")
         #expect(received.field("Content-Length") == "2")
@@ -27,12 +27,12 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.post, .put, .patch])
-    func aChangeWithoutABodyHasLengthZero(method: HTTPMethod) async throws {
+    func aWriteWithoutABodyHasLengthZero(method: HTTPMethod) async throws {
         #expect(try await echo(APIRequest(method, "/")).field("Content-Length") == "0")
     }
 
     @Test(arguments: [HTTPMethod.get, .delete])
-    func noBodyHasNoLength(method: HTTPMethod) async throws {
+    func aRequestWithoutABodyHasNoLength(method: HTTPMethod) async throws {
         #expect(try await echo(APIRequest(method, "/")).field("Content-Length") == nil)
     }
 
@@ -46,7 +46,7 @@ import Testing
         #expect(response.body == [])
     }
 
-    @Test func aLargeBodyIsNotAskedLeaveFor() async throws {
+    @Test func aLargeBodyIsSentWithoutExpectContinue() async throws {
         let body = Pattern.bytes(2_000_000)
         let server = MisbehavingServer { connection in
             guard let request = connection.readRequest(), request.field("Expect") == nil else { return }
@@ -56,7 +56,7 @@ import Testing
         #expect(response.body == Array("true".utf8))
     }
 
-    @Test func headersGoOutAsWritten() async throws {
+    @Test func headersAreSentAsWritten() async throws {
         let headers = [HTTPHeader("Idempotency-Key", "a:b;c"), HTTPHeader("X-Empty", ""), HTTPHeader("X-Word", "grün")]
         let received = try await echo(APIRequest(.get, "/", headers: headers))
         #expect(received.field("Idempotency-Key") == "a:b;c")
@@ -64,14 +64,14 @@ import Testing
         #expect(received.field("X-Word") == "grün")
     }
 
-    @Test func nothingIsAskedForThatWasNotWanted() async throws {
+    @Test func theClientAddsNoUnwantedHeaders() async throws {
         let received = try await echo(APIRequest(.get, "/"))
         for name in ["Cookie", "Upgrade", "Range", "Referer", "Authorization", "TE"] {
             #expect(received.field(name) == nil)
         }
     }
 
-    @Test func aPieceOfAFileIsSent() async throws {
+    @Test func aRangeOfAFileIsSent() async throws {
         let path = try Pattern.file(length: 100_000)
         defer { unlink(path) }
         let received = try await echo(
@@ -88,7 +88,7 @@ import Testing
         #expect(received.field("Content-Length") == "0")
     }
 
-    @Test func aFileThatIsNotAsPromisedIsNotSent() async throws {
+    @Test func anUnreadableFileRangeIsNotSent() async throws {
         let path = try Pattern.file(length: 10)
         defer { unlink(path) }
         let server = MisbehavingServer.echoing()
@@ -106,7 +106,7 @@ import Testing
         #expect(server.accepted == 0)
     }
 
-    @Test func aFileThatShrinksWhileItIsSentEndsTheRequest() async throws {
+    @Test func aFileThatShrinksDuringTheUploadEndsTheRequest() async throws {
         let path = try Pattern.file(length: 8_000_000)
         defer { unlink(path) }
         let server = MisbehavingServer { connection in
@@ -118,7 +118,7 @@ import Testing
         #expect(try await TestClient(server).kind(of: request) == .sourceUnreadable)
     }
 
-    @Test func theBasePathComesFirst() async throws {
+    @Test func theBasePathPrecedesThePath() async throws {
         let server = MisbehavingServer.echoing()
         let client = try TestClient("http://localhost:\(server.port)/api/", keeping: server)
         let received = ReceivedRequest(echo: try await client.send(APIRequest(.get, "/v1")).body)

@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func theProxyOfTheEnvironmentIsNotUsed() async {
+    @Test func proxyEnvironmentVariablesAreIgnored() async {
         await #expect(processExitsWith: .success) {
             for name in ["http_proxy", "https_proxy", "all_proxy", "ALL_PROXY"] {
                 setenv(name, "http://127.0.0.1:1", 1)

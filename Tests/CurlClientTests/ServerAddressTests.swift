@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Testing
 
 struct ServerAddressTests {
-    @Test func partsAreRead() throws {
+    @Test func anAddressIsSplitIntoItsParts() throws {
         let address = try ServerAddress("HTTPS://Orders.Example.com:8443/api/")
         #expect(address.host == "orders.example.com")
         #expect(address.port == 8443)
@@ -28,7 +28,7 @@ struct ServerAddressTests {
         "https://a:", "https://a:0", "https://a:99999", "https://a:b", "https://a b", "https://a\r\nb", "https://a\\b",
         "https://%61", "https://ä.example", "https://[::1", " https://a",
     ])
-    func whatIsNoAddressIsRefused(text: String) {
+    func anInvalidAddressIsRefused(text: String) {
         #expect(throws: ServerAddressError.notAnAddress) { try ServerAddress(text) }
     }
 

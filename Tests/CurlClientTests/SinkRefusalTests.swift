@@ -14,20 +14,20 @@ import Testing
         #expect(failure?.delivery == .inDoubt)
     }
 
-    @Test func aRefusedHeadIsNotTaken() async throws {
+    @Test func aSinkThatRefusesTheHeadEndsTheRequest() async throws {
         let sink = SinkFake(atBegin: .refused("The disk is full"))
         expectRefusal(try await TestClient(.answering(answer)).failure(of: APIRequest(.get, "/", sink: sink)))
         #expect(sink.takes == 0)
     }
 
-    @Test func aRefusedPieceIsNotTaken() async throws {
+    @Test func aSinkThatRefusesAChunkEndsTheRequest() async throws {
         let sink = SinkFake(atTake: .refused("The disk is full"))
         expectRefusal(try await TestClient(.answering(answer)).failure(of: APIRequest(.get, "/", sink: sink)))
         #expect(sink.takes == 1)
     }
 
     /// The whole response has arrived already, so libcurl alone would report success.
-    @Test func whatIsRefusedAfterAPauseIsNotTaken() async throws {
+    @Test func aSinkMayRefuseAChunkAfterAPause() async throws {
         let sink = SinkFake(atTake: .full)
         let client = try TestClient(.answering(answer))
         async let failure = client.failure(of: APIRequest(.get, "/", sink: sink))
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// The server sends nothing more, so only the refusal itself can end the transfer.
-    @Test func whatIsRefusedAfterAPauseEndsAtOnce() async throws {
+    @Test func aRefusalAfterAPauseEndsTheRequestAtOnce() async throws {
         let sink = SinkFake(atTake: .full)
         let server = MisbehavingServer { connection in
             _ = connection.readRequest()
@@ -54,13 +54,13 @@ import Testing
         expectRefusal(await failure)
     }
 
-    @Test func aTimeoutEndsAPauseToo() async throws {
+    @Test func aTimeoutEndsAPausedRequest() async throws {
         let sink = SinkFake(atTake: .full)
         let request = APIRequest(.get, "/", sink: sink, timeout: .milliseconds(300))
         #expect(try await TestClient(.answering(answer)).kind(of: request) == .inDoubt)
     }
 
-    @Test func aSecondSendBeginsTheSinkAnew() async throws {
+    @Test func aSecondSendStartsTheSinkAgain() async throws {
         let sink = SinkFake()
         let server = MisbehavingServer { connection in
             guard connection.readRequest() != nil else { return }

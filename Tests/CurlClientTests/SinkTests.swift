@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: [200, 206])
-    func theBodyOfAWantedAnswerGoesToTheSinkAlone(status: Int) async throws {
+    func aSuccessfulBodyGoesOnlyToTheSink(status: Int) async throws {
         let sink = SinkFake()
         // The memory limit is 0, so no byte can have gone to memory.
         let request = APIRequest(.get, "/", answerLimit: 0, sink: sink)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [201, 404, 416, 503])
-    func theBodyOfAnyOtherAnswerStaysInMemory(status: Int) async throws {
+    func theBodyOfAnyOtherResponseStaysInMemory(status: Int) async throws {
         let sink = SinkFake()
         let response = try await TestClient(.answering(Self.answer(status))).send(APIRequest(.get, "/", sink: sink))
         #expect(response.body == Array("0123456789".utf8))
@@ -30,7 +30,7 @@ import Testing
         #expect(sink.takes == 0)
     }
 
-    @Test func aProvisionalAnswerDoesNotBeginTheSink() async throws {
+    @Test func aProvisionalResponseDoesNotStartTheSink() async throws {
         let sink = SinkFake()
         let text = "HTTP/1.1 103 Early Hints\r\nX: early\r\n\r\n" + Self.answer(200)
         _ = try await TestClient(.answering(text)).send(APIRequest(.get, "/", sink: sink))
@@ -38,7 +38,7 @@ import Testing
         #expect(sink.heads.first?.header("X") == nil)
     }
 
-    @Test func anEmptyBodyBeginsTheSinkToo() async throws {
+    @Test func anEmptyBodyStartsTheSinkToo() async throws {
         let sink = SinkFake(atBegin: .full)
         #expect(
             try await TestClient(.answering(Self.answer(200, ""))).send(APIRequest(.get, "/", sink: sink)).status == 200
@@ -47,7 +47,7 @@ import Testing
         #expect(sink.takes == 0)
     }
 
-    @Test func whatIsFullAtTheBeginningSeesNoByteBeforeItGoesOn() async throws {
+    @Test func aSinkThatStartsFullReceivesNoByteBeforeItResumes() async throws {
         let sink = SinkFake(atBegin: .full)
         let client = try TestClient(.answering(Self.answer(200)))
         async let status = client.send(APIRequest(.get, "/", sink: sink)).status
@@ -60,7 +60,7 @@ import Testing
         #expect(sink.bytes == Array("0123456789".utf8))
     }
 
-    @Test func whatDidNotFitComesAgainInFull() async throws {
+    @Test func aChunkThatDidNotFitIsDeliveredAgain() async throws {
         let body = Pattern.bytes(3_000_000)
         let sink = SinkFake(atTake: .full)
         let server = MisbehavingServer { connection in
@@ -101,7 +101,7 @@ import Testing
         #expect(await task.value == .cancelled(sent: true))
     }
 
-    @Test func goingOnAfterTheEndDoesNothing() async throws {
+    @Test func resumingAFinishedSinkDoesNothing() async throws {
         let sink = SinkFake()
         let client = try TestClient(.answering(Self.answer(200)))
         _ = try await client.send(APIRequest(.get, "/", sink: sink))
@@ -114,7 +114,7 @@ import Testing
 
     /// The sink keeps its flow, and nothing has to tell it to release the flow.
     @Test(arguments: [SinkVerdict.taken, .refused("no")])
-    func nobodyHoldsTheSinkAfterwards(verdict: SinkVerdict) async throws {
+    func theClientReleasesTheSinkAfterTheRequest(verdict: SinkVerdict) async throws {
         let client = try TestClient(.answering(Self.answer(200)))
         var sink: SinkFake? = SinkFake(atTake: verdict)
         weak let watched = sink
@@ -124,7 +124,7 @@ import Testing
         #expect(watched == nil)
     }
 
-    @Test func goingOnWithoutAPauseDoesNothing() async throws {
+    @Test func resumingASinkThatIsNotPausedDoesNothing() async throws {
         let sink = SinkFake()
         let goAhead = DispatchSemaphore(value: 0)
         let server = MisbehavingServer { connection in

@@ -6,7 +6,7 @@ import Testing
 
 struct SourceFileTests {
     /// A second close of the same descriptor would close a file that another thread has opened meanwhile.
-    @Test func aFileThatIsNotAsPromisedIsClosedOnce() async throws {
+    @Test func anInvalidFileRangeClosesItsDescriptorOnce() async throws {
         let path = try Pattern.file(length: 10)
         defer { unlink(path) }
         async let others = Self.failedCloses()

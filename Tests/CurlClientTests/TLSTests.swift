@@ -7,12 +7,12 @@ struct TLSTests {
     /// `s_server` answers with a page of a few kilobytes about the connection.
     private let question = APIRequest(.get, "/")
 
-    @Test func aCertificateNobodyVouchesForIsUntrusted() async throws {
+    @Test func aCertificateOfAnUnknownAuthorityIsUntrusted() async throws {
         let server = try TLSServer(name: "IP:127.0.0.1")
         #expect(try await TestClient("https://127.0.0.1:\(server.port)").kind(of: question) == .untrusted)
     }
 
-    @Test func withItsAuthorityTheServerIsTrusted() async throws {
+    @Test func aServerWithAKnownAuthorityIsTrusted() async throws {
         let server = try TLSServer(name: "IP:127.0.0.1")
         let client = try TestClient("https://127.0.0.1:\(server.port)", authoritiesFile: server.certificateFile)
         let response = try await client.send(question)
@@ -26,18 +26,18 @@ struct TLSTests {
         #expect(await client.kind(of: question) == .untrusted)
     }
 
-    @Test func aMissingFileOfAuthoritiesIsUntrusted() async throws {
+    @Test func aMissingAuthoritiesFileTrustsNobody() async throws {
         let server = try TLSServer(name: "IP:127.0.0.1")
         let client = try TestClient("https://127.0.0.1:\(server.port)", authoritiesFile: "/nowhere.pem")
         #expect(await client.kind(of: question) == .untrusted)
     }
 
-    @Test func plainTextWhereTLSIsSpokenIsAnError() async throws {
+    @Test func plainHTTPToATLSServerIsInDoubt() async throws {
         let server = try TLSServer(name: "IP:127.0.0.1")
         #expect(try await TestClient("http://127.0.0.1:\(server.port)").kind(of: question) == .inDoubt)
     }
 
-    @Test func tlsWherePlainTextIsSpokenMeansNotSent() async throws {
+    @Test func tlsToAPlainHTTPServerMeansNotSent() async throws {
         let server = MisbehavingServer { connection in
             connection.send("HTTP/1.1 400 Bad Request\r\n\r\n")
             connection.waitForEnd()

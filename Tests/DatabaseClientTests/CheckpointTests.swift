@@ -12,7 +12,7 @@ struct CheckpointTests {
         #expect(try await Sample.open(folder).things() == 1)
     }
 
-    @Test func aShortLogIsNotCopied() async throws {
+    @Test func aShortLogIsNotCheckpointed() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         let before = try folder.size("data/kernel.db")
@@ -20,14 +20,14 @@ struct CheckpointTests {
         #expect(try folder.size("data/kernel.db") == before)
     }
 
-    @Test func aLongLogIsCopiedByTheCommitThatFilledIt() async throws {
+    @Test func theCommitThatFillsTheLogCheckpointsIt() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         try await database.add(bytes: 256 * 4_096)
         #expect(try folder.size("data/kernel.db") ?? 0 > 256 * 4_096)
     }
 
-    @Test func theLogIsUsedAgainFromItsStartAndNeverEmptied() async throws {
+    @Test func theLogIsReusedFromItsStartAndNeverTruncated() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         for _ in 1...20 { try await database.add(bytes: 256 * 4_096) }
@@ -44,7 +44,7 @@ struct CheckpointTests {
         #expect(try await Sample.open(folder).things() == 300)
     }
 
-    @Test func aLogCanBeCopiedWhenAsked() async throws {
+    @Test func checkpointCopiesTheLogOnRequest() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         try await database.add(bytes: 50 * 4_096)

@@ -32,7 +32,7 @@ struct DamageTests {
         Int(try folder.size("data/kernel.db") ?? 0) / page
     }
 
-    @Test func readingADamagedPageSaysSo() async throws {
+    @Test func theIntegrityCheckReportsADamagedPage() async throws {
         let folder = try await Self.used()
         try Self.damage(folder, page: Self.pages(folder) / 2)
         let database = try Sample.open(folder)
@@ -49,7 +49,7 @@ struct DamageTests {
         try await Sample.open(sound).examine()
     }
 
-    @Test func whatIsNotDamagedIsReadAndTheGapIsTold() async throws {
+    @Test func salvageReadsUndamagedRowsAndReportsTheGaps() async throws {
         let folder = try await Self.used()
         let middle = try Self.pages(folder) / 2
         for page in [middle, middle + 1, middle + 20] { try Self.damage(folder, page: page) }
@@ -67,13 +67,13 @@ struct DamageTests {
         #expect(numbers.count >= 400 - 12 && numbers.count < 400 && numbers == numbers.sorted())
     }
 
-    @Test func theWholeOfAnUndamagedTableIsRead() async throws {
+    @Test func salvageReadsAnUndamagedTableCompletely() async throws {
         let folder = try await Self.used()
         let found = try SQLiteDatabase.salvage(from: folder.path + "/data/kernel.db", table: "thing") { _ in }
         #expect(found.rows == 400 && found.gaps.isEmpty && found.firstDamage == nil)
     }
 
-    @Test func ofAFileWithoutABeginningNothingIsReadAndThatIsSaid() async throws {
+    @Test func salvageFailsOnAFileWithADamagedFirstPage() async throws {
         let folder = try await Self.used()
         try Self.damage(folder, page: 1)
         #expect(throws: DatabaseClientError.self) { try Sample.open(folder) }
@@ -82,7 +82,7 @@ struct DamageTests {
         }
     }
 
-    @Test func whatIsSetAsideKeepsItsLogAndMakesRoomForANewOne() async throws {
+    @Test func aDatabaseThatIsSetAsideKeepsItsLog() async throws {
         let folder = try TemporaryFolder()
         try await Sample.open(folder).add()
         #expect(try folder.size("data/kernel.db-wal") ?? 0 > 0)
@@ -96,7 +96,7 @@ struct DamageTests {
     }
 
     /// A kill between the two removals leaves such a log.
-    @Test func aLogWithoutItsDatabaseIsNotTakenForTheNewOnes() async throws {
+    @Test func aLogWithoutItsDatabaseIsNotUsedForANewOne() async throws {
         let folder = try TemporaryFolder()
         try await Sample.open(folder).add()
         try FileSystem.remove(folder.path + "/data/kernel.db")

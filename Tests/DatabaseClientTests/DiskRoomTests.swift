@@ -14,7 +14,7 @@ struct DiskRoomTests {
             folder: path + "/data", fileName: "kernel.db", command: "wo", pause: Pause(times: 2) {}, freeBytes: free)
     }
 
-    @Test func roomIsSetAsideOnce() async throws {
+    @Test func theDiskReserveIsCreatedOnce() async throws {
         let folder = try TemporaryFolder()
         let asked = Mutex(0)
         let location = Self.location(folder.path) { _ in
@@ -27,21 +27,21 @@ struct DiskRoomTests {
         #expect(try folder.mode("data/ballast") == 0o600)
     }
 
-    @Test func aSmallDiskSetsLessAside() async throws {
+    @Test func aSmallDiskGetsASmallerReserve() async throws {
         let folder = try TemporaryFolder()
         let location = Self.location(folder.path) { _ in 11 << 20 }
         for _ in 1...2 { _ = try SQLiteDatabase.open(location, schema: Sample.schema) }
         #expect(try folder.size("data/ballast") == 1 << 20)
     }
 
-    @Test func withoutRoomNoneIsSetAsideAndOpeningStillWorks() async throws {
+    @Test func aFullDiskGetsNoReserveAndTheDatabaseStillOpens() async throws {
         let folder = try TemporaryFolder()
         let location = Self.location(folder.path) { _ in 9 << 20 }
         try await SQLiteDatabase.open(location, schema: Sample.schema).add()
         #expect(try folder.size("data/ballast") == nil)
     }
 
-    @Test func somethingNewIsRefusedBeforeItBeginsWhenLittleIsLeft() async throws {
+    @Test func newWritesAreRefusedWhenLittleSpaceIsLeft() async throws {
         let folder = try TemporaryFolder()
         let free = Mutex<Int64>(FreeSpace.reserve)
         let location = Self.location(folder.path) { _ in free.withLock { $0 } }
@@ -59,7 +59,7 @@ struct DiskRoomTests {
 
     /// The first try fails as on a full disk, because of a limit that the second try no longer has.
     @Test(arguments: [(WritePurpose.draining, true), (.draining, false), (.entering, true)])
-    func onlyWhatDrainsIsTriedAgainAndOnlyOnceThereIsMoreRoom(purpose: WritePurpose, hasBallast: Bool) async throws {
+    func onlyADrainingWriteIsRetriedAfterReleasingTheReserve(purpose: WritePurpose, hasBallast: Bool) async throws {
         let folder = try TemporaryFolder()
         let free = Mutex<Int64>(hasBallast ? 100 << 20 : 9 << 20)
         let location = Self.location(folder.path) { _ in free.withLock { $0 } }
@@ -89,7 +89,7 @@ struct DiskRoomTests {
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "needs the right to mount a tmpfs"))
-    func onADiskThatFillsUpWhatDrainsStillGoesThrough() async throws {
+    func aDrainingWriteSucceedsOnAFullDisk() async throws {
         let disk = try SmallDisk(mebibytes: 24)
         let location = Self.location(disk.path) { try FreeSpace.bytes(at: $0) }
         let database = try SQLiteDatabase.open(location, schema: Sample.schema)
@@ -110,7 +110,7 @@ struct DiskRoomTests {
         #expect(try FileSystem.status(of: ballast)?.size == 4 << 20)
     }
 
-    @Test func freeSpaceIsWhatTheDiskSays() throws {
+    @Test func freeSpaceComesFromTheFileSystem() throws {
         let folder = try TemporaryFolder()
         #expect(try FreeSpace.bytes(at: folder.path) > 0)
         #expect(throws: SystemError.self) { try FreeSpace.bytes(at: folder.path + "/none") }

@@ -7,11 +7,11 @@ struct FactsTests {
         ("3.50.6", true), ("3.50.7", false), ("3.51.2", true), ("3.51.3", false), ("3.52.0", false), ("4.0.0", false),
     ]
 
-    @Test(arguments: versions) func versionsThatCanLosePagesAreKnown(version: String, hasRace: Bool) {
+    @Test(arguments: versions) func versionsWithTheWALResetRaceAreKnown(version: String, hasRace: Bool) {
         #expect(SQLiteFacts.hasWALResetRace(version) == hasRace)
     }
 
-    @Test func theWritersSettingsAreReadBack() async throws {
+    @Test func theFactsContainTheSettingsOfTheWriter() async throws {
         let folder = try TemporaryFolder()
         let facts = try await Sample.open(folder).facts()
         #expect(facts.settings["synchronous"] == "2" && facts.settings["journal_mode"] == "wal")

@@ -17,8 +17,7 @@ struct FailureTests {
         (.SQLITE_INTERRUPT, .cancelled),
     ]
 
-    @Test(arguments: codes) func whatSQLiteSaysIsTranslated(code: ResultCode, failure: DatabaseClientError) async throws
-    {
+    @Test(arguments: codes) func everySQLiteErrorIsMapped(code: ResultCode, failure: DatabaseClientError) async throws {
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
         await #expect(throws: failure) {
             try await database.write { _ in throw DatabaseError(resultCode: code, message: "why") }
@@ -43,11 +42,11 @@ struct FailureTests {
         (5, .device(reason: "p: Input/output error")),
     ]
 
-    @Test(arguments: numbers) func whatTheSystemSaysIsTranslated(code: Int32, failure: DatabaseClientError) {
+    @Test(arguments: numbers) func everySystemErrorIsMapped(code: Int32, failure: DatabaseClientError) {
         #expect(DatabaseClientError(SystemError(code: code, path: "p")) == failure)
     }
 
-    @Test func aCancelledWriteSaysSo() async throws {
+    @Test func aCancelledWriteThrowsCancelled() async throws {
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
         let task = Task { () -> Result<Void, DatabaseClientError> in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -62,7 +61,7 @@ struct FailureTests {
         #expect(try await database.things() == 0)
     }
 
-    @Test func aFullDiskLeavesNothingBehind() async throws {
+    @Test func aFullDiskRollsBackTheWrite() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         _ = try await database.writerPragma("max_page_count = 20")
@@ -72,7 +71,7 @@ struct FailureTests {
         #expect(try await database.things() == 1)
     }
 
-    @Test func anythingElseIsUnusable() async throws {
+    @Test func anyOtherErrorIsUnusable() async throws {
         struct Odd: Error, CustomStringConvertible { let description = "odd" }
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
         await #expect(throws: DatabaseClientError.unusable(reason: "odd")) {

@@ -4,14 +4,14 @@ import Foundation
 import Testing
 
 struct FileSystemTests {
-    @Test func aFileThatIsThereIsNotMadeAgain() throws {
+    @Test func anExistingFileIsNotCreatedAgain() throws {
         let folder = try TemporaryFolder()
         try folder.write([1], to: "file")
         #expect(throws: SystemError.self) { _ = try OpenFile(folder.path + "/file", for: .creating) }
         do { _ = try OpenFile(folder.path + "/file", for: .creating) } catch { #expect(error.alreadyExists) }
     }
 
-    @Test func aLinkIsNotFollowedWhereTheFileItselfIsMeant() throws {
+    @Test func readingWithoutFollowingRefusesALink() throws {
         let folder = try TemporaryFolder()
         try folder.write([1], to: "file")
         try FileManager.default.createSymbolicLink(
@@ -23,7 +23,7 @@ struct FileSystemTests {
         #expect(try OpenFile(folder.path + "/link", for: .reading).read(atMost: 9) == [1])
     }
 
-    @Test func whatIsWrittenIsRead() throws {
+    @Test func writtenBytesAreReadBack() throws {
         let folder = try TemporaryFolder()
         let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
         let file = try OpenFile(folder.path + "/file", for: .creating)
@@ -35,21 +35,21 @@ struct FileSystemTests {
         #expect(try file.status().isPrivate)
     }
 
-    @Test func removingWhatIsGoneIsNoFailure() throws {
+    @Test func removingAMissingFileSucceeds() throws {
         let folder = try TemporaryFolder()
         try FileSystem.remove(folder.path + "/nothing")
         #expect(try FileSystem.status(of: folder.path + "/nothing") == nil)
         #expect(try FileSystem.names(in: folder.path) == [])
     }
 
-    @Test func aFolderIsAFolderAndAPipeIsNeither() throws {
+    @Test func theStatusDistinguishesFoldersAndPipes() throws {
         let folder = try TemporaryFolder()
         #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
         #expect(try FileSystem.status(of: folder.path)?.kind == .folder)
         #expect(try OpenFile(folder.path + "/pipe", for: .reading).status().kind == .other)
     }
 
-    @Test func whatIsInTheWayOfAFolderIsTold() throws {
+    @Test func aFileInPlaceOfAFolderIsReported() throws {
         let folder = try TemporaryFolder()
         try folder.write([], to: "file")
         #expect(throws: SystemError.self) { try FileSystem.makePrivateFolder(folder.path + "/file") }

@@ -66,7 +66,7 @@ struct GroupCommitTests {
 
     /// All waiting writes are within the limit, or none of them is, however slow the machine.
     @Test(arguments: [(Duration.seconds(600), 1), (.zero, 20)])
-    func writesThatWaitShareCommits(work: Duration, count: Int) async throws {
+    func waitingWritesShareACommit(work: Duration, count: Int) async throws {
         let folder = try TemporaryFolder()
         let location = DatabaseLocation(
             folder: folder.path + "/data", fileName: "kernel.db", command: "wo", sharedWork: work)
@@ -81,7 +81,7 @@ struct GroupCommitTests {
         #expect(order == Array(1...20))
     }
 
-    @Test func eachGetsItsOwnAnswer() async throws {
+    @Test func eachWriteGetsItsOwnResult() async throws {
         let folder = try TemporaryFolder()
         let database = try Self.open(folder)
         let answers = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
@@ -103,7 +103,7 @@ struct GroupCommitTests {
         #expect(try await database.things() == 200)
     }
 
-    @Test func aBodyThatThrowsTakesBackOnlyItsOwnWork() async throws {
+    @Test func aBodyThatThrowsRollsBackOnlyItsOwnWork() async throws {
         let folder = try TemporaryFolder()
         let database = try Self.open(folder)
         let failures = try await together(
@@ -120,7 +120,7 @@ struct GroupCommitTests {
         #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT id FROM thing") } == [1, 3])
     }
 
-    @Test func aCommitThatFailsFailsAllAndLeavesNothing() async throws {
+    @Test func aFailedCommitFailsAllWritesAndSavesNothing() async throws {
         let folder = try TemporaryFolder()
         let database = try Self.open(folder, schema: Self.schema)
         let failures = try await together(
@@ -137,7 +137,7 @@ struct GroupCommitTests {
         try await database.add()
     }
 
-    @Test func aTransactionTakenBackByOneBodyFailsThoseBeforeItAndSparesThoseAfterIt() async throws {
+    @Test func aRollbackFailsTheEarlierBodiesButNotTheLaterOnes() async throws {
         let folder = try TemporaryFolder()
         let database = try Self.open(folder)
         _ = try await database.writerPragma("max_page_count = 20")
@@ -152,7 +152,7 @@ struct GroupCommitTests {
         #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT id FROM thing") } == [3])
     }
 
-    @Test func oneCancelledWhileItWaitsNeverRuns() async throws {
+    @Test func aWriteCancelledWhileWaitingNeverRuns() async throws {
         let folder = try TemporaryFolder()
         let database = try Self.open(folder)
         let ran = Mutex(false)
@@ -168,7 +168,7 @@ struct GroupCommitTests {
         #expect(try await database.things() == 2)
     }
 
-    @Test func oneCancelledBeforeItBeginsNeverRuns() async throws {
+    @Test func aWriteCancelledBeforeItsStartNeverRuns() async throws {
         let folder = try TemporaryFolder()
         let database = try Self.open(folder)
         let task = Task {
@@ -179,7 +179,7 @@ struct GroupCommitTests {
         #expect(try await database.things() == 0)
     }
 
-    @Test func oneCancelledWhileItRunsStands() async throws {
+    @Test func aWriteCancelledWhileRunningIsCommitted() async throws {
         let folder = try TemporaryFolder()
         let database = try Self.open(folder)
         let mine = Mutex<Task<DatabaseClientError?, Never>?>(nil)
@@ -197,7 +197,7 @@ struct GroupCommitTests {
         #expect(try await database.things() == 1)
     }
 
-    @Test func moreThanABatchIsStillAllWritten() async throws {
+    @Test func moreWritesThanABatchAreAllCommitted() async throws {
         let folder = try TemporaryFolder()
         let database = try Self.open(folder)
         let commits = Commits()

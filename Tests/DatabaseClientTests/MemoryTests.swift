@@ -19,14 +19,14 @@ struct MemoryTests {
         }
     }
 
-    @Test func workIsDoneOnTheCallersThread() async throws {
+    @Test func readsAndWritesRunOnTheCallersThread() async throws {
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
         let here = Self.thread()
         #expect(try await database.write { _ in Self.thread() } == here)
         #expect(try await database.read { _ in Self.thread() } == here)
     }
 
-    @Test func anotherHandleSeesTheSameMemory() async throws {
+    @Test func twoHandlesShareTheSameMemory() async throws {
         let first = try SQLiteDatabase.inMemory(schema: Sample.schema)
         let second = first.sharingMemory(.none)
         try await first.add()
@@ -35,7 +35,7 @@ struct MemoryTests {
         #expect(try await second.things() == 2)
     }
 
-    @Test func theMemoryOutlivesTheHandleItCameFrom() async throws {
+    @Test func theMemoryOutlivesItsFirstHandle() async throws {
         var first: SQLiteDatabase? = try SQLiteDatabase.inMemory(schema: Sample.schema)
         try await first?.add()
         let second = try #require(first).sharingMemory(.none)
@@ -43,7 +43,7 @@ struct MemoryTests {
         #expect(try await second.things() == 1)
     }
 
-    @Test func aGuardIsAskedAtEachMoment() async throws {
+    @Test func theGuardIsCalledAtEachFaultPoint() async throws {
         let witness = Witness()
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
             .sharingMemory(witness.failing(at: nil))
@@ -53,7 +53,7 @@ struct MemoryTests {
     }
 
     @Test(arguments: [(MemoryMoment.begin, 0), (.commit, 0), (.committed, 1)])
-    func aWriteThatIsStoppedStandsOnlyWhenItWasCommitted(moment: MemoryMoment, standing: Int) async throws {
+    func aStoppedWriteIsSavedOnlyAfterItsCommit(moment: MemoryMoment, standing: Int) async throws {
         let memory = try SQLiteDatabase.inMemory(schema: Sample.schema)
         let database = memory.sharingMemory(Witness().failing(at: moment))
         await #expect(throws: Self.full) { try await database.add() }
@@ -62,20 +62,20 @@ struct MemoryTests {
         #expect(try await memory.things() == standing + 1)
     }
 
-    @Test func aReadThatIsStoppedSaysWhy() async throws {
+    @Test func aStoppedReadThrowsTheReason() async throws {
         let memory = try SQLiteDatabase.inMemory(schema: Sample.schema)
         let database = memory.sharingMemory(Witness().failing(at: .read))
         await #expect(throws: Self.full) { try await database.things() }
     }
 
-    @Test func aReadThatWritesIsToldSo() async throws {
+    @Test func aReadThatWritesThrowsAnError() async throws {
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
         await #expect(throws: DatabaseClientError.unusable(reason: "a read has written")) {
             try await database.read { try $0.execute(sql: "INSERT INTO thing (bytes) VALUES (zeroblob(1))") }
         }
     }
 
-    @Test func aDatabaseInAFileIsAnsweredAsItIs() async throws {
+    @Test func aDatabaseFileIsReturnedUnchanged() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         #expect(database.sharingMemory(Witness().failing(at: .read)) === database)

@@ -38,14 +38,14 @@ struct MigrationTests {
         return folder
     }
 
-    @Test func theStepsAreTakenInOrderAndOnlyOnce() async throws {
+    @Test func migrationStepsRunInOrderAndOnlyOnce() async throws {
         let folder = try await Self.old()
         let taken = Mutex<[MigrationStep]>([])
         for _ in 1...2 { _ = try Self.open(Self.location(folder) { step in taken.withLock { $0.append(step) } }) }
         #expect(taken.withLock { $0 } == Self.steps)
     }
 
-    @Test func aNewDatabaseNeedsNoCopy() throws {
+    @Test func aNewDatabaseNeedsNoBackup() throws {
         let folder = try TemporaryFolder()
         let taken = Mutex(0)
         _ = try Self.open(Self.location(folder) { _ in taken.withLock { $0 += 1 } })
@@ -53,7 +53,7 @@ struct MigrationTests {
         #expect(try folder.size("data/backups") == nil)
     }
 
-    @Test func theCopyHoldsWhatWasThereInTheOldShapeAndIsPrivate() async throws {
+    @Test func theBackupHasTheOldSchemaAndIsPrivate() async throws {
         let folder = try await Self.old()
         let database = try Self.open(Self.location(folder))
         #expect(try await database.things() == 1)
@@ -70,7 +70,7 @@ struct MigrationTests {
         #expect(things == 1 && mark == 77 && !isNew)
     }
 
-    @Test func threeCopiesAreKept() async throws {
+    @Test func threeBackupsAreKept() async throws {
         let folder = try await Self.old()
         for count in 2...6 {
             let more = (2...count).map { DatabaseSchema.Migration("\($0)", sql: "CREATE TABLE t\($0) (id INTEGER)") }
@@ -82,7 +82,7 @@ struct MigrationTests {
         #expect(names == ["kernel-3.db", "kernel-4.db", "kernel-5.db"])
     }
 
-    @Test(arguments: steps) func aFailureAtAnyStepLeavesTheOldOrTheNewForReading(step: MigrationStep) async throws {
+    @Test(arguments: steps) func aFailureAtAnyStepLeavesAReadableDatabase(step: MigrationStep) async throws {
         let folder = try await Self.old()
         let database = try Self.open(Self.location(folder) { if $0 == step { throw Self.stopped } })
         #expect(database.readOnlyReason == Self.stopped)
@@ -98,7 +98,7 @@ struct MigrationTests {
     }
 
     /// The files are copied at the step, as a kill would leave them at that instant.
-    @Test(arguments: steps) func aKillAtAnyStepLeavesTheOldOrTheNew(step: MigrationStep) async throws {
+    @Test(arguments: steps) func aKillAtAnyStepLeavesTheOldOrTheNewSchema(step: MigrationStep) async throws {
         let folder = try await Self.old()
         let isNew = step == .finish
         let live = try Self.open(
@@ -137,7 +137,7 @@ struct MigrationTests {
             ])
     }
 
-    @Test(arguments: broken.indices) func aChangeThatDoesNotHoldIsTakenBackWhole(index: Int) async throws {
+    @Test(arguments: broken.indices) func anInvalidMigrationIsRolledBackCompletely(index: Int) async throws {
         let (schema, reason) = Self.broken[index]
         let folder = try await Self.old()
         let database = try Self.open(Self.location(folder), schema: schema)
@@ -147,7 +147,7 @@ struct MigrationTests {
         #expect(try Sample.open(folder).readOnlyReason == nil)
     }
 
-    @Test func nothingChangesWhileAnotherHoldsALockThatIsNeeded() async throws {
+    @Test func aMigrationNeedsTheExclusiveLocks() async throws {
         let folder = try await Self.old()
         let leader = try FileLock(folder.path + "/data/locks/leader", command: "wo replay")
         #expect(try leader.tryLock())
@@ -160,7 +160,7 @@ struct MigrationTests {
         #expect(try leader.tryLock())
     }
 
-    @Test func ofManyThatOpenAtOnceOneMakesTheChange() async throws {
+    @Test func onlyOneOfManyConcurrentOpensMigrates() async throws {
         let folder = try await Self.old()
         let begun = Mutex(0)
         let location = DatabaseLocation(
@@ -174,7 +174,7 @@ struct MigrationTests {
         #expect(begun.withLock { $0 } == 1)
     }
 
-    @Test func aFileFromANewerProgramIsOpenedForReading() async throws {
+    @Test func aFileOfANewerVersionIsOpenedReadOnly() async throws {
         let folder = try await Self.old()
         _ = try Self.open(Self.location(folder))
         let reason = DatabaseClientError.unusable(reason: "the data was written by a newer version of wo")

@@ -19,20 +19,20 @@ struct OpeningTests {
         }
     }
 
-    @Test func foldersAboveAreMadeToo() throws {
+    @Test func parentFoldersAreCreated() throws {
         let folder = try TemporaryFolder()
         let location = DatabaseLocation(folder: folder.path + "/a/b/c", fileName: "kernel.db", command: "wo")
         _ = try SQLiteDatabase.open(location, schema: Sample.schema)
         #expect(try folder.mode("a/b/c") == 0o700)
     }
 
-    @Test func whatWasWrittenIsThereAfterOpeningAgain() async throws {
+    @Test func writtenRowsAreThereAfterReopening() async throws {
         let folder = try TemporaryFolder()
         try await Sample.open(folder).add()
         #expect(try await Sample.open(folder).things() == 1)
     }
 
-    @Test func aNewerProgramBringsAnOlderFileUpToDateOnce() async throws {
+    @Test func aNewerVersionMigratesAnOlderFileOnce() async throws {
         let folder = try TemporaryFolder()
         try await Sample.open(folder).add()
         for _ in 1...2 {
@@ -43,7 +43,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func aFileThatIsNoDatabaseIsRefusedAndLeftAlone() throws {
+    @Test func aFileThatIsNotADatabaseIsRefusedUnchanged() throws {
         let folder = try TemporaryFolder()
         try FileSystem.makePrivateFolder(folder.path + "/data")
         let text = Array(repeating: Array("my diary ".utf8), count: 100).flatMap { $0 }
@@ -59,7 +59,7 @@ struct OpeningTests {
     @Test(arguments: [
         [UInt8](repeating: 0, count: 3072), Array("SQLite format 3\0".utf8) + [UInt8](repeating: 1, count: 496),
     ])
-    func aFileWhoseCreationWasCutOffIsCreatedAgain(page: [UInt8]) async throws {
+    func aFileWhoseCreationWasInterruptedIsCreatedAgain(page: [UInt8]) async throws {
         let folder = try TemporaryFolder()
         try FileSystem.makePrivateFolder(folder.path + "/data")
         try folder.write(page, to: "data/kernel.db")
@@ -70,7 +70,7 @@ struct OpeningTests {
     }
 
     /// The journal of a transaction on a file with pages restores them, so the file is judged by what it has now.
-    @Test func aStrangeFileBesideAJournalOfPagesIsRefusedAndLeftAlone() throws {
+    @Test func aForeignFileWithAJournalIsRefusedUnchanged() throws {
         let folder = try TemporaryFolder()
         try FileSystem.makePrivateFolder(folder.path + "/data")
         let text = Array(repeating: Array("my diary ".utf8), count: 100).flatMap { $0 }
@@ -91,7 +91,7 @@ struct OpeningTests {
     }
 
     @Test(arguments: [("", false), ("PRAGMA application_id = 5;", false), ("PRAGMA journal_mode = WAL;", true)])
-    func anotherProgramsDatabaseIsRefusedAndLeftAlone(setting: String, usesLog: Bool) throws {
+    func theDatabaseOfAnotherProgramIsRefusedUnchanged(setting: String, usesLog: Bool) throws {
         let folder = try TemporaryFolder()
         try FileSystem.makePrivateFolder(folder.path + "/data")
         let file = folder.path + "/data/kernel.db"
@@ -103,13 +103,13 @@ struct OpeningTests {
         if !usesLog { #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before) }
     }
 
-    @Test func aFolderThatCannotBeMadeIsNotWritable() throws {
+    @Test func aFolderThatCannotBeCreatedIsReported() throws {
         let folder = try TemporaryFolder()
         try folder.write([], to: "data")
         #expect(throws: DatabaseClientError.self) { try Sample.open(folder) }
     }
 
-    @Test func whereNothingCanBeWrittenReadingStillWorks() async throws {
+    @Test func aReadOnlyDatabaseCanStillBeRead() async throws {
         let folder = try TemporaryFolder()
         try await Sample.open(folder).add()
         let reason = DatabaseClientError.notWritable(path: folder.path, reason: "Read-only file system")
@@ -120,7 +120,7 @@ struct OpeningTests {
         await #expect(throws: reason) { try await database.checkpoint() }
     }
 
-    @Test func whereNothingWasEverWrittenReadingIsRefusedWithTheReason() throws {
+    @Test func aMissingDatabaseCannotBeOpenedForReading() throws {
         let folder = try TemporaryFolder()
         let reason = DatabaseClientError.notWritable(path: folder.path, reason: "Read-only file system")
         #expect(throws: reason) {
@@ -128,7 +128,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func aDatabaseInMemoryBehavesAlike() async throws {
+    @Test func anInMemoryDatabaseBehavesTheSame() async throws {
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
         try await database.add()
         try await database.checkpoint()

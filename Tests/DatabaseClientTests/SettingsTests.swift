@@ -15,19 +15,19 @@ struct SettingsTests {
         #expect(try await Sample.open(folder).writerPragma("synchronous") == "2")
     }
 
-    @Test(arguments: expected) func everyConnectionIsSetUpAlike(name: String, value: String) async throws {
+    @Test(arguments: expected) func everyConnectionHasTheSameSettings(name: String, value: String) async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         #expect(try await database.writerPragma(name) == value)
         #expect(try await database.readerPragma(name) == value)
     }
 
-    @Test func theLogIsKeptSmall() async throws {
+    @Test func theLogHasASizeLimit() async throws {
         let folder = try TemporaryFolder()
         #expect(try await Sample.open(folder).writerPragma("journal_size_limit") == "8388608")
     }
 
-    @Test func theSchemaCannotBeWrittenAround() async throws {
+    @Test func theSchemaTableCannotBeWrittenDirectly() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         await #expect(throws: DatabaseClientError.self) {

@@ -7,7 +7,7 @@ import Testing
 /// as a scheduler may do. Without the gate, that can damage a database of SQLite before 3.51.3. `Scripts/prove wal-race`
 /// shows it.
 struct WALRaceTests {
-    @Test func withTheGateNothingIsDamaged() async throws {
+    @Test func theWriteGatePreventsDamage() async throws {
         let folder = try TemporaryFolder()
         let location = DatabaseLocation(folder: folder.path + "/data", fileName: "kernel.db", command: "wo")
         let database = try SQLiteDatabase.open(location, schema: Sample.schema)
@@ -38,8 +38,7 @@ struct WALRaceTests {
 
     /// The write is forced into the window of the checkpoint (F2). Without the gate, committed rows are lost on exactly
     /// the versions that ``SQLiteFacts`` names; with it, on no version.
-    @Test(arguments: ["on", "off"]) func aWriteInsideACheckpointLosesRowsWithoutTheGateAlone(gate: String) async throws
-    {
+    @Test(arguments: ["on", "off"]) func aWriteDuringACheckpointLosesRowsOnlyWithoutTheGate(gate: String) async throws {
         let folder = try TemporaryFolder()
         let location = DatabaseLocation(folder: folder.path + "/data", fileName: "kernel.db", command: "wo")
         let facts = try await SQLiteDatabase.open(location, schema: Sample.schema).facts()

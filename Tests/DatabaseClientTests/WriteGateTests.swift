@@ -10,7 +10,7 @@ struct WriteGateTests {
         try FileLock(folder.path + "/data/locks/write-gate", command: command)
     }
 
-    @Test func aWriteWaitsForAnotherProcessAndThenSaysWhich() async throws {
+    @Test func aWriteBlockedByAnotherProcessNamesTheProcess() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         let other = try gate(folder)
@@ -25,7 +25,7 @@ struct WriteGateTests {
         #expect(try await database.things() == 1)
     }
 
-    @Test func aWriteGoesOnOnceTheOtherProcessIsDone() async throws {
+    @Test func aWriteContinuesWhenTheOtherProcessHasFinished() async throws {
         let folder = try TemporaryFolder()
         _ = try Sample.open(folder)
         let other = try gate(folder)
@@ -51,7 +51,7 @@ struct WriteGateTests {
         #expect(try other.tryLock())
     }
 
-    @Test func theGateIsFreeAfterATransactionThatFailed() async throws {
+    @Test func theGateIsFreeAfterAFailedTransaction() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         await #expect(throws: DatabaseClientError.diskFull) {
@@ -105,7 +105,7 @@ struct WriteGateTests {
         #expect(try await databases[1].readerPragma("integrity_check") == "ok")
     }
 
-    @Test func theHolderOfALockIsTheLastWhoHadIt() throws {
+    @Test func theHolderOfALockIsItsLastOwner() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/lock"
         let first = try FileLock(path, command: "wo something that takes long\nto say")

@@ -14,20 +14,20 @@ struct JPEGCleanerTests {
         #expect(!cleaned.removedPosition)
     }
 
-    @Test(arguments: [true, false]) func aPositionInExifGoesAndIsTold(isBig: Bool) throws {
+    @Test(arguments: [true, false]) func aPositionInExifIsRemovedAndReported(isBig: Bool) throws {
         let exif = Pictures.segment(0xE1, Pictures.exif(position: true, isBig: isBig))
         let cleaned = try clean(Pictures.jpeg([exif]))
         #expect(cleaned.bytes == Pictures.jpeg())
         #expect(cleaned.removedPosition)
     }
 
-    @Test func aPositionInXMPGoesAndIsTold() throws {
+    @Test func aPositionInXMPIsRemovedAndReported() throws {
         let cleaned = try clean(Pictures.jpeg([Pictures.segment(0xE1, Pictures.xmpPosition)]))
         #expect(cleaned.bytes == Pictures.jpeg())
         #expect(cleaned.removedPosition)
     }
 
-    @Test(arguments: 2...8) func onlyTheOrientationStaysOfExif(orientation: Int) throws {
+    @Test(arguments: 2...8) func onlyTheOrientationOfExifIsKept(orientation: Int) throws {
         let exif = Pictures.exif(orientation: UInt16(orientation), position: true, isBig: false)
         let cleaned = try clean(Pictures.jpeg([Pictures.segment(0xE1, exif)]))
         let expected = orientation >= 5 ? PhotoDimensions(width: 3, height: 4) : PhotoDimensions(width: 4, height: 3)
@@ -42,7 +42,7 @@ struct JPEGCleanerTests {
         #expect(!again.removedPosition)
     }
 
-    @Test func whatShowsThePictureStays() throws {
+    @Test func segmentsNeededForDisplayAreKept() throws {
         let colours = Pictures.segment(0xE2, Array("ICC_PROFILE\0\u{1}\u{1}colours".utf8))
         let adobe = Pictures.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
         let tables = Pictures.segment(0xDB, [UInt8](repeating: 1, count: 65))
@@ -57,23 +57,23 @@ struct JPEGCleanerTests {
         Pictures.segment(0xE1, Array("Exif\0\0nonsense".utf8)), [0xFF, 0xFF] + Pictures.segment(0xFE, []),
     ]
 
-    @Test(arguments: goes) func whatIsNotNeededGoes(segment: [UInt8]) throws {
+    @Test(arguments: goes) func unneededMetadataIsRemoved(segment: [UInt8]) throws {
         #expect(try clean(Pictures.jpeg([segment])).bytes == Pictures.jpeg())
     }
 
-    @Test func theSmallPictureInTheHeaderGoes() throws {
+    @Test func theThumbnailInTheHeaderIsRemoved() throws {
         let header = Pictures.segment(
             0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 1, 1] + [9, 9, 9])
         let bytes = [0xFF, 0xD8] + header + Pictures.frame + Pictures.scan + [0xFF, 0xD9]
         #expect(try clean(bytes).bytes == Pictures.jpeg())
     }
 
-    @Test func whatLiesBehindThePictureGoes() throws {
+    @Test func bytesAfterThePictureAreRemoved() throws {
         let second = Pictures.jpeg([Pictures.segment(0xE1, Pictures.exif(position: true))])
         #expect(try clean(Pictures.jpeg(after: second)).bytes == Pictures.jpeg())
     }
 
-    @Test func aPictureInSeveralScansStaysWhole() throws {
+    @Test func aPictureWithSeveralScansIsKeptComplete() throws {
         let bytes =
             [0xFF, 0xD8] + Pictures.frame + Pictures.scan + Pictures.segment(0xC4, [0]) + Pictures.scan
             + [0xFF, 0xD9]
@@ -108,19 +108,21 @@ struct PNGCleanerTests {
                     bytes: bytes, dimensions: PhotoDimensions(width: 4, height: 3), removedPosition: false))
     }
 
-    @Test(arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "prVt"]) func whatIsNotNeededGoes(type: String) throws {
+    @Test(arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "prVt"]) func unneededMetadataIsRemoved(type: String)
+        throws
+    {
         #expect(try clean(Pictures.png([Pictures.chunk(type, Array("words".utf8))])).bytes == Pictures.png())
     }
 
     @Test(arguments: [
         Pictures.chunk("eXIf", Pictures.tiff(position: true)), Pictures.chunk("iTXt", Pictures.xmpPosition),
-    ]) func aPositionGoesAndIsTold(chunk: [UInt8]) throws {
+    ]) func aPositionIsRemovedAndReported(chunk: [UInt8]) throws {
         let cleaned = try clean(Pictures.png([chunk], after: [1, 2, 3]))
         #expect(cleaned.bytes == Pictures.png())
         #expect(cleaned.removedPosition)
     }
 
-    @Test func onlyTheOrientationStaysOfExif() throws {
+    @Test func onlyTheOrientationOfExifIsKept() throws {
         let cleaned = try clean(Pictures.png([Pictures.chunk("eXIf", Pictures.tiff(orientation: 6, position: true))]))
         let smallest = Pictures.chunk(
             "eXIf", [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0])
@@ -154,13 +156,13 @@ struct WebPCleanerTests {
 
     @Test(arguments: [
         Pictures.riff("EXIF", Pictures.exif(position: true)), Pictures.riff("XMP ", Pictures.xmpPosition),
-    ]) func aPositionGoesAndIsToldAndItsFlagIsTakenBack(chunk: [UInt8]) throws {
+    ]) func aPositionAndItsFlagAreRemovedAndReported(chunk: [UInt8]) throws {
         let cleaned = try clean(Pictures.webp([Pictures.extended(flags: 0x3C), Pictures.lossless, chunk]))
         #expect(cleaned.bytes == Pictures.webp([Pictures.extended(flags: 0x30), Pictures.lossless]))
         #expect(cleaned.removedPosition)
     }
 
-    @Test func onlyTheOrientationStaysOfExif() throws {
+    @Test func onlyTheOrientationOfExifIsKept() throws {
         let exif = Pictures.riff("EXIF", Pictures.exif(orientation: 8, isBig: false))
         let cleaned = try clean(Pictures.webp([Pictures.extended(flags: 0x08), Pictures.lossy, exif]))
         #expect(cleaned.dimensions == PhotoDimensions(width: 3, height: 4))
@@ -168,13 +170,13 @@ struct WebPCleanerTests {
         #expect(try clean(cleaned.bytes) == cleaned)
     }
 
-    @Test func whatIsUnknownGoes() throws {
+    @Test func unknownChunksAreRemoved() throws {
         let cleaned = try clean(
             Pictures.webp([Pictures.lossy, Pictures.riff("NOTE", [1, 2, 3]), Pictures.riff("EXIF", [1])]))
         #expect(cleaned.bytes == Pictures.webp([Pictures.lossy]))
     }
 
-    @Test func aPictureThatMovesIsAPicture() throws {
+    @Test func anAnimatedPictureIsKept() throws {
         let bytes = Pictures.webp([
             Pictures.extended(flags: 2), Pictures.riff("ANIM", [0, 0]), Pictures.riff("ANMF", [1, 2, 3, 4]),
         ])
@@ -191,7 +193,7 @@ struct WebPCleanerTests {
         #expect(throws: PhotoError.self) { try clean(bytes) }
     }
 
-    @Test func aPictureThatDoesNotSayItsSizeHasNone() throws {
+    @Test func aPictureWithoutASizeHasNoDimensions() throws {
         #expect(try clean(Pictures.webp([Pictures.riff("VP8 ", [0])])).dimensions == nil)
         #expect(try clean(Pictures.webp([Pictures.riff("VP8L", [0])])).dimensions == nil)
         #expect(try clean(Pictures.webp([Pictures.riff("VP8X", []), Pictures.lossy])).dimensions?.width == 4)
@@ -222,11 +224,11 @@ struct AnyBytesTests {
         #expect(!twice.removedPosition)
     }
 
-    @Test(arguments: samples) func everyBeginningOfAPictureIsSurvived(format: PhotoFormat, bytes: [UInt8]) throws {
+    @Test(arguments: samples) func everyTruncatedPictureIsHandled(format: PhotoFormat, bytes: [UInt8]) throws {
         for count in 0...bytes.count { try check(Array(bytes.prefix(count)), format) }
     }
 
-    @Test(arguments: samples) func everyChangedByteIsSurvived(format: PhotoFormat, bytes: [UInt8]) throws {
+    @Test(arguments: samples) func everyChangedByteIsHandled(format: PhotoFormat, bytes: [UInt8]) throws {
         for place in bytes.indices {
             for value in [0x00, 0x01, 0x7F, 0x80, 0xFE, 0xFF] as [UInt8] {
                 var changed = bytes
@@ -236,7 +238,7 @@ struct AnyBytesTests {
         }
     }
 
-    @Test(arguments: samples) func randomBytesAreSurvived(format: PhotoFormat, bytes: [UInt8]) throws {
+    @Test(arguments: samples) func randomBytesAreHandled(format: PhotoFormat, bytes: [UInt8]) throws {
         var random = SeededGenerator(seed: 7)
         for _ in 1...500 {
             var changed = bytes
@@ -273,7 +275,7 @@ struct PhotoKindTests {
         (.other("a ZIP archive or an office document"), Array("PK\u{3}\u{4}".utf8)),
     ]
 
-    @Test(arguments: kinds) func aFileIsKnownByItsContent(kind: PhotoKind, bytes: [UInt8]) {
+    @Test(arguments: kinds) func theFileFormatIsDetectedFromTheContent(kind: PhotoKind, bytes: [UInt8]) {
         #expect(PhotoKind(of: bytes) == kind)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct AnnouncementWatchTests {
     @Test
-    func everyAnnouncementIsNewsAndAStreamThatEndedIsAskedForAgain() async throws {
+    func theWatchForwardsAnnouncementsAndReopensAnEndedStream() async throws {
         let world = try await World.ready()
         let (first, announce) = AsyncStream<Void>.makeStream()
         let (second, announceAgain) = AsyncStream<Void>.makeStream()
@@ -19,7 +19,7 @@ struct AnnouncementWatchTests {
         #expect(server.cursors == [Cursor("1"), Cursor("1")])
     }
 
-    @Test func theEndOfTheSessionEndsIt() async throws {
+    @Test func theWatchEndsWithTheSession() async throws {
         let world = try await World.ready()
         try await world.sessions.forget()
         let server = ChangeAnnouncementsFake()

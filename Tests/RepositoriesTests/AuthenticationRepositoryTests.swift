@@ -18,7 +18,7 @@ struct AuthenticationRepositoryTests {
 
     /// The process dies after the tokens of the next session are written.
     @Test(arguments: [("tess@plant.example", true), ("omar@plant.example", false)])
-    func nobodyIsSignedInWithTheTokensOfAnother(email: String, isStillSignedIn: Bool) async throws {
+    func aSessionIsNeverUsedWithTokensOfAnotherAccount(email: String, isStillSignedIn: Bool) async throws {
         let world = try await World.ready()
         let repository = OnlineAuthenticationRepository(
             service: service, sessions: world.sessions, secrets: DyingSecretStore(secrets: secrets))
@@ -30,7 +30,7 @@ struct AuthenticationRepositoryTests {
         #expect(try await repository.session()?.user.email == (isStillSignedIn ? email : nil))
     }
 
-    @Test func whatIsRecordedWhileTheServerIsAskedKeepsAnotherOut() async throws {
+    @Test func aChangeRecordedDuringSignInBlocksAnotherAccount() async throws {
         let world = try await World.ready()
         let service = AuthenticationServiceFake {
             await #expect(throws: Never.self) { try await world.change(.status(.onHold), id: "1") }
@@ -47,7 +47,7 @@ struct AuthenticationRepositoryTests {
         #expect(await service.loggedOut.isEmpty)
     }
 
-    @Test func whatWaitsForAnotherServerIsToldAsSuch() async throws {
+    @Test func changesQueuedForAnotherServerBlockTheSignIn() async throws {
         let world = try await World.ready()
         try await world.change(.status(.onHold), id: "1")
         let elsewhere = AuthenticationServiceFake(server: Server(address: "https://copy.example", name: "Copy"))
@@ -67,7 +67,7 @@ struct AuthenticationRepositoryTests {
     }
 
     /// Otherwise another process that refreshes its tokens would overwrite those of the sign-in.
-    @Test func tokensAreReplacedOnlyWhileNobodyRenewsThem() async throws {
+    @Test func tokensAreReplacedUnderTheRefreshLock() async throws {
         let world = try await World.ready()
         let locked = LockedSecretStore(secrets: secrets)
         let repository = OnlineAuthenticationRepository(
@@ -88,7 +88,7 @@ struct AuthenticationRepositoryTests {
         #expect(try await repository.session()?.user.email == "tess@plant.example")
     }
 
-    @Test func signingOutForgetsTheSessionWithoutTheServerAndKeepsTheWork() async throws {
+    @Test func signingOutForgetsTheSessionAndKeepsQueuedChanges() async throws {
         let world = try await World.ready()
         let repository = repository(world.sessions)
         _ = try await repository.login(
@@ -108,13 +108,13 @@ struct AuthenticationRepositoryTests {
             ])
     }
 
-    @Test func withoutTokensTheServerIsToldNothing() async throws {
+    @Test func signingOutWithoutTokensSendsNoRequest() async throws {
         let world = try await World.ready()
         try await repository(world.sessions).logout()
         #expect(await service.loggedOut.isEmpty)
     }
 
-    @Test func aFailingDiskKeepsItsReason() async throws {
+    @Test func aDiskErrorKeepsItsReason() async throws {
         let broken = repository(BrokenStorage(problem: .diskFull))
         await #expect(throws: AuthenticationError.storage(.diskFull)) {
             try await broken.login(Credentials(email: "tess@plant.example", password: "right"), serverHasMoved: false)

@@ -6,7 +6,7 @@ import MillwrightStorages
 import Testing
 
 struct ChangesPullTests {
-    @Test func pagesAreReadToTheEnd() async throws {
+    @Test func aPullReadsAllPages() async throws {
         let world = try await World.ready()
         let rows = await world.server.rows()
         let service = ChangesServiceFake([
@@ -19,7 +19,7 @@ struct ChangesPullTests {
         #expect(try await world.mirror.cursor() == Cursor("3"))
     }
 
-    @Test func aCursorThatIsTooOldStartsAgainOnce() async throws {
+    @Test func aRefusedCursorRestartsThePullOnce() async throws {
         let world = try await World.ready()
         let service = ChangesServiceFake([.failure(.cursorRefused), .success(World.page([], cursor: "9"))])
         _ = try await pull(world, service)
@@ -38,12 +38,12 @@ struct ChangesPullTests {
         (ServiceError.server(.signInNeeded), SyncError.server(.signInNeeded)),
         (.storage(.diskFull), .storage(.diskFull)), (.cancelled, .cancelled),
     ])
-    func aFailureKeepsItsReason(failure: ServiceError, error: SyncError) async throws {
+    func aServiceErrorKeepsItsReason(failure: ServiceError, error: SyncError) async throws {
         let world = try await World.ready()
         await #expect(throws: error) { try await pull(world, ChangesServiceFake([.failure(failure)])) }
     }
 
-    @Test func waitingWorkStaysOnTopOfWhatComesIn() async throws {
+    @Test func queuedChangesStayOnTopOfPulledRows() async throws {
         let world = try await World.ready()
         let task = World.task(World.order, 0)
         try await world.change(.taskAnswer(task, .text("mine")), id: "1")
@@ -54,7 +54,7 @@ struct ChangesPullTests {
         #expect(seen.value == .text("mine") && seen.note == "office")
     }
 
-    @Test func moreDeletionsThanAreLikelyAreAskedAbout() async throws {
+    @Test func aPullStopsAtAMassDeletionUntilItIsConfirmed() async throws {
         let world = try await worldWithNotes()
         // There are eight tasks and thirty notes.
         let held = 38
@@ -71,7 +71,7 @@ struct ChangesPullTests {
         #expect(try await world.seen().notes.count == 19)
     }
 
-    @Test func whatIsTooMuchIsNotReachedBitByBitEither() async throws {
+    @Test func deletionsAccumulateOverPulls() async throws {
         let world = try await worldWithNotes()
         let pages = [ended(1...8), ended(9...12), ended(9...12)].enumerated().map { index, rows in
             World.page(rows, cursor: "\(3 + index)")
@@ -84,7 +84,7 @@ struct ChangesPullTests {
         #expect(try await world.seen().notes.count == 22)
     }
 
-    @Test func aQuietPullInBetweenIsProgress() async throws {
+    @Test func aPullWithoutDeletionsResetsTheirCount() async throws {
         let world = try await worldWithNotes()
         let pages = [ended(1...8), [], ended(9...16)].enumerated().map { index, rows in
             World.page(rows, cursor: "\(3 + index)")
@@ -114,7 +114,7 @@ struct ChangesPullTests {
         }
     }
 
-    @Test func aServerThatWentBackIsAskedAbout() async throws {
+    @Test func aRolledBackServerIsPulledOnlyAfterConfirmation() async throws {
         let world = try await World.ready()
         await world.server.dispatch(.title("New"), on: World.order)
         try await world.pull()
@@ -129,7 +129,7 @@ struct ChangesPullTests {
         #expect(try await world.seen().workOrder.title == "Order 1042")
     }
 
-    @Test func whatAnotherProcessHasReadIsNotReadBack() async throws {
+    @Test func aPullNeverOverwritesTheCursorOfAnotherProcess() async throws {
         let world = try await World.ready()
         let service = OvertakenChangesFake(world: world)
         _ = try await world.repository(changes: service).pull(.likely)

@@ -6,7 +6,7 @@ import Testing
 struct ConflictTests {
     private let task = World.task(World.order, 0)
 
-    @Test func aChangeOfTheSameFieldInTheOfficeIsAConflictThatHoldsBackNothingElse() async throws {
+    @Test func aConflictBlocksOnlyDependentChanges() async throws {
         let world = try await World.ready()
         let mine = try await world.change(.taskAnswer(task, .text("mine")), id: "1")
         let next = try await world.change(.taskNote(task, "depends on it"), id: "2")
@@ -20,7 +20,7 @@ struct ConflictTests {
         #expect(try await world.view.details(World.order)?.task(task)?.value == .text("mine"))
     }
 
-    @Test func aChangeTheDeviceHasNotSeenYetIsAConflictWithTheirsKnownAtTheEnd() async throws {
+    @Test func replayFetchesTheirsForAnUnseenConflict() async throws {
         let world = try await World.ready()
         let mine = try await world.change(.taskAnswer(task, .text("mine")), id: "1")
         await world.server.dispatch(.taskAnswer(task, .text("theirs")), on: World.order)
@@ -30,7 +30,7 @@ struct ConflictTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("theirs"))
     }
 
-    @Test func theSameValueOnTheServerNeedsNoSending() async throws {
+    @Test func aChangeTheServerAlreadyHasIsNotSent() async throws {
         let world = try await World.ready()
         let mine = try await world.change(.taskAnswer(task, .text("same")), id: "1")
         await world.server.dispatch(.taskAnswer(task, .text("same")), on: World.order)
@@ -39,7 +39,7 @@ struct ConflictTests {
         #expect(await world.server.effects.isEmpty)
     }
 
-    @Test func aChangeOfAnotherFieldIsNoConflict() async throws {
+    @Test func aServerChangeOfAnotherFieldIsNoConflict() async throws {
         let world = try await World.ready()
         let mine = try await world.change(.taskAnswer(task, .text("mine")), id: "1")
         await world.server.dispatch(.taskNote(task, "from the office"), on: World.order)
@@ -47,7 +47,7 @@ struct ConflictTests {
         #expect(try await world.replay().applied == [mine])
     }
 
-    @Test func workOnSomethingGoneIsKeptAndShown() async throws {
+    @Test func aChangeOfADeletedWorkOrderBecomesAConflict() async throws {
         let world = try await World.ready()
         let mine = try await world.change(.status(.inProgress), id: "1")
         let tombstone = ServerRow(
@@ -59,7 +59,7 @@ struct ConflictTests {
         #expect(try await world.state(mine) == .conflict(.goneOnServer))
     }
 
-    @Test func droppingAChangeLeavesTheNextOneOfTheFieldOnWhatTheServerHas() async throws {
+    @Test func discardingAChangeRebasesTheNextChangeOfTheField() async throws {
         let world = try await World.ready()
         let dropped = try await world.change(.taskAnswer(task, .text("first")), id: "1")
         let kept = try await world.change(.taskAnswer(task, .text("second")), id: "2")

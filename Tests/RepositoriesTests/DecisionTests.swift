@@ -22,7 +22,7 @@ struct DecisionTests {
         return (world, id)
     }
 
-    @Test func whatNeverArrivedIsVoidedAndItsKeyIsDead() async throws {
+    @Test func voidingAnUnappliedOperationWithdrawsIt() async throws {
         let (world, id) = try await inDoubt(doubt)
         #expect(try await world.repository().void(id) == .withdrawn)
         #expect(try await world.state(id) == .withdrawn)
@@ -30,7 +30,7 @@ struct DecisionTests {
         #expect(await world.server.effects.isEmpty)
     }
 
-    @Test func whatArrivedIsAppliedAndSeen() async throws {
+    @Test func voidingAnAppliedOperationMarksItApplied() async throws {
         let (world, id) = try await inDoubt(.commitThenDoubt)
         let next = try await world.change(value("b"), id: "2")
         #expect(try await world.repository().void(id) == .applied)
@@ -39,28 +39,28 @@ struct DecisionTests {
         #expect(await world.server.effects == [id, next])
     }
 
-    @Test func aReceiptAloneIsProofEnough() async throws {
+    @Test func aReceiptWithoutARowProvesTheOperation() async throws {
         let (world, id) = try await inDoubt(.commitThenDoubt)
         await world.server.misbehave(to: id, [doubt])
         #expect(try await world.repository().void(id) == .applied)
         #expect(try await world.seen().task(task)?.value == .text("a"))
     }
 
-    @Test func whatTheServerRejectedIsWithdrawn() async throws {
+    @Test func voidingARejectedOperationWithdrawsIt() async throws {
         let (world, id) = try await inDoubt(doubt)
         await world.server.say(.success(.rejected(reason: .words("no"))))
         #expect(try await world.repository().void(id) == .withdrawn)
     }
 
     @Test(arguments: [OperationVerdict.inProgress, .unknown(retention: .seconds(1))])
-    func whatIsUndecidedStaysInDoubt(verdict: OperationVerdict) async throws {
+    func anOperationWithoutAVerdictStaysInDoubt(verdict: OperationVerdict) async throws {
         let (world, id) = try await inDoubt(doubt)
         await world.server.say(.success(verdict))
         await #expect(throws: SyncError.operationInDoubt) { try await world.repository().void(id) }
         #expect(try await world.state(id) == .inDoubt)
     }
 
-    @Test func whereTheServerCannotBeAskedTheReasonIsTold() async throws {
+    @Test func anUnreachableServerIsReportedWhenVoiding() async throws {
         let (world, id) = try await inDoubt(doubt)
         let away = ServerError.unreachable(host: "h", reason: .words("cut"))
         await world.server.say(.failure(.server(away)))
@@ -70,21 +70,21 @@ struct DecisionTests {
         #expect(try await world.state(id) == .inDoubt)
     }
 
-    @Test func whatWasNeverSealedNeedsNoServer() async throws {
+    @Test func anUnsealedOperationIsWithdrawnWithoutTheServer() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         #expect(try await world.repository().void(id) == .withdrawn)
         #expect(await world.server.asked.isEmpty)
     }
 
-    @Test func whatMayHaveArrivedIsNotTakenBackAndTheReasonIsTold() async throws {
+    @Test func anOperationInDoubtOrAppliedIsNotWithdrawn() async throws {
         let (world, id) = try await inDoubt(.commitThenDoubt)
         await #expect(throws: SyncError.operationInDoubt) { try await world.repository().withdraw(id, as: .undone) }
         _ = try await world.replay()
         await #expect(throws: SyncError.operationApplied) { try await world.repository().withdraw(id, as: .undone) }
     }
 
-    @Test func oneStandsInForAnother() async throws {
+    @Test func aSupersedingOperationIsSentInsteadOfTheOld() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("b"))
@@ -93,7 +93,7 @@ struct DecisionTests {
         #expect(await world.server.effects == [new.id])
     }
 
-    @Test func whatAnotherStandsInForIsNotReplacedAgain() async throws {
+    @Test func aSupersededOperationIsNotReplacedAgain() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         let first = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("b"))
@@ -105,7 +105,7 @@ struct DecisionTests {
         #expect(try await world.queue().map(\.id) == [first.id])
     }
 
-    @Test func whatIsUndecidedOrAppliedIsNotReplaced() async throws {
+    @Test func anOperationInDoubtOrAppliedIsNotReplaced() async throws {
         let (world, id) = try await inDoubt(.commitThenDoubt)
         let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("b"))
         await #expect(throws: SyncError.operationInDoubt) {
@@ -117,7 +117,7 @@ struct DecisionTests {
         }
     }
 
-    @Test func anOppositeOfWhatIsNotHereCannotBeRecorded() async throws {
+    @Test func undoOnAnUnknownWorkOrderIsNotRecorded() async throws {
         let world = try await World.ready()
         let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: .status(.onHold))
         await #expect(throws: SyncError.cannotUndo(.gone)) {
@@ -126,7 +126,7 @@ struct DecisionTests {
         }
     }
 
-    @Test func theUndoWindowHoldsAStatusAndWhatDependsOnIt() async throws {
+    @Test func theUndoWindowDelaysAStatusAndItsDependents() async throws {
         var world = try await World.ready()
         let end = World.epoch.advanced(by: .seconds(10))
         let status = try await world.change(.status(.inProgress), id: "s", heldUntil: end)
@@ -141,7 +141,7 @@ struct DecisionTests {
         #expect(try await world.replay().applied == [status, after])
     }
 
-    @Test func onlyAChangeOfStatusIsHeld() async throws {
+    @Test func onlyAStatusChangeWaitsForTheUndoWindow() async throws {
         let world = try await World.ready()
         let outbox = Outbox(
             ledger: world.outbox, account: World.tess, now: { World.epoch }, undoWindow: .seconds(10))
@@ -154,7 +154,7 @@ struct DecisionTests {
         #expect(try await world.seen().workOrder.title == "New")
     }
 
-    @Test func aQueueGoesOutAndComesBack() async throws {
+    @Test func anExportedQueueCanBeImportedAndReplayed() async throws {
         let (world, fresh) = (try await World.ready(), try await World.ready())
         let id = try await world.change(value("a"), id: "1")
         let file = try await world.repository().export()
@@ -167,7 +167,7 @@ struct DecisionTests {
         }
     }
 
-    @Test func theLastRoundIsInTheStatus() async throws {
+    @Test func theStatusContainsTheLastRound() async throws {
         let world = try await World.ready()
         try await world.change(value("a"), id: "1")
         _ = try await world.replay()
@@ -176,7 +176,7 @@ struct DecisionTests {
         #expect(status.isAllSent && status.epoch == 1)
     }
 
-    @Test func twoLanesAtOnceNeverRunOneLaneTwice() async throws {
+    @Test func concurrentLanesNeverRunTheSameLaneTwice() async throws {
         let world = try await World.ready()
         for place in 0..<4 {
             for order in [World.order, World.other] {

@@ -12,7 +12,7 @@ struct MergeInReplayTests {
 
     private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
-    @Test func whatOnlyAnotherFieldsChangeHasOvertakenIsMergedByItself() async throws {
+    @Test func aChangeOvertakenInAnotherFieldIsMerged() async throws {
         let world = try await World.ready()
         let mine = try await world.change(value("mine"), id: "1")
         await world.server.dispatch(.taskNote(task, "office"), on: World.order)
@@ -28,7 +28,7 @@ struct MergeInReplayTests {
         #expect(seen.value == .text("mine") && seen.note == "office")
     }
 
-    @Test func whatWasMadeOnTopOfItFollows() async throws {
+    @Test func changesThatDependOnAMergedChangeAreSentAfterIt() async throws {
         let world = try await World.ready()
         try await world.change(value("a"), id: "1")
         let second = try await world.change(value("b"), id: "2")
@@ -42,7 +42,7 @@ struct MergeInReplayTests {
     /// These changes wait behind a conflict and are never sent. The pull decides about them nevertheless.
     @Test(arguments: [
         (Change.status(.onHold), "applied 2"), (.status(.complete), "parked 2"),
-    ]) func whatThePullDecidesAboutIsToldToo(office: Change, told: String) async throws {
+    ]) func theListenerHearsChangesThatThePullResolved(office: Change, told: String) async throws {
         let world = try await World.ready()
         try await world.change(value("mine"), id: "1")
         try await world.change(.status(.onHold), id: "2")
@@ -52,7 +52,7 @@ struct MergeInReplayTests {
         #expect(await world.listener.heard == ["parked 1", told])
     }
 
-    @Test func anOlderRefusalIsNotToldAgain() async throws {
+    @Test func anEarlierRefusalIsReportedOnce() async throws {
         let world = try await World.ready()
         let refused = try await world.change(.title("no"), id: "0")
         await world.server.misbehave(to: refused, [.answer(.refused(reason: .words("no")))])
@@ -62,7 +62,7 @@ struct MergeInReplayTests {
         #expect(await world.listener.heard == ["parked 0", "parked 1"])
     }
 
-    @Test func aFieldThatMovesAgainAndAgainIsLeftForALaterReplay() async throws {
+    @Test func aFieldThatKeepsChangingIsLeftForALaterReplay() async throws {
         let world = try await World.ready()
         let first = try await world.change(value("mine"), id: "1")
         let outdated = ServerFake.Fault.answer(.conflict(.changedOnServer(theirs: nil)))
@@ -76,7 +76,7 @@ struct MergeInReplayTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("mine"))
     }
 
-    @Test func aConflictHoldsBackNeitherNotesNorPhotos() async throws {
+    @Test func aConflictDelaysNeitherNotesNorPhotos() async throws {
         let world = try await World.ready()
         let mine = try await world.change(.description("mine"), id: "d")
         let dependent = try await world.change(.description("mine, longer"), id: "d2")
@@ -98,7 +98,7 @@ struct MergeInReplayTests {
         #expect(try await world.state(status) == .waiting)
     }
 
-    @Test func pullingComparesWhatWaitsBeforeItIsSent() async throws {
+    @Test func aPullComparesQueuedChangesBeforeTheyAreSent() async throws {
         let world = try await World.ready()
         let mine = try await world.change(value("mine"), id: "1")
         await world.server.dispatch(value("theirs"), on: World.order)
@@ -107,7 +107,7 @@ struct MergeInReplayTests {
         #expect(await world.server.sent.isEmpty)
     }
 
-    @Test func whatAPullCannotReadEndsTheReplayWithItsReason() async throws {
+    @Test func aFailedPullStopsTheReplayWithItsReason() async throws {
         let world = try await World.ready()
         let mine = try await world.change(value("mine"), id: "1")
         await world.server.dispatch(value("theirs"), on: World.order)
@@ -119,7 +119,7 @@ struct MergeInReplayTests {
         #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .answer(.text("theirs")))))
     }
 
-    @Test func manyChangesOfOneFieldGoOutAsOne() async throws {
+    @Test func manyChangesOfOneFieldAreSentAsOne() async throws {
         let world = try await World.ready()
         for number in 1...60 { try await world.change(value("v\(number)"), id: "\(number)") }
         let report = try await world.replay()
@@ -130,7 +130,7 @@ struct MergeInReplayTests {
     }
 
     /// The office's value came with a page, but the process that read it did not compare it.
-    @Test func whatTheOfficeChangedIsNotOverwrittenByManyChangesInOne() async throws {
+    @Test func compactedChangesDoNotOverwriteTheOfficesValue() async throws {
         let world = try await World.ready()
         for number in 1...60 { try await world.change(value("v\(number)"), id: "\(number)") }
         await world.server.dispatch(value("office"), on: World.order)
@@ -140,7 +140,7 @@ struct MergeInReplayTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("office"))
     }
 
-    @Test func whatAPersonDecidesStandsOnWhatSheSaw() async throws {
+    @Test func aResolutionIsComparedWithTheStateThatWasShown() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("mine"), id: "1")
         await world.server.dispatch(value("office"), on: World.order)
@@ -156,7 +156,7 @@ struct MergeInReplayTests {
     }
 
     /// The process was killed after the page and before the comparison. No later page names the work order again.
-    @Test func whatWasNotComparedIsComparedWithTheNextPull() async throws {
+    @Test func theNextPullComparesAChangeThatWasNotCompared() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("mine"), id: "1")
         try await world.outbox.park(id, as: .conflict(.changedOnServer(theirs: nil)), epoch: 0)

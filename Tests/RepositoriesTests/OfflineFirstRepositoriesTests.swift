@@ -49,7 +49,7 @@ struct OfflineFirstRepositoriesTests {
         #expect(try await photos.details(World.order).photos == [photo])
     }
 
-    @Test func whatIsNotOnTheDeviceIsNotFound() async throws {
+    @Test func aWorkOrderMissingOnTheDeviceIsNotFound() async throws {
         let world = try await World.ready()
         let nowhere = WorkOrder.ID("nowhere")
         let outbox = outbox(world.outbox)
@@ -72,7 +72,7 @@ struct OfflineFirstRepositoriesTests {
     }
 
     @Test(arguments: [StorageError.diskFull, .cancelled])
-    func aFailingDiskKeepsItsReason(problem: StorageError) async {
+    func aDiskErrorKeepsItsReason(problem: StorageError) async {
         let broken = BrokenStorage(problem: problem)
         let outbox = outbox(OutboxLedger(broken))
         let orders = OfflineFirstWorkOrdersRepository(view: broken, outbox: outbox)

@@ -22,7 +22,7 @@ struct OutboxReplayTests {
 
     /// The process that recorded the change relies on this replay to send it.
     @Test(arguments: [ReplayLimits.asked, .atOnce])
-    func whatCameInWhileOthersWereSentGoesAlong(limits: ReplayLimits) async throws {
+    func aChangeRecordedDuringTheReplayIsSentToo(limits: ReplayLimits) async throws {
         let world = try await World.ready()
         let first = try await world.change(.status(.onHold), id: "first")
         let recorder = Recorder(world: world)
@@ -31,7 +31,7 @@ struct OutboxReplayTests {
     }
 
     /// The replay has sent its own operations, so it is not an error that another process sends now.
-    @Test func whatAnotherSendsAfterwardsIsTheOthers() async throws {
+    @Test func anotherProcessMaySendLaterChangesWithoutAnError() async throws {
         var world = try await World.ready()
         world.leader = LeaderLockFake(other: "wo replay", isFreeFor: 1)
         let first = try await world.change(.status(.onHold), id: "first")
@@ -39,13 +39,13 @@ struct OutboxReplayTests {
         #expect(report.applied == [first] && report.halt == nil)
     }
 
-    @Test func anEmptyOutboxAsksNobody() async throws {
+    @Test func replayOfAnEmptyOutboxSendsNoRequest() async throws {
         let world = try await World.ready()
         let report = try await world.replay(probe: .failure(.cancelled))
         #expect(report == ReplayReport(applied: [], left: Backlog(), halt: nil))
     }
 
-    @Test func aLostAnswerIsAskedForAgainWithTheSameBytes() async throws {
+    @Test func aLostResponseIsRetriedWithTheSameBytes() async throws {
         let world = try await World.ready()
         let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         await world.server.misbehave(.commitThenDoubt)
@@ -57,7 +57,7 @@ struct OutboxReplayTests {
         #expect(await world.listener.heard == ["retry 1", "applied 1"])
     }
 
-    @Test func anOperationFoundSealedGoesOutWithTheBytesItWasSealedWith() async throws {
+    @Test func aSealedOperationIsSentWithItsSealedBytes() async throws {
         let world = try await World.ready()
         let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         let sealed = SealedRequest(bytes: Array("1|1".utf8), sha256: "before the kill")
@@ -67,7 +67,7 @@ struct OutboxReplayTests {
         #expect(await world.server.sent[id] == [sealed])
     }
 
-    @Test func afterItsTriesAnOperationIsLeftForALaterReplay() async throws {
+    @Test func anOperationOutOfAttemptsIsLeftForALaterReplay() async throws {
         let world = try await World.ready()
         let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         let doubt = Answer.inDoubt(reason: .words("500"), retryAfter: nil)
@@ -77,7 +77,7 @@ struct OutboxReplayTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    @Test func aServerThatAsksForALongWaitIsNotWaitedFor() async throws {
+    @Test func replayDoesNotWaitForALongRetryAfter() async throws {
         let world = try await World.ready()
         try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         let busy = Answer.hostAway(.unavailable(status: 503, retryAfter: .seconds(60)), retryAfter: .seconds(60))
@@ -87,7 +87,7 @@ struct OutboxReplayTests {
         #expect(await world.listener.heard.isEmpty)
     }
 
-    @Test func aHostThatIsAwayHaltsAndCountsNothing() async throws {
+    @Test func anUnreachableHostStopsTheReplayAndCountsNoAttempt() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
         let away = ServerError.unreachable(host: "work.example", reason: .words("refused"))
@@ -98,7 +98,7 @@ struct OutboxReplayTests {
         #expect(try await world.queue().map(\.attempts) == [0])
     }
 
-    @Test func nothingIsSealedWhileNobodyAnswersTheProbe() async throws {
+    @Test func aFailedProbeSealsNothing() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
         let portal = ServerError.notOurs(host: "work.example", status: 200)
@@ -107,7 +107,7 @@ struct OutboxReplayTests {
         #expect(try await world.outbox.sealed(id) == nil)
     }
 
-    @Test func whatMayHaveArrivedStaysInDoubtWhenTheHostGoesAway() async throws {
+    @Test func anOperationInDoubtStaysSoWhenTheHostGoesAway() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
         let away = ServerError.unreachable(host: "work.example", reason: .words("refused"))
@@ -119,7 +119,7 @@ struct OutboxReplayTests {
     }
 
     @Test(arguments: [Answer.signInNeeded, .stop(.incompatible(detail: .words("too old")))])
-    func aSessionOrAVersionHaltsEverythingAndLosesNothing(answer: Answer) async throws {
+    func anEndedSessionOrOldVersionStopsTheReplay(answer: Answer) async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
         await world.server.misbehave(.answer(answer))
@@ -128,7 +128,7 @@ struct OutboxReplayTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    @Test func tokensThatCannotBeReadHereAreNoFaultOfTheNetwork() async throws {
+    @Test func unreadableTokensAreReportedAsAStorageError() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
         let exposed = StorageError.secretExposed(path: "session")
@@ -139,7 +139,7 @@ struct OutboxReplayTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    @Test func aRefusalParksTheOperationAndLeavesTheView() async throws {
+    @Test func aRefusalParksTheOperationAndRemovesItFromTheView() async throws {
         let world = try await World.ready()
         let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         await world.server.misbehave(.answer(.refused(reason: .words("no"))))
@@ -149,7 +149,7 @@ struct OutboxReplayTests {
         #expect(await world.listener.heard == ["parked 1"])
     }
 
-    @Test func anotherProcessThatSendsIsLeftAlone() async throws {
+    @Test func aReplayByAnotherProcessStopsThisOne() async throws {
         var world = try await World.ready()
         try await world.change(.status(.inProgress), id: "1")
         world.leader = LeaderLockFake(other: "wo replay")
@@ -157,7 +157,7 @@ struct OutboxReplayTests {
         #expect(await world.server.effects.isEmpty)
     }
 
-    @Test func whenTimeRunsOutTheAnswerIsInDoubtAndComesLater() async throws {
+    @Test func aTimeoutLeavesTheOperationInDoubt() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
         await world.server.misbehave(.hang)
@@ -169,7 +169,7 @@ struct OutboxReplayTests {
     }
 
     /// The outdated change waits for the newest state, which did not arrive in time. Nobody has stopped the replay.
-    @Test func whenTimeRunsOutInAPullTheChangeWaits() async throws {
+    @Test func aTimeoutDuringThePullKeepsTheChangeQueued() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
         await world.server.misbehave(.answer(.conflict(.changedOnServer(theirs: nil))))
@@ -182,7 +182,7 @@ struct OutboxReplayTests {
         #expect(try await world.replay().applied.count == 1)
     }
 
-    @Test func lanesGoOutSideBySideAndAllArrive() async throws {
+    @Test func lanesAreSentConcurrentlyAndAllArrive() async throws {
         let world = try await World.ready()
         for place in 0..<4 {
             try await world.change(.taskAnswer(World.task(World.order, place), .text("a")), id: "a\(place)")

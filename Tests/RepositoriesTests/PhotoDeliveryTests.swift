@@ -11,7 +11,7 @@ struct PhotoDeliveryTests {
         content: PhotoContent(sha256: "hash", size: 4, format: .jpeg, dimensions: nil), fileName: "valve.jpg",
         addedBy: "Tess", addedAt: World.epoch)
 
-    @Test func aPhotoWhoseBytesAreGoneNeedsAPersonAtOnceUnlessItMayHaveArrived() async throws {
+    @Test func aPhotoWithLostBytesIsParkedUnlessInDoubt() async throws {
         let world = try await World.ready()
         let later = World.epoch.advanced(by: .seconds(60))
         let gone = try await world.change(.photo(photo), id: "gone", heldUntil: later)
@@ -27,7 +27,7 @@ struct PhotoDeliveryTests {
         #expect(try await world.state(doubtful) == .inDoubt)
     }
 
-    @Test func theBytesGoFirst() async throws {
+    @Test func replayUploadsTheBytesBeforeAttachingThePhoto() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
         #expect(try await world.replay().applied == [id])
@@ -35,7 +35,7 @@ struct PhotoDeliveryTests {
         #expect(await world.photos.uploads["hash"] == .verified)
     }
 
-    @Test func photosGoAfterEverythingSmall() async throws {
+    @Test func replaySendsSmallChangesBeforePhotos() async throws {
         let world = try await World.ready()
         let first = try await world.change(.photo(photo), id: "first")
         let note = NoteVersion(id: NoteVersion.ID("n"), text: "n", author: "Tess", savedAt: World.epoch)
@@ -47,7 +47,7 @@ struct PhotoDeliveryTests {
         #expect(Array(report.applied.suffix(2)) == [first, completed])
     }
 
-    @Test func aMeteredConnectionHoldsPhotosBackAndWhatDependsOnThem() async throws {
+    @Test func aMeteredConnectionDefersPhotosAndTheirDependents() async throws {
         let world = try await World.ready()
         let first = try await world.change(.photo(photo), id: "first")
         let value = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "value")
@@ -61,7 +61,7 @@ struct PhotoDeliveryTests {
     }
 
     /// The server already has the bytes, so only a small request is left.
-    @Test func aPhotoInDoubtIsNotHeldBack() async throws {
+    @Test func aPhotoInDoubtIsNotDeferred() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
         await world.server.misbehave(.commitThenDoubt)
@@ -70,7 +70,7 @@ struct PhotoDeliveryTests {
         #expect(try await world.replay(.asked.holdingPhotosBack()).applied == [id])
     }
 
-    @Test func withoutTheBytesNothingIsAttached() async throws {
+    @Test func aPhotoWithoutUploadedBytesIsNotAttached() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
         let cut = Answer.inDoubt(reason: .words("cut"), retryAfter: nil)
@@ -82,7 +82,7 @@ struct PhotoDeliveryTests {
 
     /// The server has no verdict on an operation that was never sent. A query that fails would end the round for all
     /// operations.
-    @Test func aPhotoWhoseUploadWasCutIsNotAskedAbout() async throws {
+    @Test func aCutUploadSendsNoQueryAboutTheOperation() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
         await world.uploads.fail(.failed(.inDoubt(reason: .words("cut"), retryAfter: nil)))
@@ -107,7 +107,7 @@ struct PhotoDeliveryTests {
         #expect(try await world.state(id) == .refused(reason: .words("the file is gone")))
     }
 
-    @Test func aDiskThatFailsEndsTheReplayWithItsReason() async throws {
+    @Test func aDiskErrorStopsTheReplayWithItsReason() async throws {
         let world = try await World.ready()
         try await world.change(.photo(photo), id: "1")
         await world.uploads.fail(.storage(.diskFull))

@@ -37,7 +37,7 @@ final class PhotoFetchTests: Sendable {
             clock: clock, randomShare: { 0.5 })
     }
 
-    @Test func aPhotoIsAskedForOnceAndIsThenInTheStore() async throws {
+    @Test func aPhotoIsDownloadedOnceAndThenReadFromTheStore() async throws {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
         let photos = try await repository(server)
         let told = Mutex(0)
@@ -50,7 +50,7 @@ final class PhotoFetchTests: Sendable {
         #expect(FileManager.default.contents(atPath: path) == Data("hello".utf8))
     }
 
-    @Test func whereTheNetworkIsNotWantedNobodyIsAsked() async throws {
+    @Test func deviceOnlyReachSendsNoRequest() async throws {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
         let photos = try await repository(server)
         await #expect(throws: PhotoError.notOnDevice) {
@@ -60,7 +60,7 @@ final class PhotoFetchTests: Sendable {
     }
 
     @Test(arguments: [PhotoError.goneFromServer, .differentAtServer, .cancelled, .server(.signInNeeded)])
-    func aFailureIsPassedOnAndLetsTheNextTryBegin(error: PhotoError) async throws {
+    func aDownloadErrorIsRethrownAndAllowsARetry(error: PhotoError) async throws {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
         await server.fail(error)
         let photos = try await repository(server)
@@ -69,7 +69,7 @@ final class PhotoFetchTests: Sendable {
     }
 
     @Test(arguments: [502, 503, 504])
-    func aGatewayInTroubleIsAskedAgain(status: Int) async throws {
+    func aGatewayErrorIsRetried(status: Int) async throws {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
         for _ in 0..<2 { await server.fail(.server(.unavailable(status: status, retryAfter: .seconds(1)))) }
         let photos = try await repository(server)
@@ -82,7 +82,7 @@ final class PhotoFetchTests: Sendable {
         (.unavailable(status: 500, retryAfter: nil), 1), (.unreachable(host: "h", reason: .words("cut")), 1),
         (.unavailable(status: 504, retryAfter: nil), 3),
     ])
-    func whatLastsOrIsNoGatewaysTroubleIsTold(problem: ServerError, asked: Int) async throws {
+    func aLastingOrOtherServerErrorIsReported(problem: ServerError, asked: Int) async throws {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
         for _ in 0..<3 { await server.fail(.server(problem)) }
         let photos = try await repository(server)
@@ -92,7 +92,7 @@ final class PhotoFetchTests: Sendable {
         #expect(await server.asked.count == asked)
     }
 
-    @Test func whoWaitedFindsWhatTheOtherBrought() async throws {
+    @Test func aWaitingProcessFindsThePhotoOfTheOther() async throws {
         let other = try #require(try await held())
         let (store, path) = (store, other.path)
         let clock = ClockFake {
@@ -108,7 +108,7 @@ final class PhotoFetchTests: Sendable {
         #expect(await server.asked.isEmpty)
     }
 
-    @Test func whoWaitsInVainIsToldForWhom() async throws {
+    @Test func aFetchThatWaitsInVainNamesTheLockHolder() async throws {
         let other = try #require(try await held())
         let waits = Mutex(0)
         let clock = ClockFake { waits.withLock { $0 += 1 } }
@@ -121,7 +121,7 @@ final class PhotoFetchTests: Sendable {
         other.release()
     }
 
-    @Test func whatTheServerSentIsNotTheStoredPhotoBeforeItIsWhole() async throws {
+    @Test func aPartialDownloadIsNotVisibleInTheStore() async throws {
         let seen = Mutex(true)
         let store = store
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)]) {

@@ -33,7 +33,7 @@ struct PoisonTests {
         #expect(try await world.replay().applied == [next])
     }
 
-    @Test func whatDoesNotDependOnOneInDoubtGoesOnInItsLane() async throws {
+    @Test func independentChangesPassAnOperationInDoubt() async throws {
         let world = try await World.ready()
         let bad = try await world.change(value("bad"), id: "bad")
         let next = try await world.change(value("next"), id: "next")
@@ -48,7 +48,7 @@ struct PoisonTests {
         #expect(try await world.replay().applied == [bad, next])
     }
 
-    @Test func anOperationBecomesPoisonByTheSuccessOfOthersOfItsOwnLane() async throws {
+    @Test func successOfOthersInTheLanePoisonsAFailingOperation() async throws {
         let world = try await World.ready()
         let bad = try await world.change(value("bad"), id: "bad")
         await world.server.misbehave(to: bad, Array(repeating: fault, count: 20))
@@ -60,7 +60,7 @@ struct PoisonTests {
         #expect(await world.server.sent[bad]?.count == 5)
     }
 
-    @Test func aHostThatIsDownIsNotAskedByEveryOperationOfALane() async throws {
+    @Test func aLaneStopsSendingToAnUnavailableHost() async throws {
         let world = try await World.ready()
         let busy = Answer.hostAway(.unavailable(status: 503, retryAfter: nil), retryAfter: nil)
         await world.server.misbehave(to: try await world.change(value("a"), id: "0"), [.answer(busy)])
@@ -72,7 +72,7 @@ struct PoisonTests {
         #expect(await world.server.sent.count == 2)
     }
 
-    @Test func oneThatAGatewayGivesUpOnEveryTimeHoldsBackOnlyWhatDependsOnIt() async throws {
+    @Test func aGatewayTimeoutDelaysOnlyDependentChanges() async throws {
         let world = try await World.ready()
         let busy = Answer.hostAway(.unavailable(status: 504, retryAfter: nil), retryAfter: nil)
         let slow = try await world.change(value("slow"), id: "slow")
@@ -81,7 +81,7 @@ struct PoisonTests {
         #expect(try await world.replay().applied == [free])
     }
 
-    @Test func afterOneInDoubtTheOthersGetOneTryEach() async throws {
+    @Test func othersGetOneAttemptAfterAnOperationInDoubt() async throws {
         let world = try await World.ready()
         for place in 0..<5 {
             let id = try await world.change(note("n\(place)"), id: "\(place)")
@@ -93,7 +93,7 @@ struct PoisonTests {
         #expect(tries == [4, 1, 1, 1, 1])
     }
 
-    @Test func aServerThatFailsEverybodyPoisonsNobody() async throws {
+    @Test func aServerThatFailsAllOperationsPoisonsNone() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, Array(repeating: fault, count: 12))
@@ -102,7 +102,7 @@ struct PoisonTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    @Test func aRequestFoundBadTwiceIsPoison() async throws {
+    @Test func aRequestRejectedAsBadTwiceIsPoisoned() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         let bad = ServerFake.Fault.answer(.faulty(.badRequest, reason: .words("400"), retryAfter: nil))
@@ -114,7 +114,7 @@ struct PoisonTests {
         #expect(await world.server.effects == [id])
     }
 
-    @Test func theServerIsAskedBeforeTheThirdTry() async throws {
+    @Test func replayQueriesTheServerBeforeTheThirdAttempt() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         let next = try await world.change(value("b"), id: "2")
@@ -129,7 +129,7 @@ struct PoisonTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
     }
 
-    @Test func whatTheServerHasIsSeenEvenWhenNoPullComesThrough() async throws {
+    @Test func anAppliedChangeStaysVisibleIfThePullFails() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, [.commitThenDoubt, doubt])
@@ -143,7 +143,7 @@ struct PoisonTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
     }
 
-    @Test func whatTheServerNeverHeardOfIsSentAgain() async throws {
+    @Test func anOperationUnknownToTheServerIsSentAgain() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, [doubt, doubt])
@@ -152,7 +152,7 @@ struct PoisonTests {
         #expect(await world.server.sent[id]?.count == 3)
     }
 
-    @Test func aServerThatDoesNotSayIsSentTheBytesAgain() async throws {
+    @Test func aFailedQuerySendsTheSameBytesAgain() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, [doubt, doubt])
@@ -160,7 +160,7 @@ struct PoisonTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    @Test func aRejectionThatNobodySawIsToldWhenAskedFor() async throws {
+    @Test func aQueryFindsARejectionWhoseResponseWasLost() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, [doubt, doubt])
@@ -170,7 +170,7 @@ struct PoisonTests {
         #expect(await world.server.sent[id]?.count == 2)
     }
 
-    @Test func whatWasVoidedAndTakenBackByNobodyStaysInQuarantine() async throws {
+    @Test func anUnexpectedlyVoidedOperationStaysInQuarantine() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         let next = try await world.change(value("b"), id: "2")
@@ -185,7 +185,7 @@ struct PoisonTests {
         #expect(await world.listener.heard == ["parked 1"])
     }
 
-    @Test func whatWasVoidedAndTakenBackIsOverAndTheNextGoesOutOnWhatTheServerHolds() async throws {
+    @Test func aVoidedOperationIsWithdrawnAndTheNextIsSent() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         let next = try await world.change(value("b"), id: "2")
@@ -198,7 +198,7 @@ struct PoisonTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
     }
 
-    @Test func whatIsBeingWorkedOnIsAskedForLater() async throws {
+    @Test func anOperationInProgressIsQueriedAgainLater() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, [doubt, doubt])
@@ -208,7 +208,7 @@ struct PoisonTests {
         #expect(await world.listener.heard == ["retry 1", "retry 1", "retry 1", "applied 1"])
     }
 
-    @Test func whatIsTakenBackWhileOthersGoOutEndsNoReplay() async throws {
+    @Test func withdrawingAnOperationDoesNotStopTheReplay() async throws {
         let world = try await World.ready()
         let first = try await world.change(value("a"), id: "1")
         let second = try await world.change(.taskAnswer(World.task(World.order, 1), .text("b")), id: "2")

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of a feed without an end: the pull stops, saved rows stay, and sending goes on.
 struct PullBoundsTests {
-    @Test(arguments: [1, 2, 3]) func aListThatLeadsBackEnds(period: Int) async throws {
+    @Test(arguments: [1, 2, 3]) func aPullEndsWhenCursorsRepeat(period: Int) async throws {
         let world = try await World.ready()
         let feed = EndlessFeed { asked in "c\(asked % period)" }
         await #expect(throws: SyncError.feedUnusable(.neverEnds)) { try await pull(world, feed) }
@@ -15,14 +15,14 @@ struct PullBoundsTests {
         #expect(try await world.records.status(of: World.tess).pullBlock == .feed(.neverEnds))
     }
 
-    @Test func pagesThatBringNothingEnd() async throws {
+    @Test func aPullEndsAfterFiftyEmptyPages() async throws {
         let world = try await World.ready()
         let feed = EndlessFeed { "c\($0)" }
         await #expect(throws: SyncError.feedUnusable(.neverEnds)) { try await pull(world, feed) }
         #expect(feed.asked == 50)
     }
 
-    @Test func theSameRowsAgainAndAgainAreNothing() async throws {
+    @Test func repeatedRowsCountAsEmptyPages() async throws {
         let world = try await World.ready()
         let rows = await world.server.rows()
         let feed = EndlessFeed(rows: { _ in rows }) { "c\($0)" }
@@ -30,7 +30,7 @@ struct PullBoundsTests {
         #expect(feed.asked == 50)
     }
 
-    @Test func aListThatIsLongIsReadInPieces() async throws {
+    @Test func aLongFeedIsReadInParts() async throws {
         let world = try await World.ready()
         let feed = EndlessFeed(rows: { [Self.note($0)] }) { "c\($0)" }
         let report = try await pull(world, feed)
@@ -39,7 +39,7 @@ struct PullBoundsTests {
         #expect(try await pull(world, feed).hasMore && feed.asked == 2_000)
     }
 
-    @Test func aServerThatRefusesItsOwnCursorsIsShown() async throws {
+    @Test func aServerThatRefusesItsOwnCursorIsReported() async throws {
         let world = try await World.ready()
         let feed = ChangesServiceFake([
             .failure(.cursorRefused), .success(World.page([], cursor: "2", hasMore: true)), .failure(.cursorRefused),
@@ -49,7 +49,7 @@ struct PullBoundsTests {
         #expect(try await world.records.status(of: World.tess).pullBlock == .feed(.cursorRefused))
     }
 
-    @Test func theNextPullOfARightServerClearsIt() async throws {
+    @Test func aSuccessfulPullClearsThePullBlock() async throws {
         let world = try await World.ready()
         await #expect(throws: SyncError.self) { try await pull(world, EndlessFeed { "c\($0 % 2)" }) }
         _ = try await pull(world, ChangesServiceFake([.success(World.page([], cursor: "2"))]))
@@ -57,7 +57,9 @@ struct PullBoundsTests {
     }
 
     /// The server rejects one change as outdated, and its current state cannot be fetched.
-    @Test(arguments: [FeedReason.neverEnds, .unreadable]) func sendingGoesOn(problem: FeedReason) async throws {
+    @Test(arguments: [FeedReason.neverEnds, .unreadable]) func replayContinuesWhenThePullFails(problem: FeedReason)
+        async throws
+    {
         let world = try await World.ready()
         let task = World.task(World.order, 0)
         let outdated = try await world.change(.taskAnswer(task, .text("mine")), id: "1")
@@ -77,7 +79,7 @@ struct PullBoundsTests {
     }
 
     /// A missing work order is not known to be gone until everything was read.
-    @Test func whatWasNotFetchedYetWaits() async throws {
+    @Test func aChangeOfAWorkOrderNotYetFetchedStaysQueued() async throws {
         let world = try await World.ready()
         let here = try await world.change(.taskNote(World.task(World.order, 0), "a"), id: "1")
         let missing = try await world.change(.taskNote(World.task(World.other, 0), "b"), on: World.other, id: "2")
@@ -96,7 +98,7 @@ struct PullBoundsTests {
         #expect(try await world.state(missing) == .waiting)
     }
 
-    @Test func theLimitsAreAsStated() {
+    @Test func thePullBudgetHasItsDocumentedValues() {
         #expect(PullBudget.pages == 1_000 && PullBudget.idlePages == 50 && PullBudget.rereadPages == 200)
         #expect(PullBudget.fruitlessRereads == 5)
     }

@@ -31,7 +31,7 @@ struct RecoveredOperationTests {
         operationID: id, requestSHA256: "of bytes nobody has", effect: .applied, entityID: "n", version: 1,
         sequence: 9, serverTime: World.epoch)
 
-    @Test func whatTheServerHasAppliedIsFinishedAndNotSentAgain() async throws {
+    @Test func anOperationAppliedOnTheServerIsNotSentAgain() async throws {
         let world = try await Self.recovered()
         await world.server.say(.success(.applied(Self.receipt)))
         #expect(try await world.replay().applied == [Self.id])
@@ -40,7 +40,7 @@ struct RecoveredOperationTests {
         #expect(try await world.outbox.operation(Self.id)?.state == .applied)
     }
 
-    @Test func whatTheServerNeverSawIsSealedAnewAndSentOnce() async throws {
+    @Test func anOperationUnknownToTheServerIsSealedAgainAndSentOnce() async throws {
         let world = try await Self.recovered()
         #expect(try await world.replay().applied == [Self.id])
         #expect(await world.server.asked == [Self.id])
@@ -48,7 +48,7 @@ struct RecoveredOperationTests {
         #expect(await world.server.sent[Self.id]?.count == 1)
     }
 
-    @Test func whatTheServerRefusedOrVoidedIsNotSent() async throws {
+    @Test func anOperationRefusedOrVoidedOnTheServerIsNotSent() async throws {
         let refused = try await Self.recovered()
         await refused.server.say(.success(.rejected(reason: .words("no"))))
         _ = try await refused.replay()
@@ -64,7 +64,7 @@ struct RecoveredOperationTests {
     }
 
     /// A process that no longer leads cannot record the answer, so it would otherwise repeat the query forever.
-    @Test func whoDoesNotLeadAnyMoreAsksOnce() async throws {
+    @Test func aReplayerThatLostTheLockQueriesOnce() async throws {
         let world = try await Self.recovered()
         for _ in 0..<3 { await world.server.say(.success(.voided)) }
         await world.server.whenAsked {
@@ -75,7 +75,7 @@ struct RecoveredOperationTests {
         #expect(try await world.state(Self.id) == .inDoubt)
     }
 
-    @Test func withoutAnAnswerNothingIsSealed() async throws {
+    @Test func aFailedQuerySealsNothing() async throws {
         let world = try await Self.recovered()
         let problem = ServerError.unreachable(host: "work.example", reason: .words("gone"))
         await world.server.say(.failure(.server(problem)))
@@ -85,7 +85,7 @@ struct RecoveredOperationTests {
         #expect(await world.server.sent.isEmpty)
     }
 
-    @Test func itIsTakenBackAtTheServerAndNotOnlyHere() async throws {
+    @Test func aRecoveredOperationIsVoidedOnTheServer() async throws {
         let world = try await Self.recovered()
         await #expect(throws: StorageError.self) { try await world.outbox.withdraw(Self.id, as: .dropped) }
         #expect(try await world.repository().void(Self.id) == .withdrawn)
@@ -97,7 +97,7 @@ struct RecoveredOperationTests {
     }
 
     /// A missing work order is not known to be gone until everything was read.
-    @Test func aReplayReadsToTheEndBeforeItCompares() async throws {
+    @Test func replayPullsCompletelyBeforeItCompares() async throws {
         let world = try await World.ready()
         try await world.change(Self.change, id: Self.id.rawValue)
         try await world.mirror.forgetCursor()
@@ -112,7 +112,7 @@ struct RecoveredOperationTests {
 
     /// The operation comes from a newer version's queue. If it was sent, its key can void it, with or without its
     /// bytes.
-    @Test(arguments: [true, false]) func whatCannotBeReadHereIsVoidedByItsKey(hasBytes: Bool) async throws {
+    @Test(arguments: [true, false]) func anUnreadableOperationIsVoidedByItsKey(hasBytes: Bool) async throws {
         let before = try await World.ready()
         try await before.change(Self.change, id: Self.id.rawValue)
         await before.server.misbehave(to: Self.id, [.answer(.inDoubt(reason: .words("cut"), retryAfter: nil))])

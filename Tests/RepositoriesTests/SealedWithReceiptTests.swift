@@ -28,7 +28,7 @@ struct SealedWithReceiptTests {
         return seen.withLock { $0 }
     }
 
-    @Test func itIsClaimedWhenTheReceiptIsThereAndGoesOutOnTheVersionTheReceiptLeft() async throws {
+    @Test func theReceiptSealsTheNextOperationOnItsVersion() async throws {
         let world = try await World.ready()
         try await world.change(value("a"), id: "1")
         try await world.change(value("b"), id: "2")
@@ -38,7 +38,7 @@ struct SealedWithReceiptTests {
         #expect(try await world.state(next) == .applied)
     }
 
-    @Test func eachOperationAfterTheFirstOfALaneCostsOneTransaction() async throws {
+    @Test func eachFurtherOperationOfALaneCostsOneTransaction() async throws {
         var commits: [Int] = []
         for count in [1, 4, 9] {
             let committed = Mutex(0)
@@ -55,7 +55,7 @@ struct SealedWithReceiptTests {
         #expect(commits == [4, 7, 12])
     }
 
-    @Test func whatIsHeldForUndoingIsNot() async throws {
+    @Test func anOperationInTheUndoWindowIsNotSealedWithTheReceipt() async throws {
         let world = try await World.ready()
         try await world.change(value("a"), id: "1")
         try await world.change(
@@ -64,7 +64,7 @@ struct SealedWithReceiptTests {
         #expect(try await world.state(next) == .waiting)
     }
 
-    @Test func aPhotoIsNotBecauseItsBytesGoFirst() async throws {
+    @Test func aPhotoIsNotSealedWithTheReceipt() async throws {
         let world = try await World.ready()
         try await world.change(value("a"), id: "1")
         let content = PhotoContent(sha256: "hash", size: 4, format: .jpeg, dimensions: nil)
@@ -76,7 +76,7 @@ struct SealedWithReceiptTests {
         #expect(try await world.state(next) == .applied)
     }
 
-    @Test func whatTheAnswerShowsToBeOutdatedIsNot() async throws {
+    @Test func anOutdatedOperationIsNotSealedWithTheReceipt() async throws {
         let world = try await World.ready()
         try await world.change(.priority(.low), id: "1")
         try await world.change(.title("mine"), id: "2")
@@ -87,7 +87,7 @@ struct SealedWithReceiptTests {
         #expect(await world.server.sent[next] == nil)
     }
 
-    @Test func nothingIsWhenTheReplayWasCancelledBeforeTheAnswer() async throws {
+    @Test func aCancelledReplaySealsNothingWithTheReceipt() async throws {
         let world = try await World.ready()
         let first = try await world.change(value("a"), id: "1")
         try await world.change(value("b"), id: "2")
@@ -112,7 +112,7 @@ struct SealedWithReceiptTests {
         return world
     }
 
-    @Test func oneThatIsNotSentAnyMoreIsTakenBackWithoutTheServer() async throws {
+    @Test func aSealedUnsentOperationIsWithdrawnWithoutTheServer() async throws {
         let world = try await sealedAndNotSent()
         try await world.repository().withdraw(next, as: .undone)
         #expect(try await world.state(next) == .withdrawn)
@@ -120,7 +120,7 @@ struct SealedWithReceiptTests {
         #expect(await world.server.asked.isEmpty)
     }
 
-    @Test func oneThatIsNotSentAnyMoreGoesOutNextTimeWithItsBytes() async throws {
+    @Test func aSealedUnsentOperationKeepsItsBytesForTheNextReplay() async throws {
         let world = try await sealedAndNotSent()
         let sealed = try #require(try await world.outbox.sealed(next))
         #expect(try await world.outbox.operation(next)?.attempts == 0)
@@ -128,7 +128,7 @@ struct SealedWithReceiptTests {
         #expect(await world.server.sent[next] == [sealed])
     }
 
-    @Test func itsOwnAnswerCountsAsAnyOther() async throws {
+    @Test func anOperationSealedWithTheReceiptIsRetriedLikeAnyOther() async throws {
         let world = try await World.ready()
         try await world.change(value("a"), id: "1")
         try await world.change(value("b"), id: "2")

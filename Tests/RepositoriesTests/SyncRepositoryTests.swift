@@ -5,7 +5,7 @@ import MillwrightStorages
 import Testing
 
 struct SyncRepositoryTests {
-    @Test func theQueueIsWhatTheAccountHasNotFinished() async throws {
+    @Test func theQueueListsUnfinishedOperationsOfTheAccount() async throws {
         let world = try await World.ready()
         let repository = world.repository()
         let id = try await world.change(.status(.onHold), id: "1")
@@ -36,7 +36,7 @@ struct SyncRepositoryTests {
         }
     }
 
-    @Test func aFailingDiskKeepsItsReason() async throws {
+    @Test func aDiskErrorKeepsItsReason() async throws {
         let world = try await World.ready()
         let disk = BrokenStorage(problem: .diskFull)
         let broken = world.repository(outbox: OutboxLedger(disk), records: disk)

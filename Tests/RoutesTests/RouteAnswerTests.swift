@@ -14,7 +14,7 @@ struct RouteAnswerTests {
         }
     }
 
-    @Test func aGoodAnswerIsReadWithAllThatWasSeen() async throws {
+    @Test func aSuccessIsReturnedWithHeadersAndReport() async throws {
         let report = TransferReport(version: "HTTP/2", bytesReceived: 7)
         let response = APIResponse(
             status: 200, headers: [HTTPHeader("ETag", "\"7\"")], body: Array(#"["a","b"]"#.utf8), report: report)
@@ -32,7 +32,7 @@ struct RouteAnswerTests {
         await #expect(throws: RouteError<APIClientError>.self) { try await nameless.send(.asset(code: "PMP-7")) }
     }
 
-    @Test func noAnswerSaysWhetherTheRequestMayHaveArrived() async {
+    @Test func aTransportErrorKeepsItsDelivery() async {
         for error in [APIClientError.notSent(.cut), .inDoubt(.cut), .cancelled(sent: true)] {
             guard case .noAnswer(error) = await reason(.failure(error)) else {
                 Issue.record("\(error)")
@@ -41,7 +41,7 @@ struct RouteAnswerTests {
         }
     }
 
-    @Test func aRefusalBringsItsProblem() async {
+    @Test func aRefusalContainsItsProblem() async {
         let body = #"{"type":"urn:x","title":"No","status":422,"fields":{"name":"is taken"}}"#
         guard case .refused(let refusal) = await reason(.success(APIResponse(status: 422, body: Array(body.utf8))))
         else {
@@ -54,7 +54,7 @@ struct RouteAnswerTests {
     }
 
     @Test(arguments: ["", "<html>", "[", String(repeating: "[", count: 100_000)])
-    func aRefusalInOtherWordsHasNoProblem(body: String) async {
+    func aRefusalWithAnotherBodyHasNoProblem(body: String) async {
         guard case .refused(let refusal) = await reason(.success(APIResponse(status: 500, body: Array(body.utf8))))
         else {
             Issue.record("500 is no success")
@@ -67,7 +67,7 @@ struct RouteAnswerTests {
         "", "nonsense", "{}", "[1]", #"["a""#, String(repeating: "[", count: 33) + String(repeating: "]", count: 33),
         String(repeating: "[", count: 1_000_000),
     ])
-    func aSuccessThatCannotBeReadIsNone(body: String) async {
+    func anUnreadableSuccessIsAnError(body: String) async {
         let answer = await reason(.success(APIResponse(status: 200, body: Array(body.utf8))))
         guard case .unreadable(_, let response)? = answer else {
             Issue.record("\(String(describing: answer))")
@@ -76,14 +76,14 @@ struct RouteAnswerTests {
         #expect(response.status == 200)
     }
 
-    @Test func anotherSuccessThanTheRoutesIsNone() async {
+    @Test func anUnexpectedSuccessStatusIsAnError() async {
         guard case .refused = await reason(.success(APIResponse(status: 204))) else {
             Issue.record("204 is not what this route waits for")
             return
         }
     }
 
-    @Test func theAnswersTypeChoosesTheFormat() async throws {
+    @Test func theContentTypeSelectsTheFormat() async throws {
         func count(_ type: String?, _ body: [UInt8]) async throws -> Int {
             let headers = type.map { [HTTPHeader("Content-Type", $0)] } ?? []
             return try await ScriptedClient(.success(APIResponse(status: 200, headers: headers, body: body)))

@@ -7,24 +7,24 @@ struct RouteRequestTests {
         ("a", "/v1/things/a/parts"), ("a/../b", "/v1/things/a%2F..%2Fb/parts"), ("ü 1", "/v1/things/%C3%BC%201/parts"),
         ("?x=1#y", "/v1/things/%3Fx%3D1%23y/parts"), ("\r\nX: y", "/v1/things/%0D%0AX%3A%20y/parts"),
     ])
-    func anArgumentStaysOneSegment(id: String, path: String) throws {
+    func anArgumentStaysOnePathSegment(id: String, path: String) throws {
         #expect(try APIRoute.parts(of: id).request().path == path)
     }
 
-    @Test func aQueryKeepsItsOrderAndLeavesOutWhatHasNoValue() {
+    @Test func aQueryKeepsItsOrderAndOmitsNilValues() {
         let cursor: String? = nil
         #expect(
             RouteQuery(dictionaryLiteral: ("z", "1&2"), ("cursor", cursor), ("a b", 3)).encoded == "?z=1%262&a%20b=3")
         #expect(RouteQuery(dictionaryLiteral: ("cursor", cursor)).encoded.isEmpty)
     }
 
-    @Test func theNameIsTheFunctionsAndNoArgument() throws {
+    @Test func theRouteNameIsTheFunctionNameWithoutArguments() throws {
         let route = APIRoute.parts(of: "secret")
         #expect(route.name == "parts")
         #expect(try route.request().name == "parts")
     }
 
-    @Test func theBodySaysWhatItIs() throws {
+    @Test func theBodyHasItsContentType() throws {
         let request = try APIRoute.rename("a", to: "b/c").request()
         #expect(request.headers.value(of: "Content-Type") == "application/json")
         guard case .bytes(let bytes) = request.body else {
@@ -41,7 +41,7 @@ struct RouteRequestTests {
         #expect(try APIRoute.sendForm(.none).request().body.isNone)
     }
 
-    @Test func whatCannotBeWrittenIsNotSent() async {
+    @Test func aValueThatCannotBeEncodedIsNotSent() async {
         let api = ScriptedClient(.success(APIResponse(status: 200)))
         do {
             _ = try await api.send(.weigh(.infinity))
@@ -56,12 +56,12 @@ struct RouteRequestTests {
         #expect(api.requests.isEmpty)
     }
 
-    @Test func aQuestionMayBeRepeatedAndAChangeMayNot() throws {
+    @Test func aReadMayBeRepeatedAndAWriteMayNot() throws {
         #expect(try APIRoute.parts(of: "a").request().repetition == .safe)
         #expect(try APIRoute.rename("a", to: "b").request().repetition == .never)
     }
 
-    @Test func allFormatsAreAskedForTheBestOneFirst() throws {
+    @Test func theAcceptHeaderListsTheBestFormatFirst() throws {
         #expect(try APIRoute.count.request().headers.value(of: "Accept") == "application/x-count, text/plain;q=0.8")
         #expect(try APIRoute.rename("a", to: "b").request().headers.value(of: "Accept") == nil)
     }

@@ -68,45 +68,45 @@ struct AnswerClassTests {
     }
 
     @Test(arguments: [403, 404, 409, 410, 412, 422, 460])
-    func aPageForPeoplePassesNoVerdict(status: Int) {
+    func aWebPageIsNoVerdictOfTheServer(status: Int) {
         #expect(AnswerClass.of(AnswerTraits(status: status, isWebPage: true)) == .notOurs)
     }
 
     /// A proxy's page is not the answer of a healthy server, and counts against no operation.
     @Test(arguments: [400, 418, 500], [nil, false, true])
-    func aPageForPeopleIsNoFaultOfTheOperation(status: Int, shouldRetry: Bool?) {
+    func aWebPageDoesNotCountAgainstTheOperation(status: Int, shouldRetry: Bool?) {
         #expect(
             AnswerClass.of(AnswerTraits(status: status, isWebPage: true, shouldRetry: shouldRetry)) == .doubt)
     }
 
-    @Test func aPageForPeopleAsksForNothing() {
+    @Test func aWebPageCannotControlRetries() {
         #expect(AnswerClass.of(AnswerTraits(status: 403, isWebPage: true, shouldRetry: true)) == .notOurs)
         #expect(AnswerClass.of(AnswerTraits(status: 503, isWebPage: true, shouldRetry: false)) == .host)
     }
 
     /// Otherwise a server bug that asks for a retry would be retried forever (rule 2.13).
-    @Test func anErrorThatAsksForAnotherTryStillCounts() {
+    @Test func aServerErrorThatAsksForARetryStillCounts() {
         #expect(AnswerClass.of(AnswerTraits(status: 500, shouldRetry: true)) == .fault(.serverError))
     }
 
     @Test(arguments: [400, 403, 404, 409, 412, 418, 422, 501])
-    func theServerMayAskForAnotherTry(status: Int) {
+    func theServerMayAskForARetry(status: Int) {
         #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: true)) == .doubt)
     }
 
     @Test(arguments: [400, 408, 418, 429, 500, 503])
-    func theServerMayForbidAnotherTry(status: Int) {
+    func theServerMayForbidARetry(status: Int) {
         #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: false)) == .reject)
     }
 
     @Test(arguments: [200, 202, 302, 401, 407, 426, 511])
-    func whoIsAskedToRetryOrNotDoesNotMatterWhereNobodyJudgedTheOperation(status: Int) {
+    func shouldRetryIsIgnoredWithoutAVerdictOnTheOperation(status: Int) {
         let plain = AnswerClass.of(AnswerTraits(status: status))
         #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: false)) == plain)
         #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: true)) == plain)
     }
 
-    @Test func everyEndWithoutAnAnswerHasItsClass() {
+    @Test func everyTransportErrorHasItsClass() {
         let failure = TransportFailure(code: 7, text: "no route")
         #expect(AnswerClass.of(.notSent(failure)) == .host)
         #expect(AnswerClass.of(.inDoubt(failure)) == .doubt)

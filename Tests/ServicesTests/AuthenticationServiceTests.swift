@@ -24,7 +24,7 @@ struct AuthenticationServiceTests {
         await RemoteAuthenticationService(api: APIClientFake(response), origin: .plant).refresh(Sample.tokens)
     }
 
-    @Test func signingInAnswersWhoItIsAndTheFirstPair() async throws {
+    @Test func signingInReturnsTheUserAndTheFirstTokens() async throws {
         let api = APIClientFake(.json(200, try WireFixture.text("login-answer")))
         #expect(await login(api) == .success(Sample.signedIn))
         let request = try #require(api.requests.first)
@@ -33,7 +33,7 @@ struct AuthenticationServiceTests {
         #expect(request.header("Content-Type") == "application/json" && request.header("Authorization") == nil)
     }
 
-    @Test func onlyTheServersOwnWordIsAWrongPassword() async {
+    @Test func onlyTheServersOwnProblemMeansAWrongPassword() async {
         let wrong = APIResponse.problem(401, "urn:millwright:problem:invalid-credentials")
         #expect(await login(wrong) == .failure(.wrongCredentials))
         #expect(
@@ -44,17 +44,17 @@ struct AuthenticationServiceTests {
     @Test(arguments: [
         "", "{}", "null", "<html>", #"{"tokens":{},"me":{}}"#, "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
     ])
-    func aSuccessThatIsNotOursIsNotASession(body: String) async {
+    func aSuccessFromAnotherServiceIsNotASession(body: String) async {
         #expect(await login(.json(200, body)) == .failure(.server(.notOurs(host: host, status: 200))))
     }
 
     @Test(arguments: ["a\\r\\nX: 1", "", "a b"])
-    func aTokenWithControlCharactersIsNotTaken(token: String) async throws {
+    func anInvalidTokenIsRejected(token: String) async throws {
         let text = try WireFixture.text("login-answer").replacing("access-1.abc", with: token)
         #expect(await login(.json(200, text)) == .failure(.server(.notOurs(host: host, status: 200))))
     }
 
-    @Test func otherAnswersAreSaidAsTheyAre() async {
+    @Test func otherResponsesMapToTheirServerErrors() async {
         #expect(await login(.page(302)) == .failure(.server(.notOurs(host: host, status: 302))))
         #expect(
             await login(.problem(503, "urn:x", [HTTPHeader("Retry-After", "7")]))
@@ -66,7 +66,7 @@ struct AuthenticationServiceTests {
         #expect(await login(.page(404)) == .failure(.server(.notOurs(host: host, status: 404))))
     }
 
-    @Test func theNetworkIsNamedWhenItFails() async {
+    @Test func aNetworkFailureNamesTheHost() async {
         let cut = TransportFailure(code: 7, text: "no route")
         let away = APIClientFake { _ in .failure(.notSent(cut)) }
         #expect(await login(away) == .failure(.server(.unreachable(host: host, reason: .words("no route")))))
@@ -75,25 +75,25 @@ struct AuthenticationServiceTests {
         #expect(await login(APIClientFake { _ in .failure(.cancelled(sent: false)) }) == .failure(.cancelled))
     }
 
-    @Test func theNextPairIsOneGenerationOn() async throws {
+    @Test func aRefreshIncrementsTheTokenGeneration() async throws {
         let next = SessionTokens(access: "access-2.abc", refresh: "refresh-2.def", generation: 1)
         #expect(await refresh(.json(200, try WireFixture.text("tokens"))) == .success(next))
     }
 
     @Test(arguments: ["token-expired", "session-revoked", "invalid-credentials"])
-    func aSessionEndsByTheServersWord(type: String) async {
+    func theServersProblemEndsTheSession(type: String) async {
         let response = APIResponse.problem(401, "urn:millwright:problem:\(type)")
         #expect(await refresh(response) == .failure(.server(.signInNeeded)))
     }
 
-    @Test func aPortalEndsNoSession() async {
+    @Test func aCaptivePortalEndsNoSession() async {
         #expect(await refresh(.page(401)) == .failure(.server(.notOurs(host: host, status: 401))))
         #expect(await refresh(.page(200)) == .failure(.server(.notOurs(host: host, status: 200))))
         #expect(
             await refresh(.page(503)) == .failure(.server(.unavailable(status: 503, retryAfter: nil))))
     }
 
-    @Test func signingOutCarriesTheAccessToken() async throws {
+    @Test func logoutSendsTheAccessToken() async throws {
         let api = APIClientFake(APIResponse(status: 204))
         let service = RemoteAuthenticationService(api: api, origin: .plant)
         guard case .success = await service.logout(Sample.tokens) else {
@@ -104,13 +104,13 @@ struct AuthenticationServiceTests {
         #expect(api.requests.first?.header("Authorization") == "Bearer access-1.abc")
     }
 
-    @Test func noSecretIsInWhatAFailureSays() async {
+    @Test func failureTextsContainNoSecret() async {
         let echo = #"{"type":"urn:x","title":"t","status":403,"detail":"no"}"#
         let failures = [await login(.json(403, echo)), await login(.page(401)), await login(.json(200, "{}"))]
         #expect(failures.allSatisfy { !"\($0)".contains("word\"") && !"\($0)".contains("refresh-1") })
     }
 
-    @Test func theServerIsKnownByItsNonce() async throws {
+    @Test func aHealthCheckNeedsTheMatchingNonce() async throws {
         let api = APIClientFake(.json(200, try WireFixture.text("health")))
         let service = RemoteHealthService(api: api, origin: .plant)
         let health = ServerHealth(

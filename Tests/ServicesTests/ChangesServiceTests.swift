@@ -25,7 +25,7 @@ struct ChangesServiceTests {
         return text.replacingOccurrences(of: original, with: replacement)
     }
 
-    @Test func theCursorIsSentBackAsItCame() async throws {
+    @Test func theCursorIsSentBackUnchanged() async throws {
         let api = APIClientFake(.json(200, try WireFixture.text("changes-page")))
         let service = RemoteChangesService(api: api.signedIn, origin: .plant)
         #expect(try await service.page(after: nil).rows.count == 5)
@@ -37,7 +37,7 @@ struct ChangesServiceTests {
         #expect(api.requests.allSatisfy { $0.answerLimit == APIRequest.pageAnswerLimit })
     }
 
-    @Test func whoChangedAFieldIsReadWhereTheServerSaysSo() async throws {
+    @Test func theAuthorOfAFieldIsReadIfPresent() async throws {
         let by = #""author": {"by": "Rosa", "at": "2026-11-21T05:00:00.000Z"}"#
         let text = try fixture(#""label": "#, #"\#(by), "label": "#)
         let rows = try await page(.json(200, text)).get().rows
@@ -50,20 +50,20 @@ struct ChangesServiceTests {
         #expect(try await !page(.json(200, odd)).get().unreadable.isEmpty)
     }
 
-    @Test func aCursorThatIsTooOldIsToldApart() async {
+    @Test func anOldCursorIsReportedAsRefused() async {
         let response = APIResponse.problem(410, "urn:millwright:problem:cursor-too-old")
         #expect(await page(response) == .failure(.cursorRefused))
         #expect(await page(.page(410)) == .failure(.server(.notOurs(host: host, status: 410))))
     }
 
-    @Test(arguments: [400, 410, 422]) func aCursorThatTheServerRefusesIsToldApart(status: Int) async {
+    @Test(arguments: [400, 410, 422]) func aRejectedCursorIsReportedAsRefused(status: Int) async {
         let response = APIResponse.problem(status, "urn:millwright:problem:validation")
         #expect(await page(response, after: Cursor("c")) == .failure(.cursorRefused))
         // A proxy's page says nothing about the cursor.
         #expect(await page(.page(status), after: Cursor("c")) != .failure(.cursorRefused))
     }
 
-    @Test(arguments: [400, 422]) func aRefusalWithoutACursorIsARefusal(status: Int) async {
+    @Test(arguments: [400, 422]) func aRefusalWithoutACursorIsAServerError(status: Int) async {
         guard case .failure(.server) = await page(.problem(status, "urn:x"), after: nil) else {
             Issue.record("There was no cursor to refuse")
             return
@@ -71,7 +71,7 @@ struct ChangesServiceTests {
     }
 
     @Test(arguments: [33, 100_000])
-    func oneRowThatIsTooDeepIsKeptAndTheOthersAreRead(depth: Int) async throws {
+    func aRowThatNestsTooDeepIsKeptAndTheOthersAreRead(depth: Int) async throws {
         let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let text = try fixture("\"note\": \"cold\"", "\"note\": \"cold\", \"more\": \(deep)")
         guard case .success(let page) = await page(.json(200, text)) else {
@@ -83,7 +83,7 @@ struct ChangesServiceTests {
         #expect(page.unreadable.first?.json.contains(deep) == true)
     }
 
-    @Test func oneRowThatIsNoTextIsKeptAndTheOthersAreRead() async throws {
+    @Test func aRowWithInvalidUTF8IsKeptAndTheOthersAreRead() async throws {
         var bytes = try WireFixture.bytes("changes-page")
         let place = try #require(Data(bytes).range(of: Data("Oil".utf8))).lowerBound
         bytes[place] = 0xFF
@@ -96,7 +96,7 @@ struct ChangesServiceTests {
     }
 
     @Test(arguments: ["NaN", "0x10", "nul", "01"])
-    func oneRowThatIsNotJSONIsKeptAndTheOthersAreRead(number: String) async throws {
+    func aRowWithInvalidJSONIsKeptAndTheOthersAreRead(number: String) async throws {
         let text = try fixture("\"number\": 2.25", "\"number\": \(number)")
         guard case .success(let page) = await page(.json(200, text)) else {
             Issue.record("The page must be read")
@@ -119,16 +119,16 @@ struct ChangesServiceTests {
         ("\"rows\"", "\"lines\""), ("\"cursor\": \"c/15+x=\"", "\"cursor\": 15"), ("\"hasMore\": true,", ""),
         ("2026-11-21T05:01:40.120Z\"\n}", "2900-11-21T05:01:40.120Z\"\n}"), ("\"rows\": [", "\"rows\": [],\"rows\": ["),
     ])
-    func aPageWithoutItsFrameCannotBeRead(original: String, replacement: String) async throws {
+    func aPageWithInvalidTopLevelFieldsIsUnreadable(original: String, replacement: String) async throws {
         let text = try fixture(original, replacement)
         #expect(await page(.json(200, text)) == .failure(.pageUnreadable))
     }
 
-    @Test func aWebPageInPlaceOfAPageIsNotOurs() async {
+    @Test func aWebPageIsNotAPageOfChanges() async {
         #expect(await page(.page(200)) == .failure(.server(.notOurs(host: host, status: 200))))
     }
 
-    @Test func aPageCutAnywhereIsNeverHalfAPage() async throws {
+    @Test func aTruncatedPageIsNeverReadInPart() async throws {
         let bytes = try WireFixture.bytes("changes-page")
         let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
         for length in stride(from: 0, through: end, by: 7) {
@@ -137,7 +137,7 @@ struct ChangesServiceTests {
         }
     }
 
-    @Test func whatIsNoPageIsSaidAsItIs() async {
+    @Test func otherResponsesMapToTheirServerErrors() async {
         #expect(await page(.page(200)) == .failure(.server(.notOurs(host: host, status: 200))))
         #expect(await page(.page(302)) == .failure(.server(.notOurs(host: host, status: 302))))
         #expect(await page(.problem(401, "urn:x")) == .failure(.server(.signInNeeded)))
@@ -145,7 +145,7 @@ struct ChangesServiceTests {
             await page(.problem(500, "urn:x")) == .failure(.server(.unavailable(status: 500, retryAfter: nil))))
     }
 
-    @Test func thePullEndsAsTheSenderDoes() async {
+    @Test func aSendingErrorBecomesTheErrorOfThePull() async {
         let cut = TransportFailure(code: 56, text: "cut")
         let expected: [(SendingError, ServiceError)] = [
             (.transport(.inDoubt(cut)), .server(.unreachable(host: host, reason: .words("cut")))),

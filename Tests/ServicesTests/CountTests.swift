@@ -32,11 +32,11 @@ struct CountTests {
         #expect(deletion.unreadable.map(\.identity.id) == ["t-2"])
     }
 
-    @Test func theLargestCountIsRead() async throws {
+    @Test func theLargestAllowedSequenceNumberIsRead() async throws {
         #expect(try await page("\"seq\": 12,", "\"seq\": 281474976710656,").unreadable.isEmpty)
     }
 
-    @Test func asMuchOfTheIdentityAsCanBeReadIsKept() async throws {
+    @Test func anUnreadableRowKeepsItsReadableIdentity() async throws {
         let kind = try await page("\"type\": \"number\"", "\"type\": \"hologram\"")
         #expect(
             kind.unreadable.first?.identity
@@ -51,7 +51,7 @@ struct CountTests {
         #expect(two.unreadable.first?.identity.id == nil)
     }
 
-    @Test func aFieldThatIsThereTwiceIsNotBelieved() async throws {
+    @Test func aRowWithADuplicateFieldIsUnreadable() async throws {
         let page = try await page("\"label\": \"Oil pressure\"", "\"label\": \"Oil pressure\", \"label\": \"Other\"")
         #expect(page.unreadable.map(\.reason) == ["The row has a field twice"])
     }

@@ -27,7 +27,7 @@ struct MappingTests {
                 since: Instant(millisecondsSince1970: 1_795_248_000_000))
         ])
 
-    @Test func aPageOfChangesIsReadAsTheFixtureSaysIt() throws {
+    @Test func theFixturePageOfChangesIsRead() throws {
         let page = try ChangesMapping.page(try WireFixture.bytes("changes-page"))
         #expect(page.unreadable.isEmpty)
         #expect(page.cursor == Cursor("c/15+x=") && page.hasMore)
@@ -61,7 +61,7 @@ struct MappingTests {
     @Test(arguments: [
         ("\"revoked\"", ServerRow.DeletionReason.revoked), ("null", .deleted), ("\"melted\"", .deleted),
     ])
-    func anEndSaysWhy(word: String, reason: ServerRow.DeletionReason) throws {
+    func aDeletionHasItsReason(word: String, reason: ServerRow.DeletionReason) throws {
         let text = try WireFixture.text("changes-page")
         let page = try ChangesMapping.page(
             Array(
@@ -70,14 +70,14 @@ struct MappingTests {
         #expect(page.rows.last?.entity == .deleted(.task, id: "t-2", reason))
     }
 
-    @Test func everyKindOfTaskGoesThereAndBack() throws {
+    @Test func everyTaskKindRoundTrips() throws {
         let bytes = try WireFixture.bytes("task-kinds")
         let kinds = try WireReader.read([TaskKindDTO].self, from: bytes)
         #expect(kinds.count == 8)
         for kind in kinds { #expect(TaskKindMapping.dto(try TaskKindMapping.kind(kind)) == kind) }
     }
 
-    @Test func everyValueGoesThereAndBack() throws {
+    @Test func everyTaskValueRoundTrips() throws {
         let values = try WireReader.read([TaskValueDTO].self, from: try WireFixture.bytes("task-values"))
         #expect(values.count == 8)
         for value in values { #expect(TasksMapping.dto(try TasksMapping.value(value)) == value) }
@@ -88,12 +88,12 @@ struct MappingTests {
         #expect(throws: MappingError.self) { try TasksMapping.value(TaskValueDTO(text: "a", number: 1)) }
     }
 
-    @Test func aNumberWithoutAnEndIsRefused() {
+    @Test func aNonFiniteNumberIsRefused() {
         #expect(throws: MappingError.self) { try TasksMapping.value(TaskValueDTO(number: .infinity)) }
         #expect(throws: MappingError.self) { try TasksMapping.value(TaskValueDTO(reading: .nan)) }
     }
 
-    @Test func whoSignedInIsReadAsTheFixtureSaysIt() throws {
+    @Test func theFixtureLoginIsRead() throws {
         let answer = try WireReader.read(LoginAnswerDTO.self, from: try WireFixture.bytes("login-answer"))
         let signedIn = try SessionMapping.signedIn(answer, at: .plant)
         #expect(signedIn == Sample.signedIn)
@@ -107,7 +107,7 @@ struct MappingTests {
         ("\"seq\": 11", "\"seq\": 9223372036854775808"), ("\"asset-9\"", "\"\""),
         ("2026-11-21T05:01:40.120Z\"\n      }", "1969-01-01T00:00:00Z\"\n      }"),
     ])
-    func aRowThatCannotBeReadIsKeptAsItCame(original: String, replacement: String) throws {
+    func anUnreadableRowKeepsItsBytes(original: String, replacement: String) throws {
         let text = try WireFixture.text("changes-page")
         #expect(text.contains(original))
         let page = try ChangesMapping.page(Array(text.replacingOccurrences(of: original, with: replacement).utf8))
@@ -119,7 +119,7 @@ struct MappingTests {
         #expect(!row.reason.isEmpty && row.reason.count <= 300)
     }
 
-    @Test func theReasonNamesTheFieldFromTheRowOn() throws {
+    @Test func theReasonOfAnUnreadableRowNamesTheField() throws {
         let text = try WireFixture.text("changes-page").replacingOccurrences(
             of: "\"label\": \"Oil pressure\",", with: "")
         #expect(try ChangesMapping.page(Array(text.utf8)).unreadable.map(\.reason) == ["task.label is missing"])

@@ -38,7 +38,7 @@ struct OperationVerdictTests {
             + #""version":3,"seq":16,"serverTime":"1970-01-01T00:00:01Z"}"#
     }
 
-    @Test func askingAndVoidingAreOneResource() async {
+    @Test func queryAndVoidUseTheSameResource() async {
         let client = APIClientFake(answer("voided"))
         for asking in Asking.allCases { _ = await ask(asking, client) }
         #expect(client.requests.map(\.method) == [.get, .delete])
@@ -74,7 +74,7 @@ struct OperationVerdictTests {
         }
     }
 
-    @Test(arguments: Asking.allCases) func whatIsNoProofIsBelievedByNobody(asking: Asking) async {
+    @Test(arguments: Asking.allCases) func anInvalidVerdictIsRejected(asking: Asking) async {
         let hostile = [
             answer("applied"), answer("applied", receipt: receipt(operation: "op-2")),
             answer("applied", receipt: receipt(hash: "another")), answer("applied", key: "op-2", receipt: receipt()),
@@ -88,7 +88,7 @@ struct OperationVerdictTests {
         }
     }
 
-    @Test(arguments: Asking.allCases) func whoCannotBeAskedIsTold(asking: Asking) async {
+    @Test(arguments: Asking.allCases) func aFailedQueryReturnsItsError(asking: Asking) async {
         #expect(await ask(asking, APIClientFake(.problem(401, "urn:x"))) == .failure(.server(.signInNeeded)))
         let busy = ServerError.unavailable(status: 503, retryAfter: nil)
         #expect(await ask(asking, APIClientFake(.problem(503, "urn:x"))) == .failure(.server(busy)))

@@ -35,7 +35,7 @@ struct OperationsServiceTests {
         #expect(rows.map(\.version) == [3])
     }
 
-    @Test func aRowThatCannotBeReadDoesNotUndoTheProof() async throws {
+    @Test func anUnreadableRowDoesNotInvalidateTheReceipt() async throws {
         let text = try receipt { $0.replacingOccurrences(of: "\"meter\"", with: "\"gauge\"") }
         guard case .applied(_, let rows) = await answer(to: .json(200, text)) else {
             Issue.record("It must be applied")
@@ -56,7 +56,7 @@ struct OperationsServiceTests {
         #expect(request.header("Content-Digest") == "sha-256=:iXV70oWbR3u230ITfjeG+JGKt0TfduZ48TbbRedgWXg=:")
     }
 
-    @Test func theSameBytesGoOutEachTime() async throws {
+    @Test func aSealedRequestIsAlwaysSentWithTheSameBytes() async throws {
         let client = APIClientFake(.page(200))
         let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
         let request = sealed()
@@ -98,7 +98,7 @@ struct OperationsServiceTests {
         #expect(reason == OperationReason(.noReceipt, status: 200))
     }
 
-    @Test func twoIdsUnderOneNameAreNeverReadAsAnothers() async throws {
+    @Test func aReceiptWithADuplicateFieldIsInDoubt() async throws {
         let text = try receipt {
             $0.replacingOccurrences(of: "\"opId\": \"op-1\"", with: "\"opId\":\"op-2\",\"opId\":\"op-3\"")
         }
@@ -108,7 +108,7 @@ struct OperationsServiceTests {
         }
     }
 
-    @Test func bytesThatAreNoTextAreInDoubt() async throws {
+    @Test func aResponseWithInvalidUTF8IsInDoubt() async throws {
         var bytes = Array(try receipt().utf8)
         let place = try #require(bytes.firstIndex(of: UInt8(ascii: "o")))
         bytes[place] = 0xFF
@@ -119,7 +119,7 @@ struct OperationsServiceTests {
         }
     }
 
-    @Test func aPortalIsInDoubtOnSuccessAndAwayOnRefusal() async {
+    @Test func aWebPageIsInDoubtOnSuccessAndNotOursOnRefusal() async {
         guard case .inDoubt = await answer(to: .page(200)) else {
             Issue.record("It must be in doubt")
             return
@@ -129,20 +129,20 @@ struct OperationsServiceTests {
     }
 
     @Test(arguments: [202, 204])
-    func aSuccessThatMayNotBeDoneIsNoProofEvenWithAReceipt(status: Int) async throws {
+    func anIncompleteSuccessIsInDoubtEvenWithAReceipt(status: Int) async throws {
         guard case .inDoubt = await answer(to: .json(status, try receipt())) else {
             Issue.record("It must be in doubt")
             return
         }
     }
 
-    @Test func aRefusalSaysWhatIsWrongWithWhichField() async throws {
+    @Test func aRefusalNamesEveryInvalidField() async throws {
         let response = APIResponse.json(422, try WireFixture.text("problem-validation"))
         let reason = "One field is wrong; note: is too long; value.number: must be at most 4"
         #expect(await answer(to: response) == .refused(reason: .words(reason)))
     }
 
-    @Test func longWordsOfTheServerAreCut() async {
+    @Test func aLongServerTextIsTruncated() async {
         let detail = String(repeating: "x", count: 5_000)
         let response = APIResponse.json(
             422, #"{"type":"urn:x","title":"t","status":422,"detail":"\u001b[2J\#(detail)"}"#)
@@ -153,13 +153,13 @@ struct OperationsServiceTests {
         #expect(reason.argument?.count == 300 && reason.argument?.hasPrefix(" [2Jx") == true)
     }
 
-    @Test func theHostIsLeftAloneAsLongAsItAsks() async {
+    @Test func anUnavailableHostReportsItsRetryAfter() async {
         let busy = APIResponse.problem(503, "urn:millwright:problem:unavailable", [HTTPHeader("Retry-After", "30")])
         let problem = ServerError.unavailable(status: 503, retryAfter: .seconds(30))
         #expect(await answer(to: busy) == .hostAway(problem, retryAfter: .seconds(30)))
     }
 
-    @Test func anOperationStillRunningIsAskedForSoon() async {
+    @Test func anOperationInProgressIsRetriedSoon() async {
         let response = APIResponse.problem(409, "urn:millwright:problem:operation-in-progress")
         #expect(await answer(to: response) == .inDoubt(reason: .words("In words"), retryAfter: .seconds(1)))
         let asked = APIResponse.problem(
@@ -167,7 +167,7 @@ struct OperationsServiceTests {
         #expect(await answer(to: asked) == .inDoubt(reason: .words("In words"), retryAfter: .seconds(5)))
     }
 
-    @Test func verdictsBecomeWhatThePersonIsAsked() async {
+    @Test func eachProblemMapsToItsOutcome() async {
         let gone = APIResponse.problem(404, "urn:millwright:problem:not-found")
         #expect(await answer(to: gone) == .conflict(.goneOnServer))
         let changed = APIResponse.problem(412, "urn:millwright:problem:version-mismatch")
@@ -178,7 +178,7 @@ struct OperationsServiceTests {
         #expect(await answer(to: old) == .stop(.incompatible(detail: .words("In words"))))
     }
 
-    @Test func anErrorOfTheServerIsHeldAgainstTheOperation() async {
+    @Test func aServerErrorCountsAgainstTheOperation() async {
         let broken = APIResponse.problem(500, "urn:x", [HTTPHeader("Retry-After", "7")])
         #expect(await answer(to: broken) == .faulty(.serverError, reason: .words("In words"), retryAfter: .seconds(7)))
         let plain = APIResponse(status: 400)
@@ -190,11 +190,11 @@ struct OperationsServiceTests {
         }
     }
 
-    @Test func aVoidedKeyIsDead() async {
+    @Test func aVoidedKeyIsReportedAsVoided() async {
         #expect(await answer(to: .problem(409, "urn:millwright:problem:operation-voided")) == .voided)
     }
 
-    @Test func theServerMayOverruleTheTable() async {
+    @Test func shouldRetryOverridesTheClassification() async {
         let retry = [HTTPHeader("Should-Retry", "true")]
         guard case .inDoubt = await answer(to: .problem(422, "urn:x", retry)) else {
             Issue.record("It must be in doubt")
@@ -212,7 +212,7 @@ struct OperationsServiceTests {
             await answer(to: response) == .hostAway(.notOurs(host: "work.example.com", status: 303), retryAfter: nil))
     }
 
-    @Test func ofATransportFailureOnlyItsWordsReachAPerson() async {
+    @Test func aTransportErrorShowsOnlyItsReason() async {
         let failure = TransportFailure(code: 35, text: "error:0A000438:SSL routines", .connectionCut)
         let errors: [APIClientError] = [
             .notSent(failure), .inDoubt(failure), .untrusted(failure), .unsendable(failure), .sourceUnreadable(failure),
@@ -235,13 +235,13 @@ struct OperationsServiceTests {
             TransportFailure(
                 code: 61, text: "x", .answerTooLong, isAboutAnswer: true)),
     ])
-    func aServerWhoseAnswerCannotBeUsedWasReached(error: APIClientError) {
+    func anUnusableResponseMeansTheServerWasReached(error: APIClientError) {
         let problem = ServerError.unusableAnswer(
             host: "work.example.com", reason: ServerReason(ServerReasonCode.answerTooLong))
         #expect(ServiceError(error, from: .plant) == .server(problem))
     }
 
-    @Test func whatTheTransportSaysIsClassed() async {
+    @Test func everyTransportErrorMapsToAnOutcome() async {
         let failure = TransportFailure(code: 7, text: "no route")
         let host = "work.example.com"
         let expected: [(APIClientError, Answer)] = [
@@ -261,7 +261,7 @@ struct OperationsServiceTests {
         }
     }
 
-    @Test func troubleWithTheTokensIsNotTheOperationsFault() async {
+    @Test func aTokenErrorDoesNotCountAgainstTheOperation() async {
         let expected: [(SendingError, Answer)] = [
             (.server(.signInNeeded), .signInNeeded),
             (

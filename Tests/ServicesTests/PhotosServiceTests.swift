@@ -27,7 +27,7 @@ struct PhotosServiceTests {
         }
     }
 
-    @Test func theBytesLieAtThePathWhenAllOfThemAreThere() async throws {
+    @Test func aCompleteDownloadIsStoredAtThePath() async throws {
         let server = PhotoServerFake(bytes)
         let told = Mutex<[PhotoProgress]>([])
         let service = RemotePhotosService(api: server, origin: .plant)
@@ -42,7 +42,7 @@ struct PhotosServiceTests {
         #expect(request.timeout == nil && request.header("Range") == nil)
     }
 
-    @Test func aCutDownloadGoesOnWhereItWas() async throws {
+    @Test func aCutDownloadResumesAtItsOffset() async throws {
         let server = PhotoServerFake(bytes, faults: .lost(after: 30_000))
         #expect(
             await download(server) == .failure(.server(.unreachable(host: "work.example.com", reason: .words("cut")))))
@@ -52,13 +52,13 @@ struct PhotosServiceTests {
         #expect(await server.requests.last?.header("Range") == "bytes=30000-")
     }
 
-    @Test func otherBytesAreRefusedAndNothingOfThemStays() async {
+    @Test func differentBytesAreRefusedAndRemoved() async {
         #expect(await download(PhotoServerFake(bytes.reversed())) == .failure(.differentAtServer))
         #expect(await download(PhotoServerFake(bytes + [0])) == .failure(.differentAtServer))
         #expect(target.bytes == nil && target.part == nil)
     }
 
-    @Test func whatTheServerDoesNotGiveIsToldApart() async {
+    @Test func eachErrorResponseMapsToItsPhotoError() async {
         let host = "work.example.com"
         let answers: [(APIResponse, PhotoError)] = [
             (.problem(404, "urn:millwright:problem:not-found"), .goneFromServer),
@@ -75,7 +75,7 @@ struct PhotosServiceTests {
         }
     }
 
-    @Test func aSenderThatFailsIsPassedOn() async {
+    @Test func aSendingErrorBecomesAPhotoError() async {
         let cut = TransportFailure(code: 7, text: "refused")
         let failures: [(SendingError, PhotoError)] = [
             (.transport(.notSent(cut)), .server(.unreachable(host: "work.example.com", reason: .words("refused")))),
@@ -87,7 +87,7 @@ struct PhotosServiceTests {
         }
     }
 
-    @Test func aPathThatTakesNothingIsAMatterOfTheDisk() async {
+    @Test func anUnwritablePathIsAStorageError() async {
         let service = RemotePhotosService(api: PhotoServerFake(bytes), origin: .plant)
         do {
             _ = try await service.download(photo, to: target.path + "/none/a") { _ in }
@@ -100,7 +100,7 @@ struct PhotosServiceTests {
         }
     }
 
-    @Test func whatTheDiskSaysIsToldApart() {
+    @Test func eachDiskErrorMapsToItsStorageError() {
         let failures: [(DiskError, StorageError)] = [
             (.full, .diskFull), (.inUse, .busy(holder: nil)),
             (.system(code: EIO, text: "The file cannot be written"), .device(reason: "The file cannot be written")),
@@ -110,7 +110,7 @@ struct PhotosServiceTests {
         }
     }
 
-    @Test func whoComesSecondIsToldThatItIsBusy() async {
+    @Test func aSecondDownloadOfThePhotoFailsAsBusy() async {
         let server = PhotoServerFake(bytes, faults: .stalled(after: 30_000))
         let first = Task { [self] in await download(server) }
         await server.untilItStalls()
@@ -119,7 +119,7 @@ struct PhotosServiceTests {
         #expect(await first.value == .failure(.cancelled))
     }
 
-    @Test func thePageOfAPortalLeavesWhatCame() async {
+    @Test func aCaptivePortalLeavesThePartialDownload() async {
         let server = PhotoServerFake(bytes, faults: .lost(after: 30_000), .portal)
         #expect(
             await download(server) == .failure(.server(.unreachable(host: "work.example.com", reason: .words("cut")))))
@@ -129,18 +129,18 @@ struct PhotosServiceTests {
     }
 
     @Test(arguments: ["image/jpeg", "Image/JPEG; q=1", "application/octet-stream"])
-    func thePhotosTypeAndThatOfAnyBytesAreTaken(type: String) async {
+    func thePhotosMediaTypeAndOctetStreamAreAccepted(type: String) async {
         #expect(await download(PhotoServerFake(bytes, mediaType: type)) == .success(0))
     }
 
     @Test(arguments: [nil, "", "text/html", "image/png", "application/json", "image/jpegs"])
-    func anotherTypeIsNotOurs(type: String?) async {
+    func anotherMediaTypeIsNotOurs(type: String?) async {
         let error = PhotoError.server(.notOurs(host: "work.example.com", status: 200))
         #expect(await download(PhotoServerFake(bytes, mediaType: type)) == .failure(error))
         #expect(target.bytes == nil)
     }
 
-    @Test func cancellingKeepsWhatCame() async {
+    @Test func cancellingKeepsThePartialDownload() async {
         let server = PhotoServerFake(bytes, faults: .stalled(after: 30_000))
         let task = Task { [self] in await download(server) }
         await server.untilItStalls()

@@ -23,7 +23,7 @@ struct ProtobufChangesTests {
         try WireReader.read(ChangesPageDTO.self, from: try WireFixture.bytes("changes-page"))
     }
 
-    @Test func bothFormatsAreAskedForAndMeanTheSame() async throws {
+    @Test func bothFormatsAreAcceptedAndDecodeToTheSamePage() async throws {
         let json = APIClientFake(.json(200, bytes: try WireFixture.bytes("changes-page")))
         let fromJSON = try await RemoteChangesService(api: json.signedIn, origin: .plant).page(after: nil)
         #expect(json.requests.first?.header("Accept") == "\(ChangePageProtobuf.mediaType), application/json;q=0.8")
@@ -31,7 +31,7 @@ struct ProtobufChangesTests {
         #expect(!fromJSON.rows.isEmpty)
     }
 
-    @Test func aRowThatCannotBeReadIsKeptWithItsBytes() async throws {
+    @Test func anUnreadableRowKeepsItsBytes() async throws {
         var changed = try pinned()
         let good = changed.rows.count
         changed.rows.append(
@@ -51,7 +51,7 @@ struct ProtobufChangesTests {
     }
 
     @Test(arguments: [[], [0xFF], [0x0A, 0x7F]] as [[UInt8]])
-    func bytesThatAreNoPageCannotBeRead(bytes: [UInt8]) async throws {
+    func invalidBytesAreAnUnreadablePage(bytes: [UInt8]) async throws {
         await #expect(throws: ServiceError.pageUnreadable) { try await page(bytes) }
     }
 }

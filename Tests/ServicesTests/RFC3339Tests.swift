@@ -9,7 +9,7 @@ struct RFC3339Tests {
         ("2026-11-21T05:01:40.1209999Z", 1_795_237_300_120), ("2026-11-21T06:31:40.12+01:30", 1_795_237_300_120),
         ("2000-02-29T23:59:60z", 951_868_800_000), ("2200-12-31T23:59:59.999Z", 7_289_654_399_999),
     ])
-    func aTimeIsRead(text: String, milliseconds: Int64) {
+    func aTimestampIsRead(text: String, milliseconds: Int64) {
         #expect(RFC3339.instant(text) == Instant(millisecondsSince1970: milliseconds))
     }
 
@@ -19,11 +19,11 @@ struct RFC3339Tests {
         "2026-11-21T05:01:40ZZ", "2026-11-21T05:01:40+1:00", "1969-12-31T23:59:59.999Z", "2201-01-01T00:00:00Z",
         "1970-01-01T00:00:00+00:01", "+2026-11-21T05:01:40Z", "２０26-11-21T05:01:40Z",
     ])
-    func whatIsNoTimeBetween1970And2200IsRefused(text: String) {
+    func anythingButATimestampFrom1970To2200IsRefused(text: String) {
         #expect(RFC3339.instant(text) == nil)
     }
 
-    @Test func whatIsWrittenIsReadBack() {
+    @Test func writtenTimestampsAreReadBack() {
         // The steps are not a multiple of a second, a day or a year, and cover the whole range.
         for milliseconds in stride(
             from: RFC3339.range.lowerBound, through: RFC3339.range.upperBound, by: 98_765_432_109)
@@ -33,7 +33,7 @@ struct RFC3339Tests {
         }
     }
 
-    @Test func everyDayOfFourCenturiesFollowsTheOneBefore() {
+    @Test func everyDayFrom1970To2200FollowsTheOneBefore() {
         var expected: Int64 = 0
         for year in 1970...2200 {
             for month in 1...12 {
@@ -46,7 +46,7 @@ struct RFC3339Tests {
         #expect(expected == 84_371)
     }
 
-    @Test func aTimeIsWrittenInUTCToTheMillisecond() {
+    @Test func aTimestampIsWrittenInUTCToTheMillisecond() {
         #expect(RFC3339.text(Instant(millisecondsSince1970: 1_795_237_300_120)) == "2026-11-21T05:01:40.120Z")
         #expect(RFC3339.text(Instant(millisecondsSince1970: -1)) == "1969-12-31T23:59:59.999Z")
     }

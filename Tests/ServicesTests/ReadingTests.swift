@@ -6,17 +6,17 @@ import MillwrightWire
 
 struct ReadingTests {
     @Test(arguments: [(32, true), (33, false), (100_000, false)])
-    func depthIsToldFromTheBytes(depth: Int, allowed: Bool) {
+    func nestingDepthIsCountedInTheBytes(depth: Int, allowed: Bool) {
         #expect(JSONDepth.isAllowed(Array(String(repeating: "[", count: depth).utf8)) == allowed)
     }
 
-    @Test func bracketsInTextAreNotDepth() {
+    @Test func bracketsInStringsDoNotCountAsNesting() {
         let text = "\"" + String(repeating: "[{", count: 100) + #"\"[[[\\"#
         #expect(JSONDepth.isAllowed(Array((text + "\"").utf8)))
         #expect(!JSONDepth.isAllowed(Array((text + "\"" + String(repeating: "[", count: 33)).utf8)))
     }
 
-    @Test func theElementsOfAnArrayAreFound() throws {
+    @Test func theElementsOfATopLevelArrayAreFound() throws {
         let bytes = Array(#"{"a":["rows",[1]],"rows": [ {"x":[1,2]} , "],[\"" ,null ],"b":{"rows":[9]}}"#.utf8)
         let found = try #require(JSONElements(of: "rows", in: bytes))
         let texts = found.elements.map { String(decoding: bytes[$0], as: UTF8.self) }
@@ -33,11 +33,11 @@ struct ReadingTests {
         "]]]{{",
         #"{"x":"rows","y":[1]}"#,
     ])
-    func aTextWithoutExactlyOneSuchArrayHasNone(text: String) {
+    func aTextWithoutExactlyOneSuchArrayIsRefused(text: String) {
         #expect(JSONElements(of: "rows", in: Array(text.utf8)) == nil)
     }
 
-    @Test func wordsOfTheServerAreShortAndWithoutControlCharacters() {
+    @Test func serverTextIsShortAndHasNoControlCharacters() {
         #expect(ServerText.short("a\u{1B}[2Jb\nc") == "a [2Jb c")
         #expect(ServerText.short(String(repeating: "é", count: 1_000)).count == 300)
     }
@@ -45,12 +45,12 @@ struct ReadingTests {
     @Test(arguments: [
         ("wo-1", "wo-1"), ("a/../b", "a%2F..%2Fb"), ("?x=1&y#z", "%3Fx%3D1%26y%23z"), ("é\n", "%C3%A9%0A"),
     ])
-    func aPathSegmentStaysOne(text: String, encoded: String) {
+    func anEncodedPathSegmentStaysOneSegment(text: String, encoded: String) {
         #expect(PathSegment.encode(text) == encoded)
     }
 
     @Test(arguments: ["", ".", "..", "a b", "a\nb", "é", String(repeating: "x", count: 129)])
-    func whatIsNoIdIsRefused(text: String) {
+    func anInvalidIDIsRefused(text: String) {
         #expect(throws: MappingError("id is not an id")) { try WireRule.idText(text, "id") }
     }
 

@@ -77,7 +77,7 @@ struct SealTests {
     ]
 
     @Test(arguments: written)
-    func editsAndConflictRecordsAreSealedLikeThis(_ written: Written) throws {
+    func editsAndConflictRecordsHaveTheirDocumentedRequests(_ written: Written) throws {
         let envelope = try SealedEnvelope(
             opening: service.seal(Sample.operation(written.change), version: written.version))
         #expect(envelope.method == written.method)
@@ -103,7 +103,7 @@ struct SealTests {
     }
 
     @Test(arguments: pinned)
-    func everyChangeIsSealedAsItsFileSays(_ pinned: Pinned) throws {
+    func everyChangeIsSealedAsItsFixtureFile(_ pinned: Pinned) throws {
         let envelope = try SealedEnvelope(
             opening: service.seal(Sample.operation(pinned.change), version: pinned.version))
         #expect(envelope.method == pinned.method)
@@ -115,18 +115,18 @@ struct SealTests {
     }
 
     @Test(arguments: [Change.set(.title, .priority(.high)), .set(.taskAnswer(Identifier("t-1")), .text("x"))])
-    func aValueThatTheFieldDoesNotHoldHasNoRequest(_ change: Change) {
+    func aValueOfTheWrongKindHasNoRequest(_ change: Change) {
         #expect(service.seal(Sample.operation(change), version: 7) == SealedRequest(bytes: [], sha256: ""))
     }
 
     @Test(arguments: pinned)
-    func sealingIsAFunctionOfItsArguments(_ pinned: Pinned) {
+    func sealingIsDeterministic(_ pinned: Pinned) {
         let operation = Sample.operation(pinned.change)
         let first = service.seal(operation, version: pinned.version)
         #expect((0..<20).allSatisfy { _ in service.seal(operation, version: pinned.version) == first })
     }
 
-    @Test func theBytesAreTheseAndStayThese() {
+    @Test func theSealedBytesNeverChange() {
         let sealed = service.seal(Sample.operation(.status(.complete)), version: 3)
         #expect(
             String(decoding: sealed.bytes, as: UTF8.self)
@@ -137,7 +137,7 @@ struct SealTests {
         #expect(sealed.sha256 == "b574bb8dc501134d67f49d4f4acaf151ea18c11ee6d40974f707eaaa480b04d3")
     }
 
-    @Test func aKeyIsVoidedUnderTheNumberItWasSealedWith() async {
+    @Test func aVoidSendsTheDeviceSequenceOfTheSeal() async {
         let client = APIClientFake(.page(200))
         let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
         let sealed = service.seal(Sample.operation(.status(.complete)), version: 3)
@@ -149,7 +149,7 @@ struct SealTests {
         #expect(numbers == [["device", "7"], []])
     }
 
-    @Test func theHashCoversMethodPathPreconditionAndBody() {
+    @Test func theHashCoversPathPreconditionAndBody() {
         let base = service.seal(Sample.operation(.status(.complete)), version: 3).sha256
         #expect(base != service.seal(Sample.operation(.status(.complete)), version: 4).sha256)
         #expect(base != service.seal(Sample.operation(.status(.open)), version: 3).sha256)
@@ -157,7 +157,7 @@ struct SealTests {
     }
 
     @Test(arguments: [Double.nan, .infinity])
-    func aValueThatCannotBeWrittenIsRefusedWhenSentAndNothingLeaves(number: Double) async {
+    func aNonFiniteNumberIsRefusedWithoutARequest(number: Double) async {
         let client = APIClientFake(.page(200))
         let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
         let sealed = service.seal(Sample.operation(.taskAnswer(Identifier("t-1"), .number(number))), version: 1)
@@ -168,7 +168,7 @@ struct SealTests {
         #expect(client.requests.isEmpty)
     }
 
-    @Test func changedBytesAreNotSent() async {
+    @Test func tamperedBytesAreNotSent() async {
         let client = APIClientFake(.page(200))
         let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
         let sealed = service.seal(Sample.operation(.status(.complete)), version: 3)
@@ -181,7 +181,7 @@ struct SealTests {
         #expect(client.requests.isEmpty)
     }
 
-    @Test func aRequestSealedByANewerVersionWaitsForIt() async {
+    @Test func aRequestSealedByANewerVersionIsNotSent() async {
         let sealed = SealedRequest(bytes: Array(#"{"v":2,"anything":[]}"#.utf8), sha256: "")
         guard case .stop(.incompatible) = await service.send(sealed, of: Identifier("op-1")) else {
             Issue.record("It must stop")

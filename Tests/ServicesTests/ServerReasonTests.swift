@@ -5,15 +5,15 @@ import Testing
 @testable import MillwrightServices
 
 struct ServerReasonTests {
-    @Test(arguments: TransportReason.allCases) func everyReasonOfTheTransportIsOneOfTheServer(reason: TransportReason) {
+    @Test(arguments: TransportReason.allCases) func everyTransportReasonHasAServerReason(reason: TransportReason) {
         #expect(ServerReason(reason, "7").code.rawValue == reason.rawValue)
     }
 
-    @Test func wordsOfAHostsTransportStayWords() {
+    @Test func theTextOfACustomTransportIsKept() {
         #expect(ServerReason(TransportFailure(code: 0, text: "no\u{1B}route")) == .words("no route"))
     }
 
-    @Test func anUnknownFailureKeepsItsNumber() {
+    @Test func aTransportFailureKeepsItsCode() {
         let failure = TransportFailure(code: 99, text: "libcurl", .connectionFailed)
         #expect(ServerReason(failure) == Reason(ServerReasonCode.connectionFailed, "99"))
     }

@@ -43,7 +43,7 @@ struct TokenKeeperTests {
         AuthorizedAPIClient(api: api, tokens: TokenKeeper(owner: Sample.owner, secrets: secrets, refresh: refresh))
     }
 
-    @Test func fiftyRequestsMeetAnExpiredTokenAndOneRefreshGoesOut() async throws {
+    @Test func fiftyRequestsWithAnExpiredTokenShareOneRefresh() async throws {
         let account = Account(accepts: second.access, next: second)
         let secrets = SecretStoreFake(first)
         let client = client(secrets, APIClientFake { .success(account.answer($0)) }, refresh: account.refresh)
@@ -81,7 +81,7 @@ struct TokenKeeperTests {
         #expect(account.refreshCount == 1)
     }
 
-    @Test func aPairThatAnotherProcessRefreshedAndThatIsOldAgainIsRefreshedOnce() async {
+    @Test func expiredTokensOfAnotherProcessAreRefreshedOnce() async {
         let third = SessionTokens(
             access: "access-3", refresh: "refresh-3", generation: 2, owner: Sample.owner)
         let account = Account(accepts: third.access, next: third)
@@ -96,7 +96,7 @@ struct TokenKeeperTests {
         #expect(account.refreshCount == 1)
     }
 
-    @Test func aFreshPairThatIsRefusedTooAsksForSigningIn() async {
+    @Test func aRefusedFreshTokenIsNotRefreshedAgain() async {
         let account = Account(accepts: "nothing", next: second)
         let api = APIClientFake { .success(account.answer($0)) }
         let answer = await client(SecretStoreFake(first), api, refresh: account.refresh).result(of: request)
@@ -104,7 +104,7 @@ struct TokenKeeperTests {
         #expect(api.requests.count == 2 && account.refreshCount == 1)
     }
 
-    @Test func aRefreshThatFailsForTheNetworkAsksNobodyToSignIn() async {
+    @Test func aNetworkErrorDuringARefreshKeepsTheSession() async {
         let account = Account(accepts: "nothing", next: second)
         let away = ServerError.unreachable(host: "h", reason: .words("cut"))
         let secrets = SecretStoreFake(first)
@@ -114,7 +114,7 @@ struct TokenKeeperTests {
         #expect(await secrets.writes.isEmpty)
     }
 
-    @Test func aSessionTheServerEndedAsksForSigningIn() async {
+    @Test func anEndedSessionNeedsANewSignIn() async {
         let account = Account(accepts: "nothing", next: second)
         let client = client(SecretStoreFake(first), APIClientFake { .success(account.answer($0)) }) { _ in
             .failure(.server(.signInNeeded))
@@ -122,7 +122,7 @@ struct TokenKeeperTests {
         #expect(await client.result(of: request) == .success(.problem(401, "urn:millwright:problem:token-expired")))
     }
 
-    @Test func aPairThatCannotBeWrittenIsNotUsed() async {
+    @Test func tokensThatCannotBeStoredAreNotUsed() async {
         let account = Account(accepts: second.access, next: second)
         let api = APIClientFake { .success(account.answer($0)) }
         let client = client(SecretStoreFake(first, writeProblem: .diskFull), api, refresh: account.refresh)
@@ -130,7 +130,7 @@ struct TokenKeeperTests {
         #expect(api.requests.count == 1)
     }
 
-    @Test func afterACrashBetweenRotationAndWritingTheOldPairGetsTheSameSuccessor() async {
+    @Test func theOldTokensWorkAfterACrashBeforeTheNewWereStored() async {
         let account = Account(accepts: second.access, next: second)
         let api = APIClientFake { .success(account.answer($0)) }
         let failing = client(SecretStoreFake(first, writeProblem: .diskFull), api, refresh: account.refresh)
@@ -143,7 +143,7 @@ struct TokenKeeperTests {
     @Test(arguments: [
         SessionOwner(account: User.ID("ben"), server: Sample.owner.server),
         SessionOwner(account: Sample.owner.account, server: "https://copy.example.com"),
-    ]) func anothersTokensAreNeitherSentNorRenewed(other: SessionOwner) async throws {
+    ]) func tokensOfAnotherAccountAreNeitherSentNorRefreshed(other: SessionOwner) async throws {
         let account = Account(accepts: "theirs", next: second)
         let theirs = SessionTokens(access: "theirs", refresh: "their-refresh", generation: 9, owner: other)
         let secrets = SecretStoreFake(first)
@@ -157,7 +157,7 @@ struct TokenKeeperTests {
         #expect(api.requests.isEmpty && account.refreshCount == 0)
     }
 
-    @Test func anotherSignInsTokensAreNeverSwappedIn() async {
+    @Test func aRequestNeverSwitchesToTheTokensOfALaterSignIn() async {
         let old = SessionTokens(access: "old", refresh: "old-refresh", generation: 4)
         let other = SessionTokens(access: "other", refresh: "other-refresh", generation: 0)
         let account = Account(accepts: other.access, next: second)
@@ -181,14 +181,14 @@ struct TokenKeeperTests {
         SessionTokens(access: String(repeating: "a", count: 4_097), refresh: "r", generation: 0),
         SessionTokens(access: "a", refresh: "r\u{0}", generation: 0),
     ])
-    func aTokenThatCannotBeAHeaderIsNotSent(tokens: SessionTokens) async {
+    func aTokenThatIsNoValidHeaderValueIsNotSent(tokens: SessionTokens) async {
         let api = APIClientFake(.json(200, "{}"))
         let client = client(SecretStoreFake(tokens), api) { .success($0) }
         #expect(await client.result(of: request) == .failure(.server(.signInNeeded)))
         #expect(api.requests.isEmpty)
     }
 
-    @Test func whoIsNotSignedInSendsNothing() async {
+    @Test func missingOrUnreadableTokensSendNoRequest() async {
         let api = APIClientFake(.json(200, "{}"))
         let nobody = client(SecretStoreFake(nil), api) { .success($0) }
         #expect(await nobody.result(of: request) == .failure(.server(.signInNeeded)))
@@ -198,7 +198,7 @@ struct TokenKeeperTests {
         #expect(api.requests.isEmpty)
     }
 
-    @Test func aWaiterThatIsCancelledLeavesAndTheRefreshGoesOn() async {
+    @Test func aCancelledWaiterDoesNotCancelTheRefresh() async {
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let (started, starter) = AsyncStream.makeStream(of: Void.self)
         let second = second

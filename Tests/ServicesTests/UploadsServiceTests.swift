@@ -27,14 +27,14 @@ struct UploadsServiceTests {
     }
 
     @Test(arguments: [0, 1, 99, 100, 101, 199, 200, 1_000])
-    func everySizeArrivesWhole(size: Int) async {
+    func aFileOfAnySizeArrivesComplete(size: Int) async {
         let photo = StoredPhoto(size: size)
         #expect(await upload(photo) == .verified)
         #expect(await server.stored(at: first.path) == photo.bytes)
         #expect(await server.received == Int64(size))
     }
 
-    @Test func thePlaceIsOnDiskBeforeTheFirstByteLeaves() async {
+    @Test func theUploadPathIsSavedBeforeTheFirstByteIsSent() async {
         let seen = Mutex<[String]>([])
         let outcome = await upload(didCreate: { [server] place in
             let log = await server.log
@@ -45,13 +45,13 @@ struct UploadsServiceTests {
         #expect(seen.withLock { $0 } == ["/v1/uploads/u0", "POST "])
     }
 
-    @Test func aPlaceThatCannotBeKeptGetsNoByte() async {
+    @Test func anUploadPathThatCannotBeSavedReceivesNoByte() async {
         #expect(await upload(didCreate: { _ in .failure(.diskFull) }) == .storage(.diskFull))
         #expect(await server.received == 0)
     }
 
     @Test(arguments: Array(0...101) + [150, 450, 899, 900, 901, 950, 999, 1_000])
-    func aCutAtAnyByteIsResumedAndSendsAtMostAChunkTwice(byte: Int) async {
+    func aCutUploadResumesAndRepeatsAtMostOneChunk(byte: Int) async {
         let whole = byte / 100
         await server.fail(.patch, Self.faults(before: whole) + [.cut(after: byte % 100)])
         let start = await upload()
@@ -71,21 +71,21 @@ struct UploadsServiceTests {
     }
 
     @Test(arguments: 0..<10)
-    func anAnswerThatIsLostIsNotSentTwice(chunk: Int) async {
+    func aChunkWhoseResponseIsLostIsNotSentAgain(chunk: Int) async {
         await server.fail(.patch, Self.faults(before: chunk) + [.answerLost])
         #expect(isInDoubt(await upload()))
         #expect(await upload(resuming: first) == .verified)
         #expect(await server.received == 1_000)
     }
 
-    @Test func aCreationWhoseAnswerIsLostFindsTheSameUpload() async {
+    @Test func aCreationWithALostResponseFindsTheSameUpload() async {
         await server.fail(.post, [.answerLost])
         #expect(isInDoubt(await upload()))
         #expect(await upload() == .verified)
         #expect(await server.uploads.count == 1)
     }
 
-    @Test func theServersOffsetIsBelievedAlsoWhenItIsLower() async {
+    @Test func aLowerOffsetOfTheServerIsAccepted() async {
         await server.fail(.patch, Self.faults(before: 3) + [.forget(150)])
         #expect(isInDoubt(await upload()))
         #expect(await upload(resuming: first) == .verified)
@@ -93,33 +93,33 @@ struct UploadsServiceTests {
         #expect(await server.log.contains("PATCH 150"))
     }
 
-    @Test func anOffsetThatDoesNotFitIsAskedForAgain() async {
+    @Test func anOffsetMismatchIsResolvedByAHeadRequest() async {
         await server.fail(.patch, [.answer(.problem(409, "urn:millwright:problem:mismatching-upload-offset"))])
         #expect(await upload() == .verified)
         #expect(await server.log.prefix(4) == ["POST ", "PATCH 0", "HEAD ", "PATCH 0"])
     }
 
     @Test(arguments: [Int64(0), 50, 101, 5_000, Int64.max])
-    func anOffsetThatIsALieIsFoundOut(offset: Int64) async {
+    func aWrongOffsetIsDetected(offset: Int64) async {
         await server.fail(.patch, [.offset(offset)])
         #expect(await upload() == .verified)
         #expect(await server.stored(at: first.path) == photo.bytes)
     }
 
-    @Test func aServerThatLiesForEverIsGivenUp() async {
+    @Test func anUploadEndsIfTheOffsetNeverAdvances() async {
         await server.fail(.patch, Array(repeating: .offset(0), count: 1_000))
         #expect(isInDoubt(await upload(StoredPhoto(size: 5_000))))
         #expect(await server.log.count < 30)
     }
 
-    @Test func aServerThatCountsMoreBytesThanThereAreIsNotBelieved() async {
+    @Test func anOffsetBeyondTheFileIsRejected() async {
         await server.fail(.patch, [.answerLost])
         #expect(isInDoubt(await upload()))
         await server.fail(.head, [.offset(1_001)])
         #expect(isInDoubt(await upload(resuming: first)))
     }
 
-    @Test func aServerThatTakesAByteAtATimeIsGivenUp() async {
+    @Test func anUploadEndsIfTheServerAcceptsOneByteAtATime() async {
         let size = Int64(10_000)
         let crumbs = APIClientFake { request in
             let offset = request.header("Upload-Offset").flatMap { Int64($0) } ?? -1
@@ -151,7 +151,7 @@ struct UploadsServiceTests {
         }
     }
 
-    @Test func aPlaceOfAnotherLengthIsNotOurs() async {
+    @Test func anUploadOfAnotherLengthIsNotResumed() async {
         let length = HTTPHeader("Upload-Length", "77")
         let other = APIResponse(status: 200, headers: [length, HTTPHeader("Upload-Offset", "7")])
         await server.fail(.head, [.answer(other)])
@@ -159,13 +159,13 @@ struct UploadsServiceTests {
         #expect(await server.stored(at: first.path) == photo.bytes)
     }
 
-    @Test func anUploadThatIsGoneIsMadeAgainOnce() async {
+    @Test func aLostUploadIsCreatedAgainOnce() async {
         await server.fail(.patch, [.offset(100), .lose])
         #expect(await upload() == .verified)
         #expect(await server.stored(at: "/v1/uploads/u1") == photo.bytes)
     }
 
-    @Test func anUploadThatIsGoneWhenResumedIsMadeAgain() async {
+    @Test func anUploadMissingOnResumeIsCreatedAgain() async {
         let places = Mutex<[String]>([])
         let outcome = await upload(
             resuming: UploadPlace(path: "/v1/uploads/old"),
@@ -177,13 +177,13 @@ struct UploadsServiceTests {
         #expect(places.withLock { $0 } == ["/v1/uploads/u0"])
     }
 
-    @Test func aServerThatLosesEveryUploadIsGivenUp() async {
+    @Test func anUploadEndsIfTheServerLosesEveryOne() async {
         await server.fail(.patch, Array(repeating: .lose, count: 100))
         #expect(isInDoubt(await upload()))
         #expect(await server.log.count == 4)
     }
 
-    @Test func bytesThatChangeOnTheirWayGoAgainThreeTimesAtMost() async {
+    @Test func corruptedChunksAreRetriedThreeTimesAtMost() async {
         await server.fail(.patch, [.corrupt, .corrupt])
         #expect(await upload() == .verified)
         #expect(await server.stored(at: first.path) == photo.bytes)
@@ -215,7 +215,7 @@ struct UploadsServiceTests {
         #expect(await server.log.isEmpty)
     }
 
-    @Test func aFileThatChangesBetweenTheHashAndTheSendingIsFound() async throws {
+    @Test func aFileThatChangesAfterItsHashIsDetected() async throws {
         let path = photo.path
         let outcome = await upload(didCreate: { _ in
             do {
@@ -231,14 +231,14 @@ struct UploadsServiceTests {
         }
     }
 
-    @Test func aHashTheServerHasNotSaidYetIsAskedForByTheCreation() async {
+    @Test func aMissingDigestIsFetchedByRepeatingTheCreation() async {
         await server.keepDigestForTheCreation()
         #expect(await upload() == .verified)
         #expect(await server.log.last == "POST ")
         #expect(await upload(resuming: first) == .verified)
     }
 
-    @Test func anotherHashAtTheServerIsNotVerified() async {
+    @Test func aDifferentDigestOfTheServerIsNotVerified() async {
         await server.answerDigest("sha-256=:AAAA:")
         guard case .failed(.refused) = await upload() else {
             Issue.record("It must be refused")
@@ -252,7 +252,7 @@ struct UploadsServiceTests {
         "/v1/uploads/%2e%2e/login", "/v1/uploads/x?y", "/v1/uploads/x\r\nHost: evil.example", "",
         "https://work.example.com@evil.example/v1/uploads/x",
     ])
-    func aLocationElsewhereGetsNoByte(location: String) async {
+    func aForeignUploadLocationReceivesNoByte(location: String) async {
         await server.answerLocation(location)
         guard case .failed(.stop(.untrusted(host: "work.example.com", _))) = await upload() else {
             Issue.record("It must stop")
@@ -261,7 +261,7 @@ struct UploadsServiceTests {
         #expect(await server.log == ["POST "])
     }
 
-    @Test func ourOwnServersWholeAddressIsItsPath() {
+    @Test func anAbsoluteLocationOnTheServerBecomesItsPath() {
         let origin = ServerOrigin(address: "https://work.example.com/api")
         for location in ["https://work.example.com/api/v1/uploads/x", "/api/v1/uploads/x", "/v1/uploads/x"] {
             #expect(UploadLocation.place(location, at: origin) == UploadPlace(path: "/v1/uploads/x"))
@@ -269,12 +269,12 @@ struct UploadsServiceTests {
         #expect(UploadLocation.place("https://work.example.com/v1/uploads/x", at: origin) == nil)
     }
 
-    @Test func aPlaceOnDiskThatIsNoPlaceIsNotAsked() async {
+    @Test func anInvalidSavedUploadPathIsNotRequested() async {
         #expect(await upload(resuming: UploadPlace(path: "/v1/logout")) == .verified)
         #expect(await server.log.first == "POST ")
     }
 
-    @Test func answersThatAreNotOfAnUploadAreClassed() async {
+    @Test func otherResponsesMapToTheirUploadOutcomes() async {
         let expected: [(APIResponse, UploadOutcome)] = [
             (
                 .problem(503, "urn:x"),

@@ -15,7 +15,7 @@ import MillwrightWire
         var testDescription: String { name }
     }
 
-    @Test(arguments: bounds) func oneBeyondABoundIsRefused(bound: Bound) async throws {
+    @Test(arguments: bounds) func aRequestBeyondABoundIsRefused(bound: Bound) async throws {
         // The plant gets a task that takes text.
         let fixture = PlantFixture.json.replacingOccurrences(of: #""inspection""#, with: #""text""#)
         try await Staging.serve(in: try TestFolder(fixture: fixture)) { server in
@@ -37,7 +37,7 @@ import MillwrightWire
         (#""width":100000,"height":100000"#, 409), (#""width":1,"height":1"#, 409), (#""height":100001"#, 422),
         (#""width":0"#, 422), (#""width":4294967295"#, 422), (#""width":-1"#, 422),
     ])
-    func aPictureHasFrom1To100000PixelsASide(sides: String, status: Int) async throws {
+    func aPictureSideIsFrom1To100000Pixels(sides: String, status: Int) async throws {
         try await Staging.serve { server in
             // 409 means that only the bytes are missing.
             let reply = try await Self.attach(server, try await server.token(), sides)
@@ -45,7 +45,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aRefusedSideIsNamed() async throws {
+    @Test func aRefusedPictureSideIsNamed() async throws {
         try await Staging.serve { server in
             let reply = try await Self.attach(server, try await server.token(), #""width":5,"height":100001"#)
             #expect(try reply.problem().fields?.keys.sorted() == ["height"])

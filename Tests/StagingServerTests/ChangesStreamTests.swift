@@ -19,7 +19,7 @@ import MillwrightWire
         return (String(id), try JSONDecoder().decode(ChangesPageDTO.self, from: Data(data.utf8)))
     }
 
-    @Test func itBeginsWithTheWholeFeedInPagesAndHowSoonToComeBack() async throws {
+    @Test func theStreamBeginsWithRetryAndTheWholeFeedInPages() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let stream = try EventStream(server, token: token, query: "?limit=3")
@@ -33,7 +33,7 @@ import MillwrightWire
     }
 
     /// The clock does not advance, so that only the commit can wake the stream.
-    @Test func aCommitWakesIt() async throws {
+    @Test func aCommitWakesTheStream() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let stream = try EventStream(server, token: token, lastEventID: try await cursor(server, token))
@@ -47,7 +47,7 @@ import MillwrightWire
         }
     }
 
-    @Test func theLastEventOutranksTheCursorOfTheQuery() async throws {
+    @Test func lastEventIDOverridesTheCursorOfTheQuery() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let start: ChangesPageDTO = try await server.call(.get, "/v1/changes?limit=1", token: token).decode()
@@ -60,7 +60,7 @@ import MillwrightWire
         }
     }
 
-    @Test func silenceIsBrokenByAComment() async throws {
+    @Test func theStreamSendsACommentWhenIdle() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let stream = try EventStream(server, token: try await server.token())
@@ -71,7 +71,7 @@ import MillwrightWire
         }
     }
 
-    @Test func itEndsWhenTheTokenExpires() async throws {
+    @Test func theStreamEndsWhenTheTokenExpires() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let stream = try EventStream(server, token: try await server.token())
@@ -84,7 +84,7 @@ import MillwrightWire
     }
 
     @Test(arguments: ["logout", "expireToken", "expireCursors", "reset"])
-    func itEndsWhenTheSessionOrTheFeedDoes(end: String) async throws {
+    func theStreamEndsWhenTheSessionOrTheFeedEnds(end: String) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let stream = try EventStream(server, token: token)
@@ -100,7 +100,7 @@ import MillwrightWire
         }
     }
 
-    @Test func itEndsWhenTheServerShutsDown() async throws {
+    @Test func theStreamEndsWhenTheServerShutsDown() async throws {
         let folder = try TestFolder()
         var configuration = StagingConfiguration(dataDirectory: folder.data, fixture: folder.fixture)
         configuration.environment = TestWorld().environment
@@ -120,7 +120,7 @@ import MillwrightWire
         try await end
     }
 
-    @Test func whatIsWrongWithTheRequestIsSaidAsAStatus() async throws {
+    @Test func anInvalidStreamRequestGetsAnErrorStatus() async throws {
         try await Staging.serve { server in
             let old = try await cursor(server, try await server.token())
             _ = try await server.control("expireCursors")

@@ -42,7 +42,7 @@ import MillwrightWire
         }
     }
 
-    @Test func itIsNoRowOfTheFeed() async throws {
+    @Test func aRecordIsNotInTheFeed() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let before: ChangesPageDTO = try await server.call(.get, "/v1/changes", token: token).decode()
@@ -54,7 +54,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aWorkOrderThatIsGoneStillTakesRecords() async throws {
+    @Test func aDeletedWorkOrderStillAcceptsRecords() async throws {
         try await Staging.serve { server in
             _ = try await server.control("dispatch", #"{"workOrderId":"wo1","delete":true}"#)
             #expect(try await add(Self.record, server).status == 200)
@@ -62,7 +62,7 @@ import MillwrightWire
         }
     }
 
-    @Test func anIdIsNotUsedTwice() async throws {
+    @Test func aRecordIDCannotBeReused() async throws {
         try await Staging.serve { server in
             _ = try await add(Self.record, server)
             var other = Self.record
@@ -74,7 +74,7 @@ import MillwrightWire
     }
 
     @Test(arguments: ["id": "n-1", "field": "", "choice": "both", "decidedAt": "yesterday", "mine": "a\u{7}"])
-    func whatIsWrongIsNamed(field: String, text: String) async throws {
+    func aRefusedRecordNamesTheInvalidField(field: String, text: String) async throws {
         try await Staging.serve { server in
             var json = try JSONDecoder().decode([String: String].self, from: JSONEncoder().encode(Self.record))
             json[field] = text
@@ -84,7 +84,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aWorkOrderThatNeverWasTakesNone() async throws {
+    @Test func anUnknownWorkOrderAcceptsNoRecord() async throws {
         let reply = try await Staging.serve { try await add(Self.record, $0, to: "wo9") }
         #expect(reply.status == 404)
     }

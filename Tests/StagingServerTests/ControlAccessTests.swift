@@ -56,7 +56,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [("cross-site", 403), ("same-site", 403), ("same-origin", 204), ("none", 204)])
-    func theSiteThatABrowserNamesDecides(site: String, status: Int) async throws {
+    func theSecFetchSiteHeaderDecidesAccess(site: String, status: Int) async throws {
         let answered = try await Staging.serve { try await reset($0, fields: ["Sec-Fetch-Site": site]) }
         #expect(answered == status)
     }
@@ -71,7 +71,7 @@ import MillwrightWire
         }
     }
 
-    @Test func theOtherRoutesTakeAnyHost() async throws {
+    @Test func theOtherRoutesAcceptAnyHost() async throws {
         let reply = try await Staging.serve { try await $0.call(.get, "/health", host: "staging.example") }
         #expect(reply.status == 200)
     }

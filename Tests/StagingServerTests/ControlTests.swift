@@ -27,7 +27,7 @@ import MillwrightWire
         Edit(json: #""revoke":true"#) { $0.deleted && $0.reason == "revoked" },
     ]
 
-    @Test(arguments: edits) func theDispatcherAsksNobodyAndIsInTheFeed(edit: Edit) async throws {
+    @Test(arguments: edits) func aDispatcherEditNeedsNoPermissionAndIsInTheFeed(edit: Edit) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let before: ChangesPageDTO = try await server.call(.get, "/v1/changes", token: token).decode()
@@ -45,12 +45,12 @@ import MillwrightWire
         #""title":"""#, #""priority":"urgent""#, #""status":"done""#,
         #""assignees":[{"type":"x","id":"o","name":"O"}]"#,
     ])
-    func evenTheDispatcherCannotWriteNonsense(json: String) async throws {
+    func anInvalidDispatcherEditIsRefused(json: String) async throws {
         let reply = try await Staging.serve { try await $0.control("dispatch", "{\"workOrderId\":\"wo1\",\(json)}") }
         #expect(reply.status == 422)
     }
 
-    @Test func anOlderStateComesBack() async throws {
+    @Test func aRestoreBringsBackTheStateOfTheBackup() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             _ = try await server.setPressure(4.5, token: token, key: "op-1")
@@ -67,7 +67,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whatIsRestoredOutlivesTheServer() async throws {
+    @Test func aRestoredStateSurvivesARestart() async throws {
         let (folder, world) = (try TestFolder(), TestWorld())
         try await Staging.serve(in: folder, world: world) { server in
             let name = try await server.control("backup").decode(Backup.self).name
@@ -80,13 +80,13 @@ import MillwrightWire
         }
     }
 
-    @Test(arguments: ["nothing", "../staging"]) func aBackupThatIsNotThereIsNotRestored(name: String) async throws {
+    @Test(arguments: ["nothing", "../staging"]) func anUnknownBackupIsNotRestored(name: String) async throws {
         let reply = try await Staging.serve { try await $0.control("restore", "{\"name\":\"\(name)\"}") }
         #expect(reply.status == 404)
     }
 
     @Test(arguments: [(String?.none, 426), ("1.9.9", 426), ("2.0.0", 401), ("2.0", 401), ("10.0.0", 401)])
-    func aClientThatIsTooOldIsToldSo(version: String?, status: Int) async throws {
+    func aClientBelowTheMinimumVersionIsRefused(version: String?, status: Int) async throws {
         try await Staging.serve { server in
             let fields = version.map { [HeaderName.clientVersion: $0] } ?? [:]
             #expect(try await server.call(.get, "/v1/me", fields: fields).status == 401)
@@ -106,7 +106,7 @@ import MillwrightWire
         #expect(reply.status == 422)
     }
 
-    @Test func anAccountMayMakeSoManyCallsAMinute() async throws {
+    @Test func theServerLimitsTheCallsPerMinuteOfAnAccount() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let (tess, omar) = (try await server.token("tess"), try await server.token("omar"))

@@ -34,7 +34,7 @@ import MillwrightWire
         ).status
     }
 
-    @Test func aNumberThatNeverCameIsSeen() async throws {
+    @Test func theServerListsMissingSequenceNumbers() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             for number in ["1", "2", "5", "9"] { _ = try await note(number, on: server, token, key: "n\(number)") }
@@ -51,7 +51,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whatWasVoidedIsNotMissing() async throws {
+    @Test func aVoidedSequenceNumberIsNotMissing() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             _ = try await note("2", on: server, token, key: "n2")
@@ -61,7 +61,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aNumberUnderTwoKeysIsSeen() async throws {
+    @Test func theServerListsSequenceNumbersUsedTwice() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             for key in ["a", "b"] { _ = try await note("1", on: server, token, key: key) }
@@ -70,7 +70,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [nil, "", "0", "-1", "x", "99999999999999999999"])
-    func anOddNumberRefusesNothing(number: String?) async throws {
+    func anInvalidSequenceNumberRefusesNoRequest(number: String?) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let known = try await note("1", on: server, token, key: "known")

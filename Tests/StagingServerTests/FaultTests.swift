@@ -14,7 +14,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [("accept", 0), ("beforeCommit", 0), ("afterCommit", 1)])
-    func aDropLeavesNoByteOfAnAnswer(point: String, effects: Int) async throws {
+    func aDropSendsNoByteOfTheResponse(point: String, effects: Int) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("PATCH", "/v1/tasks/", point, "drop")
@@ -23,7 +23,7 @@ import MillwrightWire
         }
     }
 
-    @Test func anAnswerLostAfterTheCommitIsReplayedAndTheEffectStaysOne() async throws {
+    @Test func aResponseLostAfterTheCommitIsReplayedWithOneEffect() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("PATCH", "/v1/tasks/", "afterCommit", "drop")
@@ -37,7 +37,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aServerThatDiesAfterTheCommitHasCommitted() async throws {
+    @Test func aServerKilledAfterTheCommitKeepsTheChange() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let token = try await server.token()
@@ -49,7 +49,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [("500", 500), ("503", 503), ("429", 429)])
-    func aFaultAnswersInTheServersPlace(fault: String, status: Int) async throws {
+    func aStatusFaultReplacesTheResponse(fault: String, status: Int) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("PATCH", "/v1/tasks/", "beforeCommit", fault)
@@ -61,7 +61,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aTokenCanBeMadeToExpire() async throws {
+    @Test func aFaultCanExpireTheToken() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("GET", "/v1/me", "accept", "expireToken")
@@ -70,7 +70,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aFaultWaitsForTheNthRequestAndLastsAsLongAsItSays() async throws {
+    @Test func aFaultHonorsItsNthRequestAndCount() async throws {
         try await Staging.serve { server in
             _ = try await server.control(
                 "faults",
@@ -92,12 +92,12 @@ import MillwrightWire
     @Test(arguments: [
         #"{"rules":[{"point":"accept","fault":"earthquake"}]}"#, #"{"rules":[{"fault":"drop"}]}"#, #"{"rules":7}"#,
     ])
-    func aRuleThatMeansNothingIsRefused(body: String) async throws {
+    func anInvalidFaultRuleIsRefused(body: String) async throws {
         let reply = try await Staging.serve { try await $0.control("faults", body) }
         #expect(reply.status == 422)
     }
 
-    @Test func aResetIsTheFirstDayAgain() async throws {
+    @Test func aResetRestoresTheInitialState() async throws {
         try await Staging.serve { server in
             _ = try await server.setPressure(4.5, token: try await server.token(), key: "op-1")
             #expect(try await server.control("reset").status == 204)

@@ -4,7 +4,7 @@ import MillwrightWire
 import MillwrightWireProtobuf
 
 @Suite struct FeedFormatTests {
-    @Test func bothFormatsSayTheSame() async throws {
+    @Test func bothFormatsContainTheSamePage() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let json: ChangesPageDTO = try await server.call(.get, "/v1/changes", token: token).decode()
@@ -15,7 +15,7 @@ import MillwrightWireProtobuf
         }
     }
 
-    @Test func theClientsWishesAreWeighed() async throws {
+    @Test func theAcceptHeaderSelectsTheFormat() async throws {
         let (json, protobuf) = ("application/json", ChangePageProtobuf.mediaType)
         let wishes: [(accept: String, answer: String)] = [
             ("*/*", json), ("application/*", json), ("text/html", json), ("\(protobuf);q=0", json), (",;q=1", json),
@@ -34,7 +34,7 @@ import MillwrightWireProtobuf
         }
     }
 
-    @Test func aProblemIsJSONWhateverIsAskedFor() async throws {
+    @Test func aProblemIsAlwaysJSON() async throws {
         try await Staging.serve { server in
             let reply = try await server.call(
                 .get, "/v1/changes?cursor=nonsense", token: try await server.token(),

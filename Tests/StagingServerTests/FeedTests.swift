@@ -10,7 +10,7 @@ import MillwrightWire
         return try await server.call(.get, "/v1/changes?limit=\(limit)\(cursor)", token: token).decode()
     }
 
-    @Test func pagesTogetherHoldEveryRowOnceInOrder() async throws {
+    @Test func pagesContainEveryRowOnceAndInOrder() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let whole = try await page(server, token)
@@ -27,7 +27,7 @@ import MillwrightWire
         }
     }
 
-    @Test func afterTheLastPageComesOnlyWhatIsNew() async throws {
+    @Test func theCursorOfTheLastPageReturnsOnlyNewRows() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let cursor = try await page(server, token).cursor
@@ -38,7 +38,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aDeletedWorkOrderLeavesATombstoneOfItselfAndAllOnIt() async throws {
+    @Test func aDeletedWorkOrderLeavesTombstonesForAllItsRows() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let cursor = try await page(server, token).cursor
@@ -50,7 +50,7 @@ import MillwrightWire
     }
 
     @Test(arguments: ["nonsense", "%00", "YzEuYS4x.", "YzEuYS54"])
-    func aCursorThatIsNotOursIsMalformed(cursor: String) async throws {
+    func aForgedCursorIsMalformed(cursor: String) async throws {
         try await Staging.serve { server in
             let reply = try await server.call(.get, "/v1/changes?cursor=\(cursor)", token: try await server.token())
             #expect(reply.status == 400)
@@ -58,7 +58,7 @@ import MillwrightWire
     }
 
     @Test(arguments: ["reset", "expireCursors"])
-    func aCursorOfBeforeIsTooOld(control: String) async throws {
+    func anExpiredCursorIsTooOld(control: String) async throws {
         try await Staging.serve { server in
             let cursor = try await page(server, try await server.token()).cursor
             #expect(try await server.control(control).status == 204)

@@ -3,7 +3,7 @@ import Testing
 import MillwrightWire
 
 @Suite struct LedgerTests {
-    @Test func theSameRequestAgainGetsTheFirstAnswerAgain() async throws {
+    @Test func aRepeatedRequestGetsTheFirstResponse() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let first = try await server.setPressure(4.5, token: token, key: "op-1")
@@ -18,7 +18,7 @@ import MillwrightWire
         }
     }
 
-    @Test func theFirstAnswerOutlivesTheServer() async throws {
+    @Test func theFirstResponseSurvivesARestart() async throws {
         let (folder, world) = (try TestFolder(), TestWorld())
         try await Staging.serve(in: folder, world: world) { server in
             _ = try await server.setPressure(4.5, token: try await server.token(), key: "op-1").decode(
@@ -42,7 +42,7 @@ import MillwrightWire
         }
     }
 
-    @Test func theSameKeyOfAnotherAccountIsAnotherKey() async throws {
+    @Test func accountsDoNotShareKeys() async throws {
         try await Staging.serve { server in
             _ = try await server.setPressure(4.5, token: try await server.token("tess"), key: "op-1")
             let other = try await server.setPressure(5, token: try await server.token("omar"), key: "op-1", ifMatch: 2)
@@ -59,7 +59,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aRefusalIsKeptEvenWhenItWouldNotBeRefusedAnyMore() async throws {
+    @Test func aRefusalIsReplayedEvenIfTheRequestIsNowValid() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let early = try await server.setPressure(4.5, token: token, key: "op-1", ifMatch: 2)
@@ -71,7 +71,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aMissingPermissionIsNoVerdict() async throws {
+    @Test func aMissingPermissionIsNotStoredAsAVerdict() async throws {
         try await Staging.serve { server in
             let token = try await server.token("vera")
             _ = try await server.setPressure(4.5, token: token, key: "op-1")
@@ -81,7 +81,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whatIsSoAlreadyHasNoEffect() async throws {
+    @Test func aChangeToTheSameValueHasNoEffect() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             _ = try await server.setPressure(4.5, token: token, key: "op-1")
@@ -92,7 +92,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whileTheFirstIsRunningTheSecondIsToldToWait() async throws {
+    @Test func aDuplicateOfARunningRequestIsToldToRetry() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let token = try await server.token()
@@ -108,7 +108,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [("op-1", "applied"), ("op-2", "rejected"), ("op-3", "unknown")])
-    func anOperationCanBeAskedFor(key: String, status: String) async throws {
+    func theStatusOfAnOperationCanBeQueried(key: String, status: String) async throws {
         struct Operation: Decodable { let status: String }
         try await Staging.serve { server in
             let token = try await server.token()
@@ -119,7 +119,7 @@ import MillwrightWire
         }
     }
 
-    @Test func theReceiptNamesTheRequestByItsHash() async throws {
+    @Test func theReceiptContainsTheHashOfTheRequest() async throws {
         try await Staging.serve { server in
             let answer: WriteAnswerDTO = try await server.setPressure(4.5, token: try await server.token(), key: "op-1")
                 .decode()

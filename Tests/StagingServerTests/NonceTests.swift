@@ -4,17 +4,17 @@ import MillwrightWire
 
 @Suite struct NonceTests {
     @Test(arguments: ["/health", "/v1/me", "/v1/nothing", "/v1/workOrderDetails/none", "/v1/photos/none"])
-    func everyAnswerRepeatsTheNonce(path: String) async throws {
+    func everyResponseRepeatsTheNonce(path: String) async throws {
         let reply = try await Staging.serve { try await $0.call(.get, path, fields: [HeaderName.nonce: "ab-12"]) }
         #expect(reply.field(HeaderName.nonce) == "ab-12")
     }
 
-    @Test func anAnswerToARequestWithoutANonceHasNone() async throws {
+    @Test func aRequestWithoutANonceGetsNone() async throws {
         let reply = try await Staging.serve { try await $0.call(.get, "/health") }
         #expect(reply.field(HeaderName.nonce) == nil)
     }
 
-    @Test(arguments: ["503", "portal", "wrongContentType"]) func aFaultyAnswerRepeatsTheNonceToo(fault: String)
+    @Test(arguments: ["503", "portal", "wrongContentType"]) func aFaultyResponseRepeatsTheNonceToo(fault: String)
         async throws
     {
         try await Staging.serve { server in

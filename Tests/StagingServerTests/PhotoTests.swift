@@ -29,7 +29,7 @@ import MillwrightWire
         }
     }
 
-    @Test func theWholeHasAStrongTagAndTakesRanges() async throws {
+    @Test func aFullResponseHasAStrongETagAndAcceptsRanges() async throws {
         try await serve { call in
             let reply = try await call(.get, [:])
             #expect(reply.status == 200 && reply.body == Self.picture)
@@ -38,7 +38,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aRangeIsAnsweredWithThatPart() async throws {
+    @Test func aRangeRequestReturnsThatRange() async throws {
         let last = 299_999
         let ranges = [
             ("bytes=0-0", 0...0), ("bytes=10-19", 10...19), ("bytes=299990-", 299_990...last),
@@ -56,7 +56,7 @@ import MillwrightWire
         }
     }
 
-    @Test func bytesThatAreNotThereAre416() async throws {
+    @Test func anUnsatisfiableRangeGets416() async throws {
         try await serve { call in
             for text in ["bytes=300000-", "bytes=300000-300001", "bytes=-0", "bytes=99999999999999999999-"] {
                 let reply = try await call(.get, ["Range": text])
@@ -66,7 +66,7 @@ import MillwrightWire
         }
     }
 
-    @Test func severalRangesAndNonsenseAreAnsweredWithTheWhole() async throws {
+    @Test func multipleOrInvalidRangesGetTheWholePhoto() async throws {
         let texts = [
             "bytes=0-1,5-6", "bytes=9-5", "bytes=", "bytes=-", "bytes=a-b", "bytes=1-2-3", "bytes=+1-2", "lines=1-2",
             "bytes",
@@ -79,7 +79,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aRangeOfAnotherVersionIsAnsweredWithTheWhole() async throws {
+    @Test func aRangeOfAnotherVersionGetsTheWholePhoto() async throws {
         try await serve { call in
             let conditions = [
                 (Self.tag, 206), ("W/\(Self.tag)", 200), ("\"other\"", 200), ("Sat, 21 Nov 2026 10:00:00 GMT", 200),
@@ -91,7 +91,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whoHasItIsToldSoWithoutTheBytes() async throws {
+    @Test func aMatchingETagGets304WithoutABody() async throws {
         try await serve { call in
             for tag in [Self.tag, "\"other\", W/\(Self.tag)", "*"] {
                 let reply = try await call(.get, ["If-None-Match": tag, "Range": "bytes=300000-"])
@@ -102,7 +102,7 @@ import MillwrightWire
         }
     }
 
-    @Test func headSaysHowMuchItWouldBeAndKnowsNoRanges() async throws {
+    @Test func headReturnsTheLengthAndIgnoresRanges() async throws {
         try await serve { call in
             let reply = try await call(.head, ["Range": "bytes=0-9"])
             #expect(reply.status == 200 && reply.body.isEmpty && reply.fields[.contentLength] == "300000")

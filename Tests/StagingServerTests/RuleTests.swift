@@ -25,14 +25,14 @@ import MillwrightWire
         }
     }
 
-    @Test func everyReasonIsListedAtOnce() async throws {
+    @Test func allCompletionBlockersAreListedAtOnce() async throws {
         try await Staging.serve { server in
             let reply = try await status(server, "wo2", "complete", token: try await server.token("omar"), key: "op-1")
             #expect(try reply.problem().fields?.keys.sorted() == ["runningTimers.Omar", "signature"])
         }
     }
 
-    @Test func aCompleteWorkOrderIsReadOnlyUntilSomeoneWhoMayReopensIt() async throws {
+    @Test func aCompleteWorkOrderIsReadOnlyUntilItIsReopened() async throws {
         try await Staging.serve { server in
             let (tess, omar) = (try await server.token("tess"), try await server.token("omar"))
             _ = try await server.control("dispatch", #"{"number":1042,"status":"complete"}"#)
@@ -45,7 +45,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whoMayNotEditIsTold() async throws {
+    @Test func anEditWithoutPermissionIsRefused() async throws {
         try await Staging.serve { server in
             let (tess, vera) = (try await server.token("tess"), try await server.token("vera"))
             let other = try await status(server, "wo2", "open", token: tess, key: "op-1")
@@ -60,7 +60,7 @@ import MillwrightWire
         #"{"value":{"number":1,"text":"1"}}"#,
         #"{"value":7}"#, #"{"note":"\u0007"}"#,
     ])
-    func aValueThatDoesNotFitIsRefusedByField(body: String) async throws {
+    func anInvalidValueIsRefusedWithItsField(body: String) async throws {
         try await Staging.serve { server in
             let reply = try await server.write(
                 .patch, "/v1/tasks/pressure", token: try await server.token(), key: "op-1", ifMatch: 1, body)
@@ -70,7 +70,7 @@ import MillwrightWire
     }
 
     @Test(arguments: ["", "nonsense", "[]", "{\"value\":", #"{"deep":\#(nested)}"#])
-    func aBodyThatCannotBeReadIsMalformed(body: String) async throws {
+    func anUnreadableBodyIsMalformed(body: String) async throws {
         try await Staging.serve { server in
             let reply = try await server.write(
                 .patch, "/v1/tasks/pressure", token: try await server.token(), key: "op-1", ifMatch: 1, body)
@@ -79,7 +79,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aBodyHasALimit() async throws {
+    @Test func aBodyOverTheSizeLimitIsRefused() async throws {
         try await Staging.serve { server in
             let reply = try await server.write(
                 .patch, "/v1/tasks/pressure", token: try await server.token(), key: "op-1", ifMatch: 1,
@@ -88,7 +88,7 @@ import MillwrightWire
         }
     }
 
-    @Test func clearingAValueIsAChange() async throws {
+    @Test func clearingAValueChangesTheTask() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             _ = try await server.setPressure(4.5, token: token, key: "op-1")

@@ -9,7 +9,7 @@ import MillwrightWire
         return try await server.call(.post, "/v1/token/refresh", body: body)
     }
 
-    @Test func aWrongPasswordAndAnUnknownPersonAreToldTheSame() async throws {
+    @Test func wrongPasswordAndUnknownUserGetTheSameResponse() async throws {
         try await Staging.serve { server in
             for (user, password) in [("tess", "wrong"), ("nobody", "secret")] {
                 let body = try JSONEncoder().encode(
@@ -21,14 +21,14 @@ import MillwrightWire
         }
     }
 
-    @Test func whoSignedInIsKnown() async throws {
+    @Test func theServerReturnsTheSignedInUser() async throws {
         try await Staging.serve { server in
             let me: MeDTO = try await server.call(.get, "/v1/me", token: try await server.token()).decode()
             #expect(me.id == "tess" && me.teams.map(\.id) == ["crew"] && me.serverName == "Test plant")
         }
     }
 
-    @Test func anAccessTokenEndsAndARefreshBringsTheNext() async throws {
+    @Test func anExpiredAccessTokenIsReplacedByARefresh() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let tokens = try await server.login().tokens
@@ -41,7 +41,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aRefreshWhoseAnswerWasLostGetsTheSameSuccessorForAMinute() async throws {
+    @Test func aRepeatedRefreshReturnsTheSameTokensForAMinute() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let tokens = try await server.login().tokens
@@ -53,7 +53,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aRefreshTokenUsedAgainLaterEndsTheWholeSession() async throws {
+    @Test func aRefreshTokenReusedLaterEndsTheSession() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let tokens = try await server.login().tokens
@@ -74,7 +74,7 @@ import MillwrightWire
         }
     }
 
-    @Test func noTokenIsReadFromTheDatabase() async throws {
+    @Test func theDatabaseContainsNoToken() async throws {
         let folder = try TestFolder()
         let tokens = try await Staging.serve(in: folder) { try await $0.login().tokens }
         let file = try Data(contentsOf: URL(fileURLWithPath: folder.data + "/staging.db"))

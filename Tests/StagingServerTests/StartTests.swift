@@ -19,7 +19,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aCallThatIsNotThereIsAProblemToo() async throws {
+    @Test func anUnknownRouteReturnsAProblem() async throws {
         let types = try await Staging.serve { server in
             [
                 try await server.call(.get, "/v1/nothing").problemType(),
@@ -47,7 +47,7 @@ import MillwrightWire
         ("\"editAny\"", "\"editAll\""), ("{\"serverName\"", "{\"name\""),
         ("\"type\": \"inspection\"", "\"type\": \"x\""),
     ])
-    func aFixtureWithAMistakeIsRefused(right: String, wrong: String) throws {
+    func anInvalidFixtureIsRefused(right: String, wrong: String) throws {
         let folder = try TestFolder(fixture: PlantFixture.json.replacingOccurrences(of: right, with: wrong))
         #expect { try start(folder) } throws: { error in
             guard case StagingStartError.fixtureUnreadable? = error as? StagingStartError else { return false }
@@ -55,7 +55,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aServerThatHasStateNeedsNoFixture() async throws {
+    @Test func aServerWithSavedStateNeedsNoFixture() async throws {
         let folder = try TestFolder()
         try start(folder)
         try start(folder, fixture: "/nowhere.json")

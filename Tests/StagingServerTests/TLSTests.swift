@@ -45,14 +45,14 @@ import MillwrightWireProtobuf
     }
 
     @Test(arguments: [("--http2", "2"), ("--http1.1", "1.1")])
-    func theClientChoosesTheVersionOfHTTP(option: String, version: String) async throws {
+    func theClientSelectsTheHTTPVersion(option: String, version: String) async throws {
         try await serve { secured in
             let reply = try await secured.curl(option, "/health", marks: " %{http_code} %{http_version}")
             #expect(String(decoding: reply.output, as: UTF8.self).hasSuffix("} 200 \(version)"))
         }
     }
 
-    @Test func olderThanTLS12IsRefusedByTheServer() async throws {
+    @Test func theServerRefusesTLSBelow12() async throws {
         try await serve { secured in
             let refused = try await Tool.openssl.run([
                 "s_client", "-tls1_1", "-connect", "127.0.0.1:\(secured.server.port)",
@@ -62,7 +62,7 @@ import MillwrightWireProtobuf
         }
     }
 
-    @Test func withAuthoritiesOnlyTheirClientsAreLetIn() async throws {
+    @Test func mutualTLSAcceptsOnlyClientsOfTheAuthority() async throws {
         try await serve(mutual: true) { secured in
             let stranger = try await secured.curl("/health", marks: "%{http_code}")
             #expect(stranger.status != 0 && String(decoding: stranger.output, as: UTF8.self) == "000")
@@ -74,7 +74,7 @@ import MillwrightWireProtobuf
         }
     }
 
-    @Test func aPhotoGoesUpAndAPartOfItComesDownOverHTTP2() async throws {
+    @Test func aPhotoIsUploadedAndPartlyDownloadedOverHTTP2() async throws {
         try await serve { secured in
             let picture = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
             let file = secured.certificates.folder.file("picture")
@@ -105,7 +105,7 @@ import MillwrightWireProtobuf
     }
 
     @Test(arguments: ["--http2", "--http1.1"], ["accept", "afterCommit"])
-    func aDropEndsTheConnectionWithoutAnAnswer(option: String, point: String) async throws {
+    func aDropClosesTheConnectionWithoutAResponse(option: String, point: String) async throws {
         try await serve { secured in
             try await secured.arm("/health", point, "drop")
             // Both requests would use one connection. The second finds it closed and succeeds on a new one.
@@ -116,7 +116,7 @@ import MillwrightWireProtobuf
         }
     }
 
-    @Test func aStreamOverHTTP2EndsWithItsToken() async throws {
+    @Test func anHTTP2StreamEndsWhenItsTokenExpires() async throws {
         let world = TestWorld()
         try await serve(world: world) { secured in
             let bearer = "Authorization: Bearer \(try await secured.token())"
@@ -130,7 +130,7 @@ import MillwrightWireProtobuf
         }
     }
 
-    @Test func aConnectionThatNeverShakesHandsDoesNotHoldUpTheShutdown() async throws {
+    @Test func aStalledHandshakeDoesNotDelayTheShutdown() async throws {
         let folder = try TestFolder()
         var configuration = StagingConfiguration(dataDirectory: folder.data, fixture: folder.fixture)
         configuration.tls = try await Certificates(in: folder).tls
@@ -150,7 +150,7 @@ import MillwrightWireProtobuf
         try await end
     }
 
-    @Test func filesThatCannotBeUsedAreNamedBeforeTheServerStarts() async throws {
+    @Test func unusableTLSFilesAreNamedBeforeTheServerStarts() async throws {
         let folder = try TestFolder()
         let right = try await Certificates(in: folder).tls
         let cases: [(WritableKeyPath<StagingTLS, String>, String)] = [

@@ -8,7 +8,9 @@ import MillwrightWire
 @Suite struct UploadProtocolTests {
     private static let tus = [HeaderName.tusResumable: "1.0.0"]
 
-    @Test(arguments: ["/v1/uploads", "/v1/uploads/any"]) func optionsSayWhatTheServerCanDo(path: String) async throws {
+    @Test(arguments: ["/v1/uploads", "/v1/uploads/any"]) func optionsReturnsTheSupportedTusExtensions(path: String)
+        async throws
+    {
         try await Staging.serve { server in
             // tus requires no Tus-Resumable here, and a client may send OPTIONS before a sign-in.
             let reply = try await server.call(.options, path)
@@ -53,7 +55,7 @@ import MillwrightWire
 
     /// The DELETE arrives at every stage of a PATCH: before its first byte, between bytes, and with the last byte in
     /// transit.
-    @Test(arguments: [0, 1, 40_000, 99_999, 100_000]) func anUploadRemovedWhileItIsSentIsGone(sent: Int) async throws {
+    @Test(arguments: [0, 1, 40_000, 99_999, 100_000]) func anUploadDeletedDuringAPatchIsGone(sent: Int) async throws {
         let picture = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         try await Staging.serve { server in
             let token = try await server.token()
@@ -81,7 +83,7 @@ import MillwrightWire
     }
 
     /// The PATCH has sent all its bytes and waits before the server counts them.
-    @Test func anUploadRemovedBeforeItsBytesCountIsGone() async throws {
+    @Test func anUploadDeletedBeforeItsBytesAreCountedIsGone() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let token = try await server.token()

@@ -60,7 +60,7 @@ import MillwrightWire
             """)
     }
 
-    @Test func aPhotoGoesUpInPartsIsAttachedAndComesDown() async throws {
+    @Test func aPhotoIsUploadedInPartsAttachedAndDownloaded() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)
@@ -76,7 +76,7 @@ import MillwrightWire
         }
     }
 
-    @Test func theSameBytesFindTheSameUploadAgain() async throws {
+    @Test func creatingTheSameUploadAgainReturnsTheExistingOne() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)
@@ -88,7 +88,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whatArrivedBeforeACutCounts() async throws {
+    @Test func bytesReceivedBeforeACutAreKept() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)
@@ -101,7 +101,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aWrongOffsetIsAnsweredWithTheRightOne() async throws {
+    @Test func aWrongOffsetIsRefusedWithTheCurrentOne() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)
@@ -123,7 +123,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aWholeThatIsNotWhatWasAnnouncedStartsAnew() async throws {
+    @Test func anUploadWithTheWrongDigestStartsAgain() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)
@@ -134,7 +134,7 @@ import MillwrightWire
         }
     }
 
-    @Test func bytesOfSomebodyElseCannotBeAttached() async throws {
+    @Test func theUploadOfAnotherAccountCannotBeAttached() async throws {
         try await Staging.serve { server in
             let (tess, omar) = (try await server.token("tess"), try await server.token("omar"))
             let path = try await location(server, omar)
@@ -147,7 +147,7 @@ import MillwrightWire
         }
     }
 
-    @Test func anUploadOutlivesTheServer() async throws {
+    @Test func anUploadSurvivesARestart() async throws {
         let (folder, world) = (try TestFolder(), TestWorld())
         let path = try await Staging.serve(in: folder, world: world) { server in
             let token = try await server.token()
@@ -161,7 +161,7 @@ import MillwrightWire
         #expect(reached == 777)
     }
 
-    @Test func aClientThatComesBackGetsPastItsOldConnection() async throws {
+    @Test func aReturningClientTakesOverFromItsOldConnection() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)
@@ -182,7 +182,7 @@ import MillwrightWire
         }
     }
 
-    @Test func moreBytesThanAnnouncedAreRefusedAndNoneCounts() async throws {
+    @Test func bytesBeyondTheDeclaredLengthAreRefused() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)
@@ -192,7 +192,7 @@ import MillwrightWire
         }
     }
 
-    @Test func anUploadCanBeGivenUp() async throws {
+    @Test func anUploadCanBeDeleted() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)

@@ -3,7 +3,7 @@ import Testing
 import MillwrightWire
 
 @Suite struct VersionTests {
-    @Test func aChangeNeedsTheVersionItIsBasedOn() async throws {
+    @Test func aChangeWithoutIfMatchIsRefused() async throws {
         try await Staging.serve { server in
             let reply = try await server.setPressure(4.5, token: try await server.token(), key: "op-1", ifMatch: nil)
             #expect(reply.status == 428)
@@ -11,7 +11,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aChangeOfWhatHasChangedMeanwhileIsRefusedWithTheNewVersion() async throws {
+    @Test func anOutdatedChangeIsRefusedWithTheNewVersion() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let edit = try await server.control(
@@ -35,7 +35,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aWeakTagNeverMatches() async throws {
+    @Test func aWeakETagNeverMatches() async throws {
         try await Staging.serve { server in
             let fields = ["Idempotency-Key": "op-1", "If-Match": "W/\"1\""]
             let reply = try await server.call(
@@ -44,7 +44,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aScreenThatHasNotChangedIsNotSentAgain() async throws {
+    @Test func unchangedDetailsAreNotSentAgain() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = "/v1/workOrderDetails/wo1"
@@ -56,7 +56,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whatIsDeletedIsGoneAndWhatNeverWasIsNotFound() async throws {
+    @Test func aDeletedWorkOrderIsGoneAndAnUnknownOneIsNotFound() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             _ = try await server.control("dispatch", #"{"workOrderId":"wo1","delete":true}"#)

@@ -7,7 +7,7 @@ import MillwrightWire
         try await server.call(.delete, "/v1/operations/\(key)", token: token)
     }
 
-    @Test func anUnknownKeyIsDeadOnceItIsVoided() async throws {
+    @Test func aVoidedKeyIsRefusedAfterwards() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let voided: OperationDTO = try await void("op-1", server, token: token).decode()
@@ -22,7 +22,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [("op-1", "applied"), ("op-2", "rejected")])
-    func whatIsDecidedStaysWhatItIs(key: String, status: String) async throws {
+    func voidingADecidedOperationChangesNothing(key: String, status: String) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let first: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
@@ -35,7 +35,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aVoidIsAuditedOnceAndIsNoEffect() async throws {
+    @Test func aVoidIsAuditedOnceAndHasNoEffect() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             _ = try await void("op-1", server, token: token)
@@ -46,7 +46,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whileItIsBeingDecidedItCannotBeVoided() async throws {
+    @Test func anOperationInProgressCannotBeVoided() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let token = try await server.token()
@@ -63,7 +63,7 @@ import MillwrightWire
         }
     }
 
-    @Test func theKeyOfAnotherAccountIsNotTouched() async throws {
+    @Test func aVoidDoesNotAffectTheKeyOfAnotherAccount() async throws {
         try await Staging.serve { server in
             _ = try await void("op-1", server, token: try await server.token("omar"))
             let write = try await server.setPressure(4.5, token: try await server.token(), key: "op-1")

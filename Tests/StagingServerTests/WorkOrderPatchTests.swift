@@ -13,7 +13,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [("title", "Another title"), ("description", "More\nof it"), ("priority", "low")])
-    func aFieldIsChangedAndOnlyItsVersionMoves(field: String, text: String) async throws {
+    func aPatchChangesOneFieldAndOnlyItsVersion(field: String, text: String) async throws {
         try await Staging.serve { server in
             let json = "{\"\(field)\":\"\(text.replacing("\n", with: "\\n"))\"}"
             let answer: WriteAnswerDTO = try await patch(server, json).decode()
@@ -31,7 +31,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whoChangedAFieldLastIsInTheFeed() async throws {
+    @Test func theFeedNamesTheLastAuthorOfEachField() async throws {
         try await Staging.serve { server in
             _ = try await server.control(
                 "dispatch",
@@ -51,7 +51,7 @@ import MillwrightWire
         }
     }
 
-    @Test func editsOfTwoFieldsAreNotInEachOthersWay() async throws {
+    @Test func editsOfDifferentFieldsDoNotConflict() async throws {
         try await Staging.serve { server in
             _ = try await server.control("dispatch", #"{"number":1042,"description":"By the office"}"#)
             #expect(try await patch(server, #"{"title":"Mine"}"#).status == 200)
@@ -62,7 +62,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aChangeOfStatusMovesNoFieldsVersion() async throws {
+    @Test func aStatusChangeLeavesTheFieldVersions() async throws {
         try await Staging.serve { server in
             _ = try await server.control("dispatch", #"{"number":1042,"status":"inProgress"}"#)
             #expect(try await patch(server, #"{"title":"Mine"}"#).status == 200)
@@ -75,7 +75,7 @@ import MillwrightWire
         "{\"title\":\"\(String(repeating: "ü", count: 201))\"}",
         "{\"description\":\"\(String(repeating: "x", count: 10_001))\"}",
     ])
-    func whatIsNotOneGoodFieldIsRefusedByName(json: String) async throws {
+    func aPatchWithoutExactlyOneValidFieldIsRefused(json: String) async throws {
         try await Staging.serve { server in
             let problem = try await patch(server, json).problem()
             #expect(problem.status == 422 && problem.fields?.isEmpty == false)
@@ -83,7 +83,7 @@ import MillwrightWire
         }
     }
 
-    @Test func theLongestTitleIsTaken() async throws {
+    @Test func theLongestTitleIsAccepted() async throws {
         try await Staging.serve { server in
             let json = "{\"title\":\"\(String(repeating: "ü", count: 200))\"}"
             let reply = try await patch(server, json)
@@ -95,14 +95,16 @@ import MillwrightWire
         ("tess", "wo1", Int64?.none, 428), ("vera", "wo1", 1, 403), ("tess", "wo2", 1, 403), ("omar", "wo1", 1, 200),
         ("tess", "wo9", 1, 404),
     ])
-    func whoMayEditTasksMayEditThese(user: String, workOrder: String, ifMatch: Int64?, status: Int) async throws {
+    func patchNeedsTheSamePermissionsAsATaskEdit(user: String, workOrder: String, ifMatch: Int64?, status: Int)
+        async throws
+    {
         try await Staging.serve { server in
             let reply = try await patch(server, #"{"title":"Mine"}"#, ifMatch: ifMatch, as: user, on: workOrder)
             #expect(reply.status == status)
         }
     }
 
-    @Test func aRowWithoutVersionsOfItsFieldsHasChangedInAllOfThem() {
+    @Test func missingFieldVersionsDefaultToTheRowVersion() {
         let row = WorkOrderDTO(
             id: "w", number: 1, title: "", description: "", status: "open", priority: "none", due: nil, asset: nil,
             location: nil, assignees: [], category: nil, requiresSignature: false, signature: nil, runningTimers: [],

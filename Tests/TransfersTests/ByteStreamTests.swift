@@ -15,7 +15,7 @@ import MillwrightTransfers
         return body
     }
 
-    @Test func theHeadComesFirstAndThenTheBody() async throws {
+    @Test func aStreamReturnsTheHeadAndThenTheBody() async throws {
         let client = ClientFake(Serving(206, [HTTPHeader("ETag", "\"1\"")], [[1, 2], [3]]))
         guard case .streamed(let head, let body) = try await client.stream(request) else { throw lost }
         #expect(head == AnswerHead(status: 206, headers: [HTTPHeader("ETag", "\"1\"")]))
@@ -24,7 +24,7 @@ import MillwrightTransfers
         #expect(bytes == [1, 2, 3])
     }
 
-    @Test func anyOtherAnswerComesWhole() async throws {
+    @Test func anErrorResponseIsReturnedComplete() async throws {
         let client = ClientFake(Serving(404, [], [[1, 2], [3]]))
         guard case .whole(let response) = try await client.stream(request) else { throw lost }
         #expect(response == APIResponse(status: 404, body: [1, 2, 3]))
@@ -37,7 +37,7 @@ import MillwrightTransfers
         }
     }
 
-    @Test func aFailureComesBehindTheBytesAndOnce() async throws {
+    @Test func aFailureIsThrownOnceAfterTheBytes() async throws {
         let client = ClientFake(Serving(200, [], [[1]], then: .failure(lost)))
         var chunks = try await body(client).makeAsyncIterator()
         #expect(try await chunks.next() == [1])
@@ -64,7 +64,7 @@ import MillwrightTransfers
         }
     }
 
-    @Test func aPieceLargerThanTheBufferGoesThrough() async throws {
+    @Test func aChunkLargerThanTheBufferIsDelivered() async throws {
         let client = ClientFake(Serving(200, [], [.sample(5000), .sample(5000)]))
         var sizes: [Int] = []
         for try await chunk in try await body(client, buffer: 10) { sizes.append(chunk.count) }
@@ -81,7 +81,7 @@ import MillwrightTransfers
         #expect(received == bytes)
     }
 
-    @Test func droppingTheStreamCancelsTheTransfer() async throws {
+    @Test func releasingTheStreamCancelsTheTransfer() async throws {
         let serving = Serving(200, [], [[1]], then: .silence)
         do { _ = try await body(ClientFake(serving)) }
         #expect(await serving.wasCancelled.wait())
@@ -93,7 +93,7 @@ import MillwrightTransfers
         #expect(await serving.wasCancelled.wait())
     }
 
-    @Test func droppingTheStreamCancelsATransferThatWaitsForRoom() async throws {
+    @Test func releasingTheStreamCancelsAPausedTransfer() async throws {
         let serving = Serving(200, [], [[1], [2]])
         do {
             let stream = try await body(ClientFake(serving), buffer: 1)
@@ -117,7 +117,7 @@ import MillwrightTransfers
         withExtendedLifetime(stream) {}
     }
 
-    @Test func cancellingWhileTheHeadIsAwaitedEndsTheRequest() async throws {
+    @Test func cancellingBeforeTheHeadArrivesEndsTheRequest() async throws {
         let sent = Signal()
         let client = ClientFake { _, _ in
             sent.send()
@@ -130,7 +130,7 @@ import MillwrightTransfers
         await #expect(throws: APIClientError.cancelled(sent: true)) { try await task.value }
     }
 
-    @Test func anAnswerThatBeginsAnewIsRefused() async throws {
+    @Test func aResponseThatStartsAgainIsRefused() async throws {
         let client = ClientFake { request, _ in
             _ = await Serving(200, [], [[1]]).answer(request)
             return await Serving(200, [], [[1], [2]]).answer(request)
@@ -143,7 +143,7 @@ import MillwrightTransfers
         }
     }
 
-    @Test func nobodyMayRepeatTheRequestOnItsOwn() async throws {
+    @Test func aStreamedRequestIsNeverRepeatedAutomatically() async throws {
         let client = ClientFake(Serving())
         _ = try await client.stream(request)
         #expect(client.requests.map(\.repetition) == [.never])

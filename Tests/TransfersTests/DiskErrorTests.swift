@@ -5,12 +5,12 @@ import Testing
 
 struct DiskErrorTests {
     @Test(arguments: [ENOSPC, EDQUOT])
-    func aDiskWithoutRoomIsFull(code: Int32) {
+    func aDiskWithoutSpaceIsFull(code: Int32) {
         #expect(DiskError(code: code, step: "be written") == .full)
     }
 
     @Test(arguments: [EIO, EACCES, EROFS, EFBIG, EWOULDBLOCK])
-    func anythingElseKeepsItsCode(code: Int32) {
+    func anyOtherErrorKeepsItsCode(code: Int32) {
         guard case .system(code, let text) = DiskError(code: code, step: "be written") else {
             Issue.record("\(code) is told as something else")
             return

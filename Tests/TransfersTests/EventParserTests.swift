@@ -26,14 +26,14 @@ struct EventParserTests {
         return parser.feed(Array(text.utf8))
     }
 
-    @Test func theSampleIsReadWhole() {
+    @Test func theParserReadsTheWholeSample() {
         var parser = EventParser()
         #expect(parser.feed(Array(Self.sample.utf8)) == Self.expected)
         #expect(parser.retry == .milliseconds(2500))
         #expect(parser.lastEventID == "")
     }
 
-    @Test func whereThePiecesAreCutMakesNoDifference() {
+    @Test func theResultDoesNotDependOnChunkBoundaries() {
         let bytes = Array(Self.sample.utf8)
         for position in bytes.indices {
             var parser = EventParser()
@@ -45,7 +45,7 @@ struct EventParserTests {
         #expect(events(bytes.map { [$0] }, &parser) == Self.expected)
     }
 
-    @Test func twoThousandRandomCutsMakeNoDifference() {
+    @Test func theResultDoesNotDependOnRandomChunks() {
         let bytes = Array(Self.sample.utf8)
         for seed in 0..<2000 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
@@ -56,7 +56,7 @@ struct EventParserTests {
         }
     }
 
-    @Test func theExamplesOfTheStandard() {
+    @Test func theParserReadsTheExamplesOfTheStandard() {
         #expect(events("data: YHOO\ndata: +2\ndata: 10\n\n") == [ServerSentEvent(data: "YHOO\n+2\n10")])
         #expect(
             events(": test stream\n\ndata: first event\nid: 1\n\ndata:second event\nid\n\ndata:  third event\n\n") == [
@@ -67,17 +67,17 @@ struct EventParserTests {
         #expect(events("data:test\n\ndata: test\n\n").map(\.data) == ["test", "test"])
     }
 
-    @Test func theByteOrderMarkCountsAtTheStartOnly() {
+    @Test func theByteOrderMarkIsSkippedOnlyAtTheStart() {
         #expect(events("\u{FEFF}data: 1\n\n\u{FEFF}data: 2\n\ndata: \u{FEFF}3\n\n").map(\.data) == ["1", "\u{FEFF}3"])
     }
 
-    @Test func aBlockWithoutDataSetsTheIdAndLosesItsType() {
+    @Test func anEventWithoutDataSetsOnlyTheID() {
         var parser = EventParser()
         #expect(parser.feed(Array("event: x\nid: 7\n\ndata: y\n\n".utf8)) == [ServerSentEvent(id: "7", data: "y")])
         #expect(parser.lastEventID == "7")
     }
 
-    @Test func anIdCountsOnceItsBlockIsComplete() {
+    @Test func anIDTakesEffectWhenItsEventIsComplete() {
         var parser = EventParser(lastEventID: "4")
         #expect(parser.feed(Array("data: x\nid: 5\n".utf8)).isEmpty)
         #expect(parser.lastEventID == "4")
@@ -85,19 +85,19 @@ struct EventParserTests {
         #expect(parser.lastEventID == "5")
     }
 
-    @Test func anEventWithoutAnIdHasTheOneOfTheEarlierConnection() {
+    @Test func anEventWithoutAnIDKeepsThePreviousOne() {
         var parser = EventParser(lastEventID: "4")
         #expect(parser.feed(Array("data: x\n\n".utf8)) == [ServerSentEvent(id: "4", data: "x")])
     }
 
     @Test(arguments: ["retry:\n", "retry: -1\n", "retry: 1.5\n", "retry: 99999999999999999999999\n", "Retry: 5\n"])
-    func aRetryThatIsNoNumberIsIgnored(text: String) {
+    func anInvalidRetryFieldIsIgnored(text: String) {
         var parser = EventParser(retry: .seconds(9))
         _ = parser.feed(Array(text.utf8))
         #expect(parser.retry == .seconds(9))
     }
 
-    @Test func brokenTextIsReplacedAndReadOn() {
+    @Test func invalidUTF8IsReplacedAndParsingContinues() {
         var parser = EventParser()
         #expect(
             parser.feed(Array("data: ".utf8) + [0xE2, 0x82] + Array("\ndata: b\n\n".utf8)).map(\.data) == [

@@ -31,7 +31,7 @@ import MillwrightTransfers
         return data
     }
 
-    @Test func aNewConnectionGoesOnBehindTheLastEvent() async throws {
+    @Test func aNewConnectionContinuesAfterTheLastEvent() async throws {
         let lost = APIClientError.inDoubt(TransportFailure(code: 56, text: "lost"))
         let client = ClientFake(
             events("id: 1\ndata: a\n\nid: 2\ndata: b\n\nid: 3\ndata: cut", then: .failure(lost)),
@@ -41,7 +41,7 @@ import MillwrightTransfers
         #expect(clock.waits == [.seconds(1), .seconds(1)])
     }
 
-    @Test func everyRequestIsOneForAnEventStream() async throws {
+    @Test func everyRequestAsksForAnEventStream() async throws {
         let client = ClientFake(noMore)
         #expect(try await data(stream(client, after: " 41 ")).isEmpty)
         let request = try #require(client.requests.first)
@@ -71,21 +71,21 @@ import MillwrightTransfers
         }
     }
 
-    @Test func theWaitDoublesUntilAnEventComes() async throws {
+    @Test func theReconnectionDelayDoublesUntilAnEventArrives() async throws {
         let busy = Serving(503)
         let client = ClientFake(busy, busy, busy, events("data: a\n\n"), busy, noMore)
         #expect(try await data(stream(client)) == ["a"])
         #expect(clock.waits == [1, 2, 4, 1, 2].map { .seconds($0) })
     }
 
-    @Test func theWaitHasALimitAndJitterOnTop() async throws {
+    @Test func theReconnectionDelayHasALimitAndJitter() async throws {
         let busy = Serving(503)
         let client = ClientFake(busy, busy, busy, busy, noMore)
         #expect(try await data(stream(client, jitter: 1, longest: .seconds(3))).isEmpty)
         #expect(clock.waits == [1.5, 3, 4.5, 4.5].map { .seconds($0) })
     }
 
-    @Test func theServerSaysHowLongToWait() async throws {
+    @Test func theServerSetsTheReconnectionDelay() async throws {
         let client = ClientFake(
             events("retry: 5000\n\n"), Serving(429, [HTTPHeader("Retry-After", "30")]), events("retry: 0\ndata: a\n\n"),
             noMore)
@@ -93,7 +93,7 @@ import MillwrightTransfers
         #expect(clock.waits == [.seconds(5), .seconds(30), .milliseconds(100)])
     }
 
-    @Test func theServerSaysUntilWhenToWait() async throws {
+    @Test func aRetryAfterDateNeedsADateHeader() async throws {
         let until = HTTPHeader("Retry-After", "Sun, 06 Nov 1994 08:50:07 GMT")
         let now = HTTPHeader("Date", "Sun, 06 Nov 1994 08:49:37 GMT")
         let client = ClientFake(Serving(503, [now, until]), Serving(503, [until]), noMore)
@@ -103,18 +103,18 @@ import MillwrightTransfers
     }
 
     @Test(arguments: [408, 425, 429, 500, 502, 503])
-    func whatPassesLeadsToANewConnection(status: Int) async throws {
+    func aTransientStatusLeadsToANewConnection(status: Int) async throws {
         #expect(try await data(stream(ClientFake(Serving(status), events("data: a\n\n"), noMore))) == ["a"])
     }
 
     @Test(arguments: [201, 206, 301, 307, 400, 401, 403, 404, 410])
-    func whatAskingAgainWouldNotChangeEndsIt(status: Int) async {
+    func aPermanentStatusEndsTheStream(status: Int) async {
         let client = ClientFake(Serving(status))
         await #expect(throws: Failure.answer(APIResponse(status: status))) { try await data(stream(client)) }
         #expect(client.requests.count == 1)
     }
 
-    @Test func afterItsEndItStaysEnded() async throws {
+    @Test func anEndedStreamStaysEnded() async throws {
         let client = ClientFake(Serving(404), events("data: a\n\n"))
         var iterator = stream(client).makeAsyncIterator()
         await #expect(throws: Failure.self) { try await iterator.next() }
@@ -122,7 +122,7 @@ import MillwrightTransfers
     }
 
     @Test(arguments: [nil, "", "text/html", "text/event-streams", "application/json; x=text/event-stream"])
-    func anotherContentTypeEndsIt(type: String?) async {
+    func anotherContentTypeEndsTheStream(type: String?) async {
         let client = ClientFake(events("data: a\n\n", type))
         await #expect(throws: Failure.wrongContentType(type)) { try await data(stream(client)) }
     }
@@ -136,7 +136,7 @@ import MillwrightTransfers
         APIClientError.notSent(TransportFailure(code: 7, text: "")), .inDoubt(TransportFailure(code: 56, text: "")),
         .heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(9))),
     ])
-    func aNetworkThatFailsLeadsToANewConnection(failure: APIClientError) async throws {
+    func aNetworkErrorLeadsToANewConnection(failure: APIClientError) async throws {
         let client = ClientFake { request, number in
             number == 1 ? .failure(failure) : await Serving(204).answer(request)
         }
@@ -152,13 +152,13 @@ import MillwrightTransfers
         APIClientError.untrusted(TransportFailure(code: 60, text: "")),
         .unsendable(TransportFailure(code: 0, text: "")),
     ])
-    func whatCannotBeSentOrTrustedEndsIt(failure: APIClientError) async {
+    func anUntrustedOrUnsendableRequestEndsTheStream(failure: APIClientError) async {
         await #expect(throws: Failure.transfer(failure)) {
             try await data(stream(ClientFake { _, _ in .failure(failure) }))
         }
     }
 
-    @Test func aSilentConnectionIsGivenUp() async throws {
+    @Test func aSilentConnectionIsReplaced() async throws {
         let dead = events("id: 1\ndata: a\n\n", then: .silence)
         let client = ClientFake(dead, events("data: b\n\n"), noMore)
         var iterator = stream(client).makeAsyncIterator()
@@ -169,7 +169,7 @@ import MillwrightTransfers
         #expect(client.requests.map { $0.header("Last-Event-ID") } == [nil, "1"])
     }
 
-    @Test func aServerThatSaysNothingAtAllIsGivenUp() async throws {
+    @Test func aConnectionWithoutAResponseIsReplaced() async throws {
         clock.letOnePass()
         let client = ClientFake { request, number in
             if number == 1 {
@@ -182,14 +182,14 @@ import MillwrightTransfers
         #expect(client.requests.count == 2)
     }
 
-    @Test func eventsBeforeOneThatIsTooLongAreRead() async throws {
+    @Test func eventsBeforeAnOversizedOneAreRead() async throws {
         let client = ClientFake(events("data: a\n\ndata: \(String(repeating: "x", count: 99))\n\n"))
         var iterator = stream(client, limits: EventLimits(line: 50)).makeAsyncIterator()
         #expect(try await iterator.next()?.data == "a")
         await #expect(throws: Failure.tooLong(.line)) { try await iterator.next() }
     }
 
-    @Test func cancellingEndsAConnection() async throws {
+    @Test func cancellingTheReaderEndsTheConnection() async throws {
         let open = events("data: a\n\n", then: .silence)
         let events = stream(ClientFake(open))
         let first = Signal()
@@ -200,7 +200,7 @@ import MillwrightTransfers
         #expect(await open.wasCancelled.wait())
     }
 
-    @Test func cancellingEndsAWait() async throws {
+    @Test func cancellingTheReaderEndsTheReconnectionDelay() async throws {
         let clock = ClockFake(holding: .seconds(1))
         let timing = EventTiming(clock: clock, silence: nil) { 0 }
         let events = EventStream(APIRequest(.get, "/"), through: ClientFake(Serving(503)), timing: timing)

@@ -22,7 +22,7 @@ import MillwrightTransfers
         DownloadedFile(path: shelf.file, length: 20_000, resumedAt: resumedAt)
     }
 
-    @Test func theFileIsWholePrivateAndAlone() async throws {
+    @Test func aDownloadedFileIsCompletePrivateAndAlone() async throws {
         let client = FileServer(bytes).client()
         let file = try await client.download(download(length: 20_000, digest: HasherFake.expecting(bytes))).value
         #expect(file == whole())
@@ -32,13 +32,13 @@ import MillwrightTransfers
         #expect(client.requests.map { $0.header("Accept-Encoding") } == ["identity"])
     }
 
-    @Test func anEmptyFileIsAFile() async throws {
+    @Test func anEmptyFileIsDownloaded() async throws {
         let file = try await FileServer([]).client().download(download()).value
         #expect(file.length == 0)
         #expect(shelf.bytes() == [])
     }
 
-    @Test func thereIsNoFileBeforeItIsWhole() async throws {
+    @Test func theFileAppearsOnlyWhenItIsComplete() async throws {
         let seen = Counter()
         let server = FileServer(bytes) { [shelf] in if shelf.hasFile { seen.add(1) } }
         _ = try await server.client().download(download()).value
@@ -46,7 +46,7 @@ import MillwrightTransfers
         #expect(shelf.hasFile)
     }
 
-    @Test func theOldFileStaysUntilTheNewOneIsWhole() async throws {
+    @Test func theOldFileStaysUntilTheNewOneIsComplete() async throws {
         try shelf.put([1, 2, 3])
         let server = FileServer(bytes, lostAfter: 5000)
         await #expect(throws: Failure.transfer(FileServer.lost)) {
@@ -59,7 +59,7 @@ import MillwrightTransfers
     }
 
     @Test(arguments: [404, 416, 503])
-    func anyOtherAnswerIsGivenBack(status: Int) async throws {
+    func anErrorResponseIsThrown(status: Int) async throws {
         let client = ClientFake(Serving(status, [], [[1]]))
         await #expect(throws: Failure.answer(APIResponse(status: status, body: [1]))) {
             try await client.download(download()).value
@@ -67,7 +67,7 @@ import MillwrightTransfers
         #expect(!shelf.hasFile)
     }
 
-    @Test func wrongBytesAreRemoved() async throws {
+    @Test func bytesWithTheWrongDigestAreRemoved() async throws {
         let client = FileServer(bytes).client()
         await #expect(throws: Failure.wrongDigest) {
             try await client.download(download(digest: HasherFake.expecting([1]))).value
@@ -76,13 +76,13 @@ import MillwrightTransfers
     }
 
     @Test(arguments: [19_999, 20_001])
-    func anotherLengthThanExpectedIsRefusedAtOnce(length: Int64) async throws {
+    func anUnexpectedLengthIsRefusedAtOnce(length: Int64) async throws {
         let client = FileServer(bytes).client()
         await #expect(throws: Failure.wrongLength(20_000)) { try await client.download(download(length: length)).value }
         #expect(try shelf.names == [])
     }
 
-    @Test func anAnswerWithoutALengthIsHeldToTheExpectedOne() async throws {
+    @Test func aResponseWithoutALengthMustMatchTheExpectedOne() async throws {
         let client = ClientFake(Serving(200, [], [bytes]))
         await #expect(throws: Failure.wrongLength(20_000)) { try await client.download(download(length: 9)).value }
         await #expect(throws: Failure.cutShort(received: 20_000, of: 20_001)) {
@@ -91,7 +91,7 @@ import MillwrightTransfers
         #expect(try await client.download(download(length: 20_000)).value == whole())
     }
 
-    @Test func anAnswerShorterThanItsLengthIsNoFile() async throws {
+    @Test func aResponseShorterThanItsLengthLeavesNoFile() async throws {
         let client = ClientFake(Serving(200, [HTTPHeader("Content-Length", "20001")], [bytes]))
         await #expect(throws: Failure.cutShort(received: 20_000, of: 20_001)) {
             try await client.download(download()).value
@@ -99,7 +99,7 @@ import MillwrightTransfers
         #expect(!shelf.hasFile)
     }
 
-    @Test func oneDownloadOfAFileAtATime() async throws {
+    @Test func aSecondDownloadOfTheSameFileIsRefused() async throws {
         let serving = Serving(200, [], [[1]], then: .silence)
         let first = ClientFake(serving).download(download())
         await serving.allTaken.wait()
@@ -110,7 +110,7 @@ import MillwrightTransfers
     }
 
     @Test(arguments: [".part", ".part.etag"])
-    func aLinkInTheWayIsNotFollowed(suffix: String) async throws {
+    func aSymbolicLinkIsNotFollowed(suffix: String) async throws {
         let victim = shelf.folder + "/victim"
         try Data([1]).write(to: URL(filePath: victim))
         if suffix != ".part" { try shelf.put([1], ".part") }
@@ -122,7 +122,7 @@ import MillwrightTransfers
         #expect(FileManager.default.contents(atPath: victim) == Data([1]))
     }
 
-    @Test func aFolderThatIsMissingIsToldBeforeAnythingIsSent() async throws {
+    @Test func aMissingFolderIsReportedBeforeTheRequest() async throws {
         let client = FileServer(bytes).client()
         let error = await #expect(throws: Failure.self) {
             try await client.download(FileDownload(request, to: shelf.folder + "/none/photo")).value
@@ -133,7 +133,7 @@ import MillwrightTransfers
     }
 
     /// A file of the largest allowed size simulates a full disk: the next byte does not fit.
-    @Test func aDiskThatTakesNoMoreIsNotTaken() async throws {
+    @Test func aFailedWriteEndsTheDownload() async throws {
         try shelf.put("\"v1\"\n", ".part.etag")
         try shelf.put([], ".part")
         let longest = try shelf.growPartToTheLimit()
@@ -152,7 +152,7 @@ import MillwrightTransfers
         #expect(try await transfer.value == whole())
     }
 
-    @Test func manyAtOnceAreATaskGroup() async throws {
+    @Test func aTaskGroupCanDownloadManyFiles() async throws {
         let client = FileServer(bytes).client()
         let folder = shelf.folder
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -25,7 +25,7 @@ import MillwrightTransfers
         client.requests.map { [$0.header("Range"), $0.header("If-Range")] }
     }
 
-    @Test func whatWasCutOffGoesOnWhereItStopped() async throws {
+    @Test func aCutDownloadResumesAtItsOffset() async throws {
         let server = FileServer(bytes, lostAfter: 7000)
         let client = server.client()
         for _ in 0..<2 {
@@ -41,7 +41,7 @@ import MillwrightTransfers
         #expect(headers(client) == [[nil, nil], ["bytes=7000-", "\"v1\""], ["bytes=14000-", "\"v1\""]])
     }
 
-    @Test func aPartOfOlderContentIsNotUsed() async throws {
+    @Test func aPartialFileOfOlderContentIsNotUsed() async throws {
         try shelf.put([UInt8](repeating: 9, count: 7000), ".part")
         try shelf.put("\"v0\"\n", ".part.etag")
         let client = FileServer(bytes).client()
@@ -50,7 +50,7 @@ import MillwrightTransfers
         #expect(headers(client) == [["bytes=7000-", "\"v0\""]])
     }
 
-    @Test func aServerWithoutRangesSendsItAllAgain() async throws {
+    @Test func aServerWithoutRangesSendsTheWholeFileAgain() async throws {
         try shelf.put(Array(bytes[..<7000]), ".part")
         try shelf.put("\"v1\"\n", ".part.etag")
         let client = FileServer(bytes, knowsRanges: false).client()
@@ -59,7 +59,7 @@ import MillwrightTransfers
     }
 
     @Test(arguments: [nil, "", "\"v1\"", "\"v1", "W/\"v1\"\n", "v1\n", "\"v\n1\"\n"])
-    func aPartOfUnknownOriginIsNotUsed(etag: String?) async throws {
+    func aPartialFileWithoutAValidETagIsNotUsed(etag: String?) async throws {
         try shelf.put([UInt8](repeating: 9, count: 7000), ".part")
         if let etag { try shelf.put(etag, ".part.etag") }
         let client = FileServer(bytes).client()
@@ -69,7 +69,7 @@ import MillwrightTransfers
     }
 
     @Test(arguments: [nil, "W/\"v1\"", "v1"])
-    func withoutAStrongETagThePartStartsAnew(etag: String?) async throws {
+    func aDownloadWithoutAStrongETagStartsAgain(etag: String?) async throws {
         let server = FileServer(bytes, etag: etag, lostAfter: 7000)
         let client = server.client()
         await #expect(throws: Failure.self) { try await client.download(download()).value }
@@ -83,7 +83,7 @@ import MillwrightTransfers
         ["bytes 6999-19999/20000"], ["bytes 7000-19999/*"], ["bytes 7000-19998/20000"], ["bytes 7000-19999/20001"],
         ["bytes 0-0/1"], ["items 7000-19999/20000"], ["bytes 7000-19999"], [], ["bytes 7000-19999/20000", "\"v2\""],
     ])
-    func aPartThatDoesNotFitStartsItAnew(said: [String]) async throws {
+    func aMismatchedRangeRestartsTheDownload(said: [String]) async throws {
         try shelf.put([UInt8](repeating: 9, count: 7000), ".part")
         try shelf.put("\"v1\"\n", ".part.etag")
         let rest = zip(["Content-Range", "ETag"], said).map { HTTPHeader($0, $1) }
@@ -94,7 +94,7 @@ import MillwrightTransfers
         #expect(headers(client) == [["bytes=7000-", "\"v1\""], [nil, nil]])
     }
 
-    @Test func anAnswerThatIsNotAcceptedLeavesThePart() async throws {
+    @Test func aRejectedResponseKeepsThePartialFile() async throws {
         try shelf.put(Array(bytes[..<7000]), ".part")
         try shelf.put("\"v1\"\n", ".part.etag")
         let head = AnswerHead(status: 200, headers: [HTTPHeader("Content-Type", "text/html")])
@@ -107,7 +107,7 @@ import MillwrightTransfers
         #expect(shelf.bytes() == bytes)
     }
 
-    @Test func aPartIsGivenUpForTheWholeOnly() async throws {
+    @Test func aPartialFileIsReplacedOnlyByACompleteResponse() async throws {
         try shelf.put(Array(bytes[..<7000]), ".part")
         try shelf.put("\"v1\"\n", ".part.etag")
         let client = ClientFake { request, number in
@@ -120,14 +120,14 @@ import MillwrightTransfers
         #expect(try await FileServer(bytes).client().download(download()).value == whole(resumedAt: 7000))
     }
 
-    @Test func aServerThatNeverSendsWhatItIsAskedForIsLeft() async throws {
+    @Test func aServerThatKeepsSendingTheWrongRangeEndsTheDownload() async throws {
         let client = ClientFake(Serving(206, [HTTPHeader("Content-Range", "bytes 5-9/10")], [[1]]))
         await #expect(throws: Failure.confused) { try await client.download(download()).value }
         #expect(client.requests.count == 2)
         #expect(!shelf.hasFile)
     }
 
-    @Test func aPartThatWasWholeAlreadyNeedsNoByte() async throws {
+    @Test func aCompletePartialFileNeedsNoMoreBytes() async throws {
         try shelf.put(bytes, ".part")
         try shelf.put("\"v1\"\n", ".part.etag")
         let client = FileServer(bytes).client()
@@ -137,7 +137,7 @@ import MillwrightTransfers
         #expect(client.requests.count == 1)
     }
 
-    @Test func aPartLongerThanTheContentStartsAnew() async throws {
+    @Test func aPartialFileLongerThanTheContentIsReplaced() async throws {
         try shelf.put(bytes + [1], ".part")
         try shelf.put("\"v1\"\n", ".part.etag")
         let client = FileServer(bytes).client()
@@ -145,7 +145,7 @@ import MillwrightTransfers
         #expect(client.requests.count == 2)
     }
 
-    @Test func cancellingLeavesThePart() async throws {
+    @Test func cancellingKeepsThePartialFile() async throws {
         let serving = Serving(200, [HTTPHeader("ETag", "\"v1\"")], [Array(bytes[..<7000])], then: .silence)
         let transfer = ClientFake(serving).download(download())
         for await portion in transfer.progress where portion.done == 7000 { break }
@@ -158,7 +158,7 @@ import MillwrightTransfers
 
     /// The response is complete before the client notices the cancellation.
     @Test(arguments: [false, true])
-    func aCancelledDownloadIsNoFileThoughTheClientSucceeds(hasDigest: Bool) async throws {
+    func aCancelledDownloadLeavesNoFileEvenIfTheClientSucceeds(hasDigest: Bool) async throws {
         let client = ClientFake { [bytes] request, _ in
             let result = await Serving(200, [HTTPHeader("ETag", "\"v1\"")], [bytes]).answer(request)
             await untilCancelled()
@@ -172,7 +172,7 @@ import MillwrightTransfers
         #expect(shelf.bytes(".part") == bytes)
     }
 
-    @Test func aPartWithAChangedByteIsFoundOut() async throws {
+    @Test func aCorruptPartialFileIsDetected() async throws {
         var changed = Array(bytes[..<7000])
         changed[3500] ^= 1
         try shelf.put(changed, ".part")
@@ -184,7 +184,7 @@ import MillwrightTransfers
         #expect(try await client.download(download(digest: HasherFake.expecting(bytes))).value == whole())
     }
 
-    @Test func theLengthOfAnEncodedAnswerIsNotTheFiles() async throws {
+    @Test func theLengthOfAnEncodedResponseIsIgnored() async throws {
         let headers = [
             HTTPHeader("Content-Length", "99"), HTTPHeader("Content-Encoding", "gzip"), HTTPHeader("ETag", "\"v1\""),
         ]

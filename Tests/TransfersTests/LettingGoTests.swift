@@ -7,7 +7,7 @@ import MillwrightTransfers
     private let flowIsGone = Signal()
     private var client: PartingClient { PartingClient(flowIsGone: flowIsGone) }
 
-    @Test func nobodyHoldsAStreamThatWasRead() async throws {
+    @Test func aStreamIsReleasedAfterItWasRead() async throws {
         try await readStream()
         #expect(await flowIsGone.wait())
     }
@@ -20,7 +20,7 @@ import MillwrightTransfers
         for try await chunk in body { #expect(chunk == [1]) }
     }
 
-    @Test func nobodyHoldsAStreamThatWasLeft() async throws {
+    @Test func anUnreadStreamIsReleased() async throws {
         _ = try await client.stream(APIRequest(.get, "/"))
         #expect(await flowIsGone.wait())
     }

@@ -5,7 +5,7 @@ import Testing
 
 struct PartFileTests {
     /// A child process has a copy of every descriptor between fork and exec.
-    @Test func aPartIsFreeOnceItIsClosedAlsoWhileAChildHasACopyOfIt() throws {
+    @Test func closingAPartFileReleasesItsLockDespiteAChildsCopy() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "part-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let target = folder.appending(path: "photo").path()

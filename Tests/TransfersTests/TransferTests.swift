@@ -6,7 +6,7 @@ import MillwrightTransfers
     private let request = APIRequest(
         .put, "/photo", body: .file(FileRange(path: "/photo", offset: 0, length: 300)))
 
-    @Test func anUploadSaysHowFarItIsAndEndsWithTheAnswer() async throws {
+    @Test func anUploadReportsItsProgressAndReturnsTheResponse() async throws {
         let client = ClientFake { request, _ in
             for sent in [0, 100, 300] as [Int64] { request.onProgress?(TransferProgress(sent: sent, toSend: 300)) }
             return .success(APIResponse(status: 409, body: [1]))
@@ -20,7 +20,7 @@ import MillwrightTransfers
         #expect(try await transfer.value.status == 409)
     }
 
-    @Test func whoeverWatchedBeforeIsStillTold() async throws {
+    @Test func theRequestsOwnProgressHandlerIsStillCalled() async throws {
         let told = Counter()
         var request = request
         request.onProgress = { told.add(Int($0.sent)) }
@@ -52,7 +52,7 @@ import MillwrightTransfers
         }
     }
 
-    @Test func cancellingWhoeverWaitsCancelsTheTransfer() async {
+    @Test func cancellingTheWaitingTaskCancelsTheTransfer() async {
         let (begun, cancelled) = (Signal(), Signal())
         let client = hanging(begun, cancelled)
         let task = Task { try await client.upload(request).value }
@@ -61,7 +61,7 @@ import MillwrightTransfers
         await #expect(throws: APIClientError.cancelled(sent: true)) { try await task.value }
     }
 
-    @Test func droppingATransferCancelsIt() async {
+    @Test func releasingATransferCancelsIt() async {
         let (begun, cancelled) = (Signal(), Signal())
         do {
             let transfer = hanging(begun, cancelled).upload(request)
@@ -71,7 +71,7 @@ import MillwrightTransfers
         #expect(await cancelled.wait())
     }
 
-    @Test func whoeverWatchesTheProgressKeepsItGoing() async {
+    @Test func watchingTheProgressKeepsTheTransferRunning() async {
         let (begun, cancelled) = (Signal(), Signal())
         let client = hanging(begun, cancelled)
         let first = Signal()

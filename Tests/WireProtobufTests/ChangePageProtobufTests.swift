@@ -9,13 +9,13 @@ import MillwrightWireProtobuf
         try ChangePageProtobuf.decode(ChangePageProtobuf.encode(page))
     }
 
-    @Test func everyRowOfThePlantComesBackAsItWas() throws {
+    @Test func everyRowOfThePlantRoundTrips() throws {
         let plant = try Fixture.plant()
         #expect(plant.rows.count > 400)
         #expect(try there(plant) == plant)
     }
 
-    @Test(arguments: 1...200) func whateverThePageItComesBackAsItWas(seed: UInt64) throws {
+    @Test(arguments: 1...200) func everyRandomPageRoundTrips(seed: UInt64) throws {
         var maker = MadeUpPage(seed: seed)
         for page in (0..<5).map({ _ in maker.next() }) { #expect(try there(page) == page) }
     }
@@ -27,7 +27,7 @@ import MillwrightWireProtobuf
         }
     }
 
-    @Test func aPageIsWhatTheSchemaSaysItIs() throws {
+    @Test func aPageMatchesThePinnedBytes() throws {
         let pinned = try #require(Data(base64Encoded: PinnedPage.base64))
         #expect(try ChangePageProtobuf.decode(Array(pinned)) == Fixture.pinnedPage())
         #expect(try ChangePageProtobuf.encode(Fixture.pinnedPage()) == Array(pinned))
@@ -40,14 +40,14 @@ import MillwrightWireProtobuf
         #expect(try ChangePageProtobuf.decode(later + ChangePageProtobuf.encode(page)) == page)
     }
 
-    @Test func aPageThatEndsEarlyIsRefusedWhereverItEnds() throws {
+    @Test func aTruncatedPageIsRefused() throws {
         let whole = try ChangePageProtobuf.encode(Fixture.pinnedPage())
         for length in whole.indices {
             #expect(throws: ChangePageProtobufError.self) { try ChangePageProtobuf.decode(Array(whole[..<length])) }
         }
     }
 
-    @Test func aFieldThatMustBeThereIsNamed() throws {
+    @Test func aMissingRequiredFieldIsNamed() throws {
         let whole = try ChangePageProtobuf.encode(Fixture.pinnedPage())
         // An empty row precedes those of a complete page.
         #expect(throws: ChangePageProtobufError.missing(field: "row.seq")) {
@@ -56,7 +56,7 @@ import MillwrightWireProtobuf
         #expect(throws: ChangePageProtobufError.missing(field: "cursor")) { try ChangePageProtobuf.decode([]) }
     }
 
-    @Test func aRowThatLacksAFieldLeavesTheOthersReadable() throws {
+    @Test func aRowWithAMissingFieldDoesNotAffectTheOthers() throws {
         let whole = try Fixture.pinnedPage()
         // An empty row precedes those of a complete page.
         let page = try ProtobufChangesPage([0x0A, 0x00] + ChangePageProtobuf.encode(whole))
@@ -66,7 +66,7 @@ import MillwrightWireProtobuf
     }
 
     @Test(arguments: [[0xFF], [0x0A, 0x7F], [0x12, 0x01, 0xFF], [0x00, 0x01]] as [[UInt8]])
-    func bytesThatAreNoMessageAreMalformed(bytes: [UInt8]) {
+    func invalidBytesAreMalformed(bytes: [UInt8]) {
         #expect { try ChangePageProtobuf.decode(bytes) } throws: { error in
             guard case ChangePageProtobufError.malformed? = error as? ChangePageProtobufError else { return false }
             return true

@@ -37,17 +37,17 @@ struct ConnectionPoolTests {
         return connections
     }
 
-    @Test func theSameSettingsShareAConnection() async throws {
+    @Test func clientsWithTheSameSettingsShareAConnection() async throws {
         let connections = try await connections(of: [try client(), try client()])
         #expect(connections[0] == connections[1])
     }
 
-    @Test func twoLoopsShareNone() async throws {
+    @Test func clientsOnTwoLoopsShareNoConnection() async throws {
         let connections = try await connections(of: [try client(), try client(on: CurlEventLoop())])
         #expect(connections[0] != connections[1])
     }
 
-    @Test func otherAuthoritiesPinsCertificatesOrWaysShareNone() async throws {
+    @Test func clientsWithOtherTrustSettingsShareNoConnection() async throws {
         let copy = try authority.copyOfRootFile()
         let caller = ClientCertificate(try authority.issue(to: "one"))
         let another = ClientCertificate(try authority.issue(to: "two"))
@@ -64,7 +64,7 @@ struct ConnectionPoolTests {
         #expect(Set(connections).count == connections.count)
     }
 
-    @Test func eachCallerIsSeenAsItself() async throws {
+    @Test func theServerSeesEachClientWithItsOwnCertificate() async throws {
         let one = ClientCertificate(try authority.issue(to: "one"))
         let two = ClientCertificate(try authority.issue(to: "two"))
         let clients = [
@@ -78,7 +78,7 @@ struct ConnectionPoolTests {
     }
 
     /// A client must not use an open connection that it could not have opened itself.
-    @Test func whoDoesNotTrustTheServerDoesNotUseAConnectionOfWhoDoes() async throws {
+    @Test func aClientNeverUsesAConnectionItWouldNotTrust() async throws {
         let other = try TestAuthority()
         let foreign = try PublicKeyPins([try authority.issue().pin, try authority.issue().pin], until: 1, now: 0)
         let first = try client()

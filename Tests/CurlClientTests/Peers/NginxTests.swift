@@ -28,7 +28,7 @@ struct NginxTests {
     }
 
     @Test(arguments: zip(Way.allCases, ["HTTP/1.1", "HTTP/2"]))
-    func aPageComesWholeAndInItsVersion(way: Way, version: String) async throws {
+    func aPageArrivesCompleteOverEachHTTPVersion(way: Way, version: String) async throws {
         let response = try await client(way).send(page("/plain/text"))
         #expect(response.status == 200)
         #expect(response.body == text)
@@ -36,7 +36,7 @@ struct NginxTests {
         #expect(response.header("x-connection") != nil)
     }
 
-    @Test func plainHTTPOverTheOtherLoopback() async throws {
+    @Test func plainHTTPWorksOverIPv6Loopback() async throws {
         #expect(try await TestClient("http://[::1]:\(nginx.port)").send(page("/plain/text")).body == text)
     }
 
@@ -54,7 +54,7 @@ struct NginxTests {
     }
 
     @Test(arguments: Way.allCases)
-    func aCompressedPageComesDecoded(way: Way) async throws {
+    func aCompressedPageIsDecoded(way: Way) async throws {
         let response = try await client(way).send(page("/packed/text"))
         #expect(response.header("Content-Encoding") == "gzip")
         #expect(response.body == text)
@@ -62,14 +62,14 @@ struct NginxTests {
     }
 
     @Test(arguments: Way.allCases)
-    func headHasTheLengthAndNoBody(way: Way) async throws {
+    func headReturnsTheLengthAndNoBody(way: Way) async throws {
         let response = try await client(way).send(APIRequest(.head, "/plain/text"))
         #expect(response.header("Content-Length") == "\(text.count)")
         #expect(response.body == [])
     }
 
     @Test(arguments: Way.allCases)
-    func aRangeIsTheRange(way: Way) async throws {
+    func aRangeRequestReturnsThatRange(way: Way) async throws {
         let client = try client(way)
         let first = try await client.send(page("/plain/text", [HTTPHeader("Range", "bytes=100-199")]))
         #expect(first.status == 206)
@@ -83,7 +83,7 @@ struct NginxTests {
     }
 
     @Test(arguments: Way.allCases)
-    func aRangeOfAnotherVersionIsTheWhole(way: Way) async throws {
+    func aRangeOfAnotherVersionReturnsTheWholeFile(way: Way) async throws {
         let client = try client(way)
         let etag = try #require(try await client.send(APIRequest(.head, "/plain/text")).header("ETag"))
         let range = HTTPHeader("Range", "bytes=1-2")
@@ -96,7 +96,7 @@ struct NginxTests {
     }
 
     @Test(arguments: Way.allCases)
-    func anAnswerBelowTheFloorIsGivenUp(way: Way) async throws {
+    func aResponseBelowTheMinimumSpeedIsInDoubt(way: Way) async throws {
         let client = try client(way) {
             $0.slowestBytesPerSecond = 10_000
             $0.slowPeriod = .seconds(1)
@@ -116,7 +116,7 @@ struct NginxTests {
     }
 
     /// Over HTTP/2 nginx closes the connection without a response, so the outcome of the request is unknown.
-    @Test func aHeadThatIsTooLongIsRefused() async throws {
+    @Test func aRequestHeadThatIsTooLongIsRefused() async throws {
         let long = String(repeating: "a", count: 3000)
         let requests = [page("/plain/\(long)"), page("/plain/text", [HTTPHeader("X-Long", long)])]
         let client = try client(.http1)
@@ -127,7 +127,7 @@ struct NginxTests {
     }
 
     @Test(arguments: Way.allCases)
-    func tooMuchAtOnceIsAnAnswer(way: Way) async throws {
+    func requestsOverTheServersLimitGet503(way: Way) async throws {
         let client = try client(way)
         #expect(try await client.send(page("/seldom/text")).status == 200)
         #expect(try await client.send(page("/seldom/text")).status == 503)
@@ -143,7 +143,7 @@ struct NginxTests {
     }
 
     /// The server sends both header fields over TLS, where a browser would obey them.
-    @Test func whatTheServerSaysAboutOtherServicesIsIgnored() async throws {
+    @Test func strictTransportSecurityAndAltSvcAreIgnored() async throws {
         let secure = try client(.http2)
         let first = try await secure.send(page("/elsewhere/text"))
         #expect(first.header("Strict-Transport-Security") != nil)

@@ -33,13 +33,13 @@ struct RealProxyTests {
         #expect(try await client.send(request).header("X-Connection") == first.header("X-Connection"))
     }
 
-    @Test(.enabled(if: Tinyproxy.isAvailable)) func throughATunnel() async throws {
+    @Test(.enabled(if: Tinyproxy.isAvailable)) func aRequestGoesThroughAnHTTPTunnel() async throws {
         let proxy = try Tinyproxy()
         try await fetchTwice(try client(try ProxyAddress(proxy.address)))
         #expect(await proxy.request() == "CONNECT localhost:\(nginx.tlsPort) HTTP/1.1")
     }
 
-    @Test(.enabled(if: Tinyproxy.isAvailable)) func throughATunnelForWhoeverHasThePassword() async throws {
+    @Test(.enabled(if: Tinyproxy.isAvailable)) func anHTTPTunnelNeedsTheRightPassword() async throws {
         let proxy = try Tinyproxy(serving: "u hunter2")
         try await fetchTwice(try client(try ProxyAddress(proxy.address, user: "u", password: Secret("hunter2"))))
         let wrong = try ProxyAddress(proxy.address, user: "u", password: Secret("hunter3"))
@@ -58,13 +58,13 @@ struct RealProxyTests {
     }
 
     /// The client gives the proxy the host name, not its address.
-    @Test(.enabled(if: Microsocks.isAvailable)) func throughSOCKS() async throws {
+    @Test(.enabled(if: Microsocks.isAvailable)) func aRequestGoesThroughASOCKSProxy() async throws {
         let proxy = try Microsocks()
         try await fetchTwice(try client(try ProxyAddress(proxy.address)))
         #expect(await proxy.target() == "localhost:\(nginx.tlsPort)")
     }
 
-    @Test(.enabled(if: Microsocks.isAvailable)) func throughSOCKSForWhoeverHasThePassword() async throws {
+    @Test(.enabled(if: Microsocks.isAvailable)) func aSOCKSProxyNeedsTheRightPassword() async throws {
         let proxy = try Microsocks(serving: "u", password: "hunter2")
         try await fetchTwice(try client(try ProxyAddress(proxy.address, user: "u", password: Secret("hunter2"))))
         let wrong = try ProxyAddress(proxy.address, user: "u", password: Secret("hunter3"))

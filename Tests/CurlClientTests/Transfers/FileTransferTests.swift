@@ -20,7 +20,7 @@ import MillwrightTransfers
         }
     }
 
-    @Test func aDownloadThatKeepsBreakingOffGetsThereInTheEnd() async throws {
+    @Test func aDownloadThatIsCutRepeatedlyCompletes() async throws {
         let client = try TestClient(server())
         let download = FileDownload(APIRequest(.get, "/file", timeout: nil), to: path, length: Int64(Self.length))
         for _ in 0..<2 {
@@ -37,7 +37,7 @@ import MillwrightTransfers
         #expect(Pattern.matches(Array(bytes), at: 0))
     }
 
-    @Test func anUploadArrivesWholeAndSaysHowFarItIs() async throws {
+    @Test func anUploadArrivesCompleteAndReportsItsProgress() async throws {
         let file = try Pattern.file(length: Self.length)
         defer { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: file) } }
         let server = MisbehavingServer { connection in

@@ -24,7 +24,7 @@ import MillwrightTransfers
     }
 
     @Test(arguments: [false, true])
-    func nobodyHoldsAStreamAfterwards(isLeft: Bool) async throws {
+    func theClientReleasesAStreamAfterItsEnd(isLeft: Bool) async throws {
         let client = try TestClient(.answering(Self.answer))
         try await read(client, isLeft: isLeft)
         #expect(await isGone(from: client))

@@ -9,7 +9,7 @@ import MillwrightTransfers
         return body
     }
 
-    @Test func everyByteOfALargeBodyComesInOrder() async throws {
+    @Test func everyByteOfALargeBodyArrivesInOrder() async throws {
         // The piece has the length of the pattern's period, so that the pieces form one pattern.
         let piece = Pattern.bytes(65_521)
         let length = 300 * piece.count
@@ -29,7 +29,7 @@ import MillwrightTransfers
     }
 
     /// Bytes in transit are only in our buffer, in libcurl's and in those of the sockets.
-    @Test func aServerIsHeldUpByAReaderThatTakesOneChunk() async throws {
+    @Test func aSlowReaderStopsTheServerFromSending() async throws {
         let sent = Locked(0)
         let server = MisbehavingServer { connection in
             guard connection.readRequest()?.head.hasPrefix("GET / ") == true else {
@@ -66,7 +66,7 @@ import MillwrightTransfers
         for await _ in ends { break }
     }
 
-    @Test func aBodyThatBreaksOffFails() async throws {
+    @Test func aTruncatedBodyEndsTheStreamWithAnError() async throws {
         let server = MisbehavingServer { connection in
             _ = connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n12345")
@@ -77,7 +77,7 @@ import MillwrightTransfers
         #expect(Kind(error) == .inDoubt)
     }
 
-    @Test func eventsComeOverAsManyConnectionsAsItTakes() async throws {
+    @Test func anEventStreamReconnectsUntilItEnds() async throws {
         let asked = Locked<[String?]>([])
         let server = MisbehavingServer { connection in
             guard let request = connection.readRequest() else { return }

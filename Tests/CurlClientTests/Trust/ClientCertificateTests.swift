@@ -31,7 +31,7 @@ struct ClientCertificateTests {
     }
 
     @Test(arguments: ["-tls1_2", "-tls1_3"])
-    func whoShowsOneIsServed(version: String) async throws {
+    func aClientWithACertificateIsServed(version: String) async throws {
         let server = try server(version)
         let response = try await client(server, ClientCertificate(caller)).send(APIRequest(.get, "/"))
         #expect(String(decoding: response.body, as: UTF8.self).contains("caller"))
@@ -50,11 +50,11 @@ struct ClientCertificateTests {
     }
 
     /// OpenSSL would ask for the passphrase at the terminal.
-    @Test func nobodyIsAskedForAPassphrase() async throws {
+    @Test func aMissingPassphraseShowsNoPrompt() async throws {
         #expect(try await kind(ClientCertificate(try caller.encrypted(with: "open sesame"))) == .untrusted)
     }
 
-    @Test func filesThatAreMissingOrDoNotBelongTogetherAreNotUsed() async throws {
+    @Test func missingOrMismatchedFilesAreNotUsed() async throws {
         let other = try authority.issue(to: "other")
         for (certificate, key) in [
             ("/nowhere.pem", caller.keyFile), (caller.certificateFile, "/nowhere.pem"),
@@ -68,7 +68,7 @@ struct ClientCertificateTests {
     /// With TLS 1.2 the server refuses before the request is sent. Its alert decides whether that is a failed handshake
     /// or a matter of trust. With TLS 1.3 the request may have left before the refusal, so it may have been carried
     /// out.
-    @Test func whoShowsNoneOrAForeignOneIsNotServed() async throws {
+    @Test func aClientWithoutAValidCertificateIsNotServed() async throws {
         let stranger = ClientCertificate(try TestAuthority().issue(to: "stranger"))
         for certificate in [nil, stranger] {
             let before = try #require(try await kind(certificate, version: "-tls1_2"))
@@ -78,7 +78,7 @@ struct ClientCertificateTests {
         }
     }
 
-    @Test func thePassphraseIsInNoText() {
+    @Test func thePassphraseNeverAppearsInText() {
         let certificate = ClientCertificate(certificateFile: "a", keyFile: "b", passphrase: Secret("hunter2"))
         var dumped = ""
         dump(certificate, to: &dumped)

@@ -6,7 +6,7 @@ struct CurlAdvisoryTests {
         Set(CurlLibrary.advisories(for: CurlVersion(major, minor, patch)).map(\.id))
     }
 
-    @Test func theFirstAndTheLastVersionAreConcernedAndTheRepairedOneIsNot() {
+    @Test func anAdvisoryCoversItsFirstToItsLastAffectedVersion() {
         #expect(ids(8, 3, 0).contains("CVE-2023-38545"))
         #expect(!ids(8, 4, 0).contains("CVE-2023-38545"))
         #expect(!ids(7, 83, 1).contains("CVE-2023-38039"))
@@ -15,14 +15,14 @@ struct CurlAdvisoryTests {
         #expect(!ids(8, 11, 0).contains("CVE-2025-0665"))
     }
 
-    @Test func anOldVersionHasSeveralAndANewOneNone() {
+    @Test func anOldVersionHasSeveralAdvisoriesAndANewOneNone() {
         #expect(
             ids(7, 88, 1) == ["CVE-2026-8932", "CVE-2026-3784", "CVE-2023-38545", "CVE-2023-38039", "CVE-2023-28321"])
         #expect(ids(8, 20, 0) == ["CVE-2026-8932"])
         #expect(ids(8, 21, 0) == [])
     }
 
-    @Test func theVersionInUseIsTheOneThatIsShown() {
+    @Test func theReportedVersionMatchesTheLibraryRelease() {
         #expect(CurlLibrary.version.hasPrefix("libcurl/\(CurlLibrary.release)"))
     }
 }

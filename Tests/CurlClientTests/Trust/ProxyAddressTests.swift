@@ -7,7 +7,7 @@ struct ProxyAddressTests {
         ("HTTPS://Proxy.Example:443/", "https://proxy.example:443"),
         ("socks5h://[::1]:1080", "socks5h://[::1]:1080"), ("http://10.0.0.1:80", "http://10.0.0.1:80"),
     ])
-    func anAddressIsRead(text: String, description: String) throws {
+    func aValidProxyAddressIsRead(text: String, description: String) throws {
         #expect(try ProxyAddress(text).description == description)
     }
 
@@ -21,7 +21,7 @@ struct ProxyAddressTests {
         ("http://user:hunter2@a:1", .userInfoNotAllowed), ("http://@a:1", .userInfoNotAllowed),
         ("http://a:1/b", .pathNotAllowed), ("http://a:1?b", .pathNotAllowed), ("http://a:1#b", .pathNotAllowed),
     ])
-    func whatIsNoAddressIsRefused(text: String, error: ProxyAddressError) {
+    func anInvalidProxyAddressIsRefused(text: String, error: ProxyAddressError) {
         #expect(throws: error) { try ProxyAddress(text) }
         #expect(!error.description.contains("hunter2"))
     }
@@ -30,13 +30,13 @@ struct ProxyAddressTests {
         ("", "p"), ("u:v", "p"), ("u\r\n", "p"), ("u", "p\n"), ("u", "\0"), ("u", ""),
         (String(repeating: "u", count: 256), "p"), ("u", String(repeating: "p", count: 256)), (nil, "p"),
     ])
-    func credentialsThatCannotBeSaidAreRefused(user: String?, password: String) {
+    func invalidProxyCredentialsAreRefused(user: String?, password: String) {
         #expect(throws: ProxyAddressError.credentialsNotAllowed) {
             try ProxyAddress("http://a:1", user: user, password: Secret(password))
         }
     }
 
-    @Test func thePasswordIsInNoText() throws {
+    @Test func thePasswordNeverAppearsInText() throws {
         let proxy = try ProxyAddress("http://a:1", user: "u", password: Secret("hunter2"))
         var dumped = ""
         dump(proxy, to: &dumped)

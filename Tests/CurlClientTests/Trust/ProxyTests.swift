@@ -24,7 +24,7 @@ import Testing
 
     private let secretRequest = APIRequest(.get, "/", headers: [HTTPHeader("Authorization", "Bearer hunter2")])
 
-    @Test func itIsToldTheNameAndNothingOfTheRequest() async throws {
+    @Test func theProxyReceivesTheHostNameAndNothingOfTheRequest() async throws {
         let (heads, news) = AsyncStream<String>.makeStream()
         let client = try client(proxy("HTTP/1.1 502 Bad Gateway\r\n\r\n", noting: news), user: "u", password: "p q")
         _ = await client.failure(of: secretRequest)
@@ -36,7 +36,7 @@ import Testing
         #expect(!head.head.contains("hunter2"))
     }
 
-    @Test func withoutAUserNothingIsSaidAboutOne() async throws {
+    @Test func aProxyWithoutAUserReceivesNoCredentials() async throws {
         let (heads, news) = AsyncStream<String>.makeStream()
         _ = try await client(proxy("HTTP/1.1 502 Bad Gateway\r\n\r\n", noting: news)).failure(of: secretRequest)
         var heard = heads.makeAsyncIterator()
@@ -54,14 +54,14 @@ import Testing
         "",
         "HTTP/1.1 200", "HTTP/1.1 200 OK\r\n\(String(repeating: "X: y\r\n", count: 100_000))",
     ])
-    func aProxyThatDoesNotConnectMeansNotSent(answer: String) async throws {
+    func aProxyThatRefusesToConnectMeansNotSent(answer: String) async throws {
         let client = try client(proxy(answer), user: "u", password: "hunter2")
         let failure = await client.failure(of: APIRequest(.post, "/", body: .bytes([1]), timeout: nil))
         #expect(Kind(failure) == .notSent)
         #expect(!String(describing: failure).contains("hunter2"))
     }
 
-    @Test func itsRefusalHasAReason() async throws {
+    @Test func aRefusalOfTheProxyHasItsReason() async throws {
         let refusals: [(Int, TransportReason, String?)] = [(407, .proxySignInNeeded, nil), (403, .proxyRefused, "403")]
         for (status, reason, argument) in refusals {
             let client = try client(proxy("HTTP/1.1 \(status) No\r\n\r\n"))
@@ -75,7 +75,7 @@ import Testing
 
     /// Plain HTTP bypasses the proxy. Otherwise the loopback rule would check the address of the proxy, not of the
     /// server.
-    @Test func plainHTTPGoesThroughNoProxy() async throws {
+    @Test func plainHTTPBypassesTheProxy() async throws {
         let proxy = proxy("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
         let remote = try client(proxy, server: "http://192.0.2.1")
         #expect(await remote.kind(of: secretRequest) == .unsendable)
@@ -85,7 +85,7 @@ import Testing
         #expect(proxy.accepted == 0)
     }
 
-    @Test func aProxyNobodyListensAtMeansNotSent() async throws {
+    @Test func anUnreachableProxyMeansNotSent() async throws {
         let port = Sockets.bound()
         defer { Sockets.close(port.descriptor) }
         for scheme in ["http", "https", "socks5h"] {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func theEnvironmentNeitherSetsAProxyNorSparesAHost() async {
+    @Test func proxyEnvironmentVariablesAreIgnored() async {
         await #expect(processExitsWith: .success) {
             let stranger = MisbehavingServer.echoing()
             for name in ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {

@@ -8,14 +8,14 @@ import Testing
         "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=",
     ]
 
-    @Test func theyAreKeptInTheirOrder() throws {
+    @Test func pinsAreSortedAndUnique() throws {
         let pins = try PublicKeyPins(Self.some.reversed() + Self.some, until: 10, now: 9)
         #expect(pins.digests == Self.some)
         #expect(!pins.isExpired)
     }
 
     @Test(arguments: [[], ["47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="], [some[0], some[0]]])
-    func oneIsTooFew(digests: [String]) {
+    func fewerThanTwoPinsAreRefused(digests: [String]) {
         #expect(throws: PublicKeyPinsError.tooFew) { try PublicKeyPins(digests, until: 10, now: 0) }
     }
 
@@ -28,12 +28,12 @@ import Testing
         "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFV=", "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU=",
         "sha256//47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuF;=",
     ])
-    func whatIsNoDigestIsRefused(text: String) {
+    func anInvalidDigestIsRefused(text: String) {
         #expect(throws: PublicKeyPinsError.notADigest) { try PublicKeyPins(Self.some + [text], until: 10, now: 0) }
     }
 
     @Test(arguments: [(Int64(9), false), (10, true), (11, true)])
-    func theyExpireInTheirLastSecond(now: Int64, isExpired: Bool) throws {
+    func pinsExpireAtTheirExpirationTime(now: Int64, isExpired: Bool) throws {
         #expect(try PublicKeyPins(Self.some, until: 10, now: now).isExpired == isExpired)
     }
 

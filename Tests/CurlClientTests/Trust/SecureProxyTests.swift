@@ -22,7 +22,7 @@ struct SecureProxyTests {
         }
     }
 
-    @Test func oneThatIsTrustedIsAsked() async throws {
+    @Test func aTrustedProxyReceivesTheConnectRequest() async throws {
         let proxy = try TLSServer(try authority.issue(), options: [])
         let client = try client(proxy)
         async let kind = client.kind(of: Self.request)
@@ -32,7 +32,7 @@ struct SecureProxyTests {
         #expect(await kind == .notSent)
     }
 
-    @Test func oneThatIsNotIsToldNothing() async throws {
+    @Test func anUntrustedProxyReceivesNothing() async throws {
         for identity in [
             try authority.selfSigned(), try authority.issue(for: "DNS:other.example"),
             try authority.issue(valid: .over),
@@ -45,7 +45,7 @@ struct SecureProxyTests {
     }
 
     @Test(arguments: ["-tls1", "-tls1_1"])
-    func anOldVersionOfTLSIsNotSpokenToItEither(version: String) async throws {
+    func aProxyWithAnOldTLSVersionIsRefused(version: String) async throws {
         let proxy = try TLSServer(try authority.issue(), options: [version, "-cipher", "ALL:@SECLEVEL=0"])
         #expect(try await client(proxy).kind(of: Self.request) == .notSent)
     }

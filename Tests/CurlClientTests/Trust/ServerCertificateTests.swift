@@ -24,7 +24,7 @@ struct ServerCertificateTests {
     }
 
     @Test(arguments: Fault.allCases)
-    func aCertificateWithAFaultIsUntrusted(fault: Fault) async throws {
+    func anInvalidCertificateIsUntrusted(fault: Fault) async throws {
         let authority = try TestAuthority()
         let server = try TLSServer(try identity(fault, from: authority))
         for host in ["127.0.0.1", "localhost"] {
@@ -34,20 +34,20 @@ struct ServerCertificateTests {
     }
 
     @Test(arguments: ["127.0.0.1", "localhost"])
-    func oneWithoutAFaultIsTrusted(host: String) async throws {
+    func aValidCertificateIsTrusted(host: String) async throws {
         let authority = try TestAuthority()
         let server = try TLSServer(try authority.issue())
         let client = try TestClient("https://\(host):\(server.port)", authoritiesFile: authority.rootFile)
         #expect(try await client.send(page).status == 200)
     }
 
-    @Test func theAuthoritiesOfTheSystemDoNotVouchForIt() async throws {
+    @Test func systemAuthoritiesDoNotTrustATestCertificate() async throws {
         let server = try TLSServer(try TestAuthority().issue())
         #expect(try await TestClient("https://127.0.0.1:\(server.port)").kind(of: question) == .untrusted)
     }
 
     @Test(arguments: ["", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n", "no certificate\n"])
-    func aBrokenFileOfAuthoritiesTrustsNobody(content: String) async throws {
+    func aDamagedAuthoritiesFileTrustsNobody(content: String) async throws {
         let folder = try TestFolder()
         let file = try folder.write(content, to: "authorities.pem")
         let server = try TLSServer(try TestAuthority().issue())
@@ -57,7 +57,7 @@ struct ServerCertificateTests {
 
     /// OpenSSL calls TLS 1.0 `TLSv1`. The old client at the beginning shows that the server does speak the version.
     @Test(arguments: ["-tls1", "-tls1_1"])
-    func anOldVersionOfTLSIsNotSpoken(version: String) async throws {
+    func anOldTLSVersionIsRefused(version: String) async throws {
         let authority = try TestAuthority()
         let old = [version, "-cipher", "ALL:@SECLEVEL=0"]
         let server = try TLSServer(try authority.issue(), options: ["-www"] + old)
@@ -72,7 +72,7 @@ struct ServerCertificateTests {
     }
 
     @Test(arguments: [(["-tls1_2"], "TLSv1.2"), (["-tls1_3"], "TLSv1.3"), ([], "TLSv1.3")])
-    func theNewestVersionThatBothKnowIsSpoken(options: [String], version: String) async throws {
+    func theNewestCommonTLSVersionIsUsed(options: [String], version: String) async throws {
         let authority = try TestAuthority()
         let server = try TLSServer(try authority.issue(), options: ["-www"] + options)
         let client = try TestClient("https://127.0.0.1:\(server.port)", authoritiesFile: authority.rootFile)
@@ -83,7 +83,7 @@ struct ServerCertificateTests {
     /// The alert is `protocol_version`. An attempt with an older version or with plain text would be a second
     /// connection.
     @Test(arguments: [[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46], Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8)])
-    func nothingIsTriedASecondTimeWithLess(answer: [UInt8]) async throws {
+    func aFailedHandshakeIsNotRetriedWithLessSecurity(answer: [UInt8]) async throws {
         let server = MisbehavingServer { connection in
             connection.send(answer)
             connection.waitForEnd()

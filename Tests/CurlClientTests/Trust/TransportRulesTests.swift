@@ -19,7 +19,7 @@ import Testing
         #expect(server.accepted == 0)
     }
 
-    @Test func aConfigurationAllowsNoPlainHTTPByItself() throws {
+    @Test func aConfigurationRefusesPlainHTTPByDefault() throws {
         #expect(CurlConfiguration(server: try ServerAddress("http://127.0.0.1"), userAgent: "a").plainHTTP == .refused)
     }
 
@@ -31,12 +31,12 @@ import Testing
     }
 
     @Test(arguments: ["gopher", "dict", "smb", "ldap", "tftp", "telnet", "ws", "imap", "scp"])
-    func anotherProtocolIsNoServer(scheme: String) {
+    func anotherURLSchemeIsRefused(scheme: String) {
         #expect(throws: ServerAddressError.schemeNotAllowed) { try ServerAddress("\(scheme)://127.0.0.1") }
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func noRedirectIsFollowedWhereverItLeads(status: Int) async throws {
+    func aRedirectIsNeverFollowed(status: Int) async throws {
         let other = MisbehavingServer.echoing()
         for place in [
             "/b", "//127.0.0.1:\(other.port)/", "http://127.0.0.1:\(other.port)/", "https://127.0.0.1:\(other.port)/",
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: ["//127.0.0.1:9/x", "//u:p@127.0.0.1/x", "/@127.0.0.1/", "/http://127.0.0.1:9/", "/../../x"])
-    func noPathLeadsToAnotherServer(path: String) async throws {
+    func aPathNeverChangesTheServer(path: String) async throws {
         let server = MisbehavingServer.echoing()
         let received = ReceivedRequest(echo: try await TestClient(server).send(APIRequest(.get, path)).body)
         #expect(received.lines.first == "GET \(path) HTTP/1.1")
@@ -77,7 +77,7 @@ import Testing
         #expect(server.accepted == 1)
     }
 
-    @Test func anotherServiceIsNotAskedBecauseTheServerSaysSo() async throws {
+    @Test func headersNeverSwitchTheClientToAnotherServer() async throws {
         let other = MisbehavingServer.echoing()
         let server = MisbehavingServer.answering(
             "HTTP/1.1 200 OK\r\nAlt-Svc: h2=\":\(other.port)\", http/1.1=\"127.0.0.1:\(other.port)\"; ma=86400\r\n"
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"y\"", "NTLM", "Negotiate"])
-    func noCredentialsAreFoundForAServerThatAsks(scheme: String) async {
+    func aChallengeNeverUsesCredentialsOfTheEnvironment(scheme: String) async {
         await #expect(processExitsWith: .success) { [scheme] in
             let folder = try TestFolder()
             try folder.write("machine 127.0.0.1 login u password hunter2\ndefault login v password w\n", to: ".netrc")
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: [(65_536, Kind?.none), (65_537, .answerTooLarge)])
-    func anAnswerHas64KiBAtMostUnlessMoreIsAllowed(size: Int, kind: Kind?) async throws {
+    func aResponseHas64KiBAtMostByDefault(size: Int, kind: Kind?) async throws {
         let server = MisbehavingServer { connection in
             while connection.readRequest() != nil {
                 connection.send(Answer.ok([UInt8](repeating: 0x78, count: size)))

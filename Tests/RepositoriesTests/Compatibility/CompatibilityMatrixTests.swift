@@ -50,13 +50,13 @@ struct CompatibilityMatrixTests {
         }
     }
 
-    @Test func thereAreAtLeastAThousandCells() {
+    @Test func theMatrixHasAtLeastAThousandCells() {
         let cells = Self.groups.reduce(0) { $0 + $1.cells.count }
         print("compatibility matrix: \(cells) cells")
         #expect(cells >= 1_000)
     }
 
-    @Test(arguments: groups) func nothingVanishesAndEverythingIsRightAgain(group: Group) async throws {
+    @Test(arguments: groups) func noRowIsLostAndAllRecoverOnceTheServerIsCorrect(group: Group) async throws {
         for (path, wrong) in group.cells {
             let problems = try await CompatibilityCell(group: group, path: path, wrong: wrong).problems()
             #expect(problems == [], "\(group.testDescription) \(path.joined(separator: ".")) \(wrong)")

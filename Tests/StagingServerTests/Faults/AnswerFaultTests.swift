@@ -79,7 +79,7 @@ import MillwrightWire
         },
     ]
 
-    @Test(arguments: [headers, receipts, json, bodies]) func anAnswerIsSpoiltAndItsEffectIsNot(faults: [Case])
+    @Test(arguments: [headers, receipts, json, bodies]) func aCorruptedResponseKeepsItsEffect(faults: [Case])
         async throws
     {
         try await Staging.serve { server in
@@ -104,7 +104,7 @@ import MillwrightWire
             ("gzipBomb", #""bytes":3000000"#, 3_000_000, "Content-Encoding: gzip"),
             ("fiveEncodings", #""count":1"#, nil, "Content-Encoding: gzip, gzip, gzip, gzip, gzip"),
         ])
-    func anAnswerIsPackedSoThatAClientShouldBeWary(
+    func aFaultSendsACompressionBombOrManyEncodings(
         fault: String, more: String, size: Int?, encoding: String
     ) async throws {
         try await Staging.serve { server in

@@ -17,7 +17,7 @@ import MillwrightWire
         Case(point: "midAnswer", effects: 1, body: 0.5), Case(point: "afterAnswer", effects: 1, body: 1),
     ]
 
-    @Test(arguments: points) func theServerIsSilentWhereTheRuleSays(at point: Case) async throws {
+    @Test(arguments: points) func theServerFallsSilentAtThePointOfTheRule(at point: Case) async throws {
         let watch = FaultWatch()
         try await Staging.serve(logger: watch.logger) { server in
             let token = try await server.token()
@@ -39,7 +39,7 @@ import MillwrightWire
     }
 
     @Test(arguments: points, ["drop", "reset"])
-    func theConnectionEndsWhereTheRuleSays(at point: Case, fault: String) async throws {
+    func theConnectionEndsAtThePointOfTheRule(at point: Case, fault: String) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm(fault, at: point.point)
@@ -72,7 +72,7 @@ import MillwrightWire
     }
 
     @Test(arguments: points, ["delay", "heavyTailedDelay"])
-    func theRequestWaitsWhereTheRuleSays(at point: Case, fault: String) async throws {
+    func theRequestIsDelayedAtThePointOfTheRule(at point: Case, fault: String) async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let token = try await server.token()
@@ -85,7 +85,7 @@ import MillwrightWire
         }
     }
 
-    @Test(arguments: points) func theServerDiesWhereTheRuleSays(at point: Case) async throws {
+    @Test(arguments: points) func theServerDiesAtThePointOfTheRule(at point: Case) async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let token = try await server.token()
@@ -96,7 +96,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aBodyIsCutAfterAsManyBytesAsTheRuleSays() async throws {
+    @Test func aBodyIsCutAfterTheBytesOfTheRule() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("drop", at: "midAnswer", #""bytes":10"#)

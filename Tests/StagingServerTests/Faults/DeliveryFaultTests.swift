@@ -7,7 +7,7 @@ import MillwrightWire
     private struct Delivered: Decodable { let statuses: [Int] }
 
     @Test(arguments: [("duplicate", "applied"), ("retriedByProxy", "replayed")])
-    func aRequestThatArrivesTwiceHasOneEffect(fault: String, effect: String) async throws {
+    func aDuplicateRequestHasOneEffect(fault: String, effect: String) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm(fault, at: "accept")
@@ -17,7 +17,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aRequestThatArrivesAfterItsVoidHasNoEffect() async throws {
+    @Test func aRequestDeliveredAfterItsVoidHasNoEffect() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("hold", at: "accept")
@@ -31,7 +31,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aRequestThatIsHeldArrivesWhenItIsToldTo() async throws {
+    @Test func aHeldRequestArrivesOnDelivery() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("hold", at: "accept")

@@ -3,7 +3,7 @@ import Testing
 import MillwrightWire
 
 @Suite struct FaultMatchTests {
-    @Test func aRuleMayBeForOneClient() async throws {
+    @Test func aFaultRuleCanMatchOneClient() async throws {
         try await Staging.serve { server in
             let (tess, omar) = (try await server.token("tess"), try await server.token("omar"))
             _ = try await server.control(
@@ -14,7 +14,7 @@ import MillwrightWire
         }
     }
 
-    @Test func whatIsRandomIsTheSameForTheSameSeed() async throws {
+    @Test func theSameSeedGivesTheSameRandomFaults() async throws {
         let run = { (seed: Int) in
             try await Staging.serve { server in
                 try await server.arm(
@@ -33,7 +33,7 @@ import MillwrightWire
         ("portal", "midAnswer"), ("jsonNaN", "accept"), ("extraBytes", "afterCommit"), ("hold", "beforeCommit"),
         ("slowRequest", "accept"), ("offsetLost", "accept"), ("199", "accept"), ("600", "accept"),
     ])
-    func aRuleThatCouldNeverHappenIsRefused(fault: String, point: String) async throws {
+    func aFaultAtAnImpossiblePointIsRefused(fault: String, point: String) async throws {
         let reply = try await Staging.serve { server in
             try await server.control("faults", "{\"rules\":[{\"point\":\"\(point)\",\"fault\":\"\(fault)\"}]}")
         }

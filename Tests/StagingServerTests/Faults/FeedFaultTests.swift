@@ -31,7 +31,7 @@ import MillwrightWireProtobuf
     ]
 
     @Test(arguments: cases, ["application/json", ChangePageProtobuf.mediaType])
-    func aPageIsSpoiltAsTheRuleSays(fault: Case, format: String) async throws {
+    func aFeedFaultChangesOnePage(fault: Case, format: String) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             func page() async throws -> ChangesPageDTO {
@@ -47,7 +47,7 @@ import MillwrightWireProtobuf
         }
     }
 
-    @Test func aCursorThatLoopsLeadsBackToTheSamePage() async throws {
+    @Test func aLoopingCursorReturnsTheSamePage() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("feedCursorLoops", at: "afterCommit", on: "/v1/changes", #""always":true"#)

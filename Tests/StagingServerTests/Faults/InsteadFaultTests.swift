@@ -4,7 +4,7 @@ import Testing
 import MillwrightWire
 
 @Suite struct InsteadFaultTests {
-    @Test func anyStatusComesInTheAnswersPlace() async throws {
+    @Test func aFaultCanReplaceTheResponseWithAnyStatus() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             for status in [
@@ -22,7 +22,7 @@ import MillwrightWire
     }
 
     @Test(arguments: ["accept": 0, "afterHeaders": 0, "midBody": 0, "beforeCommit": 0, "afterCommit": 1])
-    func itComesWhereTheRuleSays(point: String, effects: Int) async throws {
+    func aStatusFaultActsAtThePointOfTheRule(point: String, effects: Int) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("503", at: point)
@@ -35,7 +35,7 @@ import MillwrightWire
         (String?.none, String?.some("1")), ("7", "7"), ("date", "Wed, 18 Nov 2026 11:07:40 GMT"),
         ("pastDate", "Wed, 18 Nov 2026 10:06:40 GMT"), ("absurd", "99999999999999999999"), ("none", nil),
     ])
-    func aServerThatIsBusySaysForHowLongInAnyWay(wish: String?, field: String?) async throws {
+    func aBusyServerSendsRetryAfterInAnyForm(wish: String?, field: String?) async throws {
         try await Staging.serve { server in
             try await server.arm(
                 "429", at: "accept", on: "/health", wish.map { "\"retryAfter\":\"\($0)\"" } ?? #""count":1"#)
@@ -45,7 +45,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [String?.none, "http://127.0.0.1:9/v1/me"])
-    func aRedirectLeadsAnywhere(location: String?) async throws {
+    func aRedirectFaultSendsTheChosenLocation(location: String?) async throws {
         try await Staging.serve { server in
             try await server.arm(
                 "307", at: "accept", on: "/v1/me", location.map { "\"location\":\"\($0)\"" } ?? #""count":1"#)
@@ -54,7 +54,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aPortalSaysThatAllIsWellInHTML() async throws {
+    @Test func aPortalFaultSendsAnHTMLPageWithStatus200() async throws {
         try await Staging.serve { server in
             try await server.arm("portal", at: "accept", on: "/health")
             let reply = try await server.call(.get, "/health?nonce=abc")
@@ -64,7 +64,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [("\"count\":1", [401, 200, 200]), ("\"always\":true", [401, 401, 401])])
-    func anAccessTokenIsRefusedOnceOrAlways(how: String, statuses: [Int]) async throws {
+    func aFaultRefusesTheAccessTokenOnceOrAlways(how: String, statuses: [Int]) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm("401", at: "accept", on: "/v1/me", how)

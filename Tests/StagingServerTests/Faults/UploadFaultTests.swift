@@ -31,7 +31,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [("offsetTooLow", "37"), ("offsetTooHigh", "43")])
-    func anOffsetIsOffByAsMuchAsTheRuleSays(fault: String, said: String) async throws {
+    func aFaultShiftsTheUploadOffsetByTheGivenBytes(fault: String, said: String) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try #require(try await create(server, token).field("Location"))
@@ -44,7 +44,7 @@ import MillwrightWire
         }
     }
 
-    @Test func bytesThatWereAcknowledgedAreLost() async throws {
+    @Test func aFaultLosesAcknowledgedBytes() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try #require(try await create(server, token).field("Location"))
@@ -57,7 +57,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [(423, ProblemType.unavailable), (460, .uploadChecksum), (410, .gone)])
-    func anUploadIsRefused(status: Int, type: ProblemType) async throws {
+    func aFaultRefusesTheUpload(status: Int, type: ProblemType) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try #require(try await create(server, token).field("Location"))
@@ -67,7 +67,7 @@ import MillwrightWire
         }
     }
 
-    @Test func anUploadIsMadeToExpire() async throws {
+    @Test func aFaultExpiresTheUpload() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try #require(try await create(server, token).field("Location"))
@@ -77,7 +77,7 @@ import MillwrightWire
         }
     }
 
-    @Test func anUploadThatIsNotWholeExpiresAfterAWeek() async throws {
+    @Test func anIncompleteUploadExpiresAfterAWeek() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let made = try await create(server, try await server.token())
@@ -90,7 +90,7 @@ import MillwrightWire
         }
     }
 
-    @Test func bytesBeforeACutInTheMiddleOfTheBodyCount() async throws {
+    @Test func bytesReceivedBeforeADropAreKept() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try #require(try await create(server, token).field("Location"))

@@ -5,7 +5,7 @@ import MillwrightWire
 
 /// Tests of faults that violate HTTP.
 @Suite struct WireFaultTests {
-    @Test func moreFollowsThanWasAnnounced() async throws {
+    @Test func aFaultSendsBytesBeyondTheContentLength() async throws {
         try await Staging.serve { server in
             try await server.arm("extraBytes", at: "afterAnswer", on: "/health", #""text":"more""#)
             let (bytes, _) = try await RawSocket.exchange(port: server.port, sending: RawRequest.get("/health"))
@@ -15,7 +15,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aValueEndsItsLineAndBeginsAnother() async throws {
+    @Test func aFaultInjectsAHeader() async throws {
         try await Staging.serve { server in
             try await server.arm("headerInjection", at: "afterCommit", on: "/health")
             let (bytes, _) = try await RawSocket.exchange(port: server.port, sending: RawRequest.get("/health"))
@@ -27,7 +27,7 @@ import MillwrightWire
     }
 
     @Test(arguments: [(631_152_000, "2046"), (-631_152_000, "2006")])
-    func theClockIsTwentyYearsOff(offset: Int, year: String) async throws {
+    func theClockCanBeSetTwentyYearsOff(offset: Int, year: String) async throws {
         try await Staging.serve { server in
             _ = try await server.control("clock", "{\"offsetSeconds\":\(offset)}")
             let reply = try await server.call(.get, "/health")
@@ -37,7 +37,7 @@ import MillwrightWire
         }
     }
 
-    @Test func anAnswerTricklesIn() async throws {
+    @Test func aFaultSendsTheResponseInSmallPieces() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             try await server.arm("slowAnswer", at: "midAnswer", on: "/health", #""bytes":3"#)
@@ -51,7 +51,7 @@ import MillwrightWire
         }
     }
 
-    @Test func aRequestTricklesIn() async throws {
+    @Test func aFaultReadsTheRequestSlowly() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
             let token = try await server.token()

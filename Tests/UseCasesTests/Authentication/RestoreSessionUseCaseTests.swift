@@ -9,13 +9,13 @@ import MillwrightUseCases
         #expect(await device.requests == 0)
     }
 
-    @Test func withNoSessionNobodyIsSignedIn() async {
+    @Test func aMissingSessionThrowsNotSignedIn() async {
         await #expect(throws: AuthenticationError.notSignedIn) {
             try await RestoreSessionUseCase(authentication: AuthenticationRepositoryFake()).execute()
         }
     }
 
-    @Test func aFailingDiskIsNotTakenForNobody() async {
+    @Test func aDiskErrorIsNotReportedAsNotSignedIn() async {
         let device = AuthenticationRepositoryFake(fault: .storage(.unusable(reason: "damaged")))
         await #expect(throws: AuthenticationError.storage(.unusable(reason: "damaged"))) {
             try await RestoreSessionUseCase(authentication: device).execute()

@@ -33,7 +33,7 @@ import MillwrightUseCases
         #expect(await sync.allowances == [.likely])
     }
 
-    @Test func theServerIsShownBeforeAnybodySignsIn() async throws {
+    @Test func probeReturnsTheServerBeforeAnybodySignsIn() async throws {
         #expect(try await signIn().probe(Samples.server.address) == Samples.server)
         #expect(await device.requests == 0)
         let away = ServerError.unreachable(host: "plant.example", reason: .words("no route"))
@@ -62,14 +62,14 @@ import MillwrightUseCases
             .otherAccountWaiting(WaitingAccount(account: User.ID("bo"), email: nil, server: nil, operations: 3)),
             .cancelled,
         ])
-    func whatWentWrongBelowIsPassedOn(fault: AuthenticationError) async {
+    func anErrorOfTheRepositoryIsRethrown(fault: AuthenticationError) async {
         await #expect(throws: fault) {
             try await signIn(AuthenticationRepositoryFake(fault: fault))
                 .execute(AuthenticationRepositoryFake.known, at: Samples.server)
         }
     }
 
-    @Test func aServerThatCannotBeAskedIsAProblemOfTheServer() async {
+    @Test func aFailedProbeIsReportedAsAServerError() async {
         let problem = ServerError.misconfigured(reason: "no such authority")
         await #expect(throws: AuthenticationError.server(problem)) {
             try await signIn(problem: problem).execute(AuthenticationRepositoryFake.known, at: Samples.server)

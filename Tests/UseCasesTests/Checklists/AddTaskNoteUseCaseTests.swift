@@ -27,7 +27,7 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func aRehearsalWritesNothing() async throws {
+    @Test func aDryRunWritesNothing() async throws {
         let shelf = WorkOrdersShelf()
         let outcome = try await Self.useCase(shelf).execute("leaks", for: Samples.pressure, mode: .rehearse)
         #expect(outcome == .wouldSave)
@@ -35,7 +35,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func textThatIsNoTextIsRefusedWithTheReason(mode: ChangeMode) async {
+    func invalidTextIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
         let tries = [
             (String(repeating: "x", count: 10_001), TextRefusalReason.tooLong(10_001)),
@@ -50,7 +50,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: Refusal.all)
-    func whoMayNotHearsThatBeforeTheTextIsLookedAt(refusal: Refusal) async {
+    func missingPermissionIsReportedBeforeTheTextIsChecked(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for note in ["leaks", "\0"] {
             await #expect(throws: ChangeError.refused(refusal.reason)) {
@@ -71,7 +71,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
-    func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
+    func aDiskErrorIsRethrownAndNothingIsQueued(fault: WorkOrdersShelf.Fault) async {
         let shelf = WorkOrdersShelf(fault: fault)
         await #expect(throws: ChangeError.storage(.diskFull)) {
             try await Self.useCase(shelf).execute("leaks", for: Samples.pressure)

@@ -13,7 +13,7 @@ import MillwrightUseCases
         GetChecklistsAndTasksUseCase(tasks: WorkOrdersRepositoryFake(shelf: shelf), workOrder: order)
     }
 
-    @Test func tasksAreCountedThroughAllChecklistsAndKeepTheirOrder() async throws {
+    @Test func tasksAreNumberedAcrossAllChecklistsAndKeepTheirOrder() async throws {
         var details = Samples.details()
         details.checklists = ["before", "empty", "after"].map { Checklist(id: Checklist.ID($0), name: $0) }
         details.tasks = [
@@ -31,7 +31,7 @@ import MillwrightUseCases
         }
     }
 
-    @Test func aFailingDiskIsPassedOn() async {
+    @Test func aDiskErrorIsRethrown() async {
         await #expect(throws: ChangeError.storage(.device(reason: "EIO"))) {
             try await Self.useCase(WorkOrdersShelf(fault: .reading(.device(reason: "EIO")))).execute()
         }

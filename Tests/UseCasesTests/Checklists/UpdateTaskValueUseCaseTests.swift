@@ -20,7 +20,7 @@ import MillwrightUseCases
             await shelf.outbox == [.init(id: Samples.operationID, change: .taskAnswer(Samples.pressure, .number(3)))])
     }
 
-    @Test func noValueClearsTheAnswer() async throws {
+    @Test func savingNilClearsTheAnswer() async throws {
         let shelf = WorkOrdersShelf([Samples.details(pressure: .number(3))])
         #expect(try await Self.useCase(shelf).execute(nil, for: Samples.pressure) == .saved(Samples.operationID))
         #expect(try await shelf.details(Samples.order) == Samples.details())
@@ -33,14 +33,14 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func aRehearsalWritesNothing() async throws {
+    @Test func aDryRunWritesNothing() async throws {
         let shelf = WorkOrdersShelf()
         let outcome = try await Self.useCase(shelf).execute(.number(3), for: Samples.pressure, mode: .rehearse)
         #expect(outcome == .wouldSave)
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func whereTheTaskSaysSoAReadingOutOfRangeIsSaved() async throws {
+    @Test func anOutOfRangeReadingIsSavedIfTheTaskAllowsIt() async throws {
         let rule = NumberRule(minimum: 2, maximum: 4, keepsOutOfRange: true)
         let shelf = WorkOrdersShelf([Samples.details(rule: rule)])
         let outcome = try await Self.useCase(shelf).execute(.number(9), for: Samples.pressure)
@@ -52,7 +52,7 @@ import MillwrightUseCases
             (TaskValue.number(9), TaskValueRefusalReason.outOfRange(Samples.bar)),
             (.text("3"), .wrongKind(asked: .number(Samples.bar))), (.number(.nan), .notFinite),
         ], [ChangeMode.save, .rehearse])
-    func aValueThatDoesNotFitIsRefusedWithWhatWould(_ tried: (TaskValue, TaskValueRefusalReason), mode: ChangeMode)
+    func anInvalidValueIsRefusedWithTheReason(_ tried: (TaskValue, TaskValueRefusalReason), mode: ChangeMode)
         async
     {
         let shelf = WorkOrdersShelf()
@@ -63,7 +63,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: Refusal.all)
-    func whoMayNotHearsThatBeforeTheValueIsLookedAt(refusal: Refusal) async {
+    func missingPermissionIsReportedBeforeTheValueIsChecked(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for value in [TaskValue.number(3), .number(9)] {
             await #expect(throws: ChangeError.refused(refusal.reason)) {
@@ -85,7 +85,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
-    func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
+    func aDiskErrorIsRethrownAndNothingIsQueued(fault: WorkOrdersShelf.Fault) async {
         let shelf = WorkOrdersShelf(fault: fault)
         await #expect(throws: ChangeError.storage(.diskFull)) {
             try await Self.useCase(shelf).execute(.number(3), for: Samples.pressure)

@@ -24,27 +24,27 @@ struct FindNotesKeptUseCaseTests {
     }
 
     @Test(arguments: [OperationState.waiting, .applied])
-    func aNoteThatReachedTheServerBeforeMineIsTold(state: OperationState) async throws {
+    func aNoteThatReachedTheServerBeforeMineIsReported(state: OperationState) async throws {
         let kept = try await Self.kept(
             before: [Self.earlier, Self.mine], after: [Self.earlier, Self.office, Self.mine], state: state)
         #expect(kept.map(\.number) == [1042])
         #expect(kept.map(\.arrived) == [[Self.office]])
     }
 
-    @Test func aNoteThatAnswersMineIsNoMerge() async throws {
+    @Test func aNoteSavedAfterMineIsNotReported() async throws {
         #expect(try await Self.kept(before: [Self.mine], after: [Self.mine, Self.office]).isEmpty)
     }
 
-    @Test func aNoteThatWasKnownIsNotToldAgain() async throws {
+    @Test func aNoteAlreadyOnTheDeviceIsNotReportedAgain() async throws {
         let notes = [Self.office, Self.mine]
         #expect(try await Self.kept(before: notes, after: notes).isEmpty)
     }
 
-    @Test func aNoteOfMineThatWasTakenBackMeetsNothing() async throws {
+    @Test func aWithdrawnNoteOfMineReportsNothing() async throws {
         #expect(try await Self.kept(before: [Self.mine], after: [Self.office], state: .withdrawn).isEmpty)
     }
 
-    @Test func aWorkOrderWithoutANoteOfMineIsNotLookedAt() async throws {
+    @Test func aWorkOrderWithoutANoteOfMineIsIgnored() async throws {
         let find = FindNotesKeptUseCase(
             sync: SyncRepositoryFake(),
             workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf([Samples.details(notes: [Self.office])])))

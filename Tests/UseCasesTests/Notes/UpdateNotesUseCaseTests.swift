@@ -39,7 +39,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [[Samples.note("same")], [Samples.note("same", by: "Ana"), Samples.note("other")]])
-    func theTextOfSomebodyElseOrOfLongAgoIsANoteAgain(notes: [NoteVersion]) async throws {
+    func theTextOfAnOlderOrAnotherPersonsNoteIsSavedAgain(notes: [NoteVersion]) async throws {
         let shelf = WorkOrdersShelf([Samples.details(notes: notes)])
         #expect(try await Self.useCase(shelf).execute("same") == .saved(Samples.operationID))
         #expect(try await shelf.details(Samples.order)?.notes.count == notes.count + 1)
@@ -56,20 +56,20 @@ import MillwrightUseCases
         #expect(try await Self.useCase(shelf).execute("third", placement: .replacing) == .unchanged)
     }
 
-    @Test func aReplacementOfNothingIsAPlainNote() async throws {
+    @Test func aReplacementWithoutCurrentNotesIsAPlainNote() async throws {
         let shelf = WorkOrdersShelf()
         #expect(try await Self.useCase(shelf).execute("first", placement: .replacing) == .saved(Samples.operationID))
         #expect(try await shelf.details(Samples.order)?.notes.map(\.text) == ["first"])
     }
 
-    @Test func aRehearsalWritesNothing() async throws {
+    @Test func aDryRunWritesNothing() async throws {
         let shelf = WorkOrdersShelf()
         #expect(try await Self.useCase(shelf).execute("first", mode: .rehearse) == .wouldSave)
         #expect(await shelf.outbox.isEmpty)
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func textThatIsNoTextIsRefusedWithTheReason(mode: ChangeMode) async {
+    func invalidTextIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
         let tries = [
             (String(repeating: "x", count: 10_001), TextRefusalReason.tooLong(10_001)),
@@ -84,7 +84,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: Refusal.all)
-    func whoMayNotHearsThatBeforeTheTextIsLookedAt(refusal: Refusal) async {
+    func missingPermissionIsReportedBeforeTheTextIsChecked(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for text in ["fine", "\0"] {
             await #expect(throws: ChangeError.refused(refusal.reason)) {
@@ -101,7 +101,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
-    func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
+    func aDiskErrorIsRethrownAndNothingIsQueued(fault: WorkOrdersShelf.Fault) async {
         let shelf = WorkOrdersShelf(fault: fault)
         await #expect(throws: ChangeError.storage(.diskFull)) { try await Self.useCase(shelf).execute("first") }
         #expect(await shelf.outbox.isEmpty)

@@ -19,7 +19,7 @@ import MillwrightUseCases
         DownloadPhotoUseCase(photos: photos, session: session, workOrder: Samples.order)
     }
 
-    @Test func aPhotoTheDeviceDoesNotHaveIsBroughtAndStays() async throws {
+    @Test func aMissingPhotoIsDownloadedAndStaysOnTheDevice() async throws {
         let photos = Self.repository()
         let told = Mutex<[PhotoProgress]>([])
         let file = try await Self.useCase(photos).execute(Self.valve.id) { news in told.withLock { $0.append(news) } }
@@ -38,13 +38,13 @@ import MillwrightUseCases
         #expect(told.withLock { $0 } == 0)
     }
 
-    @Test func withoutTheNetworkAMissingPhotoIsNotOnTheDevice() async {
+    @Test func aMissingPhotoIsNotDownloadedWithDeviceOnlyReach() async {
         await #expect(throws: PhotoError.notOnDevice) {
             try await Self.useCase(Self.repository()).execute(Self.valve.id, reach: .deviceOnly)
         }
     }
 
-    @Test func whoMayNotViewIsRefusedBeforeAnythingIsLookedUp() async {
+    @Test func missingViewPermissionIsReportedBeforeAnyLookup() async {
         let session = Samples.session(Set(Permission.allCases).subtracting([.view]))
         let photos = Self.repository(WorkOrdersShelf(fault: .reading(.diskFull)))
         await #expect(throws: PhotoError.refused(.notPermitted(.view, whoMay: []))) {
@@ -59,7 +59,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [(PhotoLimits.largest, PhotoError.goneFromServer), (PhotoLimits.largest + 1, nil)])
-    func whatIsTooLargeForAPhotoIsNotAskedFor(size: Int64, error: PhotoError?) async {
+    func aPhotoOverTheSizeLimitIsNotRequested(size: Int64, error: PhotoError?) async {
         let content = PhotoContent(sha256: "film", size: size, format: .jpeg, dimensions: nil)
         let film = Photo(
             id: Photo.ID("film"), taskID: nil, content: content, fileName: "film.jpg", addedBy: "Bo",

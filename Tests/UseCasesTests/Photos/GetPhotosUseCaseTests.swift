@@ -7,7 +7,7 @@ import MillwrightUseCases
         GetPhotosUseCase(photos: PhotosRepositoryFake(shelf: shelf), workOrder: order)
     }
 
-    @Test func thePhotosOfTheWorkOrderAndOfItsTasksComeInTheirOrder() async throws {
+    @Test func photosOfTheWorkOrderAndItsTasksKeepTheirOrder() async throws {
         let photos = [Samples.photo("b"), Samples.photo("a", task: Samples.pressure)]
         #expect(try await Self.useCase(WorkOrdersShelf([Samples.details(photos: photos)])).execute() == photos)
     }
@@ -18,7 +18,7 @@ import MillwrightUseCases
         }
     }
 
-    @Test func aFailingDiskIsPassedOn() async {
+    @Test func aDiskErrorIsRethrown() async {
         await #expect(throws: PhotoError.storage(.diskFull)) {
             try await Self.useCase(WorkOrdersShelf(fault: .reading(.diskFull))).execute()
         }

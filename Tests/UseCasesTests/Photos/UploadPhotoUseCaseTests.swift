@@ -37,14 +37,14 @@ import MillwrightUseCases
         ("valve \u{1B}[2J.jpg", "valve _[2J.jpg"), ("", "photo.jpg"),
         (String(repeating: "a", count: 300) + ".jpg", String(repeating: "a", count: 200) + ".jpg"),
         ("Ventil größer: 3\".jpg", "Ventil größer: 3\".jpg"),
-    ]) func aNameThatNoServerTakesIsMadeFit(name: String, sent: String) async throws {
+    ]) func anUnsafeFileNameIsMadeSafe(name: String, sent: String) async throws {
         let shelf = WorkOrdersShelf([Samples.details()])
         let uploaded = try await Self.useCase(Self.repository(shelf)).execute(Self.source, fileName: name)
         #expect(uploaded.photo.fileName == sent)
     }
 
     @Test(arguments: [nil, Samples.pressure])
-    func theSameBytesAgainAreThePhotoThatIsThereAlready(task: WorkOrderTask.ID?) async throws {
+    func addingTheSameBytesAgainReturnsTheExistingPhoto(task: WorkOrderTask.ID?) async throws {
         let photos = [Samples.photo("pump"), Samples.photo("valve", task: task), Samples.photo("rotor")]
         let shelf = WorkOrdersShelf([Samples.details(photos: photos)])
         let uploaded = try await Self.useCase(Self.repository(shelf)).execute(
@@ -69,7 +69,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: Refusal.all)
-    func whoMayNotIsRefusedBeforeTheFileIsTakenIn(refusal: Refusal) async {
+    func missingPermissionIsReportedBeforeTheFileIsCopied(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         let photos = Self.repository(shelf)
         await #expect(throws: PhotoError.refused(refusal.reason)) {
@@ -79,7 +79,7 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func anUnknownTaskOrWorkOrderIsNotFoundBeforeTheFileIsTakenIn() async {
+    @Test func anUnknownTaskOrWorkOrderIsReportedBeforeTheFileIsCopied() async {
         let photos = Self.repository(WorkOrdersShelf())
         await #expect(throws: PhotoError.taskNotFound) {
             try await Self.useCase(photos).execute(Self.source, fileName: "1.jpg", task: Samples.unknownTask)
@@ -90,7 +90,7 @@ import MillwrightUseCases
         #expect(await photos.store.isEmpty)
     }
 
-    @Test func aFileThatCannotBeTakenInLeavesNoPhoto() async {
+    @Test func anUnreadableFileLeavesNoPhoto() async {
         let shelf = WorkOrdersShelf()
         await #expect(throws: PhotoError.fileMissing(path: "/camera/2.jpg")) {
             try await Self.useCase(Self.repository(shelf)).execute(
@@ -100,7 +100,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
-    func aFailingDiskIsPassedOnAndLeavesNoPhoto(fault: WorkOrdersShelf.Fault) async {
+    func aDiskErrorIsRethrownAndLeavesNoPhoto(fault: WorkOrdersShelf.Fault) async {
         let shelf = WorkOrdersShelf(fault: fault)
         await #expect(throws: PhotoError.storage(.diskFull)) {
             try await Self.useCase(Self.repository(shelf)).execute(Self.source, fileName: "1.jpg")
@@ -108,7 +108,7 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func privateMetadataIsRemovedUnlessAskedFor() {
+    @Test func privateMetadataIsRemovedByDefault() {
         #expect(Self.source.policy == .removePrivate)
         #expect(PhotoSource(path: "/camera/1.jpg", policy: .keepAll).policy == .keepAll)
     }

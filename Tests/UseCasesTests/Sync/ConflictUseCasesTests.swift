@@ -24,7 +24,7 @@ import MillwrightUseCases
             makeOperationID: { Samples.operationID }, now: { Samples.noon })
     }
 
-    @Test func conflictsAreThoseOfTheQueueInOrder() async throws {
+    @Test func conflictsAreListedInQueueOrder() async throws {
         let sync = SyncRepositoryFake([Samples.operation("first"), Self.operation, Samples.operation("last", .inDoubt)])
         let getConflicts = GetConflictsUseCase(sync: sync)
         #expect(try await getConflicts.execute().map(\.id.rawValue) == ["op"])
@@ -32,7 +32,7 @@ import MillwrightUseCases
         await #expect(throws: SyncError.notInConflict) { try await getConflicts.execute(OutboxOperation.ID("first")) }
     }
 
-    @Test func aDecisionPutsAnotherInItsPlaceAndSaysWhy() async throws {
+    @Test func aResolutionSupersedesTheOperationAndRecordsTheReason() async throws {
         let sync = SyncRepositoryFake([Self.operation])
         let resolution = try await Self.resolve(sync).execute(Self.conflict(), choosing: .mine)
         #expect(resolution.operation == Self.operation)
@@ -43,7 +43,7 @@ import MillwrightUseCases
         #expect(await sync.reasons == [OperationReason(.decided, "mine")])
     }
 
-    @Test func takingTheirsOnAWorkOrderThatIsGoneSendsNothing() async throws {
+    @Test func acceptingTheirsOnADeletedWorkOrderSendsNothing() async throws {
         let gone = Samples.operation("op", .conflict(.goneOnServer), change: .title("mine"), base: .text("old"))
         let sync = SyncRepositoryFake([gone])
         let resolution = try await Self.resolve(sync, WorkOrdersShelf([])).execute(
@@ -52,7 +52,7 @@ import MillwrightUseCases
         #expect(try await sync.queue().isEmpty)
     }
 
-    @Test func aRehearsalDecidesNothing() async throws {
+    @Test func aDryRunResolvesNothing() async throws {
         let sync = SyncRepositoryFake([Self.operation])
         let resolution = try await Self.resolve(sync).execute(Self.conflict(), choosing: .theirs, mode: .rehearse)
         #expect(resolution.replacements.count == 1)
@@ -60,7 +60,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func whatCannotBeDecidedIsRefusedAndNothingChanges(mode: ChangeMode) async throws {
+    func anImpossibleResolutionIsRefusedAndChangesNothing(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Self.operation, Samples.operation("waiting")])
         await #expect(throws: SyncError.choiceNotPossible(.noProposal)) {
             try await Self.resolve(sync).execute(Self.conflict(), choosing: .merged, mode: mode)
@@ -75,7 +75,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse], [ConflictChoice.mine, .theirs, .value(.text("typed")), .asNote])
-    func whatMovedSinceItWasShownIsNotDecided(mode: ChangeMode, choice: ConflictChoice) async throws {
+    func aConflictThatChangedSinceItWasShownIsNotResolved(mode: ChangeMode, choice: ConflictChoice) async throws {
         let moved = Samples.operation(
             "op", .conflict(.changedOnServer(theirs: .text("theirs again"))), change: .title("mine"),
             base: .text("old"))
@@ -87,7 +87,7 @@ import MillwrightUseCases
         #expect(try await sync.queue() == [moved])
     }
 
-    @Test func whatMovesWhileItIsDecidedIsNotDecided() async throws {
+    @Test func aConflictThatChangesDuringItsResolutionIsNotResolved() async throws {
         let again = OperationState.conflict(.changedOnServer(theirs: .text("theirs again")))
         let sync = SyncRepositoryFake([Self.operation], movingBeforeDeciding: again)
         await #expect(throws: SyncError.conflictMoved) {
@@ -102,7 +102,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func whatKeepsAnyOtherChangeAwayKeepsADecisionAway(mode: ChangeMode) async throws {
+    func aResolutionObeysTheRulesOfAnyOtherChange(mode: ChangeMode) async throws {
         let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
         let noReopening = Samples.session([.editAny, .complete])
         let cases: [(OutboxOperation, WorkOrderStatus, Session, ConflictChoice, ChoiceRefusalReason)] = [
@@ -136,7 +136,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [ConflictChoice.theirs, .asNote])
-    func givingInNeedsNoPermission(choice: ConflictChoice) async throws {
+    func acceptingTheirsNeedsNoPermission(choice: ConflictChoice) async throws {
         let sync = SyncRepositoryFake([Self.operation])
         let shelf = WorkOrdersShelf([Samples.details(status: .complete)])
         _ = try await Self.resolve(sync, shelf, session: Samples.session([.view]))
@@ -145,7 +145,7 @@ import MillwrightUseCases
     }
 
     /// The decision is sent before the operations that wait behind the conflict.
-    @Test func whatWaitsBehindAConflictIsNotInItsWay() async throws {
+    @Test func operationsBehindAConflictDoNotBlockItsResolution() async throws {
         let closing = Samples.operation("later", change: .status(.complete), sequence: 2)
         let sync = SyncRepositoryFake([Self.operation, closing])
         let shelf = WorkOrdersShelf([Samples.details(status: .complete)])
@@ -153,7 +153,7 @@ import MillwrightUseCases
             try await Self.resolve(sync, shelf).execute(try Self.conflict(), choosing: .mine).replacements.count == 1)
     }
 
-    @Test func aFailingDiskIsPassedOn() async {
+    @Test func aDiskErrorIsRethrown() async {
         let shelf = WorkOrdersShelf(fault: .reading(.diskFull))
         await #expect(throws: SyncError.storage(.diskFull)) {
             try await Self.resolve(SyncRepositoryFake([Self.operation]), shelf)

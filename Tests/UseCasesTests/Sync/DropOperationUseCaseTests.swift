@@ -11,7 +11,7 @@ import MillwrightUseCases
             OperationState.waiting, .conflict(.goneOnServer), .conflict(.changedOnServer(theirs: .status(.onHold))),
             .refused(reason: .words("no")),
         ])
-    func whatWasNeverSentOrNotTakenIsTakenBack(state: OperationState) async throws {
+    func anUnsentOrParkedOperationIsDiscarded(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", state), Samples.operation("next")])
         #expect(try await DropOperationUseCase(sync: sync).execute(Self.id) == Samples.operation("op", state))
         #expect(try await sync.operation(Self.id).state == .withdrawn)
@@ -19,7 +19,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [OperationState.waiting, .conflict(.goneOnServer), .refused(reason: .words("no")), .withdrawn])
-    func aRehearsalTakesNothingBack(state: OperationState) async throws {
+    func aDryRunDiscardsNothing(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", state)])
         #expect(
             try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .rehearse)
@@ -28,7 +28,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func whatMayHaveArrivedIsNotTakenBack(mode: ChangeMode) async throws {
+    func anOperationInDoubtIsNotDiscarded(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", .inDoubt)])
         await #expect(throws: SyncError.operationInDoubt) {
             try await DropOperationUseCase(sync: sync).execute(Self.id, mode: mode)
@@ -37,7 +37,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func whatTheServerHasIsNotTakenBack(mode: ChangeMode) async throws {
+    func anAppliedOperationIsNotDiscarded(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", .applied)])
         await #expect(throws: SyncError.operationApplied) {
             try await DropOperationUseCase(sync: sync).execute(Self.id, mode: mode)
@@ -45,7 +45,7 @@ import MillwrightUseCases
         #expect(try await sync.operation(Self.id).state == .applied)
     }
 
-    @Test func takingBackTwiceIsTakingBackOnce() async throws {
+    @Test func discardingTwiceHasTheEffectOfOnce() async throws {
         let sync = SyncRepositoryFake([Samples.operation("op")])
         let drop = DropOperationUseCase(sync: sync)
         #expect(try await drop.execute(Self.id).state == .waiting)
@@ -58,7 +58,7 @@ import MillwrightUseCases
         }
     }
 
-    @Test func aFailingDiskIsPassedOn() async {
+    @Test func aDiskErrorIsRethrown() async {
         await #expect(throws: SyncError.storage(.diskFull)) {
             try await DropOperationUseCase(sync: SyncRepositoryFake(fault: .storage(.diskFull))).execute(Self.id)
         }

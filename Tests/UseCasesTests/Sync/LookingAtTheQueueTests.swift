@@ -6,13 +6,13 @@ import MillwrightUseCases
 @Suite struct LookingAtTheQueueTests {
     static let done = Samples.operation("done", .applied)
 
-    @Test func theHistoryIsTheLastOfWhatWasDone() async throws {
+    @Test func theHistoryReturnsTheLatestSteps() async throws {
         let sync = SyncRepositoryFake([Self.done, Samples.operation("next")])
         #expect(try await GetHistoryUseCase(sync: sync).execute().count == 2)
         #expect(try await GetHistoryUseCase(sync: sync).execute(limit: 1) == [.made(Samples.operation("next"))])
     }
 
-    @Test func theStatusAndTheEventsOfAnOperationAreTheRepositorys() async throws {
+    @Test func statusAndEventsComeFromTheRepository() async throws {
         let sync = SyncRepositoryFake([Self.done, Samples.operation("next")])
         #expect(try await GetSyncStatusUseCase(sync: sync).execute().counts.waiting == 1)
         #expect(try await GetOperationEventsUseCase(sync: sync).execute(Self.done.id).map(\.kind) == [.recorded])
@@ -21,7 +21,7 @@ import MillwrightUseCases
         }
     }
 
-    @Test func aPreviewSaysOfEachWhatWouldBecomeOfIt() async throws {
+    @Test func thePreviewShowsTheOutcomeOfEachOperation() async throws {
         let until = Samples.noon.advanced(by: .seconds(5))
         let sync = SyncRepositoryFake([
             Samples.operation("parked", .conflict(.goneOnServer), change: .taskAnswer(Samples.pressure, nil)),
@@ -42,7 +42,7 @@ import MillwrightUseCases
         #expect(try await sync.queue().count == 6, "nothing was sent")
     }
 
-    @Test func aPreviewHasPhotosAfterWhatIsSmallAndSaysWhichAreHeldBack() async throws {
+    @Test func thePreviewOrdersPhotosLastAndMarksDeferredOnes() async throws {
         let sync = SyncRepositoryFake([
             Samples.operation("photo", change: .photo(Samples.photo("p"))),
             Samples.operation("value", change: .taskAnswer(Samples.pressure, nil)),
@@ -56,7 +56,7 @@ import MillwrightUseCases
         #expect(held.map(\.prospect) == [.heldBack, .goes, .blocked(by: OutboxOperation.ID("photo"))])
     }
 
-    @Test func aQueueThatWasWrittenDownIsReadBackOnce() async throws {
+    @Test func anExportedQueueIsImportedOnlyOnce() async throws {
         let file = try await ExportQueueUseCase(sync: SyncRepositoryFake([Self.done, Samples.operation("next")]))
             .execute()
         #expect(file == QueueFile(lines: ["next"]))
@@ -67,14 +67,14 @@ import MillwrightUseCases
         #expect(try await sync.queue().count == 1)
     }
 
-    @Test func aDamagedFileIsRefusedWithItsLine() async {
+    @Test func aDamagedQueueFileIsRefusedWithTheLineNumber() async {
         await #expect(throws: SyncError.queueFileDamaged(line: 2, reason: "empty")) {
             try await ImportQueueUseCase(sync: SyncRepositoryFake()).execute(QueueFile(lines: ["op", ""]))
         }
     }
 
     @Test(arguments: [SyncError.notSignedIn, .storage(.diskFull)])
-    func whatWentWrongBelowIsPassedOn(fault: SyncError) async {
+    func anErrorOfTheRepositoryIsRethrown(fault: SyncError) async {
         let sync = SyncRepositoryFake(fault: fault)
         await #expect(throws: fault) { try await GetHistoryUseCase(sync: sync).execute() }
         await #expect(throws: fault) { try await GetSyncStatusUseCase(sync: sync).execute() }

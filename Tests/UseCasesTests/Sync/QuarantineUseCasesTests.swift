@@ -24,14 +24,14 @@ import MillwrightUseCases
             makeOperationID: { Samples.operationID })
     }
 
-    @Test func whatHasNoVerdictGoesOutAgainUnderTheSameKey() async throws {
+    @Test func aPoisonedOperationIsRetriedWithTheSameKey() async throws {
         let sync = SyncRepositoryFake([Self.title(.poisoned(reason: .words("500")), sealedAt: Samples.noon)])
         #expect(try await Self.retry(sync).execute(Self.id).outcome == .released)
         #expect(try await sync.queue().map(\.id) == [Self.id])
         #expect(try await sync.operation(Self.id).state == .waiting)
     }
 
-    @Test func whatWasRefusedGoesOutAgainAsANewOne() async throws {
+    @Test func aRefusedOperationIsRetriedAsANewOperation() async throws {
         let sync = SyncRepositoryFake([Self.title(.refused(reason: .words("422")))])
         let retry = try await Self.retry(sync).execute(Self.id)
         #expect(
@@ -41,7 +41,7 @@ import MillwrightUseCases
         #expect(try await sync.queue().map(\.id) == [Samples.operationID])
     }
 
-    @Test func aRehearsalTriesNothing() async throws {
+    @Test func aDryRunRetriesNothing() async throws {
         for (state, outcome) in [
             (OperationState.poisoned(reason: .words("500")), Retry.Outcome.wouldRelease),
             (.refused(reason: .words("no")), .wouldReplace),
@@ -53,20 +53,20 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [OperationState.waiting, .inDoubt, .conflict(.goneOnServer), .applied, .withdrawn])
-    func onlyWhatIsInQuarantineIsTriedAgain(state: OperationState) async {
+    func onlyAQuarantinedOperationCanBeRetried(state: OperationState) async {
         await #expect(throws: SyncError.notInQuarantine) {
             try await Self.retry(SyncRepositoryFake([Self.title(state)])).execute(Self.id)
         }
     }
 
     @Test(arguments: [OperationState.refused(reason: .words("no")), .waiting])
-    func anotherValueOfTheFieldGoesOutInItsPlace(state: OperationState) async throws {
+    func anEditReplacesTheValueOfTheOperation(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title(state)])
         #expect(try await Self.edit(sync).execute(Self.id, value: .text("good")) == .saved(Samples.operationID))
         #expect(try await sync.queue().map(\.change) == [.title("good")])
     }
 
-    @Test func theSameValueIsNoEditOfOneThatWaitsButANewTryOfOneThatWasRefused() async throws {
+    @Test func theSameValueRetriesOnlyARefusedOperation() async throws {
         #expect(
             try await Self.edit(SyncRepositoryFake([Self.title(.waiting)])).execute(Self.id, value: .text("bad"))
                 == .unchanged)
@@ -80,20 +80,20 @@ import MillwrightUseCases
             (OperationState.inDoubt, SyncError.operationInDoubt), (.poisoned(reason: .words("500")), .operationInDoubt),
             (.applied, .operationApplied), (.withdrawn, .notInQuarantine), (.conflict(.goneOnServer), .notInQuarantine),
         ])
-    func whatIsDecidedElsewhereIsNotEdited(state: OperationState, error: SyncError) async {
+    func onlyAWaitingOrRefusedOperationCanBeEdited(state: OperationState, error: SyncError) async {
         await #expect(throws: error) {
             try await Self.edit(SyncRepositoryFake([Self.title(state)])).execute(Self.id, value: .text("good"))
         }
     }
 
-    @Test func aSealedOneMayHaveArrived() async {
+    @Test func aSealedOperationCannotBeEdited() async {
         await #expect(throws: SyncError.operationInDoubt) {
             try await Self.edit(SyncRepositoryFake([Self.title(.waiting, sealedAt: Samples.noon)]))
                 .execute(Self.id, value: .text("good"))
         }
     }
 
-    @Test func aValueThatDoesNotFitIsRefused() async {
+    @Test func anEditToAnInvalidValueIsRefused() async {
         let sync = SyncRepositoryFake([
             Self.title(.waiting), Samples.operation("status", base: .status(.complete)),
         ])
@@ -108,7 +108,7 @@ import MillwrightUseCases
         }
     }
 
-    @Test func whatKeepsAnyOtherChangeAwayKeepsAnEditAway() async throws {
+    @Test func anEditObeysTheRulesOfAnyOtherChange() async throws {
         let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
         let starting = Samples.operation("op", change: .status(.inProgress))
         let reopening = Samples.operation(
@@ -136,7 +136,7 @@ import MillwrightUseCases
         #expect(try await edit.execute(Self.id, value: .text("good")) == .saved(Samples.operationID))
     }
 
-    @Test func onesWithoutAVerdictAreMadeVoidBeforeTheyAreDropped() async throws {
+    @Test func aPoisonedOperationIsVoidedBeforeItIsDiscarded() async throws {
         let poisoned = Self.title(.poisoned(reason: .words("500")))
         let sync = SyncRepositoryFake([poisoned])
         #expect(try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .rehearse) == poisoned)
@@ -155,7 +155,7 @@ import MillwrightUseCases
     @Test(
         arguments: [OperationState.refused(reason: .words("x")), .poisoned(reason: .words("x"))],
         [ChangeMode.save, .rehearse])
-    func ofWhatCannotBeReadNothingIsMade(state: OperationState, mode: ChangeMode) async throws {
+    func anUnreadableOperationIsNeitherRetriedNorEdited(state: OperationState, mode: ChangeMode) async throws {
         let unreadable = Samples.operation("op", state, change: .title(""), base: nil, isReadable: false)
         let sync = SyncRepositoryFake([unreadable])
         await #expect(throws: SyncError.operationUnreadable) { try await Self.retry(sync).execute(Self.id, mode: mode) }
@@ -166,7 +166,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [OperationState.refused(reason: .words("x")), .poisoned(reason: .words("x"))])
-    func whatCannotBeReadCanBeGivenUp(state: OperationState) async throws {
+    func anUnreadableOperationCanBeDiscarded(state: OperationState) async throws {
         let unreadable = Samples.operation("op", state, base: nil, isReadable: false)
         let sync = SyncRepositoryFake([unreadable])
         _ = try await DropOperationUseCase(sync: sync).execute(Self.id)

@@ -10,18 +10,18 @@ import MillwrightUseCases
         Samples.operation("last", .inDoubt),
     ]
 
-    @Test func theQueueIsWhatIsUnfinishedInOrder() async throws {
+    @Test func theQueueListsUnfinishedOperationsInOrder() async throws {
         let queue = try await GetQueueUseCase(sync: SyncRepositoryFake(Self.operations)).execute()
         #expect(queue.map(\.id.rawValue) == ["first", "parked", "last"])
     }
 
-    @Test func oneOperationIsFoundFinishedOrNot() async throws {
+    @Test func anOperationIsFoundWhetherFinishedOrNot() async throws {
         let getQueue = GetQueueUseCase(sync: SyncRepositoryFake(Self.operations))
         for operation in Self.operations { #expect(try await getQueue.execute(operation.id) == operation) }
         await #expect(throws: SyncError.operationNotFound) { try await getQueue.execute(OutboxOperation.ID("other")) }
     }
 
-    @Test func aReplaySendsWhatCanBeSentAndLeavesWhatNeedsAPerson() async throws {
+    @Test func replaySendsReadyOperationsAndKeepsParkedOnes() async throws {
         let sync = SyncRepositoryFake(Self.operations)
         let listener = ReplayListenerFake()
         let report = try await ReplayQueueUseCase(sync: sync).execute(.asked, listener: listener)
@@ -33,7 +33,7 @@ import MillwrightUseCases
         #expect(try await GetBacklogUseCase(sync: sync).execute() == report.left)
     }
 
-    @Test func whatIsParkedIsHeardAndLeftForAPerson() async throws {
+    @Test func aRefusedOperationIsReportedAndStaysParked() async throws {
         let sync = SyncRepositoryFake(Self.operations, refusing: [OutboxOperation.ID("first")])
         let listener = ReplayListenerFake()
         let report = try await ReplayQueueUseCase(sync: sync).execute(.asked, listener: listener)
@@ -50,7 +50,7 @@ import MillwrightUseCases
         #expect(report.applied.isEmpty && report.left.counts.all == 3)
     }
 
-    @Test func aPullReportsWhatCameIn() async throws {
+    @Test func aPullReportsTheReceivedRows() async throws {
         let sync = SyncRepositoryFake()
         let report = try await PullChangesUseCase(sync: sync).execute()
         #expect(report == PullReport(rows: 3, unreadable: 1, clockSkew: .seconds(2)))
@@ -59,7 +59,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [SyncError.notSignedIn, .storage(.diskFull), .server(.signInNeeded), .cancelled])
-    func whatWentWrongBelowIsPassedOn(fault: SyncError) async {
+    func anErrorOfTheRepositoryIsRethrown(fault: SyncError) async {
         let sync = SyncRepositoryFake(fault: fault)
         await #expect(throws: fault) { try await GetQueueUseCase(sync: sync).execute() }
         await #expect(throws: fault) { try await GetBacklogUseCase(sync: sync).execute() }

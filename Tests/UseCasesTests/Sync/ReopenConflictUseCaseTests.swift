@@ -18,7 +18,7 @@ struct ReopenConflictUseCaseTests {
         return sync
     }
 
-    @Test func theConflictIsOpenAgainUnderAKeyOfItsOwn() async throws {
+    @Test func aReopenedConflictGetsANewKey() async throws {
         let sync = try await given()
         let conflict = try #require(try await reopen(sync).execute(Self.id))
         #expect(conflict.id == OutboxOperation.ID("new"))
@@ -26,7 +26,7 @@ struct ReopenConflictUseCaseTests {
     }
 
     @Test(arguments: [(Int64(90), true), (91, false)])
-    func forNinetyDays(days: Int64, isPossible: Bool) async throws {
+    func aConflictCanBeReopenedForNinetyDays(days: Int64, isPossible: Bool) async throws {
         let sync = try await given()
         let listed = try await GetAcceptedTheirsUseCase(
             sync: sync, now: { Samples.noon.advanced(by: .seconds(days * 86_400)) }
@@ -39,13 +39,13 @@ struct ReopenConflictUseCaseTests {
         }
     }
 
-    @Test func aRehearsalOpensNothing() async throws {
+    @Test func aDryRunReopensNothing() async throws {
         let sync = try await given()
         #expect(try await reopen(sync).execute(Self.id, mode: .rehearse) == nil)
         #expect(try await reopen(sync).execute(Self.id) != nil)
     }
 
-    @Test func whatWasNotGivenUpHasNothingToReopen() async {
+    @Test func anOperationWithoutAcceptedTheirsCannotBeReopened() async {
         let sync = SyncRepositoryFake([Samples.operation("op")])
         await #expect(throws: SyncError.notTaken) { try await reopen(sync).execute(Self.id) }
     }

@@ -37,14 +37,14 @@ import MillwrightUseCases
 
     /// A conflict needs a person's decision, and the office learns what she gives up.
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func whatIsInConflictIsDecidedAndNotTakenBack(mode: ChangeMode) async throws {
+    func anOperationInConflictCannotBeUndone(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Self.title("op", .conflict(.goneOnServer))])
         await #expect(throws: SyncError.cannotUndo(.inConflict)) { try await Self.undo(sync).execute(mode: mode) }
         #expect(try await sync.queue().count == 1)
     }
 
     @Test(arguments: [OperationState.waiting, .refused(reason: .words("no"))])
-    func whatTheServerDoesNotHaveIsTakenOut(state: OperationState) async throws {
+    func anUnsentOrRefusedOperationIsUndoneByWithdrawal(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title("op", state)])
         #expect(try await Self.undo(sync).execute().way == .withdrawn)
         #expect(try await sync.queue().isEmpty)
@@ -52,27 +52,27 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [OperationState.waiting, .inDoubt, .poisoned(reason: .words("500"))])
-    func whatMayHaveArrivedIsMadeVoid(state: OperationState) async throws {
+    func aSealedOperationIsUndoneByVoidingIt(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title("op", state, sealedAt: Samples.noon)])
         #expect(try await Self.undo(sync).execute().way == .withdrawn)
         #expect(try await sync.operation(OutboxOperation.ID("op")).state == .withdrawn)
     }
 
-    @Test func whatTurnsOutToHaveArrivedGetsItsOpposite() async throws {
+    @Test func anOperationAppliedMeanwhileIsUndoneByItsOpposite() async throws {
         let operation = Self.title("op", .inDoubt, sealedAt: Samples.noon)
         let sync = SyncRepositoryFake([operation], voids: [operation.id: .applied])
         #expect(try await Self.undo(sync).execute().way == .opposite(Samples.operationID))
         #expect(try await sync.queue().map(\.change) == [.title("old")])
     }
 
-    @Test func whatTheServerWillNotSayStaysInDoubt() async {
+    @Test func anOperationWithoutAVerdictStaysInDoubt() async {
         let operation = Self.title("op", .inDoubt, sealedAt: Samples.noon)
         await #expect(throws: SyncError.operationInDoubt) {
             try await Self.undo(SyncRepositoryFake([operation], voids: [operation.id: .inDoubt])).execute()
         }
     }
 
-    @Test func undoTwiceWalksBackAndRedoForward() async throws {
+    @Test func undoStepsBackAndRedoStepsForward() async throws {
         let sync = SyncRepositoryFake([Self.title("1", .applied), Self.title("2", .waiting, 2)])
         #expect(try await Self.undo(sync).execute().operation.id.rawValue == "2")
         #expect(try await Self.undo(sync).execute().operation.id.rawValue == "1")
@@ -80,7 +80,7 @@ import MillwrightUseCases
         #expect(try await sync.queue().map(\.change) == [.title("old"), .title("Pump")])
     }
 
-    @Test func aNamedOneIsFoundAlsoByOneThatItStandsInFor() async throws {
+    @Test func undoFindsAnOperationByTheOneItSupersedes() async throws {
         let first = Self.title("1", .refused(reason: .words("no")))
         let sync = SyncRepositoryFake([first, Self.title("2", .waiting, 2)])
         _ = try await RetryOperationUseCase(sync: sync, makeOperationID: { OutboxOperation.ID("3") }).execute(first.id)
@@ -91,7 +91,7 @@ import MillwrightUseCases
         }
     }
 
-    @Test func whatBuildsOnItIsNamed() async throws {
+    @Test func undoListsTheDependentOperations() async throws {
         let sync = SyncRepositoryFake([
             Self.title("1", .waiting), Self.title("2", .waiting, 2),
             Samples.operation("3", change: .priority(.high), base: .priority(.none), sequence: 3),
@@ -101,13 +101,13 @@ import MillwrightUseCases
         #expect(try await sync.queue().count == 3)
     }
 
-    @Test func aRehearsalQueuesNothing() async throws {
+    @Test func aDryRunQueuesNothing() async throws {
         let sync = SyncRepositoryFake([Self.title("op", .applied)])
         #expect(try await Self.undo(sync).execute(mode: .rehearse).way == .wouldOppose)
         #expect(try await sync.queue().isEmpty)
     }
 
-    @Test func whatCannotBeUndoneSaysWhyNot() async throws {
+    @Test func undoThrowsTheReasonItIsImpossible() async throws {
         let applied = SyncRepositoryFake([Self.title("op", .applied)])
         await #expect(throws: SyncError.cannotUndo(.changedSince)) {
             try await Self.undo(applied, [Self.renamed("theirs")]).execute()
@@ -127,12 +127,12 @@ import MillwrightUseCases
         }
     }
 
-    @Test func nothingDoneIsNothingToUndoOrRedo() async {
+    @Test func anEmptyHistoryHasNothingToUndoOrRedo() async {
         await #expect(throws: SyncError.nothingToUndo) { try await Self.undo(SyncRepositoryFake()).execute() }
         await #expect(throws: SyncError.nothingToRedo) { try await Self.redo(SyncRepositoryFake()).execute() }
     }
 
-    @Test func aNewChangeEndsTheWayForward() async throws {
+    @Test func aNewChangeClearsTheRedoHistory() async throws {
         let sync = SyncRepositoryFake([Self.title("op", .waiting)])
         _ = try await Self.undo(sync).execute()
         #expect(try await Self.redo(sync).execute(mode: .rehearse).outcome == .wouldSave)
@@ -142,7 +142,7 @@ import MillwrightUseCases
         await #expect(throws: SyncError.nothingToRedo) { try await Self.redo(sync).execute() }
     }
 
-    @Test func whatCannotBeDoneAgainSaysWhyNot() async throws {
+    @Test func redoThrowsTheReasonItIsImpossible() async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", .waiting, change: .status(.complete))])
         _ = try await Self.undo(sync).execute()
         let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
@@ -156,7 +156,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func whatCannotBeReadHasNoOppositeAndIsNotMadeAgain(mode: ChangeMode) async throws {
+    func anUnreadableOperationIsNeitherCompensatedNorRedone(mode: ChangeMode) async throws {
         let applied = Samples.operation("op", .applied, change: .title(""), base: nil, isReadable: false)
         await #expect(throws: SyncError.operationUnreadable) {
             try await Self.undo(SyncRepositoryFake([applied])).execute(mode: mode)

@@ -24,14 +24,14 @@ import MillwrightUseCases
         return listener
     }
 
-    @Test func roundsGoOnByTheClockAloneWhenTheSourceOfWakesHasEnded() async throws {
+    @Test func roundsContinueByClockAfterTheWakeSignalsEnd() async throws {
         let listener = try await Self.run([.init(), .init(), .init()], on: [Samples.operation("op")])
         #expect(await listener.rounds.count == 4, "the last one was cancelled")
         #expect(await listener.waits == Array(repeating: .seconds(60), count: 3))
         #expect(await listener.applied == [OutboxOperation.ID("op")])
     }
 
-    @Test func afterFailuresItWaitsLongerEachTimeAndIsWellAgainAtOnce() async throws {
+    @Test func theWatcherBacksOffAfterFailuresAndResetsOnSuccess() async throws {
         let away = WatchScript.Round(
             pull: Self.unreachable, halt: .server(.unreachable(host: "plant", reason: .words("no"))))
         let listener = try await Self.run([away, away, away, away, .init()])
@@ -39,7 +39,7 @@ import MillwrightUseCases
         #expect(await listener.failures == [1, 2, 3, 4, 0])
     }
 
-    @Test func itNeverAsksSoonerThanTheServerSaid() async throws {
+    @Test func theWatcherHonorsRetryAfterUpToAnHour() async throws {
         let busy = SyncError.server(.unavailable(status: 503, retryAfter: .seconds(40)))
         let century = SyncError.server(.unavailable(status: 503, retryAfter: .seconds(3_000_000_000)))
         let listener = try await Self.run([.init(pull: busy), .init(pull: century)], share: 0)
@@ -51,32 +51,32 @@ import MillwrightUseCases
             ServerError.untrusted(host: "plant", reason: .words("expired")), .incompatible(detail: .words("426")),
             .badAddress("x", reason: .words("no")), .misconfigured(reason: "proxy"),
         ])
-    func whatDoesNotMendItselfIsNotTriedForAQuarterOfAnHourAndNothingIsSent(problem: ServerError) async throws {
+    func aPermanentServerErrorStopsSendingForFifteenMinutes(problem: ServerError) async throws {
         let listener = try await Self.run([.init(pull: .server(problem))], on: [Samples.operation("op")], share: 0)
         #expect(await listener.waits == [.seconds(900)])
         #expect(await listener.applied.isEmpty)
         #expect(await listener.rounds.first?.replay == .failure(.server(problem)))
     }
 
-    @Test func whatCannotBePulledDoesNotKeepWhatWaitsFromGoingOut() async throws {
+    @Test func aBlockedPullDoesNotStopTheReplay() async throws {
         let listener = try await Self.run(
             [.init(pull: .massDeletion(gone: 900, held: 1_000))], on: [Samples.operation("op")])
         #expect(await listener.applied == [OutboxOperation.ID("op")])
         #expect(await listener.failures == [0], "a person is waited for, not the server")
     }
 
-    @Test func anotherReplayerIsNoFailure() async throws {
+    @Test func aLockHeldByAnotherProcessIsNotAFailure() async throws {
         let listener = try await Self.run([.init(halt: .anotherReplayer("wo sync"))], on: [Samples.operation("op")])
         #expect(await listener.waits == [.seconds(60)])
     }
 
-    @Test func itWakesWhenTheUndoWindowCloses() async throws {
+    @Test func theWatcherWakesWhenTheUndoWindowCloses() async throws {
         let held = Samples.operation("op", heldUntil: Samples.noon.advanced(by: .seconds(7)))
         let listener = try await Self.run([.init()], on: [held], stuck: [held.id])
         #expect(await listener.waits == [.seconds(7)])
     }
 
-    @Test func aQueueThatDoesNotMoveIsToldOfAndOneThatWaitsForAPersonIsNot() async throws {
+    @Test func theWatcherReportsAStallUnlessAPersonMustDecide() async throws {
         let operation = Samples.operation("op")
         let rounds = Array(repeating: WatchScript.Round(), count: 14)
         let stalled = try await Self.run(rounds, on: [operation], stuck: [operation.id])
@@ -89,7 +89,7 @@ import MillwrightUseCases
         #expect(await offline.stalls.isEmpty)
     }
 
-    @Test func whoeverAsksHearsWhenItComesAgainAndThatItStallsAndThatItHasEnded() async throws {
+    @Test func theHeartbeatShowsTheNextRoundStallsAndTheEnd() async throws {
         let operation = Samples.operation("op")
         let sync = SyncRepositoryFake(
             [operation], stuck: [operation.id], script: WatchScript(rounds: Array(repeating: .init(), count: 14)))
@@ -105,7 +105,7 @@ import MillwrightUseCases
         #expect(notes.last == .some(nil))
     }
 
-    @Test func aNewChangeIsSentAtOnceAndAWriteOfItsOwnStartsNothing() async throws {
+    @Test func aNewChangeStartsARoundButAnOwnWriteDoesNot() async throws {
         let (wakes, ring) = AsyncStream<Void>.makeStream()
         let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init()], wakes: wakes))
         let listener = WatchListenerFake(sync) { round in
@@ -133,7 +133,7 @@ import MillwrightUseCases
     }
 
     @Test
-    func anAnnouncementOfTheServerStartsARound() async throws {
+    func aServerAnnouncementStartsARound() async throws {
         let (wakes, ring) = AsyncStream<Void>.makeStream()
         let (announcements, announce) = AsyncStream<Void>.makeStream()
         let sync = SyncRepositoryFake(
@@ -150,7 +150,7 @@ import MillwrightUseCases
         ring.finish()
     }
 
-    @Test func anAnnouncementIsNoReasonToAskAServerThatFails() async throws {
+    @Test func anAnnouncementDoesNotShortenTheBackoff() async throws {
         let (announcements, announce) = AsyncStream<Void>.makeStream()
         announce.yield()
         let away = WatchScript.Round(pull: Self.unreachable)
@@ -161,7 +161,7 @@ import MillwrightUseCases
         #expect(await listener.rounds.count == 3)
     }
 
-    @Test func cancellingEndsItWithoutAnError() async throws {
+    @Test func cancellingEndsTheWatcherWithoutAnError() async throws {
         let (wakes, _) = AsyncStream<Void>.makeStream()
         let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init()], wakes: wakes))
         let listener = WatchListenerFake(sync)
@@ -173,12 +173,12 @@ import MillwrightUseCases
         #expect(await listener.rounds.count == 1)
     }
 
-    @Test func withNobodySignedInThereIsNobodyToWorkFor() async {
+    @Test func theWatcherThrowsIfNobodyIsSignedIn() async {
         await #expect(throws: SyncError.notSignedIn) { _ = try await Self.run([.init(pull: .notSignedIn)]) }
     }
 
     /// The service keeps the access token in memory until it ends.
-    @Test func aSessionThatEndsWhileItRestsEndsTheService() async throws {
+    @Test func theWatcherEndsWhenTheSessionEndsBetweenRounds() async throws {
         let (wakes, ring) = AsyncStream<Void>.makeStream()
         let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init(pull: .notSignedIn)], wakes: wakes))
         let listener = WatchListenerFake(sync) { _ in
@@ -190,7 +190,7 @@ import MillwrightUseCases
         #expect(await listener.rounds.count == 2)
     }
 
-    @Test func aFailingDiskIsToldAndTriedAgain() async throws {
+    @Test func theWatcherReportsADiskErrorAndTriesAgain() async throws {
         let listener = try await Self.run([.init(pull: .storage(.diskFull)), .init()])
         #expect(await listener.rounds.first?.pull == .failure(.storage(.diskFull)))
         #expect(await listener.failures == [1, 0])

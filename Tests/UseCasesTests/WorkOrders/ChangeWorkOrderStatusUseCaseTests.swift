@@ -18,7 +18,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: WorkOrderStatus.allCases, WorkOrderStatus.allCases)
-    func everyChangeTheMachineKnowsIsSavedAndNoOther(from: WorkOrderStatus, next: WorkOrderStatus) async throws {
+    func onlyAllowedStatusChangesAreSaved(from: WorkOrderStatus, next: WorkOrderStatus) async throws {
         let shelf = Self.shelf(from)
         if from == next {
             #expect(try await Self.useCase(shelf).execute(next) == .unchanged)
@@ -35,7 +35,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func everyReasonAgainstCompletionIsGivenAtOnce(mode: ChangeMode) async {
+    func allCompletionBlockersAreReportedAtOnce(mode: ChangeMode) async {
         var details = Samples.details()
         details.workOrder.requiresSignature = true
         details.runningTimers = [
@@ -53,7 +53,7 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func oneReasonIsEnough() async {
+    @Test func oneBlockerPreventsCompletion() async {
         let shelf = Self.shelf(.inProgress, answered: false)
         let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
         await #expect(throws: ChangeError.cannotComplete([blocker])) {
@@ -62,19 +62,19 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func whatKeepsFromCompletionKeepsFromNothingElse() async throws {
+    @Test func completionBlockersDoNotPreventOtherStatuses() async throws {
         let shelf = Self.shelf(.open, answered: false)
         #expect(try await Self.useCase(shelf).execute(.inProgress) == .saved(Samples.operationID))
     }
 
     @Test(arguments: [(WorkOrderStatus.open, WorkOrderStatus.complete), (.complete, .open), (.open, .onHold)])
-    func aRehearsalWritesNothing(from: WorkOrderStatus, next: WorkOrderStatus) async throws {
+    func aDryRunWritesNothing(from: WorkOrderStatus, next: WorkOrderStatus) async throws {
         let shelf = Self.shelf(from)
         #expect(try await Self.useCase(shelf).execute(next, mode: .rehearse) == .wouldSave)
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func whoMayNotCompleteHearsThatBeforeTheBlockers() async {
+    @Test func missingCompletePermissionIsReportedBeforeBlockers() async {
         let shelf = Self.shelf(.open, answered: false)
         await #expect(throws: ChangeError.refused(.notPermitted(.complete, whoMay: []))) {
             try await Self.useCase(shelf, session: Samples.session([.editAny])).execute(.complete)
@@ -83,7 +83,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [WorkOrderStatus.open, .inProgress])
-    func whoMayNotReopenHearsThatWhateverTheStatusAskedFor(next: WorkOrderStatus) async {
+    func leavingCompleteNeedsThePermissionToReopen(next: WorkOrderStatus) async {
         let shelf = Self.shelf(.complete)
         await #expect(throws: ChangeError.refused(.notPermitted(.reopen, whoMay: []))) {
             try await Self.useCase(shelf, session: Samples.session([.editAny, .complete])).execute(next)
@@ -92,7 +92,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: Refusal.all.prefix(2))
-    func whoMayNotEditChangesNoStatus(refusal: Refusal) async {
+    func changingTheStatusNeedsThePermissionToEdit(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for next in [WorkOrderStatus.inProgress, .onHold, .complete] {
             await #expect(throws: ChangeError.refused(refusal.reason)) {
@@ -109,7 +109,7 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
-    func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
+    func aDiskErrorIsRethrownAndNothingIsQueued(fault: WorkOrdersShelf.Fault) async {
         let shelf = WorkOrdersShelf(fault: fault)
         await #expect(throws: ChangeError.storage(.diskFull)) { try await Self.useCase(shelf).execute(.onHold) }
         #expect(await shelf.outbox.isEmpty)

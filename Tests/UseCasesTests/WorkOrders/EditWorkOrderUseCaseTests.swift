@@ -22,20 +22,20 @@ import MillwrightUseCases
     }
 
     @Test(arguments: [Change.title("Pump"), .description(""), .priority(.none)])
-    func whatIsLikeThatAlreadyWritesNothing(edit: Change) async throws {
+    func anEditToTheSameValueWritesNothing(edit: Change) async throws {
         let shelf = WorkOrdersShelf()
         #expect(try await Self.useCase(shelf).execute(edit) == .unchanged)
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func aRehearsalWritesNothing() async throws {
+    @Test func aDryRunWritesNothing() async throws {
         let shelf = WorkOrdersShelf()
         #expect(try await Self.useCase(shelf).execute(.title("Other"), mode: .rehearse) == .wouldSave)
         #expect(await shelf.outbox.isEmpty)
     }
 
     @Test(arguments: [ChangeMode.save, .rehearse])
-    func textThatDoesNotFitIsRefusedWithTheReason(mode: ChangeMode) async {
+    func invalidTextIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
         let tries: [(Change, TextRefusalReason)] = [
             (.title(""), .titleLength(0)), (.title(String(repeating: "x", count: 201)), .titleLength(201)),
@@ -54,14 +54,14 @@ import MillwrightUseCases
         Change.status(.onHold), .taskNote(WorkOrderTask.ID("task"), "x"), .set(.title, .priority(.low)),
         .set(.priority, .empty),
     ])
-    func aChangeThatIsNoEditIsRefused(change: Change) async {
+    func aChangeThatIsNotAnEditIsRefused(change: Change) async {
         let shelf = WorkOrdersShelf()
         await #expect(throws: ChangeError.notEditable) { try await Self.useCase(shelf).execute(change) }
         #expect(await shelf.outbox.isEmpty)
     }
 
     @Test(arguments: Refusal.all)
-    func whoMayNotHearsThatBeforeTheTextIsLookedAt(refusal: Refusal) async {
+    func missingPermissionIsReportedBeforeTheTextIsChecked(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for title in ["fine", ""] {
             await #expect(throws: ChangeError.refused(refusal.reason)) {
@@ -71,7 +71,7 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func anUnknownWorkOrderIsNotFoundAndAFailingDiskIsPassedOn() async {
+    @Test func unknownWorkOrdersAndDiskErrorsAreReported() async {
         await #expect(throws: ChangeError.workOrderNotFound) {
             try await Self.useCase(WorkOrdersShelf(), on: Samples.unknownOrder).execute(.title("x"))
         }

@@ -11,7 +11,7 @@ import MillwrightUseCases
             workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: session, now: { Samples.noon })
     }
 
-    @Test func theListAnswersTheQueryForThePersonAndTheTime() async throws {
+    @Test func theListFollowsTheQueryOfTheSignedInUser() async throws {
         let others = [Assignee.user(User.ID("user-bo"), name: "Bo")]
         let shelf = WorkOrdersShelf([Samples.details(assignees: others), Samples.details(status: .onHold)])
         let list = try await Self.list(shelf).execute(WorkOrderQuery(mineOnly: true))
@@ -19,30 +19,30 @@ import MillwrightUseCases
         #expect(list.held == 2 && list.asOf == Samples.noon)
     }
 
-    @Test func withoutAQueryTheListIsEverythingNotComplete() async throws {
+    @Test func theDefaultListContainsEveryIncompleteWorkOrder() async throws {
         let shelf = WorkOrdersShelf([Samples.details(status: .complete), Samples.details(status: .inProgress)])
         #expect(try await Self.list(shelf).execute().workOrders.map(\.status) == [.inProgress])
     }
 
-    @Test func whoMayNotViewSeesNoList() async {
+    @Test func listingNeedsThePermissionToView() async {
         let session = Samples.session(Set(Permission.allCases).subtracting([.view]))
         await #expect(throws: ChangeError.refused(.notPermitted(.view, whoMay: []))) {
             try await Self.list(Self.shelf, session).execute()
         }
     }
 
-    @Test func theDetailsAreWhatTheTechnicianSees() async throws {
+    @Test func theDetailsComeFromTheTechniciansView() async throws {
         let get = GetWorkOrderDetailsUseCase(
             workOrders: WorkOrdersRepositoryFake(shelf: Self.shelf), workOrder: Samples.order)
         #expect(try await get.execute() == Samples.details())
     }
 
-    @Test func theNumberAPersonSaysFindsTheWorkOrder() async throws {
+    @Test func aWorkOrderIsFoundByItsNumber() async throws {
         let find = FindWorkOrderUseCase(workOrders: WorkOrdersRepositoryFake(shelf: Self.shelf))
         #expect(try await find.execute(number: 1042) == Samples.order)
     }
 
-    @Test func whatThisDeviceDoesNotHoldIsNotFound() async {
+    @Test func aWorkOrderMissingOnTheDeviceIsNotFound() async {
         let workOrders = WorkOrdersRepositoryFake(shelf: Self.shelf)
         await #expect(throws: ChangeError.workOrderNotFound) {
             try await FindWorkOrderUseCase(workOrders: workOrders).execute(number: 1)
@@ -52,7 +52,7 @@ import MillwrightUseCases
         }
     }
 
-    @Test func aFailingDiskIsPassedOn() async {
+    @Test func aDiskErrorIsRethrown() async {
         let problem = ChangeError.storage(.diskFull)
         await #expect(throws: problem) {
             try await ListWorkOrdersUseCase(
