@@ -2,9 +2,9 @@ package import GRDB
 
 /// One database, in a file or in memory, with any number of readers and one writer.
 ///
-/// A read sees the database as it was at one instant. A write is one transaction, or a part of one that commits as a
-/// whole. It is durable when it returns and leaves no trace when it throws. It never runs beside a write or a
-/// checkpoint of another process.
+/// A read sees the database as it was at one instant. A write has a transaction of its own, or a savepoint in a
+/// transaction that it shares with other writes. It is durable when it returns, and changes nothing when it throws. No
+/// other process writes or runs a checkpoint at the same time.
 ///
 /// A database in memory does its work on the caller's thread before it returns, never on its own thread. So a test that
 /// orders the callers also orders their work.

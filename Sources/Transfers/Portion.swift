@@ -1,4 +1,4 @@
-/// The progress of a transfer, in bytes of body.
+/// The progress of a transfer, in bytes of the body.
 package struct Portion: Hashable, Sendable {
     /// In an upload, the bytes handed to the network, which the server may not have received. In a download, the bytes
     /// in the file.

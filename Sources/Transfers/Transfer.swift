@@ -1,7 +1,7 @@
-/// A started transfer of a file, with its progress and its result.
+/// A file transfer that has started, with its progress and its result.
 ///
-/// It runs until it ends, until a task that waits for its value is cancelled, or until the transfer and its progress
-/// are released. The last two cancel it.
+/// It is canceled if a task that waits for its value is canceled, or if nothing holds the transfer or its progress any
+/// longer.
 package struct Transfer<Value: Sendable, Failure: Error>: Sendable {
     private let task: Task<Result<Value, Failure>, Never>
     private let lifeline: Lifeline

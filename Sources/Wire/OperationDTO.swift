@@ -9,7 +9,8 @@ package struct OperationDTO: Codable, Hashable, Sendable {
     package var key: String
     /// One of ``Status``.
     package var status: String
-    /// The time for which the ledger remembers a key, in days. An older unknown key may have been decided.
+    /// The time for which the ledger remembers a key, in days. For an older key, `unknown` does not prove that the
+    /// server never decided it.
     package var retentionDays: Int
     /// The receipt of an applied operation.
     package var receipt: ReceiptDTO?

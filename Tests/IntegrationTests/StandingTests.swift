@@ -16,7 +16,7 @@ import Testing
         #expect(try await device.wo("task", "set", "1042", "3", "done").exit == 0)
         let waiting = try await device.wo("status")
         let last = try #require(waiting.out.split(separator: "\n").first { $0.hasPrefix("last_try") })
-        #expect(last.contains("0 sent, then stopped: 127.0.0.1:\(staging.port) was not reached: "))
+        #expect(last.contains("0 sent, then stopped: cannot reach 127.0.0.1:\(staging.port): "))
         #expect(!waiting.out.contains("Domain.") && !waiting.out.contains("unreachable("))
         #expect(try await device.wo("undo").exit == 0)
         #expect(try await device.wo("status", "--json").out.contains(#""all_sent":false"#))

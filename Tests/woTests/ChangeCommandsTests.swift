@@ -44,7 +44,7 @@ struct ChangeCommandsTests {
         #expect(ending.status == .notReached)
         #expect(
             ending.errors.contains(
-                "wo: not sent: wo.plant.example was not reached: no route to host (the change is saved and waiting)"))
+                "wo: not sent: cannot reach wo.plant.example: no route to host (the change is saved and waiting)"))
         #expect(plant.current.queue.count == 1)
         let json = await Terminal(plant: PlantFake { $0.network = .unreachable }).run(
             "hold", "1042", "--online", "--json")
@@ -149,7 +149,7 @@ struct ChangeCommandsTests {
         (["3", "7"], ProgramExit.done, "marked for follow-up: expected a number from 1 to 5 (bar)"),
         (["3", "1,5"], .badInput, "try: 1.5"),
         (["4", "ok"], .badInput, "try: pass, flag or fail"),
-        (["5", "3"], .badInput, "try: one of: 1 10W, 2 20W"),
+        (["5", "3"], .badInput, "try: one of: 1 = 10W, 2 = 20W"),
         (["6", "99"], .badInput, "a meter reading cannot go down"),
         (["9", "x"], .notFound, "its tasks are 1 to 8"),
         (["8", "tomorrow"], .badInput, "2026-11-21"), (["3", "--clear"], .done, "nothing changed"),

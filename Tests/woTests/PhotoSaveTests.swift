@@ -121,7 +121,7 @@ struct PhotoSaveTests {
     @Test func withoutTheNetworkWhatIsMissingIsSaidToBe() async {
         let away = await Terminal(plant: Self.plant { $0.network = .unreachable }).run("photo", "save", "1042", "1")
         #expect(away.status == .notReached)
-        #expect(away.errors.contains("wo: wo.plant.example was not reached: no route to host\n  try: the same command"))
+        #expect(away.errors.contains("wo: cannot reach wo.plant.example: no route to host\n  try: the same command"))
         let offline = await Terminal(plant: Self.plant()).run("photo", "save", "1042", "1", "--offline")
         #expect(offline.status == .notReached)
         #expect(offline.errors.contains("not on this device, and you asked to stay offline"))

@@ -66,7 +66,7 @@ struct QueueCommandsTests {
         let ending = await Terminal(plant: plant).run("queue")
         #expect(
             ending.errors.hasSuffix(
-                "  last try 09:41: 2 sent, then stopped: wo.plant.example was not reached: no route to host\n"))
+                "  last try 09:41: 2 sent, then stopped: cannot reach wo.plant.example: no route to host\n"))
         plant.state.withLock {
             $0.watch = .init(
                 at: Plant.now, nextRound: Plant.now.advanced(by: .seconds(60)), failures: 0, stalledSince: nil)

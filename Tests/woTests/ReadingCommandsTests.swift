@@ -170,7 +170,7 @@ struct ReadingCommandsTests {
         #expect(
             said.errors
                 == "wo: no work order 9999 on this device, and the server cannot be asked now: "
-                + "wo.plant.example was not reached: no route to host\n"
+                + "cannot reach wo.plant.example: no route to host\n"
                 + "  try: the same command again when there is a connection\n", "\(said.errors)")
     }
 

@@ -72,7 +72,7 @@ struct StatusCommandsTests {
         let plant = PlantFake { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(PlantFake.away)) }
         let page = await Terminal(plant: plant, columns: 120).run("status", "--color=never")
         #expect(page.lines.first == "Nothing is waiting, but the last try failed: wo sync")
-        #expect(page.output.contains("last try    09:41: 0 sent, then stopped: wo.plant.example was not reached"))
+        #expect(page.output.contains("last try    09:41: 0 sent, then stopped: cannot reach wo.plant.example"))
         let json = await Terminal(plant: plant).run("status", "--json")
         #expect(json.output.contains(#""all_sent":false"#) && json.output.contains(#""code":"unreachable""#))
     }
@@ -140,7 +140,7 @@ struct StatusCommandsTests {
             ending.lines.contains(
                 "bad\tmodes\tother users can read /d/secrets, or it belongs to another user\tchmod go= /d/secrets")
         )
-        #expect(ending.lines.contains { $0.hasPrefix("warn\tserver\two.plant.example was not reached") })
+        #expect(ending.lines.contains { $0.hasPrefix("warn\tserver\tcannot reach wo.plant.example") })
         #expect(ending.lines.contains { $0.hasPrefix("warn\tclock\tthis device's clock is 4 min behind") })
     }
 

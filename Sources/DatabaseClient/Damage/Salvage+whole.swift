@@ -1,7 +1,8 @@
 package import GRDB
 
 extension SQLiteDatabase {
-    /// Reads a table without row numbers up to the first damage, because nothing behind the damage can be reached.
+    /// Reads a table up to the first damage. Use it for a `WITHOUT ROWID` table, where nothing after the damage can be
+    /// reached.
     ///
     /// - Parameter row: receives each readable row. If it throws, the reading stops.
     package static func salvageBeginning(

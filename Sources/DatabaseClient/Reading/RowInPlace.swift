@@ -69,8 +69,8 @@ package struct RowInPlace {
     }
 }
 
-/// The conformances that GRDB's fastest cursor requires: it creates a value from a statement at its current row. A row
-/// is never made from a column value.
+/// The conformances that GRDB's fastest cursor requires. The cursor creates a ``RowInPlace`` from the current row of a
+/// statement, never from the value of one column.
 extension RowInPlace: StatementColumnConvertible, DatabaseValueConvertible {
     package init?(sqliteStatement: SQLiteStatement, index: CInt) {
         statement = UnsafeMutableRawPointer(sqliteStatement)

@@ -1,4 +1,4 @@
-/// A picture of a work order or of one of its tasks.
+/// A picture attached to a work order or to one of its tasks.
 public struct Photo: Identifiable, Hashable, Sendable {
     /// The id, made on the device that added the photo. The same picture on two work orders is two photos with one
     /// file.

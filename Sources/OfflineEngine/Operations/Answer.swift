@@ -2,7 +2,7 @@ package import MillwrightDomain
 
 /// The result of sending an operation once. The class of the result decides its next state (rule 2.11).
 package enum Answer: Hashable, Sendable {
-    /// A valid receipt, with the rows it changed.
+    /// The server applied the operation: a valid receipt, with the rows that the operation changed.
     case applied(Receipt, rows: [ServerRow])
     /// The host is unreachable, busy or not our server. The operation is not at fault, and no fault is counted.
     /// Only an unreachable host proves that the operation was not carried out.

@@ -30,8 +30,8 @@ package struct OperationDraft: Hashable, Sendable {
     package enum Base: Hashable, Sendable {
         /// The value at the time of recording: the mirror plus the operations that wait before this one.
         case current
-        /// The value that was shown to the person who made the change or resolved the conflict, as
-        /// ``OutboxOperation/base``.
+        /// The value that the person saw when making the change or resolving the conflict. It becomes the
+        /// ``OutboxOperation/base`` of the operation.
         case seen(FieldValue?)
     }
 }

@@ -21,7 +21,7 @@ package struct StoredOperation: Hashable, Sendable {
     package var faults: Faults?
     package var receipt: Receipt?
     package var supersededBy: OutboxOperation.ID?
-    /// The time when its technician gave it up in favor of the server's value.
+    /// The time when the technician discarded the operation in favor of the server's value.
     package var acceptedTheirsAt: Instant?
 
     /// The bytes of an operation, fixed before its first send.

@@ -9,8 +9,8 @@ package enum DeletionLimit {
     /// The lower limit. With so few rows, a share means nothing: deleting one of three work orders is normal.
     package static let fewest = 10
 
-    /// Returns how many of `held` rows may be deleted without asking a person. Work orders and parts are compared
-    /// separately, because a share of the parts can exceed the number of all work orders.
+    /// Returns how many of `held` rows may be deleted without asking a person. Call it once for the work orders and
+    /// once for the parts. A common limit could allow the deletion of every work order, as there are more parts.
     package static func most(of held: Int) -> Int {
         max(fewest, min(most, Int(Double(held) * share)))
     }

@@ -195,7 +195,8 @@ extension OutboxTransaction {
 }
 
 extension StoredOperation {
-    /// Whether it may be compared with the mirror. The server alone decides about one that may have reached it.
+    /// Whether the operation may be compared with the mirror. If the operation may have reached the server, only the
+    /// server decides about it.
     fileprivate var mayBeReconciled: Bool {
         switch state {
         case .waiting: isUnsealed

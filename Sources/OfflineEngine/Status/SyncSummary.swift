@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// A cheap summary of the sync status, for the one-line banner. It is read only from disk.
+/// A cheap summary of the sync status, for the one-line banner. Reading it needs the disk, but not the server.
 public struct SyncSummary: Hashable, Sendable {
     /// The number of operations that wait to be sent or to be answered.
     public let waiting: Int

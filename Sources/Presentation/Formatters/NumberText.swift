@@ -1,5 +1,5 @@
 public enum NumberText {
-    /// Returns the number as a person and JSON write it, without `.0` on a whole number. Returns nil for NaN and
+    /// Returns the number as the pages and the JSON show it: a whole number has no `.0`. Returns nil for NaN and
     /// infinity.
     public static func text(_ number: Double) -> String? {
         guard number.isFinite else { return nil }

@@ -46,14 +46,14 @@ public enum ChoiceMessages {
             return refused(
                 "only a newer version can read the server's value for \(change); the change waits until you update",
                 discarding(subject))
-        case .noText: return refused("\(change) has no text that a note could keep", choices)
+        case .noText: return refused("\(change) has no text to keep as a note", choices)
         case .noProposal:
             return refused(
                 "the two versions of \(change) cannot be merged: they change the same lines, or the field is not a long text",
                 choices)
         case .otherField:
             return Message(
-                .choiceNotPossible, "\(change) has no single value that you could edit",
+                .choiceNotPossible, "\(change) has no value that you can edit",
                 next: selector.map { "\(next: .showChange(.typed($0)))" } ?? "\(next: .showQueue)", isAboutInput: true)
         case .valueNotAllowed(let problem): return TaskValueMessages.message(for: problem)
         case .textNotAllowed(let problem): return TextMessages.message(for: problem)

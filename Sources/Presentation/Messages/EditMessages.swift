@@ -4,7 +4,7 @@ public import MillwrightDomain
 public enum EditMessages {
     /// - Parameter session: The session, if known. Without the permission to reopen, the next step asks the office.
     public static func message(for refusal: EditRefusalReason, number: Int?, of session: Session? = nil) -> Message {
-        let subject: StyledText = number.map { "\($0)" } ?? "it"
+        let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         switch refusal {
         case .complete:
             return Message(
@@ -32,7 +32,7 @@ public enum EditMessages {
     }
 
     /// Returns the reason without a code or a next step.
-    public static func reason(_ refusal: EditRefusalReason, of subject: StyledText = "it") -> StyledText {
+    public static func reason(_ refusal: EditRefusalReason, of subject: StyledText = "the work order") -> StyledText {
         switch refusal {
         case .complete: "\(subject) is complete and cannot be changed"
         case .notPermitted(let permission, let owners) where !owners.isEmpty:

@@ -81,7 +81,7 @@ public enum NextStep: Hashable, Sendable {
     case makeUsable(path: String)
     case makePrivate(path: String)
 
-    /// The work orders of a list.
+    /// The work orders that ``listWorkOrders(_:)`` shows.
     public enum WorkOrderList: Hashable, Sendable {
         case unfinished, complete, everybodys
     }

@@ -5,7 +5,7 @@ public enum ServerMessages {
         switch problem {
         case .unreachable(let host, let reason):
             Message(
-                .unreachable, "\(host) was not reached: \(reason.words)",
+                .unreachable, "cannot reach \(host): \(reason.words)",
                 next: "\(next: .tryAgain) when there is a connection", isRetryable: true)
         case .unusableAnswer(let host, let reason):
             Message(

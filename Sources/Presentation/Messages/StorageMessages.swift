@@ -6,14 +6,14 @@ public enum StorageMessages {
         case .diskFull:
             Message(
                 .diskFull, "the disk is full, or nearly so",
-                next: "free some space, then \(next: .tryAgain)", isRetryable: true)
+                next: "free some space, then try \(next: .tryAgain)", isRetryable: true)
         case .outboxFull(let limit):
             Message(
                 .outboxFull, "\(limit) changes are already waiting, which is the limit",
                 next: "\(next: .send)", isRetryable: true)
         case .notWritable(let path, let reason):
             Message(
-                .notWritable, "\(path) cannot be written (\(reason))",
+                .notWritable, "cannot write to \(path) (\(reason))",
                 next: "make it writable, or set \(next: .set(.dataFolder)) to a folder that you own")
         case .busy(let holder):
             Message(
@@ -23,11 +23,11 @@ public enum StorageMessages {
             Message(
                 .storeUnusable, "the local store cannot be used: \(reason)",
                 next:
-                    "install a newer version if one wrote it; otherwise set another \(next: .set(.dataFolder)) and keep this one's files"
+                    "if a newer version wrote it, install that version; otherwise set \(next: .set(.dataFolder)) to another folder, and keep the files in this one"
             )
         case .secretExposed(let path):
             Message(
-                .secretExposed, "the sign-in in \(path) can be read by other users, so it is not used",
+                .secretExposed, "other users can read the saved sign-in in \(path), so it is not used",
                 next: "\(next: .makePrivate(path: path))")
         case .secretUnreadable(let path, let reason):
             Message(
@@ -36,7 +36,7 @@ public enum StorageMessages {
         case .device(let reason):
             Message(
                 .deviceFailure, "the disk reported an error (\(reason))",
-                next: "check the disk, then \(next: .tryAgain)")
+                next: "check the disk, then try \(next: .tryAgain)")
         case .signedOut: AuthenticationMessages.notSignedIn
         case .cancelled: .interrupted
         }

@@ -49,11 +49,11 @@ public enum TaskValueMessages {
     public static func wanted(_ kind: TaskKind) -> StyledText {
         switch kind {
         case .subtask: "open, in-progress, hold or done"
-        case .text: "text"
+        case .text: "any text"
         case .number(let rule): "a number\(range(rule))\(unit(rule.unit))"
         case .inspection: "pass, flag or fail"
         case .multipleChoice(let options):
-            "one of: " + StyledText.joined(options.enumerated().map { "\($0.offset + 1) \($0.element)" }, by: ", ")
+            "one of: " + StyledText.joined(options.enumerated().map { "\($0.offset + 1) = \($0.element)" }, by: ", ")
         case .meter(let rule): "a reading\(floor(rule))\(unit(rule.unit))"
         case .signature: "the signer's name"
         case .date: "a date like 2026-11-21 (year-month-day)"

@@ -6,7 +6,7 @@ public enum TextMessages {
         case .tooLong(let length):
             Message(
                 .textNotAllowed, "the text has \(length) characters; the limit is \(TextRule.longest)",
-                next: "shorten it, or split it over several notes")
+                next: "shorten it, or split it into several notes")
         case .titleLength(0):
             Message(.textNotAllowed, "a title cannot be blank", next: "a few words that say what to do")
         case .titleLength(let length):

@@ -37,7 +37,8 @@ public enum UndoMessages {
             )
         case .inConflict:
             cannot(subject, "it is in conflict and waits for your decision") { _ in "\(next: .showConflicts)" }
-        case .changedSince: cannot(subject, "somebody has changed it since") { "\(next: .showWorkOrder($0))" }
+        case .changedSince:
+            cannot(subject, "somebody has changed the same field since") { "\(next: .showWorkOrder($0))" }
         case .gone: cannot(subject, "the work order or task no longer exists here") { _ in "\(next: .showHistory)" }
         case .refused(let refusal):
             inOwnCode(
@@ -70,7 +71,7 @@ public enum UndoMessages {
     }
 
     private static func beginning(_ subject: Subject?) -> StyledText {
-        let words: StyledText = subject?.words ?? "it"
+        let words: StyledText = subject?.words ?? "the change"
         return switch subject?.aim {
         case .takeBack, nil: "\(words) cannot be undone"
         case .makeAgain: "\(words) cannot be redone"

@@ -72,7 +72,7 @@ public struct QueueTable {
         return waiting > 0 ? "\(waiting) waiting, \(self.needing(needing))" : self.needing(needing)
     }
 
-    /// The steps for the whole queue. Each change has a line with its own.
+    /// The next steps for the whole queue. The steps for one change are listed below its line.
     public var nextSteps: MessageText {
         let canGo = operations.contains { $0.state.isSendable && waitsFor[$0.id] == nil }
         var steps: [MessageText] = canGo ? [" Send now: \(next: .send)"] : []

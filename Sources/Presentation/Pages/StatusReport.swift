@@ -104,7 +104,7 @@ public struct StatusReport {
         ]
     }
 
-    /// Returns the changes that are still to be confirmed: `2 waiting to be sent, 1 not confirmed yet`.
+    /// Returns the counts of unsent and unconfirmed changes: `2 waiting to be sent, 1 not confirmed yet`.
     private static func queue(_ counts: SyncStatus.Counts) -> StyledText {
         var parts: [StyledText] = counts.waiting > 0 ? ["\(counts.waiting) waiting to be sent"] : []
         if counts.inDoubt > 0 { parts.append("\(counts.inDoubt) not confirmed yet") }

@@ -1,4 +1,5 @@
-/// The width of text on a terminal, from a built-in table. With `LC_ALL=C` the C library drops non-ASCII characters.
+/// The width of text on a terminal, from a built-in table. The C library is not used, because with `LC_ALL=C` it drops
+/// non-ASCII characters.
 public enum Columns {
     public static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }

@@ -21,7 +21,7 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
         self.readHead = readHead
     }
 
-    /// Returns a format for a response that is complete in its head.
+    /// Returns a format that reads only the status and the headers of a response, and asks for no body.
     package static func head(
         _ read: @escaping @Sendable (APIResponse) throws(MappingError) -> Answer
     ) -> AnswerFormat {

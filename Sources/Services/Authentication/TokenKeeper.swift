@@ -2,11 +2,11 @@ package import MillwrightDomain
 package import MillwrightOfflineEngine
 
 /// The tokens of one session. If many requests find the token expired at the same time, one refresh is sent for all. A
-/// lock keeps other processes of the same data directory from refreshing meanwhile. Tokens that another process has
-/// already refreshed are used.
+/// lock keeps other processes that use the same data directory from refreshing meanwhile. Tokens that another process
+/// has already refreshed are used.
 ///
-/// One keeper serves one session. Another sign-in needs another keeper, and this one never uses its tokens (invariant
-/// I12, I13).
+/// A keeper serves only one session. It never uses the tokens of another sign-in, which needs a keeper of its own
+/// (invariants I12, I13).
 package actor TokenKeeper {
     private let owner: SessionOwner
     private let secrets: any SecretStore

@@ -1,4 +1,4 @@
-/// The names in the data folder, which are the same for every version of the program. A host can put the photo files
+/// The paths in the data folder, which are the same in every version of the program. A host can store the photo files
 /// elsewhere.
 package struct DataFolder: Hashable, Sendable {
     package let path: String

@@ -3,7 +3,8 @@ import GRDB
 /// A comparison of the queue's table with its indexes. A damaged index page hides an operation from queries that use
 /// the index, and SQLite does not notice.
 struct QueueCheck: Hashable, Sendable {
-    /// The number of unfinished operations that are not what was written, without those already known as damaged.
+    /// The number of unfinished operations whose rows differ from what was written. Operations that are already known
+    /// as damaged are not counted.
     let damaged: Int
     /// Whether every index has the same unfinished operations as the table.
     let isIndexed: Bool

@@ -42,9 +42,9 @@ extension QueueFileRecord {
         }
     }
 
-    /// The columns to which a line of a file is written.
+    /// The columns that an import fills from a line of a queue file.
     static let columns = Column.prefix(through: .appliedBefore)
-    /// ``columns`` and whether the row is damaged.
+    /// ``columns``, then the column that tells whether the row is damaged.
     static let selection = Column.prefix(through: .isDamaged)
     /// ``selection`` and the place in the queue.
     static let journalSelection = Column.selection

@@ -82,7 +82,8 @@ struct WorkOrderRecord: LayerRecord {
 }
 
 extension WorkOrderRecord {
-    /// The columns in the order in which they are selected, those of a list first. Those of the stamp follow.
+    /// The columns in the order in which they are selected. The columns that a list shows come first. The columns of
+    /// ``RowStamp`` follow after all of these.
     enum Column: Int, SelectedColumn {
         case id, number, title, description, status, priority, due, assetID, assetName, assetCode
         case locationID, locationName, assignees, category, requiresSignature, updatedAt

@@ -1,7 +1,8 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The notes of other people that were kept beside this device's own notes on one work order.
+/// The notes of other people that reached the server before this device's own note on one work order, and were not
+/// known here. The server kept them all.
 public struct NotesKept: Hashable, Sendable {
     /// The number of the work order.
     public let number: Int

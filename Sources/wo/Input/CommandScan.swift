@@ -7,7 +7,7 @@ struct CommandScan {
     private(set) var path: [any ParsableCommand.Type]
     /// The words that name the commands, without `wo`.
     private(set) var words: [String] = []
-    /// A word in the place of a command that names no command.
+    /// The first word that should name a command but does not, such as a mistyped command.
     private(set) var unknown: String?
     private(set) var wantsHelp = false
     private(set) var wantsVersion = false

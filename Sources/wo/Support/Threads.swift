@@ -1,6 +1,7 @@
 import CMillwrightThreads
 
-/// The check for threads. Without threads, code that waits for a disk or a network never continues.
+/// A check that the process can create the threads it needs. Without them, code that waits for a disk or a network
+/// never continues.
 enum Threads {
     /// The number of threads that a command uses: for signals, its own work, and the network.
     private static let needed: Int32 = 4

@@ -72,7 +72,7 @@ enum Gzip {
         (0..<8).reduce(register) { value, _ in value & 1 == 1 ? (value >> 1) ^ 0xEDB8_8320 : value >> 1 }
     }
 
-    /// A map of the CRC register that is linear but for a constant, as a table of the bits' images.
+    /// An affine map of the CRC register: a constant, and the value that each bit of the register adds by XOR.
     private struct CRCMap {
         private let images: [UInt32]
         private let constant: UInt32
