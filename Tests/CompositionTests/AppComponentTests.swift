@@ -6,14 +6,14 @@ import MillwrightUseCases
 @testable import MillwrightComposition
 
 struct AppComponentTests {
-    @Test func lookingForDataWritesNothing() {
+    @Test func checkingForDataWritesNothing() {
         let home = Self.newHome()
         #expect(!AppComponent.hasData(at: home))
         #expect(!FileManager.default.fileExists(atPath: home))
     }
 
     /// The error must name the obstacle, not report "nobody is signed in here".
-    @Test func aFileInPlaceOfTheFolderIsSomething() throws {
+    @Test func aFileInPlaceOfTheDataFolderIsReported() throws {
         let home = Self.newHome()
         try Data().write(to: URL(fileURLWithPath: home))
         #expect(AppComponent.hasData(at: home))
@@ -35,7 +35,7 @@ struct AppComponentTests {
     }
 
     @Test(arguments: ["", "plant", "ftp://plant.example", "https://tess:secret@plant.example"])
-    func anAddressThatIsNoneIsRefusedWithoutRepeatingIt(address: String) async throws {
+    func anInvalidAddressIsRefusedWithoutRepeatingIt(address: String) async throws {
         let home = Self.newHome()
         let app = try AppComponent(
             dependency: KernelConfiguration(
@@ -58,7 +58,7 @@ struct AppComponentTests {
         TransportSettings(proxy: TransportSettings.Proxy(address: "http://secret@proxy:1")),
         TransportSettings(pins: TransportSettings.Pins(digests: ["secret"], until: Instant(millisecondsSince1970: 0))),
     ])
-    func aSettingThatCannotBeUsedIsSaidAndNotRepeated(transport: TransportSettings) async throws {
+    func anInvalidTransportSettingIsReportedWithoutRepeatingIt(transport: TransportSettings) async throws {
         let home = Self.newHome()
         let app = try AppComponent(
             dependency: KernelConfiguration(home: home, command: "test", transport: transport))
@@ -76,7 +76,7 @@ struct AppComponentTests {
         try FileManager.default.removeItem(atPath: home)
     }
 
-    @Test func leavingTheScopeEndsWhatItStarted() async throws {
+    @Test func aClosedAppReleasesItsLoopAndItsDatabase() async throws {
         let home = Self.newHome()
         weak var loop: AnyObject?
         weak var database: AnyObject?
@@ -93,7 +93,7 @@ struct AppComponentTests {
         try FileManager.default.removeItem(atPath: home)
     }
 
-    @Test func closingCancelsTheRequestsOfAHostsTransport() async throws {
+    @Test func closingTheAppCancelsRequestsOfTheHostsTransport() async throws {
         let home = Self.newHome()
         let transport = SilentTransport()
         let app = try AppComponent(

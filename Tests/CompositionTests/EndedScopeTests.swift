@@ -63,7 +63,7 @@ struct EndedScopeTests {
         }
     }
 
-    @Test func everyUseCaseIsAmongTheCalls() throws {
+    @Test func theTestedCallsIncludeEveryUseCase() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         var names: Set<String> = []
@@ -89,7 +89,7 @@ struct EndedScopeTests {
     }
 
     /// A response that arrives after she signed out is kept, and nothing more is sent.
-    @Test func anAnswerAfterSigningOutIsKeptAndNothingMoreIsClaimed() async throws {
+    @Test func aResponseAfterLogoutIsKeptAndNothingMoreIsSent() async throws {
         let device = try await SignedInDevice.withChanges()
         defer { device.remove() }
         let outbox = OutboxLedger(
@@ -115,7 +115,7 @@ struct EndedScopeTests {
     }
 
     /// Signing out requires the session it ends: it does not sign out Vera or send her tokens to the other server.
-    @Test func anEndedSessionSignsNobodyElseOut() async throws {
+    @Test func anEndedSessionCannotSignOutAnotherUser() async throws {
         let device = try await SignedInDevice.withoutChanges()
         defer { device.remove() }
         let logout = try device.app.logout(of: SignedInDevice.tess)

@@ -6,7 +6,7 @@ import MillwrightUseCases
 
 /// A scope takes its parts as protocols, so that a test can replace each of them.
 struct ScopeTests {
-    @Test func aScopeUsesWhatItsParentHandsIt() async throws {
+    @Test func aScopeUsesTheDependenciesOfItsParent() async throws {
         let session = Session(
             user: User(id: User.ID("u"), name: "Tess", email: "tess@plant.example"), permissions: [.view],
             server: Server(address: "https://work.example", name: "Work"))

@@ -3,25 +3,25 @@ import Testing
 
 /// Each mistake gets a clear message and the exit code of the table, and loses no data.
 struct BadInputTests {
-    @Test func aWrongPasswordIsSaidSo() async throws {
+    @Test func aWrongPasswordIsReported() async throws {
         let staging = try await Staging()
         let run = try await Device().login(to: staging.url, password: "guess")
         #expect(run.exit == 4 && run.out.isEmpty && run.err.contains("password"), "\(run)")
         try await staging.stop()
     }
 
-    @Test func anUnknownServerIsNamed() async throws {
+    @Test func anUnreachableServerIsNamed() async throws {
         let run = try await Device().login(to: "http://127.0.0.1:1")
         #expect(run.exit == 7 && run.err.contains("127.0.0.1"), "\(run)")
     }
 
     @Test(arguments: ["ftp://127.0.0.1", "not a url", "http://tess:secret@127.0.0.1:1", ""])
-    func anAddressThatIsNoneIsRefused(address: String) async throws {
+    func anInvalidAddressIsRefused(address: String) async throws {
         let run = try await Device().login(to: address)
         #expect(run.exit == 64 && !run.err.contains("secret"), "\(run)")
     }
 
-    @Test func aWebPageIsNotTakenForAServer() async throws {
+    @Test func loginRefusesAWebPageThatIsNotAServer() async throws {
         let page = try await ServerProcess.start("/usr/bin/env", ["python3", "-u", "-c", Self.webPage])
         let run = try await Device().login(to: page.url)
         #expect(run.exit == 76, "\(run)")
@@ -29,7 +29,7 @@ struct BadInputTests {
     }
 
     @Test(arguments: [("1", "maybe"), ("2", "17"), ("2", "much"), ("4", "perhaps"), ("5", "Cube"), ("6", "9000")])
-    func aValueThatDoesNotFitSaysWhichWould(task: String, value: String) async throws {
+    func anInvalidTaskValueIsRefusedWithAnExplanation(task: String, value: String) async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let run = try await device.wo("task", "set", "1042", task, value)
@@ -38,7 +38,7 @@ struct BadInputTests {
         try await staging.stop()
     }
 
-    @Test func aFileThatIsNoPictureIsRefused() async throws {
+    @Test func aFileThatIsNotAPictureIsRefused() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let run = try await device.wo("photo", "add", "1042", Program.fixture("plant.json"))
@@ -82,7 +82,7 @@ struct BadInputTests {
         try await staging.stop()
     }
 
-    @Test func whoMayNotEditIsToldWhoMay() async throws {
+    @Test func aRefusedEditNamesTheUserWhoIsAllowed() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging, as: "vera@plant.example")
         let run = try await device.wo("start", "1042")
@@ -91,7 +91,7 @@ struct BadInputTests {
         try await staging.stop()
     }
 
-    @Test func withoutASignInEveryCommandSaysSoAndWritesNothing() async throws {
+    @Test func everyCommandWithoutASessionReportsItAndWritesNothing() async throws {
         let device = Device()
         for command in [["list"], ["show", "1042"], ["replay"], ["whoami"], ["task", "set", "1042", "1", "done"]] {
             let run = try await device.wo(command)
@@ -101,7 +101,7 @@ struct BadInputTests {
     }
 
     @Test(arguments: [["lst"], ["list", "--frobnicate"], ["task", "set", "1042"], ["show"], ["show", "many"]])
-    func aWrongCallIsExplained(arguments: [String]) async throws {
+    func anInvalidCommandIsExplained(arguments: [String]) async throws {
         let run = try await Device().wo(arguments)
         #expect(run.exit == 64 && run.out.isEmpty && !run.err.isEmpty, "\(run)")
     }

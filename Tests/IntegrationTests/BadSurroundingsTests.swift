@@ -11,7 +11,7 @@ import Testing
 @Suite(.enabled(if: Staging.other == nil, "needs faults"))
 struct BadSurroundingsTests {
     @Test(.enabled(if: Device.has("strace")))
-    func aFullDiskSavesNothingAndSaysSo() async throws {
+    func aFullDiskIsReportedAndNothingIsSaved() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let run = try await device.wo(
@@ -23,7 +23,7 @@ struct BadSurroundingsTests {
         try await staging.stop()
     }
 
-    @Test func aFolderThatCannotBeMadeIsNamed() async throws {
+    @Test func aFolderThatCannotBeCreatedIsNamed() async throws {
         let staging = try await Staging()
         var device = Device()
         let file = device.home.path
@@ -34,7 +34,7 @@ struct BadSurroundingsTests {
         try await staging.stop()
     }
 
-    @Test func aSecondProcessWaitsAndThenSaysWhoIsAtWork() async throws {
+    @Test func aProcessThatCannotGetTheWriteLockEndsAsBusy() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let gate = open(device.home.appendingPathComponent("locks/write-gate").path, O_RDWR | O_CLOEXEC)
@@ -48,7 +48,7 @@ struct BadSurroundingsTests {
     }
 
     @Test(.enabled(if: Device.has("faketime")), arguments: ["-20y", "+20y"])
-    func aClockYearsOffLosesNothing(offset: String) async throws {
+    func aWrongClockLosesNoChange(offset: String) async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let run = try await device.wo(
@@ -75,7 +75,7 @@ struct BadSurroundingsTests {
     }
 
     /// Both servers know her account under one id, as a server and a copy of it for trials do.
-    @Test func whatWaitsForOneServerDoesNotGoToAnother() async throws {
+    @Test func changesQueuedForOneServerAreNotSentToAnother() async throws {
         let (staging, copy) = (try await Staging(), try await Staging())
         let device = try await Device.signedIn(to: staging)
         #expect(try await device.wo("task", "set", "1042", "1", "done", "--offline").exit == 0)
@@ -95,7 +95,7 @@ struct BadSurroundingsTests {
     }
 
     /// Otherwise the service would send changes for one server to the other, and take the new sign-in's tokens there.
-    @Test func aServiceOfTheSignInBeforeEndsAndSendsNothing() async throws {
+    @Test func aServiceOfAnEarlierSignInEndsAndSendsNothing() async throws {
         let (staging, copy) = (try await Staging(), try await Staging())
         let device = try await Device.signedIn(to: staging)
         async let service = device.wo("replay", "--watch", "--interval", "1")
@@ -111,7 +111,7 @@ struct BadSurroundingsTests {
         try await copy.stop()
     }
 
-    @Test func aSessionThatMakesNoSenseAsksForASignIn() async throws {
+    @Test func aDamagedSessionAsksForASignIn() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         #expect(try await device.wo("task", "set", "1042", "1", "done", "--offline").exit == 0)
@@ -129,7 +129,7 @@ struct BadSurroundingsTests {
         try await staging.stop()
     }
 
-    @Test func whatTheStoreHoldsIsForTheOwnerOnly() async throws {
+    @Test func aSessionFileThatOthersCanReadStopsSyncAndReplay() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let secret = device.home.appendingPathComponent("secrets/session").path

@@ -11,7 +11,7 @@ import MillwrightWire
     .enabled(if: Staging.other == nil, "makes a certificate and faults"),
     .enabled(if: Device.has("openssl"), "openssl is not installed"))
 struct ChangesStreamTests {
-    @Test func eventsGoOnAfterTheConnectionIsLost() async throws {
+    @Test func theEventStreamResumesAfterALostConnection() async throws {
         try await SecureStaging.serve { staging, certificate in
             let client = CurlAPIClient(
                 configuration: CurlConfiguration(

@@ -4,7 +4,7 @@ import Testing
 /// Tests for any deployment with the plant of the fixture. A change of one device appears on another, once. They add a
 /// note and a photo and restore everything else.
 struct DeploymentTests {
-    @Test func aNoteWrittenOfflineIsSeenOnAnotherDeviceOnce() async throws {
+    @Test func aNoteWrittenOfflineAppearsOnceOnAnotherDevice() async throws {
         let staging = try await Staging()
         let here = try await Device.signedIn(to: staging)
         let text = "seen at \(UUID().uuidString)"
@@ -19,7 +19,7 @@ struct DeploymentTests {
         try await staging.stop()
     }
 
-    @Test func notesOfTwoPeopleAreBothKeptAndThatIsTold() async throws {
+    @Test func syncKeepsTheNotesOfBothPeopleAndReportsIt() async throws {
         let staging = try await Staging()
         let here = try await Device.signedIn(to: staging)
         let there = try await Device.signedIn(to: staging, as: "omar@plant.example")
@@ -40,7 +40,7 @@ struct DeploymentTests {
         try await staging.stop()
     }
 
-    @Test func aPhotoArrivesWithTheBytesItHadHere() async throws {
+    @Test func aPhotoHasTheSameBytesOnBothDevices() async throws {
         let staging = try await Staging()
         let here = try await Device.signedIn(to: staging)
         let added = try await here.wo("photo", "add", "1043", Program.fixture("photos/valve.jpg"), "--json")

@@ -5,7 +5,7 @@
 
     @Suite(.enabled(if: Staging.other == nil)) struct DescriptorLimitTests {
         /// Compares the CPU time of the server with that of this thread, so that a busy machine does not matter.
-        @Test func aServerWithoutFreeDescriptorsRestsAndThenServesAgain() async throws {
+        @Test func aServerWithoutFreeDescriptorsPausesAndThenServesAgain() async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("limit-\(UUID().uuidString)")
             let (server, url) = try await ServerProcess.start(
                 "/bin/sh",

@@ -4,7 +4,7 @@ import Testing
 /// `wo` rejects a response to another request that a proxy delivers late.
 @Suite(.enabled(if: Staging.other == nil, "needs a proxy in front of the server"))
 struct LateAnswerTests {
-    @Test func thePageOfAnotherCursorIsNotTakenIn() async throws {
+    @Test func aPullRejectsAPageOfAnotherRequest() async throws {
         let staging = try await Staging()
         let proxy = try await LateProxy(to: staging)
         let device = Device()
@@ -20,7 +20,7 @@ struct LateAnswerTests {
         try await staging.stop()
     }
 
-    @Test func thePhotoOfAnotherRequestIsNotTakenIn() async throws {
+    @Test func aDownloadRejectsThePhotoOfAnotherRequest() async throws {
         let staging = try await Staging()
         let proxy = try await LateProxy(to: staging)
         let here = try await Device.signedIn(to: staging)

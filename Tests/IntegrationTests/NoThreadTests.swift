@@ -13,20 +13,20 @@
         @Test(arguments: [
             ("--version", Int32(0)), ("--help", 0), ("help list", 0), ("lst", 64), ("list --frobnicate", 64),
         ])
-        func whatNeedsNoThreadIsAnswered(words: String, exit: Int32) async throws {
+        func commandsThatNeedNoThreadWorkAsUsual(words: String, exit: Int32) async throws {
             let run = try await Self.run(words)
             let usual = try await Device().shell("\"$0\" \(words)")
             #expect(run.out == usual.out && run.exit == usual.exit, "\(run)")
         }
 
         @Test(arguments: ["list", "note 1042 x", "sync", "login --server http://127.0.0.1:1", "doctor"])
-        func everythingElseSaysWhyAndEnds(words: String) async throws {
+        func commandsThatNeedAThreadReportTheReasonAndEnd(words: String) async throws {
             let run = try await Self.run(words)
             #expect(run.exit == 75 && run.out.isEmpty, "\(run)")
             #expect(run.err.hasPrefix("wo: the system has no room for another thread now, so nothing was done\n"))
         }
 
-        @Test func inJSONToo() async throws {
+        @Test func theErrorInJSONIsRetryable() async throws {
             let run = try await Self.run("list --json")
             #expect(run.exit == 75 && run.err.contains(#""retryable":true"#), "\(run)")
         }

@@ -4,7 +4,7 @@ import Testing
 /// A day with a bad network. The device and the server agree at the end, and each change took effect once.
 @Suite(.enabled(if: Staging.other == nil, "needs faults and an effect log"))
 struct OfflineDayTests {
-    @Test func aChangeMadeOnlineIsOnTheServerWhenThePromptIsBack() async throws {
+    @Test func aChangeMadeOnlineIsSentBeforeTheCommandEnds() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let run = try await device.wo("task", "set", "1042", "1", "done", "--json")
@@ -13,7 +13,7 @@ struct OfflineDayTests {
         try await staging.stop()
     }
 
-    @Test func workGoesOnWithNoServerAndIsAppliedOnceWhenItIsBack() async throws {
+    @Test func changesMadeWithoutAServerAreAppliedOnceAfterItRestarts() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         await staging.kill()
@@ -35,7 +35,7 @@ struct OfflineDayTests {
         try await again.stop()
     }
 
-    @Test func aServerKilledBetweenCommitAndAnswerAppliesTheChangeOnce() async throws {
+    @Test func aServerKilledBetweenCommitAndResponseAppliesAChangeOnce() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         try await staging.control(
@@ -52,7 +52,7 @@ struct OfflineDayTests {
     }
 
     /// The replacement of a change, on the server's newest state, waits like any other change.
-    @Test func aChangeThatIsPutOnTheNewestStateIsNotSaidToBeSent() async throws {
+    @Test func aRebasedChangeIsReportedAsQueued() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         try await staging.control(
@@ -72,7 +72,7 @@ struct OfflineDayTests {
         ("drop", "accept"), ("drop", "afterCommit"), ("500", "accept"), ("500", "afterCommit"), ("503", "accept"),
         ("503", "afterCommit"), ("429", "accept"), ("429", "afterCommit"), ("expireToken", "accept"),
     ])
-    func aFaultDelaysAChangeAndDoesNotRepeatIt(fault: String, point: String) async throws {
+    func aFaultDelaysAChangeThatIsAppliedOnce(fault: String, point: String) async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         try await staging.control(
@@ -89,7 +89,7 @@ struct OfflineDayTests {
         try await staging.stop()
     }
 
-    @Test func aConflictKeepsTheChangeAndHoldsBackNothingElse() async throws {
+    @Test func aConflictKeepsItsChangeAndDoesNotDelayOthers() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         #expect(try await device.wo("task", "set", "1042", "1", "done", "--offline").exit == 0)

@@ -8,7 +8,7 @@ struct PasswordPromptTests {
         ["login", "--server", url, "--email", "tess@plant.example"] + flags
     }
 
-    @Test func thePasswordIsNotShownAfterTheProgramWasStoppedAndResumed() async throws {
+    @Test func aResumedPasswordPromptDoesNotEchoThePassword() async throws {
         let staging = try await Staging()
         let device = Device()
         let run = try await TerminalSession.run(
@@ -21,7 +21,7 @@ struct PasswordPromptTests {
         try await staging.stop()
     }
 
-    @Test func aPasswordThatIsTypedOnStdinIsAskedForAndNotShown() async throws {
+    @Test func aPasswordTypedOnStdinIsPromptedForAndNotEchoed() async throws {
         let staging = try await Staging()
         let device = Device()
         let run = try await TerminalSession.run(
@@ -32,7 +32,7 @@ struct PasswordPromptTests {
     }
 
     @Test(arguments: [("type ^C", Int32(130)), ("signal 15", 143), ("signal 1", 129)])
-    func whatEndsTheProgramAtThePromptTurnsEchoOnAgain(step: String, exit: Int32) async throws {
+    func aSignalAtThePasswordPromptTurnsEchoOnAgain(step: String, exit: Int32) async throws {
         let staging = try await Staging()
         let run = try await TerminalSession.run(
             Self.login(staging.url), environment: Device().environment, "expect Password: ", "echo off", step)

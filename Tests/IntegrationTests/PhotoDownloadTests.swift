@@ -4,7 +4,7 @@ import Testing
 /// A photo that one device added can be downloaded on another: complete, once, and in parts if the network breaks.
 @Suite(.enabled(if: Staging.other == nil, "needs connections that are cut"))
 struct PhotoDownloadTests {
-    @Test func anotherDeviceGetsTheBytesThatWereSent() async throws {
+    @Test func anotherDeviceDownloadsTheSameBytes() async throws {
         let staging = try await Staging()
         let here = try await Device.signedIn(to: staging)
         let added = try await here.wo("photo", "add", "1043", Program.fixture("photos/valve.jpg"), "--json")
@@ -18,7 +18,7 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    @Test func whatIsInTheStoreIsSavedWithoutTheServer() async throws {
+    @Test func aDownloadedPhotoIsSavedAgainWithoutTheServer() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let (first, second) = (try device.file("1.jpg"), try device.file("2.jpg"))
@@ -38,7 +38,7 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    @Test func aCutDownloadGoesOnWhereItWas() async throws {
+    @Test func anInterruptedDownloadResumesWhereItStopped() async throws {
         let staging = try await Staging()
         let proxy = try await CuttingProxy(to: staging)
         let device = Device()
@@ -63,7 +63,7 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    @Test func aConnectionThatIsDroppedBeforeTheBytesIsToldAndTheNextTryWorks() async throws {
+    @Test func aDownloadWorksAfterADroppedConnection() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let target = try device.file("flange.jpg")
@@ -78,7 +78,7 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    @Test func twoAtOnceBringItOnce() async throws {
+    @Test func twoProcessesDownloadAPhotoOnce() async throws {
         let staging = try await Staging()
         let proxy = try await CuttingProxy(to: staging)
         let device = Device()
@@ -94,7 +94,7 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    @Test func aTokenThatExpiresMeanwhileIsReplacedOnTheWay() async throws {
+    @Test func aDownloadRefreshesAnExpiredToken() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         try await staging.control(
@@ -149,7 +149,7 @@ struct PhotoDownloadTests {
     }
 
     @Test(.enabled(if: Device.has("strace")), arguments: Death.all)
-    func whoIsKilledLeavesNoFileAndTheNextTryFinishes(death: Death) async throws {
+    func aKilledDownloadLeavesNoFileAndTheNextOneFinishes(death: Death) async throws {
         let staging = try await Staging()
         let (device, photo, target) = try await Self.killed(by: death, staging)
         #expect(!FileManager.default.fileExists(atPath: target.path))
@@ -165,7 +165,7 @@ struct PhotoDownloadTests {
     /// A cut download leaves the beginning of the file. So the disk becomes full in the middle of the file, whatever
     /// the size of the next write.
     @Test(.enabled(if: Device.has("strace")))
-    func aFullDiskSavesNothingAndSaysSo() async throws {
+    func aFullDiskIsReportedAndNothingIsSaved() async throws {
         let staging = try await Staging()
         let proxy = try await CuttingProxy(to: staging)
         let device = Device()
@@ -189,7 +189,7 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    @Test func aPhotoTheServerHasNoMoreIsSaidToBeGone() async throws {
+    @Test func aPhotoDeletedOnTheServerIsReportedAsNotFound() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         try await staging.control("POST", "/_staging/dispatch", #"{"number":1060,"delete":true}"#)
@@ -198,7 +198,7 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    @Test func whatIsInTheWayStaysAndThePhotoGoesToStdoutInAPipe() async throws {
+    @Test func anExistingFileIsKeptAndAPipeReceivesThePhoto() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let target = try device.file("mine.jpg")

@@ -6,7 +6,7 @@ import Testing
     .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
     .enabled(if: Device.has("openssl"), "openssl is not installed"))
 struct SecureServerTests {
-    @Test func aDayOverTLS() async throws {
+    @Test func changesAndPhotosAreSentOverTLS() async throws {
         try await SecureStaging.serve { staging, certificate in
             #expect(staging.url.hasPrefix("https://"))
             var device = Device()
@@ -26,7 +26,7 @@ struct SecureServerTests {
     }
 
     /// libcurl by default writes the keys of every session into that file, readable by others.
-    @Test func theKeysOfASessionAreNeverWrittenIntoAFile() async throws {
+    @Test func tlsKeysAreNeverWrittenToAFile() async throws {
         try await SecureStaging.serve { staging, certificate in
             var device = Device()
             let keys = device.home.path + "-keys"
@@ -38,7 +38,7 @@ struct SecureServerTests {
         }
     }
 
-    @Test func aCertificateNobodyVouchesForIsRefused() async throws {
+    @Test func anUntrustedCertificateIsRefused() async throws {
         try await SecureStaging.serve { staging, _ in
             let login = try await Device().login(to: staging.url)
             #expect(login.exit == 76, "\(login)")

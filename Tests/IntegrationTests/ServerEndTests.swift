@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: Staging.other == nil, "starts a server of its own"))
 struct ServerEndTests {
-    @Test func aTerminatedServerEndsCleanly() async throws {
+    @Test func aTerminatedServerExitsWithCodeZero() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("end-\(UUID().uuidString)")
         let run = try await Program.run(
             "/usr/bin/env",

@@ -9,7 +9,7 @@ import Testing
         return file.path
     }
 
-    @Test func whyTheLastTryEndedIsSaidInWordsAndIsOverWhenNothingWaitsAnyMore() async throws {
+    @Test func statusExplainsAFailedAttemptUntilAReplaySucceeds() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         await staging.kill()
@@ -25,7 +25,7 @@ import Testing
         try await staging.stop()
     }
 
-    @Test func thePhotoThatIsGoneIsNamedByTheDoctor() async throws {
+    @Test func theDoctorNamesAPhotoWhoseFileIsMissing() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         #expect(try await device.wo("photo", "add", "1042", try jpeg(device), "--offline").exit == 0)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["INT", "TERM", "HUP"])
-    func aServiceEndsInOrderBySignalAndSaysNoMoreWhenItComesAgain(signal: String) async throws {
+    func aSignalEndsAServiceCleanlyAndRemovesItsHeartbeat(signal: String) async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let script = """
@@ -64,7 +64,7 @@ import Testing
         try await staging.stop()
     }
 
-    @Test func whoIsOfflineIsToldBesideTheAnswerAndAScriptIsNot() async throws {
+    @Test func theOfflineBannerAppearsOnlyOnATerminal() async throws {
         let staging = try await Staging()
         var device = try await Device.signedIn(to: staging)
         await staging.kill()
@@ -76,7 +76,7 @@ import Testing
         try await staging.stop()
     }
 
-    @Test func anImportCanBeLookedAtFirst() async throws {
+    @Test func aDryRunOfAnImportWritesNothing() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         #expect(try await device.wo("hold", "1042", "--offline").exit == 0)
@@ -89,7 +89,7 @@ import Testing
         try await staging.stop()
     }
 
-    @Test func aStreamThatIsClosedIsNoPlaceToWriteTo() async throws {
+    @Test func aClosedStdoutIsReportedAsAnError() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let closed = try await Program.run(

@@ -18,11 +18,11 @@ struct KernelErrorTests {
         (ServerError.untrusted(host: "h", reason: .words("r")), .setup), (SyncError.cancelled, .cancelled),
     ]
 
-    @Test func aKindIsTheSameWhereverTheErrorComesFrom() {
+    @Test func everyErrorHasTheExpectedKind() {
         for (error, kind) in Self.errors { #expect(error.kind == kind, "\(error)") }
     }
 
-    @Test func everyErrorHasWordsAndOnlyACancellationHasNoNextStep() {
+    @Test func everyErrorButACancellationNamesANextStep() {
         for (error, kind) in Self.errors {
             let message = KernelErrorMessages.message(for: error)
             #expect(!message.summary.text { _ in "" }.plain.isEmpty)
@@ -30,14 +30,14 @@ struct KernelErrorTests {
         }
     }
 
-    @Test func aMessageIsRetryableExactlyWhenItsErrorIs() {
+    @Test func aMessageIsRetryableIfItsErrorIs() {
         for (error, _) in Self.errors {
             #expect(KernelErrorMessages.message(for: error).isRetryable == error.isRetryable, "\(error)")
         }
     }
 
     /// A task erases the type of the thrown error, but the error still conforms to the protocol.
-    @Test func anErrorThatATaskErasedIsStillOneOfTheKernel() async {
+    @Test func anErrorErasedByATaskIsStillAKernelError() async {
         do {
             try await Task { throw SyncError.server(.signInNeeded) }.value
         } catch let error as any KernelError {

@@ -7,20 +7,20 @@ struct LayoutTests {
     /// 2026-11-21 09:41 UTC, a Saturday.
     private static let now = Instant(millisecondsSince1970: 1_795_254_060_000)
     @Test(arguments: [("abc", 3), ("冷却塔", 6), ("e\u{301}", 1), ("👍", 2), ("한글", 4), ("｡", 1), ("é", 1), ("🇬🇧", 2)])
-    func columnsAreCountedAsATerminalDoes(text: String, columns: Int) {
+    func columnsAreCountedAsATerminalCountsThem(text: String, columns: Int) {
         #expect(Columns.of(text) == columns)
     }
 
     @Test(arguments: [("冷却塔の点検", 7, "冷却塔…"), ("abcdef", 4, "abc…"), ("abc", 3, "abc"), ("abc", 0, "")])
-    func whatDoesNotFitIsCut(text: String, width: Int, fitted: String) {
+    func textThatDoesNotFitIsTruncated(text: String, width: Int, fitted: String) {
         #expect(Columns.fitted(text, to: width) == fitted)
     }
 
-    @Test func joinedEmojiAreDrawnAsTheirFirst() {
+    @Test func aJoinedEmojiIsReducedToItsFirstCharacter() {
         #expect(Columns.simplified("👩\u{200D}🔧 x") == "👩 x")
     }
 
-    @Test func aTableLinesUpAndKeepsToItsWidth() {
+    @Test func aTableAlignsItsColumnsWithinItsWidth() {
         let table = TextTable(
             flexible: [1], rows: [["1", "冷却塔", "a"], ["22", "a long title that does not fit", "bb"]])
         let lines = table.lines(columns: 24)
@@ -28,13 +28,13 @@ struct LayoutTests {
         #expect(lines.allSatisfy { $0.columns <= 24 })
     }
 
-    @Test func theWidestFlexibleColumnGivesWayFirst() {
+    @Test func theWidestFlexibleColumnShrinksFirst() {
         let long = "twenty columns wide."
         let table = TextTable(flexible: [0, 1], rows: [[StyledText(long), StyledText(long + long)]])
         #expect(table.lines(columns: 42).map(\.plain) == ["twenty columns wide.  twenty columns wide…"])
     }
 
-    @Test func timeIsSaidAsATechnicianSaysIt() {
+    @Test func dueTimesAreShownRelativeToToday() {
         let words = TimeFormatter(now: Self.now, zone: .fixed(0))
         let due = { (seconds: Int) in words.due(Self.now.advanced(by: .seconds(seconds)), isOverdue: false).plain }
         let late = { (seconds: Int) in words.due(Self.now.advanced(by: .seconds(-seconds)), isOverdue: true).plain }
@@ -46,7 +46,7 @@ struct LayoutTests {
         #expect(late(3_600) == "1 h overdue")
     }
 
-    @Test func theZoneOfTheWallCounts() {
+    @Test func timesAreShownInTheLocalTimeZone() {
         let words = TimeFormatter(now: Self.now, zone: .fixed(15 * 3_600))
         #expect(words.moment(Self.now).plain == "00:41")
         #expect(words.due(Self.now.advanced(by: .seconds(-3_600)), isOverdue: false).plain == "2026-11-21")
@@ -62,7 +62,7 @@ struct LayoutTests {
     }
 
     @Test(arguments: [(999, "999 B"), (4_800_000, "4.8 MB"), (1_500, "1.5 kB"), (2_000_000_000, "2.0 GB")])
-    func sizesAreDecimal(bytes: Int64, words: String) {
+    func sizesUseDecimalUnits(bytes: Int64, words: String) {
         #expect(NumberText.size(bytes).plain == words)
     }
 }

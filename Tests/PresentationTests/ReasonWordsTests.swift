@@ -4,18 +4,18 @@ import MillwrightPresentation
 import Testing
 
 struct ReasonWordsTests {
-    @Test func everyReasonHasWordsOfItsOwn() {
+    @Test func everyOperationReasonHasDistinctWords() {
         let words = OperationReasonCode.allCases.map { OperationReason($0, "7").words }
         #expect(Set(words).count == words.count - 2, "the words of the server and an effect are shown as they came")
     }
 
-    @Test func everyReasonOfTheServerHasWordsOfItsOwn() {
+    @Test func everyServerReasonHasDistinctWords() {
         let words = ServerReasonCode.allCases.map { ServerReason($0, "7").words }
         #expect(Set(words).count == words.count)
     }
 
     /// The texts of libraries are only for logs.
-    @Test func noWordOfALibraryIsInAReason() {
+    @Test func noReasonContainsATermOfALibrary() {
         let all =
             ServerReasonCode.allCases.map { ServerReason($0, "7").words }
             + OperationReasonCode.allCases.map { OperationReason($0, "7").words }
@@ -25,7 +25,7 @@ struct ReasonWordsTests {
         }
     }
 
-    @Test func argumentsAreNamed() {
+    @Test func reasonsContainTheirArguments() {
         #expect(ServerReason(.proxyRefused, "403").words == "the proxy refuses to connect to the server (status 403)")
         #expect(
             ServerReason(.plainHTTP).words.contains("https://")
@@ -36,7 +36,7 @@ struct ReasonWordsTests {
         #expect(OperationReason(.refused).words == "the server refused it")
     }
 
-    @Test func everyEventHasWordsOfItsOwn() {
+    @Test func everyEventHasDistinctWords() {
         let events = OperationEvent.Kind.allCases.flatMap { kind in
             [false, true].map { OperationEvent(at: Instant(millisecondsSince1970: 0), kind: kind, isStale: $0).words }
         }

@@ -24,7 +24,7 @@ struct SecondFrontEndTests {
             attempts: 1, createdAt: now.advanced(by: .seconds(-60)))
     }
 
-    @Test func aQueuePageNamesStepsAndNoCommands() {
+    @Test func aQueuePageOnTheWebShowsActionsInsteadOfCommands() {
         let operations = [
             Self.operation(41, .set(.title, .text("New valve")), .refused(reason: .words("too long."))),
             Self.operation(42, .set(.status, .status(.onHold)), .waiting),

@@ -14,12 +14,12 @@ struct StoreFindingMessagesTests {
         (.busy(holder: "wo replay"), "wo replay is writing"),
         (.device(reason: "EIO"), "the disk reported an error (EIO)"),
     ])
-    func aProblemOfTheStoreIsInWords(problem: StorageError, words: String) {
+    func aStoreProblemIsDescribedInWords(problem: StorageError, words: String) {
         let diagnosis = StoreFindingMessages.diagnosis(of: .database(.unreadable(problem)))
         #expect(diagnosis.detail == "it cannot be read: \(words)")
     }
 
-    @Test func oneIsOneAndMoreAreMore() {
+    @Test func findingsUseSingularAndPlural() {
         func detail(_ finding: StoreFinding.PhotosFinding) -> String {
             StoreFindingMessages.diagnosis(of: .photos(finding)).detail
         }
@@ -37,7 +37,7 @@ struct StoreFindingMessagesTests {
         .photos(.ofNewerVersion), .access(.readableByOthers(path: "/d/secrets")),
         .access(.unreadable(path: "/d", reason: "no permission")), .libcurl(version: "7.1", advisories: ["CVE-1"]),
     ])
-    func whatIsWrongComesWithWhatMendsIt(finding: StoreFinding) {
+    func everyProblemHasAFix(finding: StoreFinding) {
         let diagnosis = StoreFindingMessages.diagnosis(of: finding)
         #expect(diagnosis.verdict != .ok && diagnosis.fix != nil)
     }
@@ -46,7 +46,7 @@ struct StoreFindingMessagesTests {
         StoreFinding.database(.settings(wrong: [:])), .database(.version("3.51.3", hasWALResetRace: false)),
         .contents(.sound), .photos(.sound(files: 2)), .access(.isPrivate), .libcurl(version: "8.21", advisories: []),
     ])
-    func whatIsRightNeedsNothing(finding: StoreFinding) {
+    func aHealthyFindingHasNoFix(finding: StoreFinding) {
         let diagnosis = StoreFindingMessages.diagnosis(of: finding)
         #expect(diagnosis.verdict == .ok && diagnosis.fix == nil)
     }

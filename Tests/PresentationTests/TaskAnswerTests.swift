@@ -21,11 +21,11 @@ struct TaskAnswerTests {
         ("1", oil, .choice("10W")),
         ("A. Nowak", .signature, .signature(Signature(signer: "A. Nowak", signedAt: Self.now))),
     ])
-    func anAnswerIsReadByTheKindOfItsTask(text: String, kind: TaskKind, value: TaskValue) throws {
+    func anAnswerIsParsedByTheKindOfItsTask(text: String, kind: TaskKind, value: TaskValue) throws {
         #expect(try TaskAnswer.parse(text, for: kind, at: Self.now) == value)
     }
 
-    @Test func aDateIsYearMonthDay() throws {
+    @Test func aDateIsParsedAsYearMonthDay() throws {
         let date = try #require(CalendarDate(year: 2026, month: 11, day: 21))
         #expect(try TaskAnswer.parse("2026-11-21", for: .date, at: Self.now) == .date(date))
     }
@@ -40,14 +40,14 @@ struct TaskAnswerTests {
         ("0", oil, .notUnderstood("0", oil)), ("21.11.2026", .date, .noSuchDay("21.11.2026")),
         ("2026-02-30", .date, .noSuchDay("2026-02-30")),
     ])
-    func whatIsNoAnswerIsSaidToBeNone(text: String, kind: TaskKind, problem: TaskAnswerError) {
+    func anInvalidAnswerIsRejectedWithTheReason(text: String, kind: TaskKind, problem: TaskAnswerError) {
         #expect(throws: problem) { try TaskAnswer.parse(text, for: kind, at: Self.now) }
     }
 
     @Test(arguments: [
         ("1042", 1042), ("WO-1042", 1042), ("wo-7", 7), ("#1042", nil), ("0", nil), ("-1", nil), ("１０", nil), ("", nil),
     ])
-    func aWorkOrderIsNamedByItsNumber(text: String, number: Int?) {
+    func aWorkOrderNumberIsParsedWithOrWithoutItsPrefix(text: String, number: Int?) {
         #expect(WorkOrderNumber.parse(text) == number)
     }
 }

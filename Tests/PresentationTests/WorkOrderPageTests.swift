@@ -12,7 +12,7 @@ struct WorkOrderPageTests {
             checklists: [], time: TimeFormatter(now: Instant(millisecondsSince1970: 0), zone: .fixed(0)))
     }
 
-    @Test func aFieldWithoutAPlaceIsAFact() {
+    @Test func aFieldWithoutAFixedPlaceIsShownWithItsName() {
         var page = self.page
         #expect(page.lines(columns: 80).map(\.plain).filter { $0.contains("Twice a year") } == ["Twice a year"])
         page.placed.remove(.description)

@@ -27,7 +27,7 @@ struct AcceptedTheirsTests {
         try await disk.outbox.reopen(one, as: OutboxOperation.ID(new), since: Fixture.instant(since))
     }
 
-    @Test func itIsOpenAgainWithMineAsItWasAndTheirsAsItIsNow() async throws {
+    @Test func aReopenedConflictShowsMineAndTheCurrentTheirs() async throws {
         let disk = try await disk()
         #expect(try await taken(disk) == ["1"])
         let rosa = LastEdit(by: "Rosa", at: Fixture.instant(9))
@@ -45,7 +45,7 @@ struct AcceptedTheirsTests {
         #expect(try await disk.events(of: "1").last == "reopened")
     }
 
-    @Test func itIsOpenedOnce() async throws {
+    @Test func aConflictCanBeReopenedOnlyOnce() async throws {
         let disk = try await disk()
         #expect(try await reopen(disk))
         #expect(try await taken(disk) == [])
@@ -53,14 +53,14 @@ struct AcceptedTheirsTests {
         #expect(try await disk.operation("3") == nil)
     }
 
-    @Test func afterTheTimeItIsNot() async throws {
+    @Test func aConflictCannotBeReopenedAfterTheTimeLimit() async throws {
         let disk = try await disk()
         #expect(try await taken(disk, since: 1_001) == [])
         #expect(try await !reopen(disk, since: 1_001))
         #expect(try await taken(disk, since: 1_000) == ["1"])
     }
 
-    @Test func whatWasClosedWithNobodyToSendItToIsTakenToo() async throws {
+    @Test func aConflictResolvedWithoutARecordCanBeReopened() async throws {
         let disk = try await disk(decided: [])
         #expect(try await taken(disk) == ["1"])
         try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 5, sequence: 5, reason: .revoked)])
@@ -68,7 +68,7 @@ struct AcceptedTheirsTests {
         #expect(try await disk.state("2") == .conflict(.revoked))
     }
 
-    @Test func whatWentOutAfterAllIsNot() async throws {
+    @Test func aReplacedOrUndoneChangeCannotBeReopened() async throws {
         let kept = [Fixture.draft("kept", .title("Both"))]
         #expect(try await taken(try await disk(decided: kept)) == [])
         let disk = try await Disk.holding([Fixture.row()])
@@ -78,7 +78,7 @@ struct AcceptedTheirsTests {
         #expect(try await !reopen(disk))
     }
 
-    @Test func anotherAccountsIsNotTold() async throws {
+    @Test func acceptedTheirsOfAnotherAccountAreNotListed() async throws {
         let disk = try await disk()
         #expect(try await disk.outbox.acceptedTheirs(of: Fixture.ben.id, since: Fixture.instant(0)) == [])
     }

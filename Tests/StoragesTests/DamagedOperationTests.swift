@@ -19,7 +19,7 @@ struct DamagedOperationTests {
         return disk
     }
 
-    @Test func aChangedValueIsShownAndNeverSealed() async throws {
+    @Test func aDamagedOperationIsShownButNeverSealed() async throws {
         let disk = try await disk("args = replace(args, '45', '55')")
         let lane = try await disk.outbox.lane(Fixture.lane, of: Fixture.ada.id)
         #expect(lane.map(\.isReadable) == [false, true])
@@ -31,7 +31,7 @@ struct DamagedOperationTests {
         #expect(check.damaged == 1 && check.isIndexed)
     }
 
-    @Test func whatMayHaveArrivedIsNotSentAgain() async throws {
+    @Test func aDamagedSealedOperationIsNotSentAgain() async throws {
         let disk = try await disk("created_wall = created_wall + 1", isSealed: true)
         guard case .poisoned = try await disk.state("1") else {
             Issue.record("it could be taken back without asking the server")
@@ -41,7 +41,7 @@ struct DamagedOperationTests {
     }
 
     /// The next change of the field would otherwise be unreadable too, or be merged with a value that nobody saw.
-    @Test func aDamagedBaseIsNotHandedOn() async throws {
+    @Test func aDamagedBaseIsNotPassedToTheNextChange() async throws {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         let task = WorkOrderTask.ID("t1")
         try await disk.record("1", .taskNote(task, "first"))
@@ -52,7 +52,7 @@ struct DamagedOperationTests {
         #expect(next.isReadable && next.base == .text("first"))
     }
 
-    @Test func theWayOutIsToTakeItBack() async throws {
+    @Test func aDamagedOperationCanBeDiscarded() async throws {
         let disk = try await disk("args = replace(args, '45', '55')")
         try await disk.outbox.withdraw(id, as: .dropped)
         #expect(try await disk.queue() == ["2"])
@@ -60,7 +60,7 @@ struct DamagedOperationTests {
     }
 
     /// An id with bytes that are not UTF-8 cannot be typed. It is shown with U+FFFD.
-    @Test(arguments: [false, true]) func anIDThatIsNotTextCanBeTakenBackAsItIsShown(isSealed: Bool) async throws {
+    @Test(arguments: [false, true]) func anOperationWithAnInvalidIDCanBeDiscarded(isSealed: Bool) async throws {
         let disk = try await disk("op_id = CAST(x'31FF' AS TEXT)", isSealed: isSealed)
         let shown = try #require(try await disk.outbox.unfinished(of: Fixture.ada.id).first)
         #expect(shown.id.rawValue == "1\u{FFFD}" && !shown.isReadable)
@@ -75,7 +75,7 @@ struct DamagedOperationTests {
     }
 
     /// A row of a version without checksums is an example.
-    @Test func anIDThatIsNotTextIsNeverSentEvenWhereTheChecksumIsRight() async throws {
+    @Test func anOperationWithAnInvalidIDIsNeverSent() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("Mine"))
         try await disk.execute("UPDATE op SET op_id = CAST(x'31FF' AS TEXT)")
@@ -91,7 +91,7 @@ struct DamagedOperationTests {
 
     /// The damaged row names a field of another work order, or another work order.
     @Test(arguments: ["touches = 'task:t2'", "lane = 'w2'"])
-    func whatIsShownIsRightAfterItIsTakenBack(damage: String) async throws {
+    func discardingADamagedOperationRestoresTheView(damage: String) async throws {
         let other = WorkOrder.ID("w2")
         let disk = try await Disk.holding([
             Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.order("w2")),
@@ -104,7 +104,7 @@ struct DamagedOperationTests {
         #expect(try await disk.count("view_task WHERE id = 't2'") == 1)
     }
 
-    @Test func aDamagedRowStaysDamagedWhateverIsWrittenToIt() async throws {
+    @Test func aDamagedRowStaysDamagedAfterLaterWrites() async throws {
         let disk = try await disk("args = replace(args, '45', '55')")
         try await disk.outbox.noteAttempt(id, reason: .words("away"), epoch: 0)
         try await disk.park("1", as: .conflict(.goneOnServer))
@@ -117,7 +117,7 @@ struct DamagedOperationTests {
         "touches": "'title'",
     ]
 
-    @Test(arguments: OperationChecksum.columns) func everyColumnIsCovered(column: String) async throws {
+    @Test(arguments: OperationChecksum.columns) func theChecksumCoversEveryColumn(column: String) async throws {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         try await disk.record("1", .taskNote(WorkOrderTask.ID("t1"), "45 Nm"))
         let before = try await disk.operation("1")
@@ -131,7 +131,7 @@ struct DamagedOperationTests {
     }
 
     /// Everything that the outbox does to a row keeps its checksum right.
-    @Test func theQueueIsSoundAfterEverythingThatIsDoneToIt() async throws {
+    @Test func everyQueueUpdateKeepsTheChecksumsCorrect() async throws {
         let folder = try TemporaryFolder()
         let store = try OpenStore(folder)
         try await store.fill()
@@ -147,7 +147,7 @@ struct DamagedOperationTests {
         #expect(try OpenStore(folder).recovery == nil)
     }
 
-    @Test func aQueueFileKeepsADamagedChangeFromBeingSent() async throws {
+    @Test func aDamagedChangeStaysDamagedAfterAnImport() async throws {
         let disk = try await disk("args = replace(args, '45', '55')")
         let file = try await disk.records.export(of: Fixture.ada.id)
         let other = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])

@@ -43,7 +43,7 @@ struct IncomingPhotoTests {
             ofItemAtPath: incoming + "/" + name)
     }
 
-    @Test func whatWasBroughtIsInTheStoreUnderItsHash() async throws {
+    @Test func aDownloadedPhotoIsStoredUnderItsHash() async throws {
         let photo = try #require(try await hold())
         #expect(photo.path == incoming + "/" + Self.hash)
         try Data(Self.bytes).write(to: URL(fileURLWithPath: photo.path))
@@ -54,7 +54,7 @@ struct IncomingPhotoTests {
         #expect(try FileSystem.names(in: incoming) == [])
     }
 
-    @Test func whatWasDamagedIsMadeGood() async throws {
+    @Test func aDownloadReplacesADamagedPhoto() async throws {
         try FileSystem.makePrivateFolder(folder.path + "/data/blobs/sha256/2c")
         _ = try folder.write(Array("jello".utf8), to: "data/blobs/sha256/2c/" + Self.hash)
         #expect(try await !store.holds(content()))
@@ -64,7 +64,7 @@ struct IncomingPhotoTests {
         #expect(try await store.holds(content()))
     }
 
-    @Test func anotherSizeAFolderOrALinkIsNotThePhoto() async throws {
+    @Test func aFolderLinkOrFileOfAnotherSizeIsNotThePhoto() async throws {
         let path = store.path(of: Self.hash)
         try FileSystem.makePrivateFolder(path)
         #expect(try await !store.holds(content()))
@@ -78,7 +78,7 @@ struct IncomingPhotoTests {
         #expect(try await store.holds(content()))
     }
 
-    @Test func oneBringsAPhotoAndTheOtherIsToldWho() async throws {
+    @Test func aSecondDownloadOfAPhotoNamesTheFirstProcess() async throws {
         let photo = try #require(try await hold())
         guard case .taken(let holder) = try await store.takeIn(content()) else {
             Issue.record("two bring one photo")
@@ -89,21 +89,21 @@ struct IncomingPhotoTests {
         #expect(try await hold() != nil)
     }
 
-    @Test func otherPhotosAreBroughtMeanwhile() async throws {
+    @Test func differentPhotosCanBeDownloadedAtTheSameTime() async throws {
         let photo = try #require(try await hold())
         #expect(try await hold("ab" + String(repeating: "0", count: 62)) != nil)
         photo.release()
     }
 
     @Test(arguments: ["", "../../../etc/passwd", String(repeating: "G", count: 64)])
-    func aHashThatIsNoneIsNotTakenIn(hash: String) async throws {
+    func anInvalidHashIsNotDownloaded(hash: String) async throws {
         await #expect(throws: StorageError.unusable(reason: "the photo's hash is not valid")) {
             try await store.takeIn(content(hash))
         }
         #expect(try await !store.holds(content(hash)))
     }
 
-    @Test func aPartWaitsAWeekForTheNextTryTogetherWithWhatBelongsToIt() async throws {
+    @Test func aPartialDownloadIsKeptForAWeekWithItsETag() async throws {
         try put(Self.hash + ".part", age: Self.week - 1)
         try put(Self.hash + ".part.etag", age: Self.week + 1_000)
         try put(Self.other, age: Self.week + 1)
@@ -113,7 +113,7 @@ struct IncomingPhotoTests {
         #expect(try FileSystem.names(in: incoming).sorted() == [Self.hash + ".part", Self.hash + ".part.etag"])
     }
 
-    @Test func whatSomebodyIsBringingIsNotSweptHoweverOldItsPartIs() async throws {
+    @Test func aRunningDownloadIsNeverCleanedUp() async throws {
         let photo = try #require(try await hold(Self.other))
         try put(Self.other + ".part", age: Self.week + 1)
         _ = try await store.takeIn(content("ab" + String(repeating: "0", count: 62)))
@@ -123,7 +123,7 @@ struct IncomingPhotoTests {
         #expect(try FileSystem.names(in: incoming) == [])
     }
 
-    @Test func whereNothingCanBeMadeTheReasonIsTold() async throws {
+    @Test func aDownloadFailsIfItsFolderCannotBeCreated() async throws {
         _ = try folder.write([], to: "data")
         await #expect(throws: StorageError.self) { try await store.takeIn(content()) }
     }

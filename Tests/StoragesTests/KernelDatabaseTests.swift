@@ -7,7 +7,7 @@ import Testing
 @testable import MillwrightStorages
 
 struct KernelDatabaseTests {
-    @Test func theWorkIsThereAfterOpeningAgain() async throws {
+    @Test func theQueueAndTheViewSurviveReopening() async throws {
         let folder = try TemporaryFolder()
         for title in ["Pump", "Valve"] {
             let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"))
@@ -21,7 +21,7 @@ struct KernelDatabaseTests {
         #expect(try folder.mode("data/kernel.db") == 0o600)
     }
 
-    @Test func theTablesAreStrictAndTheirNamesAreKept() async throws {
+    @Test func everyTableIsStrictAndKeepsItsName() async throws {
         let database = try KernelDatabase.inMemory()
         let tables = try await database.read { db in
             try String.fetchAll(
@@ -40,7 +40,7 @@ struct KernelDatabaseTests {
             ])
     }
 
-    @Test func bothLayersHaveTheSameShape() async throws {
+    @Test func theMirrorAndTheViewHaveTheSameColumns() async throws {
         let database = try KernelDatabase.inMemory()
         for table in ["work_order", "task", "photo", "note"] {
             let shapes = try await database.read { db in
@@ -54,7 +54,7 @@ struct KernelDatabaseTests {
         }
     }
 
-    @Test func aFileFromANewerProgramIsOpenedForReading() async throws {
+    @Test func aDatabaseOfANewerVersionIsOpenedReadOnly() async throws {
         let folder = try TemporaryFolder()
         let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"))
         try await disk.pull([Fixture.row()])
@@ -68,7 +68,7 @@ struct KernelDatabaseTests {
 
     /// The fingerprint covers every part of the queue that a schema change must not touch.
     @Test(arguments: ["DELETE FROM op WHERE state = 'applied'", "UPDATE op SET args = '{}'", "UPDATE op SET seq = 9"])
-    func aChangeOfTheQueueIsNoticed(change: String) async throws {
+    func theFingerprintDetectsAChangedQueue(change: String) async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("a", .note(Fixture.note("a"))))
         try await disk.execute("UPDATE op SET state = 'applied'")
@@ -87,11 +87,11 @@ struct KernelDatabaseTests {
         (.cancelled, .cancelled),
     ]
 
-    @Test(arguments: failures) func whatTheDatabaseSaysIsTold(failure: DatabaseClientError, problem: StorageError) {
+    @Test(arguments: failures) func everyDatabaseErrorIsMapped(failure: DatabaseClientError, problem: StorageError) {
         #expect(StorageError(failure) == problem)
     }
 
-    @Test func aDamagedTableIsUnusableAndNotEmpty() async throws {
+    @Test func aDamagedTableThrowsInsteadOfAppearingEmpty() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.execute("UPDATE view_work_order SET status = 'melted'")
         await #expect(throws: StorageError.self) { try await disk.list(WorkOrderQuery(statuses: [])) }

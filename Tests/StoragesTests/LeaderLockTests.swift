@@ -19,7 +19,7 @@ struct LeaderLockTests {
         if case .held(let hold) = try claim(command) { hold } else { nil }
     }
 
-    @Test func oneLeadsAndTheOtherIsToldWho() throws {
+    @Test func aSecondLeaderLearnsWhoHoldsTheLock() throws {
         let hold = try #require(try hold("wo replay --watch"))
         guard case .taken(let holder) = try claim("wo task set") else {
             Issue.record("there are two leaders")
@@ -30,7 +30,7 @@ struct LeaderLockTests {
         #expect(try self.hold("wo task set") != nil)
     }
 
-    @Test func releasingTwiceTakesNothingFromTheNextLeader() throws {
+    @Test func releasingTwiceDoesNotReleaseTheNextLeader() throws {
         let first = try #require(try hold("one"))
         first.release()
         let second = try #require(try hold("two"))
@@ -39,18 +39,18 @@ struct LeaderLockTests {
         second.release()
     }
 
-    @Test func whoIsGoneLeadsNoLonger() throws {
+    @Test func aDeallocatedHoldFreesTheLock() throws {
         do { _ = try #require(try hold("one")) }
         #expect(try hold("two") != nil)
     }
 
-    @Test func theLockIsPrivate() throws {
+    @Test func theLockFileIsPrivate() throws {
         _ = try hold("one")
         #expect(try folder.mode("data/locks") == 0o700)
         #expect(try folder.mode("data/locks/leader") == 0o600)
     }
 
-    @Test func whereNoLockCanBeMadeTheReasonIsTold() throws {
+    @Test func acquiringFailsIfTheLockFileCannotBeCreated() throws {
         _ = try folder.write([], to: "data")
         #expect(throws: StorageError.self) { try claim("one") }
     }

@@ -108,7 +108,7 @@ struct MigrationTests {
         }
     }
 
-    @Test(arguments: releases) func noRowOfTheQueueIsRewritten(release: Int) async throws {
+    @Test(arguments: releases) func theMigrationRewritesNoRowOfTheQueue(release: Int) async throws {
         let folder = try TemporaryFolder()
         let (disk, before) = try await opened(folder, release: release)
         #expect(before.count == 9)
@@ -118,7 +118,7 @@ struct MigrationTests {
         #expect(try await disk.count("mirror_tombstone WHERE reason IS NULL AND seq = 0") == 1)
     }
 
-    @Test(arguments: releases) func theQueueReadsAsItDid(release: Int) async throws {
+    @Test(arguments: releases) func theMigratedQueueKeepsItsOperationsAndStates(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk
         let queue = try await disk.outbox.unfinished(of: Fixture.ada.id)
@@ -136,7 +136,7 @@ struct MigrationTests {
         #expect(try await disk.records.history(of: Fixture.ada.id, limit: 100).count == 9)
     }
 
-    @Test(arguments: releases) func theFirstRoundGivesTheQueueItsChecksums(release: Int) async throws {
+    @Test(arguments: releases) func theFirstReplayAddsChecksumsToTheQueue(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk
         #expect(try await disk.count("op WHERE checksum IS NOT NULL") == 0)
@@ -147,7 +147,7 @@ struct MigrationTests {
         #expect(try await disk.operation("op1")?.isReadable == false)
     }
 
-    @Test(arguments: releases.filter { $0 < 7 }) func sentencesOfTheHistoryBecomeCodes(release: Int) async throws {
+    @Test(arguments: releases.filter { $0 < 7 }) func theMigrationConvertsEventTextsToCodes(release: Int) async throws {
         let folder = try TemporaryFolder()
         let sentences: [(what: String, detail: String?, event: OperationEvent.Kind, reason: OperationReason?)] = [
             ("claimed", "epoch 3", .claimed, OperationReason(.epoch, "3")),
@@ -187,14 +187,14 @@ struct MigrationTests {
                     at: Instant(millisecondsSince1970: 0), kind: .parked, isStale: true, detail: .words("no")))
     }
 
-    @Test(arguments: releases) func whatWaitsIsForTheServerOfBefore(release: Int) async throws {
+    @Test(arguments: releases) func theMigratedQueueKeepsItsServer(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk
         #expect(try await disk.session.session() == Fixture.session())
         #expect(try await disk.session.waitingAccounts().map(\.server) == [Fixture.server.address])
     }
 
-    @Test(arguments: releases) func theQueueCanBeWorkedOn(release: Int) async throws {
+    @Test(arguments: releases) func theMigratedQueueAcceptsNewChangesAndPulls(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk
         let server = try #require(try await disk.outbox.server(of: Fixture.lane, for: nil))

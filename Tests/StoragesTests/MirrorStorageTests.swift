@@ -12,13 +12,13 @@ struct MirrorStorageTests {
         .meter(MeterRule(unit: "h", last: 12.5, mayGoDown: true)), .signature, .date,
     ]
 
-    @Test(arguments: kinds) func everyKindOfTaskComesBack(kind: TaskKind) async throws {
+    @Test(arguments: kinds) func everyKindOfTaskRoundTrips(kind: TaskKind) async throws {
         let task = Fixture.task("t", kind: kind)
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(task)])
         #expect(try await disk.details()?.tasks == [task])
     }
 
-    @Test func aWorkOrderComesBackWithEverythingOnIt() async throws {
+    @Test func aWorkOrderRoundTripsWithAllItsParts() async throws {
         let photo = Fixture.photo("p", task: "t")
         let note = Fixture.note("n")
         let disk = try await Disk.holding([
@@ -46,7 +46,7 @@ struct MirrorStorageTests {
         #expect(try await disk.details()?.workOrder.title == "New")
     }
 
-    @Test func anEndIsFinalForWhatIsNotNewer() async throws {
+    @Test func onlyANewerRowRestoresADeletedWorkOrder() async throws {
         let disk = try await Disk.holding([Fixture.row(version: 5), Fixture.row(Fixture.task("t"))])
         try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 5)])
         #expect(try await disk.details() != nil)
@@ -61,7 +61,7 @@ struct MirrorStorageTests {
         #expect(try await disk.details() != nil)
     }
 
-    @Test func operationsOfAWorkOrderThatEndedStay() async throws {
+    @Test func operationsOfADeletedWorkOrderStayQueued() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 2)])
@@ -71,7 +71,9 @@ struct MirrorStorageTests {
         #expect(try await disk.details()?.workOrder.status == .onHold)
     }
 
-    @Test(arguments: [ServerRow.Kind.task, .photo, .note]) func apartCanEnd(kind: ServerRow.Kind) async throws {
+    @Test(arguments: [ServerRow.Kind.task, .photo, .note]) func aPartOfAWorkOrderCanBeDeleted(kind: ServerRow.Kind)
+        async throws
+    {
         let disk = try await Disk.holding([
             Fixture.row(), Fixture.row(Fixture.task("x")),
             ServerRow(workOrderID: Fixture.lane, version: 1, sequence: 1, entity: .photo(Fixture.photo("x"))),
@@ -82,7 +84,7 @@ struct MirrorStorageTests {
         #expect(details.tasks.count + details.photos.count + details.notes.count == 2)
     }
 
-    @Test func tasksStandByChecklistThenPlace() async throws {
+    @Test func tasksAreSortedByChecklistAndPlace() async throws {
         let disk = try await Disk.holding([
             Fixture.row(Fixture.task("a", in: Fixture.second), place: 0), Fixture.row(Fixture.task("b"), place: 2),
             Fixture.row(Fixture.task("c"), place: 1),
@@ -91,7 +93,7 @@ struct MirrorStorageTests {
         #expect(try await disk.details()?.tasks.map(\.id.rawValue) == ["c", "b", "a", "d"])
     }
 
-    @Test func mineComeAfterTheServersUntilTheServerHasThem() async throws {
+    @Test func myQueuedEntriesComeAfterThoseOfTheServer() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("m", .note(Fixture.note("m", at: 0))))
         #expect(try await disk.record("p", .photo(Fixture.photo("p", at: 0))))
@@ -105,7 +107,7 @@ struct MirrorStorageTests {
         #expect(try await disk.details()?.photos.map(\.id.rawValue) == ["y", "z", "p"])
     }
 
-    @Test func rowsAndCursorMoveTogether() async throws {
+    @Test func rowsAndCursorAreSavedInOneTransaction() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.mirror.cursor() == Cursor("1"))
         let pages = try await disk.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
@@ -129,7 +131,7 @@ struct MirrorStorageTests {
         #expect(try await disk.count("pull_raw WHERE json = '{\"kind\":\"dance\"}' AND reason = 'unknown kind'") == 1)
     }
 
-    @Test func aFullResyncShowsTheOldRowsUntilItsLastPageAndDropsWhatNoPageBrought() async throws {
+    @Test func aFullResyncRemovesMissingRowsOnlyAtItsLastPage() async throws {
         let disk = try await Disk.holding([
             Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.task("t2")),
             Fixture.row(Fixture.order("w2", number: 2)), Fixture.row(Fixture.order("w3", number: 3)),

@@ -22,7 +22,7 @@ struct OutboxLedgerTests {
         .conflictRecord(Fixture.conflictRecord("op")), .conflictRecord(Fixture.conflictRecord("op", theirs: nil)),
     ]
 
-    @Test(arguments: changes) func everyChangeComesBackAsItWasRecorded(change: Change) async throws {
+    @Test(arguments: changes) func everyRecordedChangeRoundTrips(change: Change) async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("op", change))
         let operation = try #require(try await disk.outbox.unfinished(of: Fixture.ada.id).first)
@@ -35,7 +35,7 @@ struct OutboxLedgerTests {
         #expect(operation.accountID == Fixture.ada.id)
     }
 
-    @Test func aChangeIsInTheViewWithWhatWasSeenAsItsBase() async throws {
+    @Test func aRecordedChangeIsInTheViewAndHasTheSeenValueAsBase() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .taskAnswer(WorkOrderTask.ID("t1"), .text("mine"))))
         #expect(try await disk.record("2", .taskAnswer(WorkOrderTask.ID("t1"), .text("again"))))
@@ -48,7 +48,7 @@ struct OutboxLedgerTests {
         #expect(server.version(for: .status(.open)) == 1)
     }
 
-    @Test func aChangeOfWhatIsNotHereIsNotRecorded() async throws {
+    @Test func aChangeOfAnUnknownEntityIsNotRecorded() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.outbox.record(Fixture.draft("1", .status(.onHold), on: WorkOrder.ID("w9"))) == false)
         #expect(try await disk.record("2", .taskNote(WorkOrderTask.ID("t9"), "")) == false)
@@ -96,7 +96,7 @@ struct OutboxLedgerTests {
         await #expect(throws: DatabaseClientError.self) { try await disk.execute("DELETE FROM op") }
     }
 
-    @Test func anOperationIsInDoubtBeforeItIsSentAndWaitsAgainWhenNothingLeft() async throws {
+    @Test func anOperationInDoubtWaitsAgainIfNothingWasSent() async throws {
         let disk = try await Disk.holding(rows)
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
@@ -108,7 +108,7 @@ struct OutboxLedgerTests {
         #expect(try await disk.outbox.operation(id)?.attempts == 0)
     }
 
-    @Test func onceInDoubtAlwaysInDoubtUntilAnAnswer() async throws {
+    @Test func anUncertainAttemptKeepsTheOperationInDoubt() async throws {
         let disk = try await Disk.holding(rows)
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
@@ -120,7 +120,7 @@ struct OutboxLedgerTests {
         #expect(try await disk.outbox.operation(id)?.attempts == 1)
     }
 
-    @Test func aLeaderThatDiedWhileSendingLeavesItInDoubt() async throws {
+    @Test func aLeaderThatDiesWhileSendingLeavesItsOperationInDoubt() async throws {
         let disk = try await Disk.holding(rows)
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
@@ -141,7 +141,7 @@ struct OutboxLedgerTests {
         #expect(try await disk.outbox.operation(id)?.attempts == 1)
     }
 
-    @Test func whatMayHaveArrivedCannotBeTakenBack() async throws {
+    @Test func anOperationInDoubtCannotBeWithdrawn() async throws {
         let disk = try await Disk.holding(rows)
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
@@ -150,7 +150,7 @@ struct OutboxLedgerTests {
         #expect(try await disk.details()?.workOrder.status == .onHold)
     }
 
-    @Test func whatWasTakenBackIsNotSentAndNotSeen() async throws {
+    @Test func aWithdrawnOperationIsNeitherSentNorShown() async throws {
         let disk = try await Disk.holding(rows)
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
@@ -164,7 +164,7 @@ struct OutboxLedgerTests {
         }
     }
 
-    @Test func aReceiptFinishesTheOperationAndBringsItsRows() async throws {
+    @Test func aReceiptFinishesTheOperationAndSavesItsRows() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .note(Fixture.note("1", text: "mine"))))
         let row = ServerRow(
@@ -176,7 +176,7 @@ struct OutboxLedgerTests {
         #expect(try await disk.count("op WHERE receipt LIKE '%\"effect\":\"applied\"%'") == 1)
     }
 
-    @Test func whatAnOlderLeaderBringsChangesNothing() async throws {
+    @Test func anOlderLeaderChangesNothing() async throws {
         let disk = try await Disk.holding(rows)
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
@@ -240,13 +240,14 @@ struct OutboxLedgerTests {
         .set(.title, .priority(.high)), .set(.priority, .text("high")), .set(.title, .empty),
         .set(.status, .text("open")),
     ])
-    func aValueThatTheFieldDoesNotHoldIsNotRecorded(change: Change) async throws {
+    func aValueThatTheFieldDoesNotAcceptIsNotRecorded(change: Change) async throws {
         let disk = try await Disk.holding(rows)
         await #expect(throws: StorageError.self) { try await disk.record("1", change) }
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).isEmpty)
     }
 
-    @Test(arguments: parked) func aVerdictIsTheAnswerToASending(state: OperationState) async throws {
+    @Test(arguments: parked) func aVerdictCountsAsAnAttemptOnlyIfTheOperationWasSent(state: OperationState) async throws
+    {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
         #expect(try await disk.record("2", .title("x")))
@@ -258,7 +259,7 @@ struct OutboxLedgerTests {
     }
 
     @Test(arguments: [OperationState.waiting, .inDoubt, .applied, .withdrawn])
-    func onlyWhatAPersonHasToLookAtIsParked(state: OperationState) async throws {
+    func onlyAStateThatNeedsAPersonCanBeParked(state: OperationState) async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
         await #expect(throws: StorageError.self) {
@@ -266,7 +267,7 @@ struct OutboxLedgerTests {
         }
     }
 
-    @Test func whatTheServerHoldsAlreadyIsFinished() async throws {
+    @Test func aChangeTheServerAlreadyHasIsFinished() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.outbox.finishWithoutSending(OutboxOperation.ID("1"), epoch: 0)
@@ -274,7 +275,7 @@ struct OutboxLedgerTests {
         #expect(try await disk.details()?.workOrder.status == .open)
     }
 
-    @Test func theHistoryOfAnOperationIsBounded() async throws {
+    @Test func theEventsOfAnOperationAreLimited() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
         for _ in 1...70 { try await disk.outbox.noteAttempt(OutboxOperation.ID("1"), reason: .words("cut"), epoch: 0) }
@@ -282,7 +283,7 @@ struct OutboxLedgerTests {
         #expect(events == ["recorded"] + Array(repeating: "noCertainAnswer", count: 50))
     }
 
-    @Test func sequencesAreNeverUsedAgain() async throws {
+    @Test func sequencesAreNeverReused() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)

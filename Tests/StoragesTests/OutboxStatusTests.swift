@@ -10,7 +10,7 @@ struct OutboxStatusTests {
 
     /// The arguments are contents of damaged rows.
     @Test(arguments: ["'{'", "'{}'", "'[]'", "'{\"size\":\"40\"}'", "'{\"size\":99999999999999999999}'"])
-    func onePhotoThatCannotBeReadHidesNoOther(args: String) async throws {
+    func anUnreadablePhotoHidesNoOtherPhoto(args: String) async throws {
         let other = WorkOrder.ID("other")
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.order("other"))])
         try await disk.record("a", .photo(Fixture.photo("a", size: 70)))
@@ -23,7 +23,7 @@ struct OutboxStatusTests {
         #expect(try await disk.outbox.photoLanes(of: Fixture.ada.id).first?.smallest == 80)
     }
 
-    @Test func photoLanesAreWorkOrdersWithPhotosThatWereNotSent() async throws {
+    @Test func photoLanesAreWorkOrdersWithUnsentPhotos() async throws {
         let other = WorkOrder.ID("other")
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.order("other"))])
         #expect(try await disk.record("s", .status(.onHold)))
@@ -41,7 +41,7 @@ struct OutboxStatusTests {
                 == [PhotoLane(workOrderID: Fixture.lane, smallest: 90)])
     }
 
-    @Test func theFiguresAreThoseOfTheQueue() async throws {
+    @Test func theStatusCountsMatchTheQueue() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("waiting", .taskNote(WorkOrderTask.ID("t1"), "a"))
         try await disk.record("inDoubt", .priority(.low))
@@ -72,7 +72,7 @@ struct OutboxStatusTests {
                 == Backlog())
     }
 
-    @Test func whenTheServerWasHeardIsToldWithItsClock() async throws {
+    @Test func theStatusContainsTheLastPullAndTheClockSkew() async throws {
         let disk = try await Disk.holding(rows)
         let odd = UnreadableRow(json: "{}", reason: "odd")
         let late = ChangePage(
@@ -84,7 +84,7 @@ struct OutboxStatusTests {
         #expect(status.unreadableRows == 1 && status.epoch == 1 && status.oldest == nil)
     }
 
-    @Test func onlyBytesTheServerHasNotVerifiedAreLeftToSend() async throws {
+    @Test func onlyUnverifiedPhotoBytesAreCountedAsToSend() async throws {
         let folder = try TemporaryFolder()
         let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"), files: folder.data)
         try await disk.session.save(Fixture.session())
@@ -100,7 +100,7 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).bytesToSend == 0)
     }
 
-    @Test func theLastRoundIsKept() async throws {
+    @Test func theLastRoundIsStored() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == nil)
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent)
@@ -129,20 +129,20 @@ struct OutboxStatusTests {
             .server(.refused(status: 451, detail: .words("no"))),
             .server(.badAddress("x", reason: .words("no"))), .server(.misconfigured(reason: "proxy")),
         ] as [ReplayHalt])
-    func whyARoundEndedIsKeptWhole(halt: ReplayHalt) async throws {
+    func everyReasonForAStoppedRoundIsStored(halt: ReplayHalt) async throws {
         let disk = try await Disk.holding(rows)
         try await disk.records.note(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, halt: halt))
         #expect(try await disk.records.status(of: Fixture.ada.id).lastRound?.halt == halt)
     }
 
-    @Test func whatAnotherVersionWroteAboutTheLastRoundIsStillNoGoodRound() async throws {
+    @Test func aHaltOfAnotherVersionIsReadAsAFailedRound() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.execute("INSERT INTO last_round (id, at, applied, problem) VALUES (1, 1, 0, 'server(away)')")
         let round = try await disk.records.status(of: Fixture.ada.id).lastRound
         #expect(round?.halt == .server(.unreachable(host: "the server", reason: .words("server(away)"))))
     }
 
-    @Test func roundsThatTheHostEndedAreCountedUntilOneIsGood() async throws {
+    @Test func failedRoundsAreCountedUntilOneSucceeds() async throws {
         let disk = try await Disk.holding(rows)
         let halts: [(ReplayHalt?, Int)] = [
             (.server(Self.away), 1), (.outOfTime, 2), (.server(.signInNeeded), 0), (.server(Self.away), 1), (nil, 0),
@@ -159,7 +159,7 @@ struct OutboxStatusTests {
         #expect(breaker.state(at: Fixture.instant(84)) == .halfOpen)
     }
 
-    @Test func aRoundThatFailedSaysNothingOnceItsOperationsAreGone() async throws {
+    @Test func aFailedRoundIsClearedOnceTheQueueIsEmpty() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.records.noteNothingToSend(at: Fixture.instant(1_000))
         #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == nil)
@@ -168,7 +168,7 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent)
     }
 
-    @Test func whatKeepsSendingIsToldOfUntilItEnds() async throws {
+    @Test func theStatusContainsTheWatcherUntilItEnds() async throws {
         let disk = try await Disk.holding(rows)
         let note = SyncStatus.WatchNote(
             at: Fixture.instant(80), nextRound: Fixture.instant(140), failures: 2, stalledSince: Fixture.instant(10))
@@ -179,7 +179,7 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).watch == nil)
     }
 
-    @Test func whatIsSaidBesideAnAnswerIsKnownFromAFewCounts() async throws {
+    @Test func theSummaryContainsCountsAndConnectivity() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("waiting", .taskNote(WorkOrderTask.ID("t1"), "a"))
         try await disk.record("conflict", .title("a"))
@@ -201,7 +201,7 @@ struct OutboxStatusTests {
         #expect(try await disk.records.summary(of: Fixture.ada.id).contact == .online)
     }
 
-    @Test func whoSendsIsToldAsLongAsItDoes() async throws {
+    @Test func theStatusNamesTheLeaderWhileItRuns() async throws {
         let folder = try TemporaryFolder()
         let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"), files: folder.data)
         try await disk.session.save(Fixture.session())
@@ -218,7 +218,7 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).leader == nil)
     }
 
-    @Test func theHistoryOfAnOperationIsTold() async throws {
+    @Test func theEventsOfAnOperationAreListed() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", .title("a"))
         try await disk.park("1", as: .refused(reason: .words("no")))
@@ -228,7 +228,7 @@ struct OutboxStatusTests {
         #expect(events.map(\.detail) == [nil, .words("no")])
     }
 
-    @Test func aNewOperationIsNoticedByItsNumber() async throws {
+    @Test func theNewestSequenceGrowsWithEveryNewOperation() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.records.newestSequence() == 0)
         try await disk.record("1", .title("a"))
@@ -239,7 +239,7 @@ struct OutboxStatusTests {
         #expect(try await disk.records.newestSequence() == 2)
     }
 
-    @Test func noMoreThanTheLimitWaitAndNothingIsWrittenOverIt() async throws {
+    @Test func aChangeOverTheQueueLimitIsRefusedAndWritesNothing() async throws {
         let disk = Disk(try KernelDatabase.inMemory(), limits: OutboxLimits(operations: 3))
         try await disk.session.save(Fixture.session())
         try await disk.pull(rows)
@@ -256,7 +256,7 @@ struct OutboxStatusTests {
         #expect(try await disk.record("4", .title("fits")))
     }
 
-    @Test func whatIsOverIsNotCountedHoweverLongTheOldestWaits() async throws {
+    @Test func finishedOperationsDoNotCountTowardTheLimit() async throws {
         let disk = Disk(try KernelDatabase.inMemory(), limits: OutboxLimits(operations: 3))
         try await disk.session.save(Fixture.session())
         try await disk.pull(rows)

@@ -21,7 +21,7 @@ struct PageOutcomeTests {
         return gone
     }
 
-    @Test func whatWasTouchedAndWhatIsGoneIsTold() async throws {
+    @Test func aSavedPageReportsTouchedAndDeletedWorkOrders() async throws {
         let disk = try await Disk.holding(five)
         let rows = tombs(1...2) + [Fixture.row(Fixture.order("w3", number: 3, title: "New"), version: 2), five[3]]
         let outcome = try await disk.save(Fixture.page(rows, cursor: "2"), allowing: .likely)
@@ -30,7 +30,7 @@ struct PageOutcomeTests {
         #expect(try await disk.count("mirror_work_order") == 3)
     }
 
-    @Test func aPageThatFollowsAnOlderCursorIsLeftOut() async throws {
+    @Test func aPageAfterAnOlderCursorIsNotSaved() async throws {
         let disk = try await Disk.holding(five)
         try await disk.save(Fixture.page([], cursor: "2"))
         for asked in [Cursor("1"), nil] {
@@ -44,7 +44,7 @@ struct PageOutcomeTests {
         #expect(try await disk.list().count == 5)
     }
 
-    @Test func aServerThatTellsLessThanItDidIsAskedAbout() async throws {
+    @Test func aRolledBackServerIsSavedOnlyAfterConfirmation() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "New"), version: 7, sequence: 70)])
         try await disk.mirror.forgetCursor()
         let restored = Fixture.page([Fixture.row(Fixture.order(title: "Old"), version: 4, sequence: 40)], cursor: "2")
@@ -61,7 +61,7 @@ struct PageOutcomeTests {
     }
 
     /// The server still knows the cursor, but has lost its answer to a write of ours.
-    @Test func aServerThatDoesNotTellWhatItAnsweredIsReadAnew() async throws {
+    @Test func aPageWithoutAnAppliedChangeIsReportedAsBehind() async throws {
         let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
         try await disk.record("1", .title("Sent"))
         try await disk.outbox.apply(
@@ -74,7 +74,7 @@ struct PageOutcomeTests {
     }
 
     /// A page is not expected to contain an answer that came after the page was requested.
-    @Test func whatIsAnsweredMeanwhileIsNotMissed() async throws {
+    @Test func aPageRequestedBeforeAReceiptIsNotBehind() async throws {
         let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
         try await disk.record("1", .title("Sent"))
         let asked = try await disk.mirror.position()
@@ -87,7 +87,7 @@ struct PageOutcomeTests {
     }
 
     /// A server restored from a backup can give the same version to somebody else's change.
-    @Test func anotherContentUnderTheSameVersionCounts() async throws {
+    @Test func newContentWithTheSameVersionIsSaved() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "Mine"), version: 5, sequence: 41)])
         let theirs = Fixture.page([Fixture.row(Fixture.order(title: "Theirs"), version: 5, sequence: 41)], cursor: "2")
         #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [Fixture.lane], gone: 0))
@@ -96,7 +96,7 @@ struct PageOutcomeTests {
     }
 
     /// The block was about the work orders of the previous account.
-    @Test func whatHeldTheFetchingUpIsForgottenWithTheAccount() async throws {
+    @Test func anotherAccountClearsThePullBlock() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "New"), version: 7, sequence: 70)])
         try await disk.mirror.forgetCursor()
         let restored = Fixture.page([Fixture.row(Fixture.order(title: "Old"), version: 4, sequence: 40)], cursor: "2")
@@ -105,7 +105,7 @@ struct PageOutcomeTests {
         #expect(try await disk.records.status(of: Fixture.ben.id).pullBlock == nil)
     }
 
-    @Test func afterARestoredBackupALowerVersionCounts() async throws {
+    @Test func aFullResyncAcceptsLowerVersions() async throws {
         let disk = try await Disk.holding([
             Fixture.row(version: 7, sequence: 7), Fixture.row(Fixture.task("t1", value: .text("new")), version: 9),
             Fixture.deleted(.task, "t2", version: 5),
@@ -124,14 +124,14 @@ struct PageOutcomeTests {
         #expect(try await disk.details()?.tasks.first { $0.id.rawValue == "t1" }?.value == .text("old"))
     }
 
-    @Test func theEndOfWhatWasNewestIsNoStepBack() async throws {
+    @Test func deletingTheNewestRowIsNotARollback() async throws {
         let disk = try await Disk.holding(five + tombs(5...5))
         try await disk.mirror.forgetCursor()
         let again = Fixture.page(Array(five.prefix(4)) + tombs(5...5), cursor: "2")
         #expect(try await gone(again, on: disk, allowing: .likely) == 0)
     }
 
-    @Test func anotherServerOrAccountBeginsItsOrderAnew() async throws {
+    @Test func anotherServerStartsANewSequence() async throws {
         let disk = try await Disk.holding([Fixture.row(sequence: 900)])
         try await disk.session.save(Fixture.session(server: Server(address: "https://other.example", name: "Other")))
         try await disk.pull([Fixture.row(sequence: 3)])

@@ -54,7 +54,7 @@ struct PendingDeletionsTests {
         #expect(try await disk.list().count == 10)
     }
 
-    @Test func pullByPullIsCountedAsOne() async throws {
+    @Test func deletionsAccumulateOverPulls() async throws {
         let disk = try await Disk.holding(rows)
         for first in [1, 6] {
             guard case .saved = try await disk.save(page(tombs(first...first + 4)), allowing: .likely) else {
@@ -68,7 +68,7 @@ struct PendingDeletionsTests {
         #expect(try await disk.list().count == 10)
     }
 
-    @Test func aPersonsWordEndsTheCount() async throws {
+    @Test func confirmationResetsTheDeletionCount() async throws {
         let disk = try await Disk.holding(rows)
         _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
         #expect(try await disk.save(page(tombs(11...11)), allowing: .likely) == excess(11, of: 20))
@@ -79,7 +79,7 @@ struct PendingDeletionsTests {
         }
     }
 
-    @Test func aPullThatFoundNothingGoneEndsTheCount() async throws {
+    @Test func aPullWithoutDeletionsResetsTheCount() async throws {
         let disk = try await Disk.holding(rows)
         _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
         try await disk.mirror.forgetDeletions()
@@ -89,7 +89,7 @@ struct PendingDeletionsTests {
         }
     }
 
-    @Test func anotherAccountBeginsItsOwnCount() async throws {
+    @Test func anotherAccountStartsItsOwnDeletionCount() async throws {
         let disk = try await Disk.holding(rows)
         _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
         try await disk.session.save(Fixture.session(Fixture.ben))
@@ -101,13 +101,13 @@ struct PendingDeletionsTests {
     }
 
     /// The device has 340 rows, 20 of them work orders. Deleting all 20 would be within the limit if parts counted too.
-    @Test func workOrdersAreMeasuredByWorkOrders() async throws {
+    @Test func theWorkOrderLimitIgnoresTheNumberOfParts() async throws {
         let parts = (1...300).map { Fixture.row(Fixture.task("p\($0)"), of: Self.order(1), sequence: Int64($0)) }
         let disk = try await Disk.holding(rows + parts)
         #expect(try await disk.save(page(tombs(1...20)), allowing: .likely) == excess(20, of: 20))
     }
 
-    @Test func aPartThatGoesWithItsWorkOrderIsNotCountedBesideIt() async throws {
+    @Test func aPartDeletedWithItsWorkOrderIsNotCounted() async throws {
         for rows in [tombs(1...10, .task) + tombs(1...10), tombs(1...10) + tombs(1...10, .task)] {
             let disk = try await Disk.holding(self.rows)
             guard case .saved(_, 10, _) = try await disk.save(page(rows), allowing: .likely) else {
@@ -117,7 +117,7 @@ struct PendingDeletionsTests {
         }
     }
 
-    @Test func aReadingFromNothingIsCountedTheSameWay() async throws {
+    @Test func aFullResyncHasTheSameDeletionLimit() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.mirror.forgetCursor()
         let nine = page(Array(rows.suffix(18)))

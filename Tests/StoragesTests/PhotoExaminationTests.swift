@@ -33,7 +33,7 @@ struct PhotoExaminationTests {
         return kept.content
     }
 
-    @Test func whereEverythingIsAsItMustBeNothingIsFound() async throws {
+    @Test func anIntactStoreHasNoFindings() async throws {
         #expect(try await store.examine() == PhotoExamination())
         _ = try await keep("1", Pictures.jpeg())
         var found = PhotoExamination()
@@ -41,7 +41,7 @@ struct PhotoExaminationTests {
         #expect(try await store.examine() == found)
     }
 
-    @Test func aFileThatIsGoneAndOneThatChangedAreToldWithTheirChange() async throws {
+    @Test func missingAndDamagedFilesAreReportedWithTheirChange() async throws {
         let gone = try await keep("gone", Pictures.jpeg())
         let changed = try await keep("changed", Pictures.film(["heic"]))
         try FileManager.default.removeItem(atPath: store.path(of: gone.sha256))
@@ -55,7 +55,7 @@ struct PhotoExaminationTests {
         #expect(found.orphans == 0 && found.damagedCopies == 0)
     }
 
-    @Test func aFileOfNoPhotoIsAnOrphanOnceItIsAnHourOld() async throws {
+    @Test func anUnusedFileIsAnOrphanAfterAnHour() async throws {
         _ = try await store.keep(PhotoSource(path: try folder.write(Pictures.jpeg(), to: "source"), policy: .keepAll))
         #expect(try await store.examine().orphans == 1)
         let young = FilePhotoStore(

@@ -42,7 +42,7 @@ struct PhotoStoreTests {
     }
 
     /// 64 MiB are reserved for the queue, and for the work that empties it.
-    @Test func whereLittleIsLeftNoPhotoIsTakenIn() async throws {
+    @Test func aNearlyFullDiskAcceptsNoPhoto() async throws {
         let source = PhotoSource(path: try folder.write(located, to: "source"), policy: .removePrivate)
         let tight = try Self.store(folder, now: Fixture.instant(0), free: (64 << 20) - 1)
         await #expect(throws: PhotoError.storage(.diskFull)) { try await tight.keep(source) }
@@ -52,7 +52,7 @@ struct PhotoStoreTests {
 
     private let located = Pictures.jpeg([Pictures.segment(0xE1, Pictures.exif(position: true))])
 
-    @Test func aPhotoIsKeptByItsHashWithoutItsPosition() async throws {
+    @Test func aPhotoIsStoredByItsHashWithoutItsPosition() async throws {
         let kept = try await keep(located)
         let bytes = try folder.read(store.path(of: kept.content.sha256))
         #expect(bytes == Pictures.jpeg())
@@ -66,19 +66,19 @@ struct PhotoStoreTests {
                 "/blobs/sha256/\(kept.content.sha256.prefix(2))/\(kept.content.sha256)"))
     }
 
-    @Test func theHashIsSHA256OfWhatIsStored() async throws {
+    @Test func theHashIsTheSHA256OfTheStoredBytes() async throws {
         let kept = try await keep(Pictures.film(["heic"]), policy: .keepAll)
         #expect(kept.content.sha256 == "31256cf4d4414d770326b23997106b42ee1d990dc0c9762966d89e720fc5e61a")
     }
 
-    @Test func whereEverythingIsKeptTheFileStaysAsItWas() async throws {
+    @Test func keepAllStoresTheFileUnchanged() async throws {
         let kept = try await keep(located, policy: .keepAll)
         #expect(try folder.read(store.path(of: kept.content.sha256)) == located)
         #expect(!kept.removedPosition)
         #expect(kept.content.dimensions == PhotoDimensions(width: 4, height: 3))
     }
 
-    @Test func aDamagedPictureIsKeptWhereEverythingIs() async throws {
+    @Test func keepAllStoresADamagedPicture() async throws {
         let damaged = Array(located.dropLast(2))
         let kept = try await keep(damaged, policy: .keepAll)
         #expect(try folder.read(store.path(of: kept.content.sha256)) == damaged)
@@ -86,11 +86,11 @@ struct PhotoStoreTests {
         await #expect(throws: PhotoError.damaged(.jpeg, reason: "it ends too early")) { try await keep(damaged) }
     }
 
-    @Test func thePictureWhosePositionCannotBeRemovedIsRefused() async throws {
+    @Test func aPictureWithAnUnremovablePositionIsRefused() async throws {
         await #expect(throws: PhotoError.cannotRemoveMetadata(.heic)) { try await keep(Pictures.film(["heic"])) }
     }
 
-    @Test func theSamePictureTwiceIsOneFile() async throws {
+    @Test func theSamePictureIsStoredOnce() async throws {
         let first = try await keep(located)
         let second = try await keep(Pictures.jpeg())
         #expect(first.content == second.content)
@@ -99,7 +99,7 @@ struct PhotoStoreTests {
         #expect(try FileSystem.names(in: folder.path + "/data/blobs/incoming") == [])
     }
 
-    @Test func filesArePrivateAndTheSourceMayVanish() async throws {
+    @Test func storedFilesArePrivateAndIndependentOfTheirSource() async throws {
         let kept = try await keep(located)
         try FileManager.default.removeItem(atPath: folder.path + "/source")
         let path = store.path(of: kept.content.sha256)
@@ -109,7 +109,7 @@ struct PhotoStoreTests {
         }
     }
 
-    @Test func aHostsFolderHoldsThePhotoFilesAndNothingElseDoes() async throws {
+    @Test func theHostsPhotoFolderContainsAllPhotoFiles() async throws {
         let host = folder.path + "/host"
         try FileSystem.makePrivateFolder(host)
         let store = FilePhotoStore(
@@ -125,7 +125,7 @@ struct PhotoStoreTests {
         #expect(try FileSystem.names(in: folder.path + "/data") == ["locks"])
     }
 
-    @Test func photosOnAnAbsentDiskAreNotLost() async throws {
+    @Test func photoCallsThrowIfThePhotoFolderIsMissing() async throws {
         let host = folder.path + "/host"
         let store = FilePhotoStore(
             folder: DataFolder(folder.path + "/data", photoFolder: host), database: try KernelDatabase.inMemory(),
@@ -152,16 +152,18 @@ struct PhotoStoreTests {
         ([], "an empty file"), (Array("%PDF-1.4".utf8), "a PDF document"), (Array("hello".utf8), "text"),
     ]
 
-    @Test(arguments: refused) func whatIsNoPictureIsRefusedByItsContent(bytes: [UInt8], found: String) async throws {
+    @Test(arguments: refused) func aFileThatIsNotAPictureIsRefusedByItsContent(bytes: [UInt8], found: String)
+        async throws
+    {
         await #expect(throws: PhotoError.notAPicture(found: found)) { try await keep(bytes) }
     }
 
-    @Test func aFileThatIsNotThereIsMissing() async throws {
+    @Test func aMissingFileIsReported() async throws {
         let path = folder.path + "/nothing"
         await #expect(throws: PhotoError.fileMissing(path: path)) { try await store.keep(PhotoSource(path: path)) }
     }
 
-    @Test func aFolderAndAPipeAreNoPictures() async throws {
+    @Test func aFolderAndAPipeAreNotPictures() async throws {
         await #expect(throws: PhotoError.notAPicture(found: "a folder")) {
             try await store.keep(PhotoSource(path: folder.path))
         }
@@ -171,7 +173,7 @@ struct PhotoStoreTests {
         }
     }
 
-    @Test func aLinkThatLeadsInACircleIsUnreadable() async throws {
+    @Test func aCircularLinkIsUnreadable() async throws {
         let path = folder.path + "/circle"
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
         await #expect(throws: PhotoError.fileUnreadable(path: path, reason: "Too many levels of symbolic links")) {
@@ -188,7 +190,7 @@ struct PhotoStoreTests {
         }
     }
 
-    @Test func whatAKilledProcessLeftIsSweptAfterAnHour() async throws {
+    @Test func leftoversOfAKilledProcessAreRemovedAfterAnHour() async throws {
         let incoming = folder.path + "/data/blobs/incoming"
         try FileSystem.makePrivateFolder(incoming)
         for (name, age) in [("old", 3_601), ("young", 3_599)] {
@@ -202,7 +204,7 @@ struct PhotoStoreTests {
         #expect(try FileSystem.names(in: incoming) == ["young"])
     }
 
-    @Test func whatCannotBeStoredLeavesNothingBehind() async throws {
+    @Test func aPhotoThatCannotBeStoredLeavesNoFile() async throws {
         let kept = try await keep(Pictures.png())
         let path = store.path(of: kept.content.sha256)
         try FileManager.default.removeItem(atPath: path)
@@ -215,11 +217,11 @@ struct PhotoStoreTests {
     }
 
     @Test(arguments: ["../../../etc/passwd", "", "ABC", String(repeating: "g", count: 64)])
-    func aHashThatIsNoneLeadsNowhere(hash: String) {
+    func anInvalidHashHasNoPath(hash: String) {
         #expect(store.path(of: hash) == folder.path + "/data/blobs/sha256/none/none")
     }
 
-    @Test func howFarAnUploadCameIsKept() async throws {
+    @Test func theProgressOfAnUploadIsStored() async throws {
         let database = try KernelDatabase.inMemory()
         let store = try Self.store(folder, now: Fixture.instant(0), database: database)
         try await DatabaseSessionStorage(database: database).save(Fixture.session())
@@ -231,7 +233,7 @@ struct PhotoStoreTests {
     }
 
     /// A process of Ada is still at work after Ben has signed in.
-    @Test func whatOneHasSentIsNotThereForAnother() async throws {
+    @Test func uploadsOfAnotherAccountAreNotVisible() async throws {
         let database = try KernelDatabase.inMemory()
         let store = try Self.store(folder, now: Fixture.instant(0), database: database)
         try await DatabaseSessionStorage(database: database).save(Fixture.session(Fixture.ben))

@@ -49,7 +49,7 @@ struct PhotoTendingTests {
         return report.orphans
     }
 
-    @Test func whatWasDroppedGoesAfterAnHour() async throws {
+    @Test func thePhotoOfADiscardedChangeIsRemovedAfterAnHour() async throws {
         let path = try await take("1")
         #expect(try await tend(on: 1) == 0)
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
@@ -57,7 +57,7 @@ struct PhotoTendingTests {
         #expect(try FileSystem.status(of: path) == nil)
     }
 
-    @Test func whatWasUndoneStaysWhileItCanBeDoneAgain() async throws {
+    @Test func thePhotoOfAnUndoneChangeIsKeptWhileRedoIsPossible() async throws {
         let path = try await take("1")
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
         #expect(try await tend(on: 1) == 0)
@@ -68,7 +68,7 @@ struct PhotoTendingTests {
         #expect(try await tend(on: 401) == 1)
     }
 
-    @Test func whatWasDoneAgainWaitsToBeSent() async throws {
+    @Test func thePhotoOfARedoneChangeIsKept() async throws {
         let path = try await take("1")
         let change = try #require(try await disk.operation("1")).change
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
@@ -79,7 +79,7 @@ struct PhotoTendingTests {
         #expect(try FileSystem.status(of: path) != nil)
     }
 
-    @Test func whatWasGivenUpInAConflictStaysWhileThatCanBeReopened() async throws {
+    @Test func thePhotoOfAResolvedConflictIsKeptWhileItCanBeReopened() async throws {
         let path = try await take("1")
         try await disk.park("1", as: .conflict(.goneOnServer))
         let record = Fixture.draft("record", .conflictRecord(Fixture.conflictRecord("record")))
@@ -92,7 +92,7 @@ struct PhotoTendingTests {
         #expect(try await tend(on: 91) == 1)
     }
 
-    @Test func aDatabaseThatWasRecoveredIsLookedAtBeforeAnythingIsRemoved() async throws {
+    @Test func theFirstMaintenanceAfterARecoveryRemovesNothing() async throws {
         let path = try await take("1")
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
         try await disk.execute("DELETE FROM meta WHERE name = 'last_tending'")

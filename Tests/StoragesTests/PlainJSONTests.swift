@@ -12,7 +12,7 @@ import Testing
     ]
 
     @Test(arguments: texts)
-    func aRecordIsSpelledAsTheEncoderSpellsIt(_ text: String) throws {
+    func theFastEncoderMatchesJSONEncoder(_ text: String) throws {
         #expect(
             try JSONText.encode(FieldValueRecord(.text(text), kind: "taskNote"))
                 == long(FieldValueRecord(.text(text), kind: "taskNote")))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: texts)
-    func whatIsSpelledIsReadBack(_ text: String) throws {
+    func everyEncodedRecordRoundTrips(_ text: String) throws {
         let base = FieldValueRecord(.answer(.choice(text)), kind: "taskValue")
         #expect(try JSONText.decode(FieldValueRecord.self, from: JSONText.encode(base)) == base)
         let kind = TaskKindRecord(.multipleChoice(options: [text, "B"]))
@@ -40,7 +40,7 @@ import Testing
                 == TaskKindRecord(.number(rule)))
     }
 
-    @Test func whatAnotherHandHasSpelledIsReadToo() throws {
+    @Test func theDecoderReadsJSONWithAnotherLayout() throws {
         let record = try JSONText.decode(
             TaskValueRecord.self, from: #" { "text" : "A\u00e9", "new": null, "kind": "choice" } "#)
         #expect(try record.value() == .choice("Aé"))
@@ -50,7 +50,7 @@ import Testing
         "", "{", #"{"kind":1}"#, #"{"kind":"text","text":7}"#, #"{"kind":"text"}x"#, #"{"text":"oil"}"#,
         #"{"kind":"signature","signedAt":1.5}"#,
     ])
-    func whatIsNoRecordIsRefused(_ text: String) {
+    func invalidRecordsAreRefused(_ text: String) {
         #expect(throws: (any Error).self) { try JSONText.decode(TaskValueRecord.self, from: text) }
     }
 

@@ -20,7 +20,7 @@ struct QuarantineTests {
         }
     }
 
-    @Test func faultsAreCountedWithWhatSucceededSinceTheFirst() async throws {
+    @Test func faultsAreCountedWithTheSuccessesSinceTheFirst() async throws {
         let disk = try await disk()
         try await apply(["before"], on: disk)
         try await disk.seal("1")
@@ -33,14 +33,14 @@ struct QuarantineTests {
         #expect(operation.attempts == 2 && operation.lastProblem == .words("400") && operation.state == .inDoubt)
     }
 
-    @Test func aReceiptThatComesTwiceCountsOnce() async throws {
+    @Test func aRepeatedReceiptCountsOnce() async throws {
         let disk = try await disk()
         _ = try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)
         for _ in 0..<3 { try await apply(["a"], on: disk) }
         #expect(try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)?.othersApplied == 1)
     }
 
-    @Test func whatIsOverOrAnotherLeadersIsNotCounted() async throws {
+    @Test func faultsOfFinishedOperationsOrOldLeadersAreNotCounted() async throws {
         let disk = try await disk()
         let old = try await disk.outbox.beginEpoch()
         _ = try await disk.outbox.beginEpoch()
@@ -50,7 +50,7 @@ struct QuarantineTests {
         #expect(try await disk.operation("1")?.attempts == 0)
     }
 
-    @Test func aFaultBeforeAnythingWasSealedKeepsNothingFromBeingTakenBack() async throws {
+    @Test func anUnsealedOperationCanBeWithdrawnAfterAFault() async throws {
         let disk = try await disk()
         _ = try await disk.outbox.noteFault(id, .badRequest, reason: .words("the upload failed"), epoch: 0)
         #expect(try await disk.state("1") == .waiting)
@@ -58,7 +58,7 @@ struct QuarantineTests {
         #expect(try await disk.state("1") == .withdrawn)
     }
 
-    @Test func aFaultAfterSealingMayHaveArrived() async throws {
+    @Test func aFaultAfterSealingKeepsTheOperationInDoubt() async throws {
         let disk = try await disk()
         try await disk.seal("1")
         _ = try await disk.outbox.noteFault(id, .badRequest, reason: .words("400"), epoch: 0)
@@ -66,7 +66,7 @@ struct QuarantineTests {
         #expect(try await disk.state("1") == .inDoubt)
     }
 
-    @Test func onceReleasedItGoesOutUnderItsKeyAndIsCountedAnew() async throws {
+    @Test func aReleasedOperationKeepsItsKeyAndResetsItsFaults() async throws {
         let disk = try await disk()
         try await disk.seal("1")
         for _ in 0..<4 { _ = try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0) }
@@ -80,7 +80,7 @@ struct QuarantineTests {
             try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)?.healthyFailures == 1)
     }
 
-    @Test func whatWasNeverSealedWaitsAgainAndIsSeenAgain() async throws {
+    @Test func aReleasedUnsealedOperationWaitsAndIsShownAgain() async throws {
         let disk = try await disk()
         try await disk.park("1", as: .refused(reason: .words("the file is gone")))
         #expect(try await disk.details()?.workOrder.title == "Pump")
@@ -90,14 +90,14 @@ struct QuarantineTests {
     }
 
     @Test(arguments: [OperationState.conflict(.goneOnServer), .conflict(.changedOnServer(theirs: nil))])
-    func aConflictIsDecidedAndNotReleased(state: OperationState) async throws {
+    func aConflictCannotBeReleased(state: OperationState) async throws {
         let disk = try await disk()
         try await disk.park("1", as: state)
         try await disk.outbox.release(id)
         #expect(try await disk.state("1") == state)
     }
 
-    @Test func whatIsVoidedIsOutOfQueueAndViewAndHandsItsBaseOn() async throws {
+    @Test func aVoidedOperationPassesItsBaseToTheNextOne() async throws {
         let disk = try await disk()
         try await disk.record("2", .title("Mine too"))
         try await disk.seal("1")
@@ -110,7 +110,7 @@ struct QuarantineTests {
         #expect(try await disk.events(of: "1").last == "voided")
     }
 
-    @Test func whatTheServerHasIsNotVoided() async throws {
+    @Test func anAppliedOperationIsNotVoided() async throws {
         let disk = try await disk()
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
         try await disk.outbox.noteVoided(id)

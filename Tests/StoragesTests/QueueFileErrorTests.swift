@@ -8,7 +8,7 @@ import Testing
 /// Tests of damage in a queue file, and in the numbers of the rows that a file is made from. A damaged file is not
 /// imported at all.
 struct QueueFileDamageTests {
-    @Test func aDamagedLineIsNamedAndNothingIsTaken() async throws {
+    @Test func aDamagedLineIsReportedAndNothingIsImported() async throws {
         let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
         let damages: [(String) -> String] = [
             { String($0.dropLast()) }, { $0.replacingOccurrences(of: "Mine", with: "Hers") }, { "x" + $0 },
@@ -30,7 +30,7 @@ struct QueueFileDamageTests {
 
     /// The hash of the line is correct.
     @Test(arguments: ["appliedSinceFault", "createdAt", "heldUntil", "attempts", "faults"], [Int64.min, .max])
-    func aNumberThatNobodyCountsToIsADamagedLine(field: String, number: Int64) async throws {
+    func anImpossibleNumberIsReportedAsADamagedLine(field: String, number: Int64) async throws {
         let (old, new) = (try await Disk.holding(FullQueue.rows), try await Disk.holding(FullQueue.rows))
         try await old.record("1", .title("Mine"), heldUntil: Fixture.instant(60))
         _ = try await old.outbox.noteFault(OutboxOperation.ID("1"), .serverError, reason: .words("500"), epoch: 0)
@@ -53,7 +53,7 @@ struct QueueFileDamageTests {
         #expect(try await new.count("op") == 0)
     }
 
-    @Test(arguments: [Int64.min, .max]) func aDamagedCountOfARowEndsNothing(number: Int64) async throws {
+    @Test(arguments: [Int64.min, .max]) func aDamagedCountDoesNotStopTheExport(number: Int64) async throws {
         let disk = try await Disk.holding(FullQueue.rows)
         try await disk.record("1", .title("Mine"))
         try await disk.record("2", .note(Fixture.note("2")))
@@ -66,7 +66,7 @@ struct QueueFileDamageTests {
     }
 
     /// A file that is cut at the end of a line has only whole lines.
-    @Test func aFileWithoutItsEndIsNoticed() async throws {
+    @Test func aTruncatedFileIsDetected() async throws {
         let lines = try await FullQueue.disk().records.export(of: Fixture.ada.id).lines
         for cut in 1..<lines.count {
             let new = try await Disk.holding(FullQueue.rows)
@@ -79,7 +79,7 @@ struct QueueFileDamageTests {
         }
     }
 
-    @Test func aLineThatIsMissingOrMovedIsNoticedAtTheEnd() async throws {
+    @Test func theClosingLineDetectsMissingAndMovedLines() async throws {
         let lines = try await FullQueue.disk().records.export(of: Fixture.ada.id).lines
         var without = lines
         without.remove(at: 3)

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of the queue as a file that moves from one device to another.
 struct QueueFileTests {
-    @Test func anotherDeviceHoldsTheSameOperationsInTheSameOrder() async throws {
+    @Test func anotherDeviceImportsTheSameOperationsInOrder() async throws {
         let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
         let file = try await old.records.export(of: Fixture.ada.id)
         let taken = try await FullQueue.take(file.lines, on: new).get()
@@ -28,7 +28,7 @@ struct QueueFileTests {
         #expect(try await new.details(WorkOrder.ID("w2")) == (try await old.details(WorkOrder.ID("w2"))))
     }
 
-    @Test func howItFaredAndWhatItStandsForGoWithIt() async throws {
+    @Test func faultsAndSupersededIDsAreImported() async throws {
         let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
         let two = OutboxOperation.ID("2")
         for _ in 0..<2 { _ = try await old.outbox.noteFault(two, .serverError, reason: .words("500"), epoch: 0) }
@@ -47,7 +47,7 @@ struct QueueFileTests {
         #expect(next == PoisonPolicy.Record(fault: .serverError, healthyFailures: 3, othersApplied: 1))
     }
 
-    @Test func itKeepsTheNumberItWasSealedWithAndTheOthersGetOneHere() async throws {
+    @Test func onlySealedOperationsKeepTheirDeviceNumber() async throws {
         let old = try await FullQueue.disk()
         let new = Disk(try KernelDatabase.inMemory(), device: "another")
         try await new.session.save(Fixture.session())
@@ -58,7 +58,7 @@ struct QueueFileTests {
         #expect(try await new.stamps() == ["2": "device 1", "5": "another 1"])
     }
 
-    @Test func aFileOfTheFirstReleaseIsTaken() async throws {
+    @Test func aFileOfTheFirstReleaseIsImported() async throws {
         let json = """
             {"account":"ada","args":"{\\"status\\":\\"onHold\\"}","attempts":0,\
             "base":"{\\"kind\\":\\"status\\",\\"text\\":\\"open\\"}","createdAt":1000,"id":"1","kind":"status",\
@@ -72,7 +72,7 @@ struct QueueFileTests {
         #expect(try await new.operation("1")?.heldUntil == nil)
     }
 
-    @Test func moreThanMayWaitIsNotTakenAtAll() async throws {
+    @Test func aFileOverTheQueueLimitIsNotImported() async throws {
         let lines = try await FullQueue.disk().records.export(of: Fixture.ada.id).lines
         let new = Disk(try KernelDatabase.inMemory(), limits: OutboxLimits(operations: 5))
         try await new.session.save(Fixture.session())
@@ -87,7 +87,7 @@ struct QueueFileTests {
         #expect(try await FullQueue.take(five, on: new).get().known == 5)
     }
 
-    @Test func lookingAtAFileSaysWhatTakingItWouldComeToAndWritesNothing() async throws {
+    @Test func thePreviewOfAnImportMatchesItAndWritesNothing() async throws {
         let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
         let file = try await old.records.export(of: Fixture.ada.id)
         let twice = QueueFile(lines: QueueFileRecord.closed(file.lines.dropLast() + [file.lines[1]]))
@@ -97,7 +97,7 @@ struct QueueFileTests {
         #expect(try await FullQueue.take(twice.lines, on: new).get() == preview)
     }
 
-    @Test func whatMayHaveArrivedStaysSoOnAnotherDevice() async throws {
+    @Test func anImportedOperationStaysInDoubt() async throws {
         let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
         _ = try await FullQueue.take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
         let id = OutboxOperation.ID("2")
@@ -106,7 +106,7 @@ struct QueueFileTests {
         #expect(try await new.state("2") == .inDoubt)
     }
 
-    @Test func whatIsKnownIsLeftAsItIs() async throws {
+    @Test func knownOperationsAreNotChangedByAnImport() async throws {
         let disk = try await FullQueue.disk()
         let file = try await disk.records.export(of: Fixture.ada.id)
         try await disk.outbox.withdraw(OutboxOperation.ID("5"), as: .dropped)
@@ -115,7 +115,7 @@ struct QueueFileTests {
         #expect(try await disk.state("5") == .withdrawn)
     }
 
-    @Test func whatHasNoWorkOrderHereIsCountedAndLeft() async throws {
+    @Test func operationsOfUnknownWorkOrdersAreCountedButNotImported() async throws {
         let new = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
         let taken = try await FullQueue.take(file.lines, on: new).get()
@@ -124,7 +124,7 @@ struct QueueFileTests {
     }
 
     @Test(arguments: [[], [""], ["millwright-queue 2"], ["millwright-queue 3\tada\te\ts"], ["{}"]])
-    func anotherProgramsFileIsNotTaken(lines: [String]) async throws {
+    func aFileOfAnotherProgramIsNotImported(lines: [String]) async throws {
         let disk = try await Disk.holding(FullQueue.rows)
         let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
         guard case .failure(let found) = try await FullQueue.take(lines + file.lines.dropFirst(), on: disk) else {
@@ -135,7 +135,7 @@ struct QueueFileTests {
         #expect(try await disk.count("op") == 0)
     }
 
-    @Test func anEmptyQueueIsAFileToo() async throws {
+    @Test func anEmptyQueueCanBeExportedAndImported() async throws {
         let disk = try await Disk.holding(FullQueue.rows)
         let file = try await disk.records.export(of: Fixture.ada.id)
         #expect(file.lines.count == 2 && file.operations == 0)
@@ -143,7 +143,7 @@ struct QueueFileTests {
         #expect(taken == QueueImport(added: [], known: 0, homeless: 0))
     }
 
-    @Test func itSaysWhoseWorkItHoldsAndForWhichServer() async throws {
+    @Test func aQueueFileNamesItsAccountAndServer() async throws {
         let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
         #expect(
             file.origin
@@ -157,7 +157,7 @@ struct QueueFileTests {
                 == QueueFile.Origin(account: User.ID("a b"), email: "e x ", server: nil))
     }
 
-    @Test func anotherAccountsQueueIsTakenOnlyAsOnesOwn() async throws {
+    @Test func anotherAccountsQueueIsImportedOnlyOnRequest() async throws {
         let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
         let disk = try await Disk.holding([])
         try await disk.session.save(Fixture.session(Fixture.ben))
@@ -174,12 +174,12 @@ struct QueueFileTests {
         #expect(try await disk.details()?.workOrder.title == "Mine")
     }
 
-    @Test func onlyTheAccountsOwnWorkIsInIt() async throws {
+    @Test func aQueueFileContainsOnlyTheAccountsOperations() async throws {
         let disk = try await FullQueue.disk()
         #expect(try await disk.records.export(of: Fixture.ben.id).operations == 0)
     }
 
-    @Test func noSessionIsInIt() async throws {
+    @Test func aQueueFileContainsNoSession() async throws {
         let lines = try await FullQueue.disk().records.export(of: Fixture.ada.id).lines
         #expect(!lines.dropFirst().joined().contains("plant.example"))
         let text = lines.joined()

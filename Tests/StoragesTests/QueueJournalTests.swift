@@ -21,7 +21,7 @@ struct QueueJournalTests {
 
     private static let round = SyncStatus.LastRound(at: Fixture.instant(1), applied: 0, halt: nil)
 
-    @Test func whatIsAcceptedSealedAndEndedIsWrittenDown() async throws {
+    @Test func theJournalRecordsAcceptedSealedAndFinishedOperations() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         try await store.record("a", .note(Fixture.note("a", text: "two\nlines\t")))
@@ -40,7 +40,7 @@ struct QueueJournalTests {
         #expect(try Self.lines(folder).good.count == 4)
     }
 
-    @Test func whatIsSealedWithAReceiptIsWrittenDownBesideIt() async throws {
+    @Test func theJournalRecordsAnOperationSealedWithAReceipt() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         for id in ["a", "b"] { try await store.record(id, .note(Fixture.note(id))) }
@@ -52,7 +52,7 @@ struct QueueJournalTests {
         #expect(lines[3].state == "applied" && lines[4].state == "inDoubt" && lines[4].sealed == Data([2]))
     }
 
-    @Test func whatStandsInForAnotherIsWrittenDownWithItsPlace() async throws {
+    @Test func theJournalRecordsThePlaceOfASupersedingOperation() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         try await store.record("a", .title("one"))
@@ -65,14 +65,14 @@ struct QueueJournalTests {
         #expect(lines[2].place == lines[0].sequence && lines[2].supersedes == "a")
     }
 
-    @Test func ofAChangeThatFailedThereIsNoLine() async throws {
+    @Test func aFailedChangeIsNotInTheJournal() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         #expect(try await store.record("a", .status(.onHold), on: "elsewhere") == false)
         #expect(try Self.lines(folder).good.isEmpty)
     }
 
-    @Test func aJournalThatCannotBeWrittenFailsNoChangeAndIsTold() async throws {
+    @Test func aJournalErrorIsReportedButFailsNoChange() async throws {
         let folder = try TemporaryFolder()
         let told = Told()
         let store = try OpenStore(folder, didFail: { told.add($0) })
@@ -102,7 +102,7 @@ struct QueueJournalTests {
         #expect(try Self.lines(folder).good.map(\.id) == ["c"])
     }
 
-    @Test func aLongJournalKeepsWhatIsUnfinished() async throws {
+    @Test func aShortenedJournalKeepsUnfinishedOperations() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         let long = String(repeating: "x", count: 300_000)
@@ -113,7 +113,7 @@ struct QueueJournalTests {
         #expect(try Self.lines(folder).good.map(\.id) == ["d"])
     }
 
-    @Test func aTornLineTakesNoOtherWithIt() async throws {
+    @Test func aTornLineDoesNotAffectOtherLines() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         try await store.record("a", .note(Fixture.note("a")))
@@ -125,7 +125,7 @@ struct QueueJournalTests {
     }
 
     /// A hole in a file reads as a line of zeros without end.
-    @Test func aJournalWithAHoleOfTwentyGigabytesIsReadToTheHole() async throws {
+    @Test func aJournalWithALargeHoleIsReadUpToTheHole() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         for id in ["a", "b"] { try await store.record(id, .note(Fixture.note(id))) }
@@ -144,7 +144,7 @@ struct QueueJournalTests {
         #expect(try Self.lines(folder).good.last?.id == "c")
     }
 
-    @Test func onANearlyFullDiskOnlyEndingsAreWritten() async throws {
+    @Test func aNearlyFullDiskGetsOnlyLinesOfFinishedOperations() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         try await store.record("a", .note(Fixture.note("a")))
@@ -158,7 +158,7 @@ struct QueueJournalTests {
     }
 
     /// Several programs write while another rewrites. No line is lost or mixed with another.
-    @Test func manyWritersAndARewriterLoseNothing() async throws {
+    @Test func concurrentWritersAndARewriterLoseNoLine() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         try await store.record("big", .note(Fixture.note("big", text: String(repeating: "y", count: 20_000))))

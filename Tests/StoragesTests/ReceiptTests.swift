@@ -12,7 +12,7 @@ struct ReceiptTests {
         .note(Fixture.note("1")), .photo(Fixture.photo("1")),
     ]
 
-    @Test(arguments: changes) func whatTheServerHasStaysInTheViewUntilItsRowsCome(change: Change) async throws {
+    @Test(arguments: changes) func anAppliedChangeStaysInTheViewBeforeItsRowsArrive(change: Change) async throws {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         try await disk.record("1", change)
         let seen = try await disk.details()
@@ -21,7 +21,7 @@ struct ReceiptTests {
         #expect(try await disk.queue() == [])
     }
 
-    @Test func whatWasMadeOnTopOfItIsNoConflict() async throws {
+    @Test func aLaterChangeOfAnAppliedFieldIsNotAConflict() async throws {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         try await disk.record("1", .taskAnswer(task, .text("a")))
         try await disk.record("2", .taskAnswer(task, .text("b")))
@@ -30,7 +30,7 @@ struct ReceiptTests {
         #expect(try await disk.state("2") == .waiting)
     }
 
-    @Test func theServersOwnRowsCountWhetherTheyAreOlderOrNewerThanTheReceipt() async throws {
+    @Test func theServersRowsWinOverAReceipt() async throws {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         try await disk.record("1", .taskAnswer(task, .text("a")))
         let office = Fixture.row(Fixture.task("t1", value: .text("office")), version: 3, sequence: 30)
@@ -44,7 +44,7 @@ struct ReceiptTests {
         #expect(try await disk.details()?.tasks.first?.value == .text("then"))
     }
 
-    @Test func aNoteKnownOnlyByItsReceiptTakesItsPlaceWhenItComes() async throws {
+    @Test func theServersRowReplacesANoteKnownByItsReceipt() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .note(Fixture.note("1", text: "mine")))
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
@@ -57,7 +57,7 @@ struct ReceiptTests {
     /// The work order is deleted at sequence 30. An earlier answer is outdated; a later one shows that the work order
     /// is back.
     @Test(arguments: [(20, 0), (40, 1)])
-    func aLateAnswerBringsAPartBackOnlyIfItIsNewerThanTheEndOfTheWorkOrder(sequence: Int64, kept: Int) async throws {
+    func onlyANewerResponseRestoresAPartOfADeletedWorkOrder(sequence: Int64, kept: Int) async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let note = Fixture.note("1", text: "mine")
         try await disk.record("1", .note(note))
@@ -73,7 +73,7 @@ struct ReceiptTests {
     ]
 
     @Test(arguments: parts)
-    func whatTheServerHasDeletedSinceDoesNotComeBackByItsReceipt(change: Change, kind: ServerRow.Kind) async throws {
+    func aReceiptDoesNotRestoreAnEntryDeletedLater(change: Change, kind: ServerRow.Kind) async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", change)
         try await disk.pull([Fixture.deleted(kind, "p", version: 2, sequence: 30)])
@@ -83,7 +83,7 @@ struct ReceiptTests {
         #expect(try await disk.state("1") == .applied)
     }
 
-    @Test func anOperationThatCannotBeReadChangesNothingInTheMirror() async throws {
+    @Test func anUnreadableOperationDoesNotChangeTheMirror() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(status: .inProgress))])
         try await disk.record("1", .status(.onHold))
         try await disk.execute("UPDATE op SET kind = 'dance'")

@@ -22,7 +22,7 @@ struct ReconcileTests {
         .conflict(.changedOnServer(theirs: .answer(.text(text))))
     }
 
-    @Test func somebodyElsesChangeOfTheSameFieldIsAConflict() async throws {
+    @Test func aServerChangeOfTheSameFieldIsAConflict() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await office(disk, "office", version: 2)
@@ -32,7 +32,7 @@ struct ReconcileTests {
         #expect(try await disk.events(of: "1") == ["recorded", "overtaken"])
     }
 
-    @Test func aConflictSaysWhoseTheirsIsAndSince() async throws {
+    @Test func aConflictNamesTheAuthorAndTimeOfTheirs() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await disk.record("2", .title("Mine"))
@@ -55,7 +55,7 @@ struct ReconcileTests {
         #expect(try await disk.events(of: "1") == ["recorded", "overtaken"])
     }
 
-    @Test func anotherFieldsChangeIsNone() async throws {
+    @Test func aServerChangeOfAnotherFieldIsNotAConflict() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await disk.record("2", .title("Mine"))
@@ -76,7 +76,7 @@ struct ReconcileTests {
         (.status(.inProgress), Fixture.order(status: .complete), .status(.complete)),
     ]
 
-    @Test(arguments: edits) func eachFieldOfAWorkOrderStandsForItself(
+    @Test(arguments: edits) func eachFieldOfAWorkOrderHasItsOwnConflict(
         mine: Change, office: WorkOrder, theirs: FieldValue
     ) async throws {
         let disk = try await disk()
@@ -86,7 +86,7 @@ struct ReconcileTests {
         #expect(try await disk.state("1") == .conflict(.changedOnServer(theirs: theirs)))
     }
 
-    @Test func whatTheServerHoldsAlreadyIsNotSent() async throws {
+    @Test func aValueTheServerAlreadyHasIsNotSent() async throws {
         let disk = try await disk()
         try await disk.record("1", value("same"))
         try await office(disk, "same", version: 2)
@@ -96,7 +96,7 @@ struct ReconcileTests {
     }
 
     @Test(arguments: [ServerRow.DeletionReason.deleted, .revoked])
-    func workOnSomethingThatEndedSaysWhy(reason: ServerRow.DeletionReason) async throws {
+    func changesOfADeletedWorkOrderConflictWithTheReason(reason: ServerRow.DeletionReason) async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await disk.record("2", .note(Fixture.note("2")))
@@ -109,7 +109,7 @@ struct ReconcileTests {
     }
 
     @Test(arguments: [ServerRow.DeletionReason.deleted, .revoked], ["base", "mine", "office"])
-    func whatCameBackIsShownAgainWithWhatTheServerHoldsNow(
+    func aConflictOfARestoredWorkOrderShowsTheServersValue(
         reason: ServerRow.DeletionReason, held: String
     ) async throws {
         let disk = try await disk()
@@ -128,7 +128,7 @@ struct ReconcileTests {
     }
 
     @Test(arguments: [ServerRow.DeletionReason.deleted, .revoked])
-    func whatWasOnlyAddedGoesOutOnceThereIsAPlaceForItAgain(reason: ServerRow.DeletionReason) async throws {
+    func additionsAreSentOnceTheirWorkOrderIsRestored(reason: ServerRow.DeletionReason) async throws {
         let disk = try await disk()
         try await disk.record("1", .note(Fixture.note("1")))
         try await disk.record("2", .photo(Fixture.photo("2")))
@@ -139,7 +139,7 @@ struct ReconcileTests {
         #expect(try await disk.reconcile() == ["1", "2"])
     }
 
-    @Test func aTaskThatEndedIsGoneAndNotRevoked() async throws {
+    @Test func aDeletedTaskIsGoneAndNotRevoked() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await disk.record("2", .title("Mine"))
@@ -149,7 +149,7 @@ struct ReconcileTests {
         #expect(try await disk.state("2") == .waiting)
     }
 
-    @Test func whatMayHaveArrivedIsLeftToTheServer() async throws {
+    @Test func anOperationInDoubtIsNotReconciled() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await disk.seal("1")
@@ -161,7 +161,7 @@ struct ReconcileTests {
         #expect(try await disk.state("1") == .waiting)
     }
 
-    @Test func whatTheServerFoundOutdatedAndNothingStandsAgainstComesBack() async throws {
+    @Test func anOutdatedChangeWithoutAConflictIsSentAgain() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await disk.seal("1")
@@ -172,7 +172,7 @@ struct ReconcileTests {
         #expect(try await disk.state("2") == .waiting)
     }
 
-    @Test func whatTheServerFoundOutdatedBecomesAConflictWithTheirs() async throws {
+    @Test func anOutdatedChangeBecomesAConflictWithTheirs() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await disk.seal("1")
@@ -183,7 +183,7 @@ struct ReconcileTests {
     }
 
     @Test(arguments: ["office again", "mine", "base"])
-    func aConflictShowsWhatTheServerHoldsNow(text: String) async throws {
+    func aConflictShowsTheCurrentServerValue(text: String) async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await office(disk, "office", version: 2)
@@ -195,7 +195,7 @@ struct ReconcileTests {
         #expect(try await disk.events(of: "1") == ["recorded", "overtaken", "overtaken"])
     }
 
-    @Test func onlyTheFirstOfAFieldIsJudged() async throws {
+    @Test func onlyTheFirstOperationOfAFieldIsReconciled() async throws {
         let disk = try await disk()
         try await disk.record("1", value("a"))
         try await disk.record("2", value("b"))
@@ -208,7 +208,7 @@ struct ReconcileTests {
         #expect(try await disk.state("title") == .conflict(.changedOnServer(theirs: .text("Office"))))
     }
 
-    @Test func onlyTheNamedWorkOrdersOfTheAccountAreLookedAt() async throws {
+    @Test func onlyTheNamedWorkOrdersOfTheAccountAreReconciled() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
         try await office(disk, "office", version: 2)

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of the history of operations in a damaged database that an earlier version wrote.
 struct RecoveredEventsTests {
-    @Test func eventsOfAnEarlierVersionGetTheirCodes() async throws {
+    @Test func recoveryConvertsEventsOfAnEarlierVersion() async throws {
         let folder = try TemporaryFolder()
         do {
             let store = try OpenStore(folder)

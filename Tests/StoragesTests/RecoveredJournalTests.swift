@@ -10,7 +10,7 @@ import Testing
 /// to recover.
 struct RecoveredJournalTests {
     /// The newest line of the journal is about an operation without a row.
-    @Test func anEndingWhoseRowWasLostIsRecoveredFromOnce() async throws {
+    @Test func aFinishedOperationWithoutARowCausesOnlyOneRecovery() async throws {
         let folder = try TemporaryFolder()
         do {
             let store = try OpenStore(folder)
@@ -36,7 +36,7 @@ struct RecoveredJournalTests {
     }
 
     /// Every recovered operation is in the journal again, and finished operations stay finished.
-    @Test func theJournalHoldsWhatTheNewDatabaseHolds() async throws {
+    @Test func theJournalMatchesTheRecoveredDatabase() async throws {
         let used = try await UsedStore.make()
         let folder = try used.folder { $0["queue.journal"] = nil }
         try KernelDatabase.markDamaged(folder.data)

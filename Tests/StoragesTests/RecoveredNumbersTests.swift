@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of single numbers in the database that damage has made too large to add to.
 struct RecoveredNumbersTests {
-    @Test(arguments: [Int64.min, .max]) func oneThatNobodyCountsToEndsNoRecovery(number: Int64) async throws {
+    @Test(arguments: [Int64.min, .max]) func anImpossibleNumberDoesNotStopTheRecovery(number: Int64) async throws {
         let folder = try TemporaryFolder()
         do {
             let store = try OpenStore(folder)

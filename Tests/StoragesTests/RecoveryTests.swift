@@ -56,7 +56,7 @@ struct RecoveryTests {
     enum Harm: String, CaseIterable, Sendable { case zeroed, garbage, flipped, truncated }
 
     /// Damages every page of the file in turn, whatever is on it.
-    @Test(arguments: Harm.allCases) func noOperationIsLostWhateverPageIsHit(harm: Harm) async throws {
+    @Test(arguments: Harm.allCases) func damageOfAnyPageLosesNoOperation(harm: Harm) async throws {
         let used = try await UsedStore.make()
         #expect(used.expected.count == 30)
         var numbers = SeededGenerator(seed: 11)
@@ -133,7 +133,7 @@ struct RecoveryTests {
         #expect(try #require(await store.outbox.operation(OutboxOperation.ID("new"))).sequence > 40)
     }
 
-    @Test func withoutAJournalTheDatabaseIsReadRowByRow() async throws {
+    @Test func recoveryWithoutAJournalReadsTheDatabaseRowByRow() async throws {
         let used = try await UsedStore.make()
         var kept = 0
         let pages = stride(from: 1, to: used.pages, by: 3)
@@ -160,7 +160,7 @@ struct RecoveryTests {
         #expect(kept > Array(pages).count * 25)
     }
 
-    @Test func aFileWithoutABeginningIsOnlyTakenForOursWhereOursWas() async throws {
+    @Test func aFileWithoutAHeaderIsRecoveredOnlyWithAJournal() async throws {
         let used = try await UsedStore.make()
         let ours = try OpenStore(try used.folder(Self.noBeginning))
         #expect(ours.recovery?.fromJournal == 30 && ours.recovery?.isSignedOut == true)
@@ -172,7 +172,7 @@ struct RecoveryTests {
         #expect(try Self.aside(folder) == nil)
     }
 
-    @Test func aDatabaseThatWasTakenAwayIsMadeAgainFromTheJournal() async throws {
+    @Test func aMissingDatabaseIsRecoveredFromTheJournal() async throws {
         let used = try await UsedStore.make()
         let folder = try used.folder { $0["kernel.db"] = nil }
         let store = try OpenStore(folder)
@@ -181,7 +181,7 @@ struct RecoveryTests {
     }
 
     /// Without its log, the database itself is sound, but out of date.
-    @Test func aLogThatWasTakenAwayIsNoticedAndNothingIsLost() async throws {
+    @Test func aMissingLogIsDetectedAndLosesNothing() async throws {
         let folder = try TemporaryFolder()
         do {
             let store = try OpenStore(folder)
@@ -208,7 +208,7 @@ struct RecoveryTests {
         #expect(try await store.finished() == ["ended"])
     }
 
-    @Test func anIndexOfTheLogFullOfGarbageDoesNoHarm() async throws {
+    @Test func aCorruptIndexOfTheLogDoesNoHarm() async throws {
         let folder = try TemporaryFolder()
         do {
             let store = try OpenStore(folder)
@@ -221,7 +221,7 @@ struct RecoveryTests {
         try await store.use()
     }
 
-    @Test func aTornAndAForeignLineOfTheJournalHideNoOther() async throws {
+    @Test func tornAndForeignJournalLinesHideNoOtherLine() async throws {
         let used = try await UsedStore.make()
         let folder = try used.folder { files in
             Self.noBeginning(&files)
@@ -242,7 +242,7 @@ struct RecoveryTests {
 
     private struct Killed: Error {}
 
-    @Test(arguments: RecoveryStep.allCases) func aRecoveryThatIsCutShortIsDoneAgain(step: RecoveryStep) async throws {
+    @Test(arguments: RecoveryStep.allCases) func anInterruptedRecoveryIsRepeated(step: RecoveryStep) async throws {
         let used = try await UsedStore.make()
         let folder = try used.folder { files in
             let start = (used.pages / 2) * UsedStore.page
@@ -261,7 +261,7 @@ struct RecoveryTests {
         #expect(try OpenStore(folder).recovery == nil)
     }
 
-    @Test func damageThatIsFoundInACommandIsToldAndTheNextOneRecovers() async throws {
+    @Test func damageFoundInACommandIsRepairedByTheNextCommand() async throws {
         let used = try await UsedStore.make()
         var failed = 0
         for page in 1..<used.pages {

@@ -30,14 +30,14 @@ struct RestoredOperationTests {
         #expect(try OpenStore(folder).recovery == nil)
     }
 
-    @Test func anotherIdIsRestoredUnderItsOwn() async throws {
+    @Test func anOperationWithADamagedIDIsRestoredUnderItsOwn() async throws {
         let folder = try await Self.folder()
         try folder.execute("UPDATE op SET op_id = '3' WHERE op_id = '1'")
         let store = try OpenStore(folder)
         #expect(try await store.unfinished().map(\.id) == ["1", "2"])
     }
 
-    @Test func withoutItsLineItStaysInTheQueueAndIsNotSent() async throws {
+    @Test func aDamagedOperationWithoutAJournalLineIsNotSent() async throws {
         let folder = try await Self.folder()
         try FileSystem.remove(folder.data.path + "/queue.journal")
         try folder.execute("UPDATE op SET args = replace(args, '45', '55')")
@@ -57,7 +57,7 @@ struct RestoredOperationTests {
     }
 
     /// The changed row of the table is in no index.
-    @Test func aStateThatHasBecomeAFinishedOneIsNoticed() async throws {
+    @Test func anOperationDamagedToAFinishedStateIsDetected() async throws {
         let folder = try await Self.folder()
         try folder.copyLog()
         #expect(try folder.replace("waiting", with: "applied", in: "op"))
@@ -67,7 +67,7 @@ struct RestoredOperationTests {
     }
 
     @Test(arguments: ["op_unfinished", "op_touches"])
-    func anOperationThatAnIndexHidesIsFound(index: String) async throws {
+    func anOperationHiddenByADamagedIndexIsFound(index: String) async throws {
         let folder = try await Self.folder()
         try folder.copyLog()
         #expect(try folder.replace("w1", with: "w3", in: index))
@@ -76,7 +76,7 @@ struct RestoredOperationTests {
         #expect(try await store.outbox.lane(Fixture.lane, of: Fixture.ada.id).map(\.id.rawValue) == ["1", "2"])
     }
 
-    @Test func anIdThatItsIndexDoesNotHaveIsNoticed() async throws {
+    @Test func anIDMissingFromItsIndexIsDetected() async throws {
         let folder = try await Self.folder(.title("x"))
         do {
             let store = try OpenStore(folder)
@@ -89,7 +89,7 @@ struct RestoredOperationTests {
         #expect(try await store.unfinished().map(\.id) == ["1", "2", "unmistakable"])
     }
 
-    @Test func aDamagedRowOfTheServerIsFetchedAgainAndTheOthersStay() async throws {
+    @Test func onlyADamagedMirrorRowIsFetchedAgain() async throws {
         let folder = try await Self.folder()
         try folder.execute("UPDATE mirror_task SET note = 'damaged' WHERE id = 'w1-t0'")
         do {
@@ -110,7 +110,7 @@ struct RestoredOperationTests {
         #expect(try await store.disk.mirror.isWhole())
     }
 
-    @Test func aDamagedRowOfTheViewIsMadeAgain() async throws {
+    @Test func aDamagedViewRowIsRebuilt() async throws {
         let folder = try await Self.folder()
         try folder.execute("UPDATE view_work_order SET title = '55 Nm' WHERE id = 'w1'")
         do {
@@ -121,7 +121,7 @@ struct RestoredOperationTests {
     }
 
     @Test(arguments: ["mirror_work_order SET title = 'x'", "view_note SET author = 'x'", "mirror_task SET label = 'x'"])
-    func anExaminationReadsEveryRow(damage: String) async throws {
+    func theStoreExaminationReadsEveryRow(damage: String) async throws {
         let folder = try await Self.folder()
         do {
             let store = try OpenStore(folder)
@@ -137,7 +137,7 @@ struct RestoredOperationTests {
     }
 
     /// Otherwise the bytes would never be sent, and the server would reject the photo.
-    @Test func aPhotoThatOnlyDamageSaysIsVerifiedIsUploaded() async throws {
+    @Test func aPhotoMarkedVerifiedByDamageIsUploaded() async throws {
         let folder = try await Self.folder()
         let store = try OpenStore(folder)
         let photos = FilePhotoStore(
@@ -153,7 +153,7 @@ struct RestoredOperationTests {
         #expect(try await photos.upload(of: hash, for: owner) == .verified)
     }
 
-    @Test func whatOthersCouldReadIsMadePrivateAgain() async throws {
+    @Test func publiclyReadableFilesBecomePrivateAgain() async throws {
         let folder = try await Self.folder()
         try folder.chmod("data", 0o755)
         let names = ["data/kernel.db", "data/kernel.db-wal", "data/queue.journal"]

@@ -5,7 +5,7 @@ import Testing
 @testable import MillwrightStorages
 
 struct RowChecksumTests {
-    @Test func aRowOfAnEarlierVersionMayLackColumns() async throws {
+    @Test func aRowOfAnEarlierVersionCanLackColumns() async throws {
         try await KernelDatabase.inMemory().read { db in
             let columns = ["id", "reference", "number"]
             let checksum = try DatabaseValue.fetchOne(db, sql: "SELECT row_checksum('w1', 7)") ?? .null

@@ -43,7 +43,7 @@ struct SealedWithReceiptTests {
         return sealed == nil && stamps == ["1": "device 1"] && events == ["recorded"]
     }
 
-    @Test func theNextIsSealedOnWhatTheReceiptLeft() async throws {
+    @Test func theNextOperationIsSealedOnTheVersionOfTheReceipt() async throws {
         let disk = try await Self.disk()
         #expect(try await Self.apply(disk) == "2 on 8 as device 2")
         #expect(try await disk.state("1") == .applied)
@@ -59,7 +59,7 @@ struct SealedWithReceiptTests {
         #expect(try await disk.state("2") == .withdrawn)
     }
 
-    @Test func bothStandOrNeither() async throws {
+    @Test func aReceiptAndTheNextSealAreSavedTogetherOrNotAtAll() async throws {
         let disk = try await Self.disk()
         let moments = Mutex<[MemoryMoment]>([])
         let killed = Disk(
@@ -85,7 +85,7 @@ struct SealedWithReceiptTests {
     }
 
     @Test(arguments: [TaskValue.text("theirs"), .text("b")])
-    func whatTheServerHasOvertakenIsLeftAsItIs(value: TaskValue) async throws {
+    func anOvertakenOperationIsNotSealed(value: TaskValue) async throws {
         let disk = try await Self.disk()
         let overtaken = [Fixture.row(Fixture.task("t1", value: value), version: 9, sequence: 3)]
         #expect(try await Self.apply(disk, rows: overtaken) == nil)
@@ -94,7 +94,7 @@ struct SealedWithReceiptTests {
         #expect(try await Self.isAsBefore(disk))
     }
 
-    @Test func whatIsGoneOnTheServerIsLeftAsItIs() async throws {
+    @Test func anOperationOnADeletedTaskIsNotSealed() async throws {
         let disk = try await Self.disk()
         let gone = [Fixture.deleted(.task, "t1", of: Fixture.lane, version: 9, sequence: 3)]
         #expect(try await Self.apply(disk, rows: gone) == nil)
@@ -102,7 +102,7 @@ struct SealedWithReceiptTests {
         #expect(try await Self.isAsBefore(disk))
     }
 
-    @Test func whatWasTakenBackOrParkedMeanwhileIsNotSealed() async throws {
+    @Test func anOperationUndoneOrParkedMeanwhileIsNotSealed() async throws {
         for isTakenBack in [true, false] {
             let disk = try await Self.disk()
             if isTakenBack {
@@ -117,7 +117,7 @@ struct SealedWithReceiptTests {
         }
     }
 
-    @Test func whatWasSealedBeforeIsNotClaimedByAReceipt() async throws {
+    @Test func anAlreadySealedOperationIsNotClaimedByAReceipt() async throws {
         let disk = try await Self.disk()
         try await disk.seal("2")
         try await disk.outbox.noteNotSent(Self.next.id, reason: .words("away"), epoch: 0)
@@ -126,7 +126,7 @@ struct SealedWithReceiptTests {
         #expect(try await disk.outbox.sealed(Self.next.id) == Fixture.sealed)
     }
 
-    @Test func whatCannotBeReadIsNotSealed() async throws {
+    @Test func anUnreadableOperationIsNotSealed() async throws {
         let disk = try await Self.disk()
         try await disk.execute("UPDATE op SET kind = 'dance' WHERE op_id = '2'")
         #expect(try await Self.apply(disk) == nil)
@@ -134,7 +134,7 @@ struct SealedWithReceiptTests {
         #expect(try await Self.isAsBefore(disk))
     }
 
-    @Test func aSealingThatFailsTakesNoReceiptWithIt() async throws {
+    @Test func aReceiptIsSavedEvenIfTheNextSealFails() async throws {
         let disk = try await Self.disk()
         try await disk.execute(
             """

@@ -52,7 +52,7 @@ struct SecretStoreTests {
         return try FileLock(folder.path + "/data/locks/token", command: "wo replay")
     }
 
-    @Test func tokensComeBackAndGo() async throws {
+    @Test func tokensAreSavedReplacedAndRemoved() async throws {
         #expect(try await store.tokens() == nil)
         try await store.replace(with: nil)
         try await store.replace(with: pair)
@@ -64,7 +64,7 @@ struct SecretStoreTests {
         #expect(try await store.tokens() == nil)
     }
 
-    @Test func theFileIsPrivateWhateverTheUmask() async throws {
+    @Test func theTokenFileIsPrivateForAnyUmask() async throws {
         let before = umask(0)
         defer { umask(before) }
         try await store.replace(with: pair)
@@ -73,7 +73,7 @@ struct SecretStoreTests {
         #expect(try FileSystem.names(in: folder.path + "/data/secrets") == ["session"])
     }
 
-    @Test(arguments: [0o640, 0o604, 0o660, 0o777]) func aFileOthersCanReadIsNotUsed(mode: Int) async throws {
+    @Test(arguments: [0o640, 0o604, 0o660, 0o777]) func aTokenFileThatOthersCanReadIsNotUsed(mode: Int) async throws {
         try await store.replace(with: pair)
         try folder.chmod("data/secrets/session", mode)
         await #expect(throws: StorageError.secretExposed(path: folder.path + "/data/secrets/session")) {
@@ -81,7 +81,7 @@ struct SecretStoreTests {
         }
     }
 
-    @Test func aFolderOthersCanEnterIsNotUsed() async throws {
+    @Test func aTokenFolderThatOthersCanEnterIsNotUsed() async throws {
         try await store.replace(with: pair)
         try folder.chmod("data/secrets", 0o755)
         await #expect(throws: StorageError.secretExposed(path: folder.path + "/data/secrets")) {
@@ -89,7 +89,7 @@ struct SecretStoreTests {
         }
     }
 
-    @Test func aLinkInTheFilesPlaceIsNotFollowed() async throws {
+    @Test func aLinkInPlaceOfTheTokenFileIsNotFollowed() async throws {
         try await store.replace(with: pair)
         let file = folder.path + "/data/secrets/session"
         try FileManager.default.moveItem(atPath: file, toPath: folder.path + "/elsewhere")
@@ -98,7 +98,7 @@ struct SecretStoreTests {
     }
 
     @Test(arguments: ["", "{", "[]", #"{"access":"a"}"#])
-    func aFileThatMakesNoSenseHoldsNoTokensAndIsWrittenAnew(text: String) async throws {
+    func anInvalidTokenFileIsReadAsEmptyAndReplaced(text: String) async throws {
         try await store.replace(with: pair)
         _ = try folder.write(Array(text.utf8), to: "data/secrets/session")
         try folder.chmod("data/secrets/session", 0o600)
@@ -107,14 +107,14 @@ struct SecretStoreTests {
         #expect(try await store.tokens() == pair)
     }
 
-    @Test func whatAKilledProcessLeftIsNoObstacle() async throws {
+    @Test func leftoversOfAKilledProcessDoNotBlockANewToken() async throws {
         try await store.replace(with: pair)
         _ = try folder.write([1], to: "data/secrets/session.new")
         try await store.replace(with: pair)
         #expect(try await store.tokens() == pair)
     }
 
-    @Test func noOtherProcessIsInItsOwnMeanwhile() async throws {
+    @Test func exclusivelyLocksOutOtherProcesses() async throws {
         let other = try lock()
         let wasFree = try await store.exclusively { () -> Result<Bool, SystemError> in
             do throws(SystemError) { return .success(try other.tryLock()) } catch { return .failure(error) }
@@ -123,7 +123,7 @@ struct SecretStoreTests {
         #expect(try other.tryLock())
     }
 
-    @Test func itWaitsTenSecondsForAnotherProcessAndThenSaysWhich() async throws {
+    @Test func exclusivelyWaitsTenSecondsAndNamesTheOtherProcess() async throws {
         let other = try lock()
         #expect(try other.tryLock())
         let holder = "wo replay (process \(ProcessInfo.processInfo.processIdentifier))"
@@ -131,7 +131,7 @@ struct SecretStoreTests {
         #expect(clock.now.offset == .seconds(10))
     }
 
-    @Test func itGoesOnOnceTheOtherProcessIsDone() async throws {
+    @Test func exclusivelyContinuesWhenTheOtherProcessHasFinished() async throws {
         let other = try lock()
         #expect(try other.tryLock())
         clock.whenWaiting { if $0 >= .seconds(2) { other.unlock() } }
@@ -139,7 +139,7 @@ struct SecretStoreTests {
         #expect(clock.now.offset == .seconds(2))
     }
 
-    @Test func aCancelledWaitIsCancelled() async throws {
+    @Test func aCancelledWaitThrowsCancelled() async throws {
         let other = try lock()
         #expect(try other.tryLock())
         let task = Task { [store] () -> Result<Void, StorageError> in

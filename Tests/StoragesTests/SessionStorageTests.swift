@@ -4,21 +4,21 @@ import MillwrightStorages
 import Testing
 
 struct SessionStorageTests {
-    @Test func aSessionComesBackAsItWasSaved() async throws {
+    @Test func aSavedSessionRoundTrips() async throws {
         let disk = try Disk()
         #expect(try await disk.session.session() == nil)
         try await disk.session.save(Fixture.session())
         #expect(try await disk.session.session() == Fixture.session())
     }
 
-    @Test func aPermissionThisVersionDoesNotKnowAllowsNothing() async throws {
+    @Test func anUnknownPermissionIsIgnored() async throws {
         let disk = try Disk()
         try await disk.session.save(Fixture.session())
         try await disk.execute("UPDATE session SET record = replace(record, 'editAny', 'editStars')")
         #expect(try await disk.session.session()?.permissions == [.view])
     }
 
-    @Test func signingOutForgetsTheSessionAndKeepsTheWork() async throws {
+    @Test func signingOutForgetsTheSessionAndKeepsQueuedChanges() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.session.forget()
@@ -30,7 +30,7 @@ struct SessionStorageTests {
 
     @Test(arguments: [
         Fixture.session(Fixture.ben), Fixture.session(server: Server(address: "https://other.example", name: "Other")),
-    ]) func anotherAccountFindsNothingOfTheFirst(session: Session) async throws {
+    ]) func anotherAccountSeesNoDataOfTheFirst(session: Session) async throws {
         let disk = try await Disk.holding([
             Fixture.row(), Fixture.row(Fixture.task("t")), Fixture.deleted(.note, "n", version: 1),
         ])
@@ -51,7 +51,7 @@ struct SessionStorageTests {
             ])
     }
 
-    @Test func anothersOperationsAreNotInMyViewAndComeBackWithTheirOwner() async throws {
+    @Test func operationsAreInTheViewOfTheirOwnAccountOnly() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.session.save(Fixture.session(Fixture.ben))
@@ -63,7 +63,7 @@ struct SessionStorageTests {
         #expect(try await disk.details()?.workOrder.status == .onHold)
     }
 
-    @Test func roomIsMadeOnlyWhereNothingOfAnotherWaits() async throws {
+    @Test func queuedChangesOfAnotherAccountBlockTheSignIn() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let ben = Fixture.session(Fixture.ben)
         #expect(try await disk.record("1", .status(.onHold)))
@@ -80,7 +80,7 @@ struct SessionStorageTests {
         #expect(try await disk.mirror.cursor() == nil)
     }
 
-    @Test func whoIsHereStaysSignedIn() async throws {
+    @Test func theSameAccountStaysSignedIn() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("1", .status(.onHold)))
         #expect(try await disk.session.makeRoom(for: Fixture.session(), serverHasMoved: false) == nil)
@@ -89,7 +89,7 @@ struct SessionStorageTests {
     }
 
     /// The other server may know the account too, but changes for one server are not made on another.
-    @Test func whatWaitsForOneServerIsNotTakenToAnother() async throws {
+    @Test func changesQueuedForOneServerAreNotMovedToAnother() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let other = Fixture.session(server: Server(address: "https://other.example", name: "Other"))
         #expect(try await disk.record("1", .status(.onHold)))
@@ -105,7 +105,7 @@ struct SessionStorageTests {
     }
 
     /// The same holds if somebody else has signed in between.
-    @Test func anAccountThatComesBackIsHeldToItsServer() async throws {
+    @Test func aReturningAccountIsBoundToTheServerOfItsQueue() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.session.save(Fixture.session(Fixture.ben))
@@ -118,7 +118,7 @@ struct SessionStorageTests {
     /// session.
     @Test(arguments: [
         Fixture.session(Fixture.ben), Fixture.session(server: Server(address: "https://other.example", name: "Other")),
-    ]) func whoWasHereBeforeLeadsNoMore(session: Session) async throws {
+    ]) func theStorageOfAPreviousSessionIsSignedOut(session: Session) async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let owner = Fixture.session().owner
         let outbox = OutboxLedger(
@@ -157,7 +157,7 @@ struct SessionStorageTests {
     }
 
     /// The row of the account was lost with a damaged store, and its operations came back from the journal.
-    @Test func anAccountThatIsNotKnownAnyMoreIsLetIn() async throws {
+    @Test func anAccountLostInARecoveryCanSignInAgain() async throws {
         let disk = try Disk()
         try await disk.pull([Fixture.row()])
         #expect(try await disk.outbox.record(Fixture.draft("1", .status(.onHold))))
@@ -167,7 +167,7 @@ struct SessionStorageTests {
         #expect(try await disk.session.makeRoom(for: Fixture.session(), serverHasMoved: false) == nil)
     }
 
-    @Test func finishedOperationsWaitForNobody() async throws {
+    @Test func finishedOperationsDoNotCountAsQueued() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)

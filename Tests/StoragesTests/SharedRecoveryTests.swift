@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the recovery of a store that another process uses at the same time.
 struct SharedRecoveryTests {
-    @Test func aProcessThatHasTheOldStoreOpenWritesNothingIntoIt() async throws {
+    @Test func aProcessWithTheOldStoreOpenCannotWrite() async throws {
         let folder = try TemporaryFolder()
         let first = try OpenStore(folder)
         try await first.fill()

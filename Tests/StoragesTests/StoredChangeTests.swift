@@ -61,7 +61,7 @@ import Testing
         #"{"addedAt":1000,"addedBy":"Ada","fileName":"p1.jpg","format":"jpeg","height":3,"id":"p1","sha256":""#
         + String(repeating: "a", count: 64) + #"","size":10,"task":"t1","width":4}"#
 
-    @Test(arguments: stored) func aChangeIsWrittenAsEveryVersionWroteIt(stored: Stored) throws {
+    @Test(arguments: stored) func theStoredFormOfAChangeNeverChanges(stored: Stored) throws {
         let rule = stored.change.rule
         #expect(rule.name == stored.kind)
         #expect(try ChangeRecord.encode(stored.change) == stored.args)
@@ -69,14 +69,14 @@ import Testing
         #expect(rule.group.text == stored.touches && rule.ordering.rawValue == stored.ordering)
     }
 
-    @Test(arguments: stored) func aChangeIsReadAsItWasWritten(stored: Stored) throws {
+    @Test(arguments: stored) func aStoredChangeIsReadBack(stored: Stored) throws {
         #expect(try ChangeRecord.decode(kind: stored.kind, version: 1, json: stored.args) == stored.change)
         let base = try JSONText.decode(FieldValueRecord.self, from: stored.baseFields).fieldValue()
         #expect(base == stored.base)
         #expect(MergeGroup(text: stored.touches) == stored.change.rule.group)
     }
 
-    @Test func theServersSideOfAConflictIsSpelledAsTheFieldIs() throws {
+    @Test func theirsIsStoredInTheFormOfItsField() throws {
         let author = LastEdit(by: "Rosa", at: Instant(millisecondsSince1970: 7))
         let title = OperationState.conflict(.changedOnServer(theirs: .text("New"), by: author))
         #expect(
@@ -92,7 +92,7 @@ import Testing
                 == #"{"reason":"changedOnServer","theirs":{"kind":"nothing"}}"#)
     }
 
-    @Test func versionsAndAuthorsAreSpelledInTheOrderOfTheFields() throws {
+    @Test func versionsAndAuthorsAreStoredInFieldOrder() throws {
         #expect(FieldVersionsRecord.text([.status: 9, .title: 1, .description: 2, .priority: 3]) == "1 2 3")
         #expect(try FieldVersionsRecord.read("1 2 3", version: 7) == [.title: 1, .description: 2, .priority: 3])
         #expect(try FieldVersionsRecord.read(nil, version: 7) == [.title: 7, .description: 7, .priority: 7])
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: ["taskNote", "title", "status", "photo", "new", ""])
-    func aValueWithoutItsContentIsNotRead(kind: String) throws {
+    func aStoredValueWithoutContentIsRefused(kind: String) throws {
         #expect(throws: UnreadableRecordError.self) {
             try JSONText.decode(FieldValueRecord.self, from: #"{"kind":"\#(kind)"}"#).fieldValue()
         }

@@ -10,7 +10,7 @@ struct SupersedeTests {
 
     private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
-    @Test func itStandsWhereTheOldOneStood() async throws {
+    @Test func aSupersedingOperationTakesTheOldPlaceInTheQueue() async throws {
         let disk = try await Disk.holding(rows)
         for (id, text) in [("1", "a"), ("2", "b"), ("3", "c")] { try await disk.record(id, value(text)) }
         #expect(try await disk.supersede(["2"], by: [Fixture.draft("new", value("B"))]))
@@ -21,7 +21,7 @@ struct SupersedeTests {
         #expect(try await disk.details()?.tasks.first?.value == .text("c"))
     }
 
-    @Test func eachKnowsTheOther() async throws {
+    @Test func theSupersededAndTheNewOperationNameEachOther() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))
         #expect(
@@ -34,7 +34,7 @@ struct SupersedeTests {
         #expect(try await disk.events(of: "1") == ["recorded", "superseded"])
     }
 
-    @Test func itIsBasedOnWhatTheServerHoldsWithWhatWaitsBeforeItOnTop() async throws {
+    @Test func aNewBaseIsTheServersValueWithTheEarlierChanges() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))
         try await disk.record("2", value("b"))
@@ -47,7 +47,7 @@ struct SupersedeTests {
         #expect(try await disk.count("op WHERE op_id = '1b' AND base_version = 8") == 1)
     }
 
-    @Test func itIsBasedOnWhatWasSeenWhereThatIsSaid() async throws {
+    @Test func aDraftWithASeenBaseKeepsThatBase() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))
         try await disk.pull([Fixture.row(Fixture.task("t1", value: .text("office")), version: 8)])
@@ -61,7 +61,7 @@ struct SupersedeTests {
             try await disk.operation("2")?.state == .conflict(.changedOnServer(theirs: .answer(.text("office")))))
     }
 
-    @Test func whatWasMadeOnTopIsBasedOnWhatStandsThereNow() async throws {
+    @Test func theNextChangeIsRebasedOnTheNewOperation() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))
         try await disk.record("other", .taskNote(task, "n"))
@@ -71,7 +71,7 @@ struct SupersedeTests {
         #expect(try await disk.operation("other")?.base == .text(""))
     }
 
-    @Test func whereNothingTakesThePlaceTheNextIsBasedOnWhatTheOldOneWas() async throws {
+    @Test func theNextChangeInheritsTheBaseOfARemovedOperation() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))
         try await disk.record("2", value("b"))
@@ -84,7 +84,7 @@ struct SupersedeTests {
         #expect(try await disk.details()?.tasks.first?.value == .text("base"))
     }
 
-    @Test func whatWasSealedKeepsItsBase() async throws {
+    @Test func aSealedOperationKeepsItsBase() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))
         try await disk.record("2", value("b"))
@@ -94,7 +94,7 @@ struct SupersedeTests {
         #expect(try await disk.operation("2")?.base == .answer(.text("a")))
     }
 
-    @Test func severalBecomeOneInThePlaceOfTheFirst() async throws {
+    @Test func severalOperationsAreReplacedInThePlaceOfTheFirst() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))
         try await disk.record("between", .note(Fixture.note("between")))
@@ -108,7 +108,7 @@ struct SupersedeTests {
         #expect(try await disk.details()?.tasks.first?.value == .text("c"))
     }
 
-    @Test func theViewHasItAtOnce() async throws {
+    @Test func theViewShowsASupersedingOperationAtOnce() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", .title("Mine"))
         try await disk.park("1", as: .refused(reason: .words("no")))
@@ -119,7 +119,7 @@ struct SupersedeTests {
         #expect(try await disk.details()?.notes.map(\.id.rawValue) == ["3"])
     }
 
-    @Test func whatMayHaveArrivedIsNeverClosed() async throws {
+    @Test func anOperationThatMayHaveArrivedIsNeverSuperseded() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("inDoubt", value("a"))
         try await disk.seal("inDoubt")
@@ -139,7 +139,7 @@ struct SupersedeTests {
         #expect(try await disk.operation("new") == nil)
     }
 
-    @Test func whatIsOverIsNotReplaced() async throws {
+    @Test func aFinishedOrUnknownOperationIsNotSuperseded() async throws {
         let disk = try await Disk.holding(rows + [Fixture.row(Fixture.order("w2", number: 2))])
         try await disk.record("1", value("a"))
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
@@ -151,7 +151,7 @@ struct SupersedeTests {
         #expect(try await disk.queue() == ["2", "far"])
     }
 
-    @Test func aVerdictOfTheServerMakesRoom() async throws {
+    @Test func anOperationWithAVerdictCanBeSuperseded() async throws {
         let disk = try await Disk.holding(rows)
         for (id, state) in [
             ("1", OperationState.refused(reason: .words("no"))), ("2", .conflict(.changedOnServer(theirs: nil))),
@@ -164,7 +164,7 @@ struct SupersedeTests {
         #expect(try await disk.queue() == ["new1", "new2"])
     }
 
-    @Test func onAWorkOrderThatIsGoneItIsBasedOnNothing() async throws {
+    @Test func aSupersedingOperationOnADeletedWorkOrderHasNoBase() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))
         try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 2)])
@@ -173,7 +173,7 @@ struct SupersedeTests {
         #expect(new.base == nil && new.workOrderNumber == 1)
     }
 
-    @Test func whatIsNotAsItWasShownIsNotDecided() async throws {
+    @Test func aConflictThatChangedSinceItWasShownIsNotResolved() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", .title("mine"))
         try await disk.pull([Fixture.row(Fixture.order(title: "Office"), version: 2, sequence: 2)])

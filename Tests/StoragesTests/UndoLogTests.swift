@@ -15,7 +15,7 @@ struct UndoLogTests {
         }
     }
 
-    @Test func whatWasUndoneStandsWhereItWasUndone() async throws {
+    @Test func theHistoryRecordsUndoStepsInTheirOrder() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("a"))
         try await disk.record("2", .title("b"))
@@ -26,7 +26,7 @@ struct UndoLogTests {
             try await history(disk) == ["made 1", "made 2", "undone 2 by nothing", "undone 1 by nothing", "made 3"])
     }
 
-    @Test func whatWasDroppedIsNoStep() async throws {
+    @Test func aDiscardedOperationIsNotAnUndoStep() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("a"))
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
@@ -34,7 +34,7 @@ struct UndoLogTests {
         #expect(try await history(disk) == ["made 1"])
     }
 
-    @Test func whatWasUndoneByItsOppositeCanBeDoneAgain() async throws {
+    @Test func anOperationUndoneByItsOppositeCanBeRedone() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let id = OutboxOperation.ID("1")
         try await disk.record("1", .title("a"))
@@ -47,7 +47,7 @@ struct UndoLogTests {
         #expect(walk.undoable.map(\.id.rawValue) == ["3"] && walk.redoable.isEmpty)
     }
 
-    @Test func onlyTheLastOperationsAndWhatFollowedThemAreTold() async throws {
+    @Test func theHistoryIsLimitedToTheLastOperations() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("a"))
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
@@ -58,7 +58,7 @@ struct UndoLogTests {
         #expect(try await history(disk, limit: 0) == [])
     }
 
-    @Test func anotherAccountsStepsAreNotTold() async throws {
+    @Test func theHistoryOmitsStepsOfAnotherAccount() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("a"))
         try await disk.session.save(Fixture.session(Fixture.ben))

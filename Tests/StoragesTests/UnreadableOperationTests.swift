@@ -20,7 +20,7 @@ struct UnreadableOperationTests {
         "kind = 'dance'", "base_fields = '{\"kind\":\"mood\"}'",
     ]
 
-    @Test(arguments: damages) func itStaysInTheQueueAndHoldsBackWhatDependsOnIt(damage: String) async throws {
+    @Test(arguments: damages) func anUnreadableOperationBlocksItsDependents(damage: String) async throws {
         let disk = try await disk(.taskNote(WorkOrderTask.ID("t1"), "mine"), damage: damage)
         let lane = try await disk.outbox.unfinished(of: Fixture.ada.id)
         #expect(lane.map(\.id.rawValue) == ["1", "2"])
@@ -37,20 +37,20 @@ struct UnreadableOperationTests {
     @Test(arguments: [
         Change.status(.onHold), .note(Fixture.note("1")), .photo(Fixture.photo("1")),
         .taskAnswer(WorkOrderTask.ID("t1"), nil), .title(""), .description(""), .priority(.low),
-    ]) func itTouchesWhatItTouchedBefore(change: Change) async throws {
+    ]) func anUnreadableOperationKeepsItsMergeGroup(change: Change) async throws {
         let disk = try await disk(change, damage: "kind_version = 9")
         let first = try #require(try await disk.outbox.unfinished(of: Fixture.ada.id).first)
         #expect(first.change.rule.group == change.rule.group)
     }
 
-    @Test func whatItTouchesIsEverythingWhenThatIsUnknownToo() async throws {
+    @Test func anOperationOfAnUnknownFieldIsABarrier() async throws {
         let disk = try await disk(.taskNote(WorkOrderTask.ID("t1"), "mine"), damage: "kind = 'x', touches = 'mood'")
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).first?.change.rule.ordering == .barrier)
     }
 
     /// A newer version reads the operation again, so its base must stay readable there.
     @Test(arguments: ["kind_version = 9", "base_fields = '{\"kind\":\"mood\"}'"])
-    func theNextChangeOfTheFieldGetsTheBaseAsItWasWritten(damage: String) async throws {
+    func theNextChangeInheritsTheUnreadableBaseUnchanged(damage: String) async throws {
         let disk = try await disk(.taskAnswer(WorkOrderTask.ID("t1"), .text("mine")), damage: damage)
         try await disk.execute("UPDATE op SET kind_version = 9 WHERE op_id = '2'")
         let base = "(SELECT base_fields FROM op WHERE op_id = '1')"
@@ -59,7 +59,7 @@ struct UnreadableOperationTests {
         #expect(try await disk.count("op WHERE op_id = '2' AND base_fields = \(base)") == 1)
     }
 
-    @Test func theNextChangeOfTheFieldIsBasedOnAValueOfItsOwnKind() async throws {
+    @Test func theNextUnreadableChangeIsRebasedOnTheNewValue() async throws {
         let task = WorkOrderTask.ID("t1")
         let disk = try await disk(.taskAnswer(task, .text("mine")), damage: "kind_version = 1")
         try await disk.execute("UPDATE op SET kind_version = 9 WHERE op_id = '2'")
@@ -69,14 +69,14 @@ struct UnreadableOperationTests {
         #expect(try await disk.count("op WHERE op_id = '2' AND \(expected)") == 1)
     }
 
-    @Test func theRestOfTheViewIsThere() async throws {
+    @Test func anUnreadableOperationHidesNothingElseInTheView() async throws {
         let disk = try await disk(.taskNote(WorkOrderTask.ID("t1"), "mine"), damage: "kind_version = 9")
         try await disk.pull([Fixture.row(Fixture.order(title: "New"), version: 2)])
         #expect(try await disk.details()?.workOrder.title == "New")
         #expect(try await disk.details()?.tasks.first?.note == "mine")
     }
 
-    @Test(arguments: damages) func whatMayHaveArrivedIsGivenUpOnlyByAskingTheServer(damage: String) async throws {
+    @Test(arguments: damages) func anUnreadableSealedOperationCanOnlyBeVoided(damage: String) async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("Mine"))
         try await disk.seal("1")
@@ -93,7 +93,7 @@ struct UnreadableOperationTests {
         #expect(try await disk.queue().isEmpty)
     }
 
-    @Test func whatStandsForItIsNeverSeen() async throws {
+    @Test func thePlaceholderOfAnUnreadableOperationIsNeverShown() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "Pump"))])
         try await disk.record("1", .title("Mine"))
         try await disk.seal("1")
@@ -104,7 +104,7 @@ struct UnreadableOperationTests {
         #expect(try await disk.operation("1")?.isInView == false)
     }
 
-    @Test func whatIsOverStaysOver() async throws {
+    @Test func anUnreadableFinishedOperationStaysFinished() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("Mine"))
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
@@ -113,7 +113,7 @@ struct UnreadableOperationTests {
         #expect(operation.state == .withdrawn && !operation.isReadable)
     }
 
-    @Test func whatWasGivenUpAndCannotBeReadIsNotOpenedAgain() async throws {
+    @Test func anUnreadableConflictCannotBeReopened() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("Mine"))
         try await disk.pull([Fixture.row(Fixture.order(title: "Office"), version: 2, sequence: 2)])

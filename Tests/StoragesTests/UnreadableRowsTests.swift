@@ -33,7 +33,7 @@ struct UnreadableRowsTests {
     }
 
     @Test(arguments: [ServerRow.Kind.task, nil])
-    func aFullResyncKeepsWhatItCannotRead(kind: ServerRow.Kind?) async throws {
+    func aFullResyncKeepsRowsItCannotRead(kind: ServerRow.Kind?) async throws {
         let disk = try await disk()
         try await disk.mirror.forgetCursor()
         try await disk.save(
@@ -43,7 +43,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
     }
 
-    @Test func aRowThatNamesNothingKeepsEverythingUntilItCanBeRead() async throws {
+    @Test func anUnidentifiedRowPreventsDeletionsUntilItIsReadable() async throws {
         let disk = try await disk()
         try await disk.mirror.forgetCursor()
         try await disk.save(
@@ -57,7 +57,7 @@ struct UnreadableRowsTests {
     }
 
     @Test(arguments: [9, nil] as [Int64?])
-    func theNewestRowMayBeUnreadable(sequence: Int64?) async throws {
+    func anUnreadableNewestRowIsNotARollback(sequence: Int64?) async throws {
         let disk = try await disk()
         try await disk.save(Fixture.page([Fixture.row(Fixture.task("t9"), sequence: 9)], cursor: "2"))
         try await disk.mirror.forgetCursor()
@@ -71,7 +71,7 @@ struct UnreadableRowsTests {
     }
 
     /// The earlier pages of the resync may have been wrong too.
-    @Test func aRefusedLastPageBeginsTheResyncAgain() async throws {
+    @Test func aRefusedLastPageRestartsTheResync() async throws {
         let rows = (1...40).map { Fixture.row(Fixture.order("w\($0)", number: $0), sequence: Int64($0)) }
         let disk = try await Disk.holding(rows)
         try await disk.mirror.forgetCursor()
@@ -87,7 +87,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
     }
 
-    @Test func whatCanBeReadTakesThePlaceOfWhatWasKept() async throws {
+    @Test func aNewerReadableRowReplacesAnUnreadableOne() async throws {
         for row in [Fixture.row(Fixture.task("t1"), version: 3, sequence: 9), Fixture.deleted(.task, "t1", version: 4)]
         {
             let disk = try await disk()
@@ -100,7 +100,7 @@ struct UnreadableRowsTests {
         }
     }
 
-    @Test func aNewerRowThatCanBeReadIsNotReplaced() async throws {
+    @Test func anOlderUnreadableRowIsNotKept() async throws {
         let disk = try await disk()
         try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1", version: 1)]))
         #expect(try await disk.count("pull_raw") == 0)
@@ -108,7 +108,7 @@ struct UnreadableRowsTests {
 
     /// A row that the server has made readable does not wait for rows of unknown kinds, however many of those there
     /// are.
-    @Test func pagesOfUnknownKindsComeBesideTheOthers() async throws {
+    @Test func pagesOfUnknownKindsAreRequestedSeparately() async throws {
         let disk = try await disk()
         for number in 2...9 {
             try await disk.save(
@@ -119,7 +119,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.mirror.unreadablePage(hasKnownKinds: false)?.after == Cursor("1"))
     }
 
-    @Test func pagesAreReadAgainInTurn() async throws {
+    @Test func pagesWithUnreadableRowsAreRequestedInTurn() async throws {
         let disk = try await disk()
         try await disk.save(Fixture.page([], cursor: "2", hasMore: true, unreadable: [unreadable("t1", sequence: 9)]))
         try await disk.save(Fixture.page([], cursor: "3", unreadable: [unreadable("t2", sequence: 10)]))
@@ -132,7 +132,7 @@ struct UnreadableRowsTests {
     }
 
     /// A server may cut its pages differently than before. Rows that a shorter page did not reach stay.
-    @Test func aShorterPageDoesNotForgetTheRest() async throws {
+    @Test func aShorterPageKeepsTheRemainingUnreadableRows() async throws {
         let disk = try await disk()
         try await disk.save(
             Fixture.page([], cursor: "2", unreadable: [unreadable("t1", sequence: 8), unreadable("t2", sequence: 9)]))
@@ -144,7 +144,7 @@ struct UnreadableRowsTests {
     }
 
     /// A cyclic feed can repeat rows at places where they do not belong.
-    @Test func aRowThatDoesNotComeAgainIsMissing() async throws {
+    @Test func anUnreadableRowThatIsNotSentAgainIsMissing() async throws {
         let disk = try await disk()
         try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1"), unreadable(nil)]))
         let found = try #require(try await disk.mirror.unreadablePage())
@@ -155,7 +155,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.mirror.hasMissingRows(of: found) == false)
     }
 
-    @Test func aChangeThatMeetsItWaitsUntilItCanBeRead() async throws {
+    @Test func aConflictWithAnUnreadableRowWaitsUntilItIsReadable() async throws {
         let disk = try await disk()
         let task = WorkOrderTask.ID("t1")
         try await disk.record("1", .taskNote(task, "mine"))
@@ -171,7 +171,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.reconcile() == ["1"])
     }
 
-    @Test func aDeletionNamesThePartWhereverItIs() async throws {
+    @Test func aDeletionFindsItsPartInAnyWorkOrder() async throws {
         let disk = try await disk()
         try await disk.pull([Fixture.deleted(.task, "t1", of: WorkOrder.ID("elsewhere"), version: 3)])
         #expect(try await shown(disk) == ["t2", "t3"])

@@ -22,7 +22,7 @@ struct ArgumentTests {
         (["task", "sett", "1"], "wo: no command \"task sett\". Did you mean: wo task set?\n"),
         (["--json-not", "frobnicate"], "wo: no command \"frobnicate\"\n  try: wo help\n"),
     ])
-    func aMistypedCommandIsAnsweredWithTheOneThatWasMeant(arguments: [String], errors: String) async {
+    func aMistypedCommandGetsASuggestion(arguments: [String], errors: String) async {
         let ending = await Terminal().run(arguments)
         #expect(ending.status == .usage)
         #expect(ending.errors == errors)
@@ -47,14 +47,14 @@ struct ArgumentTests {
         (["list", "--offline", "--online"], "--offline and --online cannot be used together"),
         (["list", "--wide"], "wo list: Unknown option '--wide'"),
     ])
-    func whatIsMissingIsAskedForWithAnExample(arguments: [String], beginning: String) async {
+    func aUsageErrorNamesTheProblem(arguments: [String], beginning: String) async {
         let ending = await Terminal().run(arguments)
         #expect(ending.status == .usage)
         #expect(ending.errors.contains(beginning), "\(ending.errors)")
         #expect(ending.output.isEmpty)
     }
 
-    @Test func aNegativeReadingIsNoFlag() async {
+    @Test func aNegativeReadingIsNotParsedAsAFlag() async {
         let ending = await Terminal().run("task", "set", "1042", "3", "-5.5", "-q", "--json")
         #expect(ending.status == .done)
         #expect(ending.output.contains(#""value":-5.5"#))
@@ -73,7 +73,7 @@ struct ArgumentTests {
     /// Command groups, and the subcommands that run without their own name.
     private static let groups = [["queue", "list"], ["conflicts", "list"], ["task"], ["photo"]]
 
-    @Test func everyCommandHasHelpWithAnExampleEitherWay() async {
+    @Test func helpAndTheHelpFlagPrintTheSamePageWithAnExample() async {
         let commands = Root.configuration.subcommands.flatMap { command in
             [[command._commandName]]
                 + command.configuration.subcommands.map { [command._commandName, $0._commandName] }
@@ -88,7 +88,7 @@ struct ArgumentTests {
         }
     }
 
-    @Test func everyTopicOfTheRootHelpIsThere() async {
+    @Test func everyTopicOfTheRootHelpHasAPage() async {
         for topic in HelpTopic.allCases {
             let ending = await Terminal().run("help", topic.rawValue)
             #expect(ending.status == .done)
@@ -97,14 +97,14 @@ struct ArgumentTests {
         #expect(await Terminal().run("help", "exit-kodes").errors.contains("Did you mean: wo help exit-codes?"))
     }
 
-    @Test func versionAndHelpTouchNothing() async {
+    @Test func versionAndHelpDoNotOpenTheStore() async {
         let terminal = Terminal(environment: [:], hasData: false, openProblem: .diskFull)
         #expect(await terminal.run("--version").output == "wo 0.1.0\n")
         #expect(await terminal.run("list", "--version").status == .done)
         #expect(await terminal.run("help", "list").status == .done)
     }
 
-    @Test func theTableOfExitCodesIsTheOneScriptsKnow() {
+    @Test func exitCodesStayStableForScripts() {
         let codes: [Int32] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 64, 65, 66, 70, 73, 74, 75, 76, 78, 130, 143]
         #expect(ProgramExit.allCases.map(\.rawValue) == codes)
         #expect(ProgramExit.worst(of: [.done, .notReached, .conflict, .refused]) == .conflict)

@@ -4,7 +4,7 @@ import Testing
 @testable import wo
 
 struct ChangeCommandsTests {
-    @Test func aChangeThatWentOutIsSaidToBeOnTheServer() async {
+    @Test func aSentChangeIsReportedAsOnTheServer() async {
         let ending = await Terminal().run("task", "set", "1042", "1", "done")
         #expect(ending.status == .done)
         #expect(ending.output.isEmpty)
@@ -14,7 +14,7 @@ struct ChangeCommandsTests {
         )
     }
 
-    @Test func aChangeWithoutANetworkWaitsAndIsSaidTo() async {
+    @Test func aChangeWithoutANetworkIsReportedAsQueued() async {
         let plant = PlantFake { $0.network = .unreachable }
         let ending = await Terminal(plant: plant).run("task", "set", "1042", "1", "done")
         #expect(ending.status == .done)
@@ -24,7 +24,7 @@ struct ChangeCommandsTests {
         #expect(plant.current.queue.count == 1)
     }
 
-    @Test func ctrlCWhileSendingKeepsTheChangeAndSaysSo() async {
+    @Test func ctrlCWhileSendingKeepsTheChangeAndReportsIt() async {
         let interrupts = Interrupts(end: { _ in })
         let plant = PlantFake { $0.network = .hanging }
         _ = await Terminal(plant: plant).run("start", "1051", "--offline")
@@ -38,7 +38,7 @@ struct ChangeCommandsTests {
         #expect(plant.current.queue.count == 1)
     }
 
-    @Test func onlineMakesAnUnsentChangeAnErrorAndKeepsIt() async {
+    @Test func theOnlineFlagReportsAnUnsentChangeAsAnErrorAndKeepsIt() async {
         let plant = PlantFake { $0.network = .unreachable }
         let ending = await Terminal(plant: plant).run("hold", "1042", "--online")
         #expect(ending.status == .notReached)
@@ -52,14 +52,14 @@ struct ChangeCommandsTests {
         #expect(json.errors.contains(#""code":"unreachable","exit":7"#))
     }
 
-    @Test func whatKeepsAnUnsentChangeSaysItsOwnWayOut() async {
+    @Test func theHintForAnUnsentChangeFitsItsCause() async {
         let away = await Terminal(plant: PlantFake { $0.network = .unreachable }).run("hold", "1042", "--online")
         #expect(away.errors.hasSuffix("  try: wo replay\n"))
         let ended = await Terminal(plant: PlantFake { $0.network = .signInNeeded }).run("hold", "1042", "--online")
         #expect(ended.status == .signInNeeded && ended.errors.hasSuffix("  try: wo login\n"))
     }
 
-    @Test func offlineDoesNotTry() async {
+    @Test func theOfflineFlagSendsNothing() async {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant).run("hold", "1042", "--offline")
         #expect(ending.status == .done)
@@ -67,14 +67,14 @@ struct ChangeCommandsTests {
         #expect(plant.current.queue.count == 1)
     }
 
-    @Test func aSessionThatEndedKeepsTheChange() async {
+    @Test func anEndedSessionKeepsTheChange() async {
         let ending = await Terminal(plant: PlantFake { $0.network = .signInNeeded }).run("hold", "1042")
         #expect(ending.status == .done)
         #expect(ending.errors.contains("to be sent after: wo login (1 waiting)"))
     }
 
     @Test(arguments: [(PlantFake.Network.conflicting, ProgramExit.conflict), (.refusing, .refused)])
-    func whatTheServerDoesNotTakeNeedsAPerson(network: PlantFake.Network, status: ProgramExit) async {
+    func aConflictAndARefusalNameTheCommandThatShowsThem(network: PlantFake.Network, status: ProgramExit) async {
         let ending = await Terminal(plant: PlantFake { $0.network = network }).run("hold", "1042")
         #expect(ending.status == status)
         #expect(ending.errors.contains(network == .conflicting ? "See: wo conflicts show 41" : "See: wo queue show 41"))
@@ -90,13 +90,13 @@ struct ChangeCommandsTests {
             #"{"schema":1,"result":"queued","op":{"id":"op-41","kind":"status","state":"waiting","undo":"wo undo op-41"},"item":{"#
         ),
     ])
-    func aChangeInJSONSaysWhatBecameOfIt(network: PlantFake.Network, beginning: String) async {
+    func aChangeInJSONContainsItsResult(network: PlantFake.Network, beginning: String) async {
         let ending = await Terminal(plant: PlantFake { $0.network = network }).run("hold", "1042", "--json")
         #expect(ending.output.hasPrefix(beginning))
         #expect(ending.errors.isEmpty)
     }
 
-    @Test func aChangeMadeTwiceChangesNothingTheSecondTime() async {
+    @Test func aRepeatedChangeIsSavedOnce() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042")
         let again = await Terminal(plant: plant).run("hold", "1042")
@@ -113,7 +113,7 @@ struct ChangeCommandsTests {
         ["task", "note", "1042", "3", "stiff", "-n"],
         ["note", "1042", "text", "-n"], ["start", "1051", "-n"],
     ])
-    func aRehearsalWritesNothing(arguments: [String]) async {
+    func aDryRunWritesNothing(arguments: [String]) async {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant).run(arguments)
         #expect(ending.status == .done)
@@ -122,7 +122,7 @@ struct ChangeCommandsTests {
         #expect(await Terminal(plant: plant).run(arguments + ["--json"]).output.contains(#""result":"would""#))
     }
 
-    @Test func closingIsRefusedWithEveryReason() async {
+    @Test func completingIsRefusedWithEveryReason() async {
         let ending = await Terminal().run("done", "1042")
         #expect(ending.status == .refused)
         #expect(
@@ -130,14 +130,14 @@ struct ChangeCommandsTests {
                 == "wo: cannot complete 1042: 2 required tasks open (1, 2)\n  try: wo task list 1042 --open\n")
     }
 
-    @Test func aCompleteWorkOrderIsReopenedFirst() async {
+    @Test func aCompleteWorkOrderMustBeReopenedBeforeAChange() async {
         let plant = PlantFake()
         #expect(await Terminal(plant: plant).run("note", "1060", "late").errors.contains("try: wo reopen 1060"))
         #expect(await Terminal(plant: plant).run("reopen", "1060").status == .done)
         #expect(await Terminal(plant: plant).run("note", "1060", "late").status == .done)
     }
 
-    @Test func aFullDiskIsSaidAndNothingIsSaved() async {
+    @Test func aFullDiskIsReportedAndNothingIsSaved() async {
         let plant = PlantFake { $0.storageProblem = .diskFull }
         let ending = await Terminal(plant: plant).run("hold", "1042")
         #expect(ending.status == .storage)
@@ -156,7 +156,7 @@ struct ChangeCommandsTests {
         (["7", "A. Nowak"], .done, "signed by A. Nowak"),
         (["1", "in", "progress"], .done, "→ in progress"),
     ])
-    func anAnswerThatDoesNotFitIsAnsweredWithOneThatWould(words: [String], status: ProgramExit, says: String) async {
+    func anInvalidTaskAnswerGetsAHintWithValidOnes(words: [String], status: ProgramExit, says: String) async {
         let ending = await Terminal().run(["task", "set", "1042"] + words)
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")
@@ -171,7 +171,7 @@ struct ChangeCommandsTests {
                 #""note":"""#))
     }
 
-    @Test func aPhotoIsAddedOnceAndSaysWhatWasRemoved() async {
+    @Test func aPhotoIsAddedOnceAndReportsRemovedLocationData() async {
         let plant = PlantFake()
         let added = await Terminal(plant: plant).run("photo", "add", "1042", "pictures/valve.jpg")
         #expect(
@@ -189,7 +189,7 @@ struct ChangeCommandsTests {
         (PhotoError.notAPicture(found: "a PDF"), ProgramExit.badInput, "not a photo but a PDF"),
         (.fileMissing(path: "v.jpg"), .noInput, "no file v.jpg"),
     ])
-    func aFileThatIsNoPhotoIsRefused(problem: PhotoError, status: ProgramExit, says: String) async {
+    func aFileThatIsNotAPhotoIsRefused(problem: PhotoError, status: ProgramExit, says: String) async {
         let ending = await Terminal(plant: PlantFake { $0.photoFile = .failure(problem) }).run(
             "photo", "add", "1042", "v.jpg")
         #expect(ending.status == status)

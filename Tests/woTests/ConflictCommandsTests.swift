@@ -20,7 +20,7 @@ struct ConflictCommandsTests {
         return plant
     }
 
-    @Test func aConflictShowsBothSidesAndTheWaysOut() async {
+    @Test func aConflictShowsBothSidesAndItsChoices() async {
         let plant = await Self.plant()
         let ending = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
         #expect(
@@ -44,21 +44,21 @@ struct ConflictCommandsTests {
             .revoked,
             "--theirs        discard yours; nobody can get a copy, but it stays in the history: wo log"
         ),
-    ]) func whatGivingInCausesIsSaidBefore(reason: ConflictReason, says: String) async {
+    ]) func theConflictPageExplainsTheEffectOfAcceptingTheirs(reason: ConflictReason, says: String) async {
         let plant = await Self.plant()
         plant.state.withLock { state in state.queue = state.queue.map { $0.moved(to: .conflict(reason)) } }
         let page = await Terminal(plant: plant, columns: 120).run("conflicts", "show", "41", "--color=never")
         #expect(page.output.contains(says), "\(page.output)")
     }
 
-    @Test func whatWaitsBehindAConflictIsNotSaidToWaitForANetwork() async {
+    @Test func aChangeBehindAConflictIsReportedAsWaitingForAnotherChange() async {
         let plant = await Self.plant()
         plant.state.withLock { $0.network = .unreachable }
         let later = await Terminal(plant: plant).run("edit", "1042", "--title", "Another")
         #expect(later.errors.contains("saved here; it waits for another change: wo queue"), "\(later.errors)")
     }
 
-    @Test func aConflictSaysWhoseTheirsIsAndSinceWhen() async {
+    @Test func aConflictNamesTheAuthorAndTimeOfTheServersValue() async {
         let author = LastEdit(by: "R. Osei\u{1b}", at: Plant.now.advanced(by: .seconds(-360)))
         let plant = await Self.plant(by: author)
         let ending = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
@@ -74,7 +74,7 @@ struct ConflictCommandsTests {
     @Test(arguments: [
         (["--mine"], Change.title("My title")), (["--edit", "Both"], .title("Both")),
     ])
-    func whatWasChosenGoesOutInItsPlace(flags: [String], change: Change) async {
+    func aResolutionSupersedesTheConflictingChange(flags: [String], change: Change) async {
         let plant = await Self.plant()
         let ending = await Terminal(plant: plant).run(["resolve", "41", "--offline"] + flags)
         #expect(ending.status == .done)
@@ -83,7 +83,7 @@ struct ConflictCommandsTests {
         #expect(ending.errors.hasPrefix("✓ conflict 41: 1042 title → "))
     }
 
-    @Test func givingMineUpAsksAndTheOfficeHearsOfIt() async throws {
+    @Test func acceptingTheirsAsksFirstAndSendsTheOfficeARecord() async throws {
         let plant = await Self.plant()
         let script = await Terminal(plant: plant).run("resolve", "41", "--theirs")
         #expect(script.status == .usage)
@@ -101,7 +101,7 @@ struct ConflictCommandsTests {
         #expect(record.mine == "My title")
     }
 
-    @Test func whatWasGivenUpIsListedAndOpenedAgain() async throws {
+    @Test func aConflictResolvedWithTheirsIsListedAndCanBeReopened() async throws {
         let plant = await Self.plant()
         let none = await Terminal(plant: plant, columns: 100).run("conflicts", "--taken")
         #expect(none.status == .done && none.errors == "No conflict was resolved with --theirs in the last 90 days.\n")
@@ -125,7 +125,7 @@ struct ConflictCommandsTests {
         #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen").status == .notFound)
     }
 
-    @Test func onATerminalItAsksByNumber() async {
+    @Test func resolveOnATerminalOffersNumberedChoices() async {
         let plant = await Self.plant()
         let later = await Terminal(plant: plant, columns: 80, input: [""]).run("resolve", "41")
         #expect(later.status == .cancelled)
@@ -135,7 +135,7 @@ struct ConflictCommandsTests {
         #expect(plant.current.queue.first?.change == .title("Third"))
     }
 
-    @Test func mineAsANoteAndBothMerged() async {
+    @Test func resolveSavesMineAsANoteOrMergesBothTexts() async {
         let noted = await Self.plant()
         #expect(await Terminal(plant: noted).run("resolve", "41", "--note", "--offline").status == .done)
         #expect(noted.current.queue.first.map { ChangeFormatter.code($0.change) } == "note")
@@ -151,7 +151,7 @@ struct ConflictCommandsTests {
         (["resolve", "99", "--mine"], .notFound), (["resolve", "41", "--merged"], .refused),
         (["resolve", "41", "--edit", ""], .badInput), (["resolve"], .usage),
     ])
-    func whatCannotBeChosenIsSaidAndNothingIsDecided(words: [String], status: ProgramExit) async {
+    func anInvalidChoiceIsRefusedAndResolvesNothing(words: [String], status: ProgramExit) async {
         let plant = await Self.plant()
         #expect(await Terminal(plant: plant).run(words).status == status)
         #expect(plant.current.queue.first?.isInConflict == true)
@@ -165,7 +165,7 @@ struct ConflictCommandsTests {
     }
 
     @Test(arguments: [["--mine"], ["--theirs", "--yes"], ["--edit", "My draft"]])
-    func whatMovedSinceItWasShownIsShownAnewAndNotDecided(flags: [String]) async {
+    func aConflictThatChangedSinceItWasShownIsShownAgain(flags: [String]) async {
         let plant = await Self.moving("Office again")
         let ending = await Terminal(plant: plant).run(["resolve", "41", "--offline"] + flags)
         #expect(ending.status == .conflict)
@@ -178,14 +178,14 @@ struct ConflictCommandsTests {
         #expect(await Terminal(plant: plant).run(["resolve", "41", "--offline"] + flags).status == .done)
     }
 
-    @Test func programsHearThatItMoved() async {
+    @Test func aChangedConflictHasItsOwnErrorCodeInJSON() async {
         let plant = await Self.moving("Office again")
         let ending = await Terminal(plant: plant).run("resolve", "41", "--mine", "--json")
         #expect(ending.status == .conflict)
         #expect(ending.all.contains(#""code":"conflict_moved","exit":3"#))
     }
 
-    @Test func onATerminalWhatMovedIsAskedAgainAndTheDraftIsKept() async {
+    @Test func resolveOnATerminalAsksAgainAndKeepsTheDraft() async {
         let plant = await Self.moving("Office again", "Office at last")
         let input = ["3", "My draft", "3", "", "3", ""]
         let ending = await Terminal(plant: plant, columns: 80, input: input).run("resolve", "41", "--offline")
@@ -196,7 +196,7 @@ struct ConflictCommandsTests {
         #expect(plant.current.queue.first?.change == .title("My draft"))
     }
 
-    @Test func aFlagIsNoAnswerToWhatWasNotSeen() async {
+    @Test func aFlagDoesNotResolveAConflictThatChangedSinceItWasShown() async {
         let plant = await Self.moving("Office again")
         let later = await Terminal(plant: plant, columns: 80, input: [""]).run("resolve", "41", "--edit", "My draft")
         #expect(later.status == .cancelled)
@@ -204,7 +204,7 @@ struct ConflictCommandsTests {
         #expect(plant.current.queue.map(\.isInConflict) == [true])
     }
 
-    @Test func aDryRunDecidesNothing() async {
+    @Test func aDryRunResolvesNothing() async {
         let plant = await Self.plant()
         let ending = await Terminal(plant: plant).run("resolve", "41", "--mine", "-n", "--json")
         #expect(ending.output.hasPrefix(#"{"schema":1,"result":"would","op":null,"item":{"id":"op-41""#))
@@ -220,7 +220,7 @@ struct ConflictCommandsTests {
         return plant
     }
 
-    @Test func aDecisionIsRefusedInTheWordsOfAnyOtherChange() async {
+    @Test func aResolutionIsRefusedWithTheSameMessageAsAnyChange() async {
         let plant = await Self.statusPlant(theirs: .open)
         let closing = await Terminal(plant: plant).run("resolve", "41", "--edit", "done", "--offline")
         #expect(closing.status == .refused && plant.current.queue.first?.isInConflict == true)
@@ -236,7 +236,7 @@ struct ConflictCommandsTests {
     }
 
     /// The result of the resolution counts, not the result of the record sent with it.
-    @Test func whatTheServerMakesOfADecisionIsSaid() async {
+    @Test func resolveReportsTheServersResponse() async {
         for arguments in [[], ["--online"]] {
             let plant = await Self.plant()
             plant.state.withLock { $0.network = .refusingAllButRecords }

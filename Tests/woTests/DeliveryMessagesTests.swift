@@ -26,7 +26,7 @@ struct DeliveryMessagesTests {
     }
 
     @Test(arguments: problems)
-    func aChangeThatMayHaveArrivedIsSaidToBeSentAgainAndAppliedOnce(problem: ServerError) async throws {
+    func theMessageForAChangeInDoubtSaysThatItIsAppliedOnce(problem: ServerError) async throws {
         let delivery = ChangeDelivery.waiting(try await Self.operation(.inDoubt), count: 1, halt: .server(problem))
         let line = DeliveryMessages.line(for: delivery).plain
         #expect(line.contains("it may have arrived") && line.contains("applied once"), "\(line)")
@@ -37,7 +37,7 @@ struct DeliveryMessagesTests {
     }
 
     @Test(arguments: problems)
-    func aChangeWhoseBytesDidNotLeaveIsNotSaidToHaveArrived(problem: ServerError) async throws {
+    func theMessageForAnUnsentChangeDoesNotSayThatItMayHaveArrived(problem: ServerError) async throws {
         let delivery = ChangeDelivery.waiting(try await Self.operation(.waiting), count: 1, halt: .server(problem))
         #expect(!DeliveryMessages.line(for: delivery).plain.contains("may have arrived"))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import wo
 
 struct EditCommandTests {
-    @Test func eachFieldIsAChangeOfItsOwn() async {
+    @Test func editSavesEachFieldAsASeparateChange() async {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant).run(
             "edit", "1042", "--title", "New valve", "--priority", "low", "--description", "Bring a lamp", "--offline")
@@ -26,7 +26,7 @@ struct EditCommandTests {
         #expect(plant.current.queue.map(\.change.text) == ["New valve"], "\(ending.errors)")
     }
 
-    @Test func onlyOneFieldComesFromStdin() async {
+    @Test func onlyOneFieldCanComeFromStdin() async {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant, input: ["x"]).run(
             "edit", "1042", "--title", "-", "--description", "-")
@@ -34,7 +34,7 @@ struct EditCommandTests {
         #expect(ending.errors.contains("cannot both come from stdin"), "\(ending.errors)")
     }
 
-    @Test func whereOneIsNotAllowedNoneIsMade() async {
+    @Test func oneInvalidFieldPreventsAllChanges() async {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant).run("edit", "1042", "--priority", "low", "--title", " ")
         #expect(ending.status == .badInput)
@@ -47,13 +47,13 @@ struct EditCommandTests {
         (["edit", "1042", "--priority", "urgent"], .badInput, "none, low, medium, high"),
         (["edit", "1060", "--priority", "low"], .refused, "wo reopen 1060"), (["edit"], .usage, "which work order?"),
     ])
-    func whatIsWrongIsSaidWithOneThingToTry(words: [String], status: ProgramExit, says: String) async {
+    func anInvalidEditIsRefusedWithAHint(words: [String], status: ProgramExit, says: String) async {
         let ending = await Terminal().run(words)
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")
     }
 
-    @Test func repeatingChangesNothing() async {
+    @Test func editingAFieldToItsCurrentValueChangesNothing() async {
         let ending = await Terminal().run("edit", "1042", "--title", "Replace boiler valve", "--json")
         #expect(ending.status == .done)
         #expect(ending.output.hasPrefix(#"{"schema":1,"result":"unchanged","op":null,"item":{"#))
@@ -66,7 +66,7 @@ struct EditCommandTests {
         #expect(plant.current.saves == 0)
     }
 
-    @Test func theDescriptionCanComeFromStdinAndSeveralChangesAreOneAnswer() async {
+    @Test func editReportsSeveralChangesInOneJSONDocument() async {
         let ending = await Terminal(input: ["Second floor.", "Ring twice."]).run(
             "edit", "1042", "--description", "-", "--title", "T", "--json")
         #expect(ending.status == .done)

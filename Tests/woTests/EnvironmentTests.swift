@@ -10,11 +10,11 @@ struct EnvironmentTests {
         (["XDG_DATA_HOME": "x", "HOME": "/h"], "/h/.local/share/wo"),
         (["WO_HOME": "", "HOME": "/h"], "/h/.local/share/wo"),
     ])
-    func theDataLiesWhereTheEnvironmentSays(environment: [String: String], path: String) throws {
+    func theEnvironmentDeterminesTheDataDirectory(environment: [String: String], path: String) throws {
         #expect(try DataDirectory.find(environment, workingDirectory: "/plant").path == path)
     }
 
-    @Test func withoutAHomeItSaysWhatToSet() async {
+    @Test func aMissingHomeIsReportedWithTheVariableToSet() async {
         let ending = await Terminal(environment: [:]).run("list")
         #expect(ending.status == .configuration)
         #expect(ending.errors.contains("WO_HOME"))
@@ -29,13 +29,13 @@ struct EnvironmentTests {
         (nil, ["CLICOLOR": "0"], true, false),
         (nil, ["TERM": "dumb"], true, false),
     ])
-    func colourIsDecidedInOneOrder(
+    func colourFollowsTheFlagThenTheEnvironmentThenTheTerminal(
         flag: ColourChoice?, environment: [String: String], isTerminal: Bool, isColoured: Bool
     ) throws {
         #expect(try ColourRule.isColoured(flag: flag, environment: environment, isTerminal: isTerminal) == isColoured)
     }
 
-    @Test func aColourThatIsNoneIsABadConfiguration() async {
+    @Test func anInvalidColourSettingIsAConfigurationError() async {
         var terminal = Terminal()
         terminal.environment["WO_COLOR"] = "purple"
         let ending = await terminal.run("list")
@@ -47,11 +47,11 @@ struct EnvironmentTests {
         (["LANG": "en_GB.UTF-8"], true), (["LC_ALL": "C", "LANG": "en_GB.UTF-8"], false), ([:], false),
         (["LC_CTYPE": "de_DE.utf8"], true),
     ])
-    func theCharsetIsReadFromTheLocalesName(environment: [String: String], isUnicode: Bool) {
+    func theLocaleDeterminesUnicodeSupport(environment: [String: String], isUnicode: Bool) {
         #expect(ConsoleMaker.isUnicode(environment) == isUnicode)
     }
 
-    @Test func aFirstRunSaysHowToBeginAndWritesNothing() async {
+    @Test func aFirstRunExplainsHowToSignInAndWritesNothing() async {
         let terminal = Terminal(columns: 80, hasData: false, openProblem: .diskFull)
         let command = await terminal.run("list")
         #expect(command.status == .signInNeeded)
@@ -64,14 +64,14 @@ struct EnvironmentTests {
         #expect(script.errors.split(separator: "\n").count == 1)
     }
 
-    @Test func nothingAskedInAPipeIsWrongUsage() async {
+    @Test func woWithoutACommandInAPipeIsAUsageError() async {
         let ending = await Terminal().run()
         #expect(ending.status == .usage)
         #expect(ending.output.isEmpty)
         #expect(ending.errors.contains("wo help"))
     }
 
-    @Test func anAnswerThatCouldNotBeWrittenIsNoSuccess() async {
+    @Test func outputThatCannotBeWrittenIsAnError() async {
         let ending = await Terminal(outputProblem: "No space left on device").run("list")
         #expect(ending.status == .storage)
         #expect(ending.errors.contains("No space left on device"))

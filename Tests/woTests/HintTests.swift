@@ -30,7 +30,7 @@ struct HintTests {
         return true
     }
 
-    @Test func aHintThatBeginsWithACommandIsThatCommandAndNoMore() {
+    @Test func aHintThatStartsWithWoIsAValidCommand() {
         for (failure, _) in MessagesTests.cases {
             guard let hint = failure.hint?.plain, hint.hasPrefix("wo ") else { continue }
             #expect(Self.isCommand(hint), "\(hint)")
@@ -44,7 +44,7 @@ struct HintTests {
         (["queue", "retry", "41"], "wo resolve 41 --mine"),
         (["queue", "edit", "41", "Both titles"], "wo resolve 41 --edit 'Both titles'"),
     ])
-    func aDecisionIsNamedWithItsNumber(words: [String], hint: String) async {
+    func aHintToResolveNamesTheConflictsNumber(words: [String], hint: String) async {
         let ending = await Terminal(plant: await Self.conflict()).run(words)
         #expect(ending.errors.hasSuffix("  try: \(hint)\n"), "\(ending.errors)")
     }
@@ -55,7 +55,7 @@ struct HintTests {
         (.inDoubt, "edit", "wo replay", "was sent but is not confirmed yet"),
         (.poisoned(reason: .words("500")), "edit", "wo queue retry 41", "may have reached the server"),
     ])
-    func aChangeThatIsNotInQuarantineIsSaidToBeWhereItIs(
+    func retryAndEditReportTheStateOfAChangeOutsideQuarantine(
         state: OperationState, command: String, hint: String, says: String
     ) async {
         let plant = PlantFake()
@@ -71,7 +71,7 @@ struct HintTests {
     @Test(arguments: [
         ["edit", "1060", "--priority", "low"], ["note", "1060", "late"], ["photo", "add", "1060", "valve.jpg"],
     ])
-    func whoMayNotReopenIsNotToldTo(words: [String]) async {
+    func theHintAsksTheOfficeIfTheUserMayNotReopen(words: [String]) async {
         let permissions = Set(Permission.allCases).subtracting([.reopen])
         let session = Session(user: Plant.tess, permissions: permissions, server: Plant.server)
         let ending = await Terminal(plant: PlantFake { $0.session = session }).run(words)
@@ -86,14 +86,14 @@ struct HintTests {
             "wo replay --file q.jsonl --server http://127.0.0.1:1 --email tess@x --as-me"
         ),
     ])
-    func aTrialNamesItself(words: [String], hint: String) async throws {
+    func theHintOfATrialRepeatsItsArguments(words: [String], hint: String) async throws {
         let terminal = Terminal(input: ["wrong"])
         try terminal.files.write(Array("millwright queue 1\n".utf8), to: "q.jsonl", replacing: false)
         let ending = await terminal.run(["replay", "--server", "http://127.0.0.1:1"] + words)
         #expect(ending.errors.hasSuffix("  try: \(hint)\n"), "\(ending.errors)")
     }
 
-    @Test func aTrialWithABadAddressIsNoSignIn() async throws {
+    @Test func theHintForABadTrialAddressIsATrialAndNotALogin() async throws {
         let terminal = Terminal(
             plant: PlantFake { $0.probeProblem = .badAddress("plant", reason: .words("no scheme")) },
             input: ["staging-only"])
@@ -105,7 +105,7 @@ struct HintTests {
                 "  try: wo replay --file q.jsonl --server https://wo.example.net --email tess@x\n"), "\(ending.errors)")
     }
 
-    @Test func aMissingQueueFileIsAskedForAgain() async {
+    @Test func theHintForAMissingQueueFileIsTheImportCommand() async {
         let ending = await Terminal().run("queue", "import", "none.jsonl")
         #expect(ending.errors.hasSuffix("  try: wo queue import <file>\n"), "\(ending.errors)")
     }

@@ -3,14 +3,14 @@ import Testing
 @testable import wo
 
 struct JSONWriterTests {
-    @Test func keysKeepTheirOrderAndNothingIsLeftOut() {
+    @Test func theWriterKeepsKeyOrderAndEmptyValues() {
         let value: JSONValue = [
             "b": .integer(1), "a": .null, "list": [.bool(true), "x"], "none": [], "empty": .object([]),
         ]
         #expect(JSONWriter.text(value, isPretty: false) == #"{"b":1,"a":null,"list":[true,"x"],"none":[],"empty":{}}"#)
     }
 
-    @Test func aPersonGetsLines() {
+    @Test func prettyJSONIsIndented() {
         let value: JSONValue = ["a": .integer(1), "b": [.number(1.5)]]
         #expect(JSONWriter.text(value, isPretty: true) == "{\n  \"a\": 1,\n  \"b\": [\n    1.5\n  ]\n}")
     }
@@ -20,14 +20,14 @@ struct JSONWriterTests {
         ("\u{2028}", #""\u2028""#), ("\u{E0041}", #""\udb40\udc41""#), ("\"\\\n\t\r", #""\"\\\n\t\r""#),
         ("冷é", "\"冷é\""),
     ])
-    func textKeepsItsValueAndNothingActsOnATerminal(text: String, json: String) {
+    func theWriterEscapesControlCharacters(text: String, json: String) {
         #expect(JSONWriter.text(.string(text), isPretty: false) == json)
     }
 
     @Test(arguments: [
         (72.0, "72"), (72.5, "72.5"), (-0.1, "-0.1"), (Double.nan, "null"), (.infinity, "null"), (1e300, "1e+300"),
     ])
-    func numbersAreNumbers(number: Double, json: String) {
+    func theWriterKeepsFiniteNumbersAndWritesOthersAsNull(number: Double, json: String) {
         #expect(JSONWriter.text(.number(number), isPretty: false) == json)
     }
 }

@@ -115,7 +115,7 @@ struct MessagesTests {
         #expect(!Failure(.bug, .interrupted, "the service ended", hint: nil).isStop)
     }
 
-    @Test func everyErrorHasItsExitCodeAndOneThingToTry() {
+    @Test func everyErrorHasAnExitCodeAndAHint() {
         for (failure, status) in Self.cases {
             #expect(failure.status == status, "\(failure.message.plain)")
             #expect(!failure.message.plain.isEmpty)
@@ -124,7 +124,7 @@ struct MessagesTests {
         }
     }
 
-    @Test func aRefusalSaysWhoMay() {
+    @Test func aRefusalNamesWhoIsAllowed() {
         let failure = EditMessages.message(for: .notPermitted(.editAny, whoMay: ["R. Osei"]), number: 1051).failure
         #expect(
             failure.lines.map(\.plain) == [
@@ -133,7 +133,7 @@ struct MessagesTests {
             ])
     }
 
-    @Test func everyReasonAgainstClosingIsToldAtOnce() {
+    @Test func theMessageListsAllReasonsAgainstCompletion() {
         let task = { (place: Int) in
             CompletionBlocker.requiredTaskEmpty(WorkOrderTask.ID("\(place)"), place: place, label: "x")
         }
@@ -146,12 +146,12 @@ struct MessagesTests {
             ])
     }
 
-    @Test func aPathIsQuotedForTheShell() {
+    @Test func aHintQuotesAPathForTheShell() {
         let failure = StorageMessages.message(for: .secretExposed(path: "/my files/it's")).failure
         #expect(failure.hint?.plain == "chmod go= '/my files/it'\\''s'")
     }
 
-    @Test func whatTheServerSaysCannotReachTheTerminal() {
+    @Test func textFromTheServerCannotControlTheTerminal() {
         let failure = ServerMessages.message(for: .refused(status: 409, detail: .words("\u{1B}]0;x\u{07}"))).failure
         #expect(failure.lines.allSatisfy { !$0.plain.contains("\u{1B}") })
     }

@@ -11,7 +11,7 @@ struct MeteredTests {
         return terminal
     }
 
-    @Test func aPhotoIsHeldBackAndSaidToBe() async {
+    @Test func aPhotoIsReportedAsDeferredOnAMeteredConnection() async {
         let plant = PlantFake()
         let added = await metered(plant).run("photo", "add", "1042", "valve.jpg")
         #expect(added.status == .done)
@@ -25,7 +25,7 @@ struct MeteredTests {
             online.errors.contains("the photo is held back while WO_METERED is set (the change is saved and waiting)"))
     }
 
-    @Test func whatIsSmallGoesAndThePhotoGoesWhenItIsAskedFor() async {
+    @Test func meteredReplaySendsSmallChangesAndPhotosOnlyOnRequest() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("photo", "add", "1042", "valve.jpg", "--offline")
         _ = await Terminal(plant: plant).run("start", "1051", "--offline")
@@ -46,7 +46,7 @@ struct MeteredTests {
         #expect(plant.current.queue.isEmpty)
     }
 
-    @Test func anEmptySettingIsNone() async {
+    @Test func anEmptyMeteredSettingIsIgnored() async {
         var terminal = Terminal(plant: PlantFake())
         terminal.environment["WO_METERED"] = ""
         let added = await terminal.run("photo", "add", "1042", "valve.jpg")

@@ -6,7 +6,7 @@ import Testing
 
 /// The commands say where something needs a newer `wo`.
 struct NewerVersionTests {
-    @Test func aWorkOrderSaysWhatItCannotShow() {
+    @Test func aWorkOrderPageCountsItemsThatNeedANewerVersion() {
         var details = WorkOrderDetails(workOrder: WorkOrder(id: WorkOrder.ID("w"), number: 7, title: "Pump"))
         let time = TimeFormatter(now: Plant.now, zone: .fixed(0))
         let page = { WorkOrderPage(details: $0, checklists: [], time: time).lines(columns: 80).map(\.plain) }
@@ -17,7 +17,7 @@ struct NewerVersionTests {
         )
     }
 
-    @Test func oneIsSaidAsOne() {
+    @Test func aSingleItemIsNamedInTheSingular() {
         #expect(NewerVersionFormatter.things(1).plain.contains("1 item here needs a newer version"))
         #expect(NewerVersionFormatter.workOrders(1).plain.contains("1 work order needs a newer version"))
     }

@@ -16,7 +16,7 @@ struct NoteCommandTests {
         return plant
     }
 
-    @Test func aNoteIsAddedAndAllAreShown() async {
+    @Test func noteAddsANoteAndShowsAllNotes() async {
         let plant = await Self.twoNotes()
         let third = await Terminal(plant: plant, input: ["third", "line"]).run("note", "1042", "--message", "-")
         #expect(third.errors.contains("1042 note added   (2 lines)"))
@@ -52,7 +52,7 @@ struct NoteCommandTests {
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
     }
 
-    @Test func replacingAsksAndEnterMeansNo() async {
+    @Test func replaceAsksForConfirmationAndEnterMeansNo() async {
         let plant = await Self.twoNotes()
         let asked = await Terminal(plant: plant, columns: 80, input: [""]).run("note", "1042", "--replace", "Monday")
         #expect(asked.status == .cancelled)
@@ -64,7 +64,7 @@ struct NoteCommandTests {
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
     }
 
-    @Test func replacedNotesStayInTheListMarked() async {
+    @Test func replacedNotesStayInTheListAndAreMarked() async {
         let plant = await Self.twoNotes()
         let saved = await Terminal(plant: plant, columns: 80, input: ["y"]).run(
             "note", "1042", "--replace", "Monday", "--offline", "--color=never")
@@ -90,7 +90,7 @@ struct NoteCommandTests {
         #expect(queue.contains(#"1042 note "Monday", replaces 2 earlier"#), "\(queue)")
     }
 
-    @Test func replacingWhatIsNotThereAsksNothing() async {
+    @Test func replaceWithoutEarlierNotesDoesNotAsk() async {
         let ending = await Terminal().run("note", "1042", "--replace", "first")
         #expect(ending.status == .done && ending.errors.hasPrefix("✓ 1042 note added"), "\(ending.errors)")
         let missing = await Terminal().run("note", "1042", "--replace")

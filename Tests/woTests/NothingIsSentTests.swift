@@ -67,7 +67,7 @@ struct NothingIsSentTests {
         }
     }
 
-    @Test(arguments: Standstill.allCases) func itIsShownByStatusAndDoctor(standstill: Standstill) async {
+    @Test(arguments: Standstill.allCases) func statusAndDoctorShowWhyNothingIsSent(standstill: Standstill) async {
         let plant = PlantFake()
         let words = standstill == .metered ? ["photo", "add", "1042", "v.jpg"] : ["hold", "1042"]
         _ = await Terminal(plant: plant).run(words + ["--offline"])

@@ -22,20 +22,20 @@ final class OutputFilesTests: Sendable {
 
     private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
 
-    @Test func theCopyIsWholeAndAloneInItsFolder() throws {
+    @Test func aCopyIsCompleteAndLeavesNoTemporaryFile() throws {
         try files.copy(source, to: target, replacing: false)
         #expect(FileManager.default.contents(atPath: target) == bytes)
         #expect(try names() == ["source", "target.jpg"])
     }
 
-    @Test func whatHasNoEndIsTooLongToBeRead() throws {
+    @Test func aFileOverTheLimitIsNotRead() throws {
         #expect(try files.read("/dev/zero", limit: 1_000_000) == .failure(.tooLong))
         #expect(try files.read(source, limit: 1_000_000) == .failure(.notUTF8))
         try Data("text".utf8).write(to: URL(fileURLWithPath: target))
         #expect(try files.read(target, limit: 4) == .success("text"))
     }
 
-    @Test func whatIsThereStaysUnlessItIsToBeReplaced() throws {
+    @Test func anExistingFileIsReplacedOnlyOnRequest() throws {
         try Data("mine".utf8).write(to: URL(fileURLWithPath: target))
         #expect(throws: OutputError.exists) { try files.copy(source, to: target, replacing: false) }
         #expect(FileManager.default.contents(atPath: target) == Data("mine".utf8))
@@ -55,7 +55,7 @@ final class OutputFilesTests: Sendable {
         #expect(FileManager.default.contents(atPath: target) == bytes)
     }
 
-    @Test func aPlaceThatTakesNothingIsToldWithItsReason() {
+    @Test func anInvalidTargetIsReportedWithTheReason() {
         #expect(throws: OutputError.notCreated(reason: "No such file or directory")) {
             try files.copy(source, to: folder + "/none/a.jpg", replacing: false)
         }
@@ -71,20 +71,20 @@ final class OutputFilesTests: Sendable {
         #expect(try names() == ["source", "target.jpg"])
     }
 
-    @Test func aSourceThatIsGoneLeavesNothing() throws {
+    @Test func aMissingSourceLeavesNoFile() throws {
         #expect(throws: OutputError.unreadable(reason: "No such file or directory")) {
             try files.copy(folder + "/none", to: target, replacing: false)
         }
         #expect(try names() == ["source"])
     }
 
-    @Test func theBytesGoToASinkAsTheyAre() throws {
+    @Test func aSinkReceivesTheBytesUnchanged() throws {
         let sink = CapturedSink()
         try files.copy(source, to: sink)
         #expect(Data(sink.bytes) == bytes)
     }
 
-    @Test func whatIsThereIsKnownByItsKind() throws {
+    @Test func filesFoldersAndDevicesAreDistinguished() throws {
         #expect(files.kind(of: source) == .file && files.kind(of: folder) == .folder)
         #expect(files.kind(of: "/dev/null") == .other && files.kind(of: target) == nil)
     }

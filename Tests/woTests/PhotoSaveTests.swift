@@ -30,7 +30,7 @@ struct PhotoSaveTests {
         #expect(terminal.files.copies == ["valve.jpg": Self.hash])
     }
 
-    @Test func aNameOfTheServerIsNeverAPath() async {
+    @Test func aFileNameFromTheServerIsNeverUsedAsAPath() async {
         let terminal = Terminal(plant: Self.plant(fileName: "../../.ssh/authorized_keys", stored: true))
         let ending = await terminal.run("photo", "save", "1042", "1")
         #expect(ending.status == .done)
@@ -41,7 +41,7 @@ struct PhotoSaveTests {
         (["before.jpg"], "before.jpg"), (["pictures"], "pictures/valve.jpg"), (["pictures/"], "pictures/valve.jpg"),
         (["../up.jpg"], "../up.jpg"), (["-5.jpg"], "-5.jpg"), (["there.jpg", "--force"], "there.jpg"),
     ])
-    func itGoesWhereThePersonSays(words: [String], path: String) async {
+    func aPhotoIsSavedAtTheGivenPath(words: [String], path: String) async {
         let files = OutputFilesFake(["pictures": .folder, "pictures/": .folder, "there.jpg": .file])
         let terminal = Terminal(plant: Self.plant(stored: true), files: files)
         let ending = await terminal.run(["photo", "save", "1042", "1"] + words)
@@ -59,7 +59,7 @@ struct PhotoSaveTests {
         (["device", "--force"], "device is not a regular file"),
         (["full"], "full/valve.jpg already exists"),
     ])
-    func whatIsThereIsNotReplacedAndNothingIsFetched(words: [String], says: String) async {
+    func anExistingFilePreventsTheDownload(words: [String], says: String) async {
         let files = OutputFilesFake([
             "there.jpg": .file, "it's.jpg": .file, "device": .other, "full": .folder, "full/valve.jpg": .file,
         ])
@@ -70,14 +70,14 @@ struct PhotoSaveTests {
         #expect(files.copies.isEmpty && terminal.plant.current.photoStore.isEmpty)
     }
 
-    @Test func elsewhereThanOnATerminalADownloadHasAFirstAndALastLine() async {
+    @Test func aDownloadInAPipePrintsItsStartAndItsEnd() async {
         let ending = await Terminal(plant: Self.plant()).run("photo", "save", "1042", "1")
         #expect(
             ending.errors
                 == "↓ valve.jpg (801.2 kB) from https://wo.plant.example\n✓ photo 1 of 1042 → valve.jpg (801.2 kB)\n")
     }
 
-    @Test func onATerminalTheLineIsRedrawnAndTakenBack() async {
+    @Test func aDownloadOnATerminalErasesItsProgressLine() async {
         let ending = await Terminal(plant: Self.plant(), columns: 80).run(
             "photo", "save", "1042", "1", "--color", "never")
         #expect(
@@ -87,21 +87,21 @@ struct PhotoSaveTests {
     }
 
     @Test(arguments: [["-q"], ["--json"]])
-    func whoWantsQuietHearsNoProgress(flags: [String]) async {
+    func aQuietDownloadPrintsNoProgress(flags: [String]) async {
         let ending = await Terminal(plant: Self.plant(), columns: 80).run(["photo", "save", "1042", "1"] + flags)
         #expect(ending.status == .done)
         #expect(ending.errors.isEmpty)
     }
 
     @Test(arguments: [(false, #""source":"server","resumed_at":0"#), (true, #""source":"device","resumed_at":null"#)])
-    func inJSONThePhotoSaysWhereItCameFromAndWhereItWent(stored: Bool, end: String) async {
+    func aSavedPhotoInJSONContainsItsSourceAndItsPath(stored: Bool, end: String) async {
         let ending = await Terminal(plant: Self.plant(stored: stored)).run(
             "photo", "save", "1042", "1", "a.jpg", "--json")
         #expect(ending.output.hasPrefix(#"{"schema":1,"item":{"id":"p","place":1,"work_order":1042,"#))
         #expect(ending.output.hasSuffix(#""saved_to":"a.jpg",\#(end)}}"# + "\n"), "\(ending.output)")
     }
 
-    @Test func aDashSendsTheBytesToStdoutUnlessItIsATerminal() async {
+    @Test func aDashWritesThePhotoToStdoutUnlessItIsATerminal() async {
         let plant = Self.plant(stored: true)
         let piped = await Terminal(plant: plant).run("photo", "save", "1042", "1", "-")
         #expect(piped.status == .done && piped.bytes == Array(Self.hash.utf8) && piped.output.isEmpty)
@@ -112,13 +112,13 @@ struct PhotoSaveTests {
         #expect(json.status == .usage && json.bytes.isEmpty && json.output.isEmpty)
     }
 
-    @Test func whatIsOnTheDeviceNeedsNoNetwork() async {
+    @Test func aPhotoOnTheDeviceIsSavedWithoutANetwork() async {
         let terminal = Terminal(plant: Self.plant(stored: true) { $0.network = .unreachable })
         #expect(await terminal.run("photo", "save", "1042", "1").status == .done)
         #expect(await terminal.run("photo", "save", "1042", "1", "b.jpg", "--offline").status == .done)
     }
 
-    @Test func withoutTheNetworkWhatIsMissingIsSaidToBe() async {
+    @Test func aMissingPhotoIsReportedWithoutANetwork() async {
         let away = await Terminal(plant: Self.plant { $0.network = .unreachable }).run("photo", "save", "1042", "1")
         #expect(away.status == .notReached)
         #expect(away.errors.contains("wo: cannot reach wo.plant.example: no route to host\n  try: the same command"))
@@ -135,7 +135,7 @@ struct PhotoSaveTests {
     ]
 
     @Test(arguments: problems)
-    func whatGoesWrongIsSaidAndNothingIsSaved(problem: PhotoError, status: ProgramExit, says: String) async {
+    func aFailedDownloadIsReportedAndSavesNothing(problem: PhotoError, status: ProgramExit, says: String) async {
         let terminal = Terminal(plant: Self.plant { $0.photoProblem = problem })
         let ending = await terminal.run("photo", "save", "1042", "1")
         #expect(ending.status == status)
@@ -148,14 +148,15 @@ struct PhotoSaveTests {
         (.notCreated(reason: "Permission denied"), .cannotCreate, "valve.jpg cannot be created: Permission denied"),
         (.exists, .cannotCreate, "--force"), (.unreadable(reason: "EIO"), .storage, "cannot be read: EIO"),
     ])
-    func aFileThatCannotBeMadeIsToldWithItsReason(problem: OutputError, status: ProgramExit, says: String) async {
+    func aFileThatCannotBeWrittenIsReportedWithTheReason(problem: OutputError, status: ProgramExit, says: String) async
+    {
         let terminal = Terminal(plant: Self.plant(stored: true), files: OutputFilesFake(problem: problem))
         let ending = await terminal.run("photo", "save", "1042", "1")
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")
     }
 
-    @Test func ctrlCSaysWhatCame() async {
+    @Test func ctrlCReportsTheDownloadedPart() async {
         let interrupts = Interrupts(end: { _ in })
         let plant = Self.plant { $0.network = .hanging }
         let saving = Task {
@@ -174,7 +175,7 @@ struct PhotoSaveTests {
         (["1051", "1"], .notFound, "1051 has no photo 1: it has no photos"),
         (["1042", "1", "a", "b"], .usage, "unexpected argument \"b\""), ([], .usage, "which work order?"),
     ])
-    func aWrongCallIsAnsweredWithOneThatWorks(words: [String], status: ProgramExit, says: String) async {
+    func anInvalidPhotoSaveCommandIsExplained(words: [String], status: ProgramExit, says: String) async {
         let ending = await Terminal(plant: Self.plant()).run(["photo", "save"] + words)
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")

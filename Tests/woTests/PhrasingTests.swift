@@ -31,7 +31,7 @@ struct PhrasingTests {
             "theirs   two lines"
         ),
     ])
-    func aStatusInAConflictIsAPersonsWord(
+    func aConflictPageShowsAStatusInPlainWords(
         theirs: FieldValue, change: [String], before: String, yours: String, other: String
     ) async {
         let plant = await Self.conflict(theirs, change)
@@ -39,13 +39,13 @@ struct PhrasingTests {
         for line in [before, yours, other] { #expect(page.lines.contains { $0.hasPrefix(line) }, "\(page.output)") }
     }
 
-    @Test func aStatusInAPipeIsAsEverywhereElse() async {
+    @Test func conflictRowsInAPipeContainStatusCodes() async {
         let plant = await Self.conflict(.status(.onHold), ["start", "1051"])
         let rows = await Terminal(plant: plant).run("conflicts")
         #expect(rows.output.contains("\ton_hold\tin_progress\ton_hold\t"), "\(rows.output)")
     }
 
-    @Test func theOfficesRecordOfAStatusIsAPersonsWord() async {
+    @Test func aConflictRecordInTheQueueShowsItsStatusInPlainWords() async {
         let plant = await Self.conflict(.status(.onHold), ["start", "1051"])
         _ = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
         let queue = await Terminal(plant: plant, columns: 120).run("queue", "--color=never")
@@ -53,14 +53,14 @@ struct PhrasingTests {
     }
 
     @Test(arguments: ["a\nb", "a\tb"])
-    func aTitleIsOneLine(title: String) async {
+    func aTitleWithALineBreakOrATabIsRefused(title: String) async {
         let ending = await Terminal().run("edit", "1042", "--title", title)
         #expect(ending.status == .badInput)
         #expect(ending.errors.contains("a title is one line"), "\(ending.errors)")
         #expect(!ending.errors.contains("newline and tab are allowed"))
     }
 
-    @Test func anUndoingThatIsNotPermittedIsASentence() async {
+    @Test func aForbiddenUndoIsExplainedInASentence() async {
         let permissions = Set(Permission.allCases).subtracting([.reopen])
         let session = Session(user: Plant.tess, permissions: permissions, server: Plant.server)
         let plant = PlantFake { state in
@@ -81,18 +81,18 @@ struct PhrasingTests {
         (.poisoned(reason: .words("No.")), "set aside, the server fails on it: No"),
         (.refused(reason: .words("asset is locked")), "refused: asset is locked"),
     ])
-    func theServersStopIsNotDoubled(state: OperationState, words: String) {
+    func aReasonLosesItsFinalFullStop(state: OperationState, words: String) {
         #expect(StateFormatter.of(state).plain == words)
     }
 
     @Test(arguments: [["replay", "--watch", "--dry-run"], ["resolve", "41", "--mine", "--theirs"]])
-    func whatDoesNotGoTogetherIsAWholeSentence(words: [String]) async {
+    func incompatibleFlagsAreReportedInAWholeSentence(words: [String]) async {
         let ending = await Terminal().run(words)
         #expect(ending.status == .usage)
         #expect(ending.errors.contains(" cannot be used together\n"), "\(ending.errors)")
     }
 
-    @Test func aQueueFileIsNotCalledDamagedForAnotherAccounts() async {
+    @Test func aQueueFileOfAnotherAccountIsNotReportedAsDamaged() async {
         let plant = PlantFake {
             $0.importProblem = .queueFileDamaged(line: 2, reason: "it belongs to another account")
         }
@@ -103,7 +103,7 @@ struct PhrasingTests {
                 + "  try: a file that wo queue export wrote for this account\n")
     }
 
-    @Test func whatOnlyReadsDoesNotSayThatNothingWasSaved() async {
+    @Test func aReadingCommandDoesNotReportThatNothingWasSaved() async {
         let problem = StorageError.notWritable(path: "/home/tess/.local/share/wo/damaged", reason: "no permission")
         for words in [["list"], ["queue"], ["replay"], ["sync"]] {
             let ending = await Terminal(openProblem: problem).run(words)
@@ -119,7 +119,7 @@ struct PhrasingTests {
             SyncMessages.message(for: .storage(.diskFull)).failure.message.plain == "the disk is full, or nearly so")
     }
 
-    @Test func aTextFromStdinThatIsTooLongIsCalledThat() async {
+    @Test func invalidTextFromStdinIsReportedAsSuch() async {
         let words = ["edit", "1042", "--description", "-"]
         let long = await Terminal(input: [String(repeating: "x", count: 50_000)]).run(words)
         #expect(long.status == .badInput)
@@ -129,14 +129,14 @@ struct PhrasingTests {
         #expect(bytes.errors.contains("stdin is not text in UTF-8\n"), "\(bytes.errors)")
     }
 
-    @Test func aNoteThatChangesNothingIsNotSaidToBeSaved() async {
+    @Test func aRepeatedNoteIsNotReportedAsSaved() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("note", "1042", "x")
         #expect(await Terminal(plant: plant).run("note", "1042", "x").errors == "= 1042 note: nothing changed\n")
         #expect(await Terminal().run("note", "1042", "x", "-n").errors.hasPrefix("would save: 1042 note\n"))
     }
 
-    @Test func onATerminalTheChoicesAreListedOnce() async {
+    @Test func resolveOnATerminalListsTheChoicesOnce() async {
         let plant = await Self.conflict(.text("Theirs"), ["edit", "1042", "--title", "Mine"])
         let ending = await Terminal(plant: plant, columns: 100, input: [""]).run("resolve", "41", "--color=never")
         #expect(ending.errors.contains("before   Replace boiler valve\n"))
@@ -145,7 +145,7 @@ struct PhrasingTests {
         #expect(given.errors.components("keep yours; it replaces") == 0, "\(given.errors)")
     }
 
-    @Test func aDecisionNamesItsUndo() async {
+    @Test func aResolutionNamesItsUndoCommand() async {
         let plant = await Self.conflict(.text("Theirs"), ["edit", "1042", "--title", "Mine"])
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let ending = await Terminal(plant: plant).run("resolve", "41", "--mine", "--offline")
@@ -154,14 +154,14 @@ struct PhrasingTests {
         #expect(undone.errors.hasPrefix("✓ undone: 1042 title → \"Mine\"\n"), "\(undone.errors)")
     }
 
-    @Test func givingUpNamesTheWayBack() async {
+    @Test func acceptingTheirsNamesTheReopenCommand() async {
         let plant = await Self.conflict(.text("Theirs"), ["edit", "1042", "--title", "Mine"])
         let ending = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
         #expect(ending.errors.contains("\n  undo: wo resolve 41 --reopen\n"), "\(ending.errors)")
     }
 
     @Test(arguments: [["redo", "41"], ["redo"]])
-    func aWayForwardThatEndedIsSaidToHave(words: [String]) async {
+    func redoAfterANewerChangeIsRefusedWithTheReason(words: [String]) async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         _ = await Terminal(plant: plant).run("undo", "--offline")

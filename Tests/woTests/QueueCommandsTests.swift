@@ -13,7 +13,7 @@ struct QueueCommandsTests {
         return plant
     }
 
-    @Test func oneThatWasRefusedIsTriedAgainAsANewOne() async {
+    @Test func retrySendsARefusedChangeAsANewOperation() async {
         let plant = await Self.plant(.refused(reason: .words("asset is locked")))
         #expect(await Terminal(plant: plant).run("queue", "retry", "41", "-n").status == .done)
         #expect(plant.current.queue.first?.state == .refused(reason: .words("asset is locked")))
@@ -22,7 +22,7 @@ struct QueueCommandsTests {
         #expect(plant.current.queue.isEmpty)
     }
 
-    @Test func oneThatIsPoisonGoesOutUnderItsOwnKey() async {
+    @Test func retrySendsAPoisonedChangeUnderItsOwnKey() async {
         let plant = await Self.plant(.poisoned(reason: .words("500 five times")))
         let list = await Terminal(plant: plant, columns: 120).run("queue", "--color=never")
         #expect(list.output.contains("set aside, the server fails on it: 500 five times"))
@@ -30,7 +30,7 @@ struct QueueCommandsTests {
         #expect(ending.output.hasPrefix(#"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"task_value""#))
     }
 
-    @Test func editingGivesItAnotherValueOfItsKind() async {
+    @Test func queueEditReplacesTheValueOfARefusedChange() async {
         let plant = await Self.plant(.refused(reason: .words("too low")))
         #expect(await Terminal(plant: plant).run("queue", "edit", "41", "high").status == .badInput)
         #expect(await Terminal(plant: plant).run("queue", "edit", "41").status == .usage)
@@ -38,11 +38,11 @@ struct QueueCommandsTests {
         #expect(plant.current.queue.map { $0.change.target } == [.answer(.number(3.5))])
     }
 
-    @Test func whatWaitsOnlyIsNotInQuarantine() async {
+    @Test func aWaitingChangeCannotBeRetried() async {
         #expect(await Terminal(plant: await Self.plant(.waiting)).run("queue", "retry", "41").status == .refused)
     }
 
-    @Test func aChangeIsShownWithWhatBecameOfItAlsoAfterItWent() async {
+    @Test func queueShowListsTheEventsOfAChangeEvenAfterItWasSent() async {
         let plant = await Self.plant(.waiting)
         plant.state.withLock {
             $0.events[OutboxOperation.ID("op-41")] = [
@@ -58,7 +58,7 @@ struct QueueCommandsTests {
             json.output.contains(#""events":[{"at":"2026-11-21T09:41:00.000Z","what":"claimed","detail":"first"}]"#))
     }
 
-    @Test func theQueueSaysHowTheLastTryWent() async {
+    @Test func theQueueReportsTheLastAttempt() async {
         let plant = await Self.plant(.waiting)
         plant.state.withLock {
             $0.lastRound = SyncStatus.LastRound(at: Plant.now, applied: 2, halt: .server(PlantFake.away))
@@ -74,7 +74,7 @@ struct QueueCommandsTests {
         #expect(await Terminal(plant: plant).run("queue").errors.hasSuffix("  next automatic try by 09:42\n"))
     }
 
-    @Test func aQueueIsWrittenDownAndReadBack() async {
+    @Test func anExportedQueueCanBeImported() async {
         let plant = await Self.plant(.waiting)
         let terminal = Terminal(plant: plant)
         #expect(await terminal.run("queue", "export", "q.jsonl").errors == "✓ 1 change → q.jsonl\n")
@@ -94,7 +94,7 @@ struct QueueCommandsTests {
         #expect(String(decoding: stream.bytes, as: UTF8.self) == "millwright queue 1\n41 op-41\n")
     }
 
-    @Test func aDamagedQueueIsRefusedWholeWithItsLine() async {
+    @Test func aDamagedQueueFileIsRefusedWithTheLineNumber() async {
         let plant = PlantFake { $0.importProblem = .queueFileDamaged(line: 7, reason: "its hash differs") }
         let ending = await Terminal(plant: plant, input: ["x"]).run("queue", "import", "-")
         #expect(ending.status == .badInput)

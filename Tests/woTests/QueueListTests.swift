@@ -20,7 +20,7 @@ struct QueueListTests {
 
     private static let conflict = OperationState.conflict(.changedOnServer(theirs: .text("Theirs")))
 
-    @Test func whatWaitsForADecisionSaysWhoseAndTheStepsAreApart() async {
+    @Test func aBlockedChangeNamesTheConflictItWaitsFor() async {
         let plant = await Self.plant(
             [["edit", "1042", "--title", "T", "--priority", "low"], ["hold", "1042"]], [41: Self.conflict])
         let ending = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
@@ -35,7 +35,7 @@ struct QueueListTests {
         #expect(rows.lines.last?.contains("\tstatus\twaiting\t") == true)
     }
 
-    @Test func sendingIsNotNamedWhereNothingCanGo() async {
+    @Test func theQueueDoesNotSuggestReplayIfNothingCanBeSent() async {
         let plant = await Self.plant([["edit", "1042", "--title", "T"], ["hold", "1042"]], [41: Self.conflict])
         let ending = await Terminal(plant: plant).run("queue")
         #expect(ending.errors == "1 waiting, 1 needs you. Decide: wo conflicts\n")
@@ -49,13 +49,13 @@ struct QueueListTests {
         (["note", "1042", "text"], "try it again: wo queue retry 41, or discard it: wo queue drop 41"),
         (["hold", "1042"], "change it: wo queue edit 41 <value>, or discard it: wo queue drop 41"),
     ])
-    func aRefusedChangeNamesWhatWorksForItsKind(change: [String], fix: String) async {
+    func aRefusedChangeNamesTheFixForItsKind(change: [String], fix: String) async {
         let plant = await Self.plant([change], [41: .refused(reason: .words("no"))])
         let ending = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
         #expect(ending.lines.last == "    kept here; \(fix)", "\(ending.output)")
     }
 
-    @Test func aPhotoIsSaidToBeExportedWithoutItsBytes() async {
+    @Test func exportReportsPhotosThatItDoesNotContain() async {
         let plant = await Self.plant([["photo", "add", "1042", "v.jpg"], ["hold", "1042"]], [:])
         let ending = await Terminal(plant: plant).run("queue", "export", "q.jsonl")
         #expect(
@@ -66,7 +66,7 @@ struct QueueListTests {
             await Terminal(plant: plant).run("queue", "export", "-").errors.hasPrefix("! 1 photo is not in the export"))
     }
 
-    @Test func aPhotoThatIsNotHereIsNamedWhenItIsTakenIn() async throws {
+    @Test func importReportsPhotosThatAreNotOnTheDevice() async throws {
         let terminal = Terminal()
         try terminal.files.write(Array("millwright queue 1\n41 op-77 photo\n".utf8), to: "q.jsonl", replacing: false)
         let ending = await terminal.run("queue", "import", "q.jsonl")
@@ -87,7 +87,7 @@ struct QueueListTests {
     @Test(arguments: [
         OperationState.refused(reason: OperationReason(.rowUnreadable, "x")), .poisoned(reason: .words("x")),
     ])
-    func whatCannotBeReadIsKeptAndNotOfferedToBeTriedAgain(state: OperationState) async {
+    func anUnreadableChangeIsKeptAndCannotBeRetried(state: OperationState) async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         plant.state.withLock { plant in
@@ -112,7 +112,7 @@ struct QueueListTests {
         #expect(plant.current.queue.isEmpty)
     }
 
-    @Test func whatAChangeWaitsForIsInTheJSONToo() async {
+    @Test func theQueueInJSONNamesTheChangeThatBlocksAnother() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         plant.state.withLock {

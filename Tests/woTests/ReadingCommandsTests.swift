@@ -6,7 +6,7 @@ import Testing
 @testable import wo
 
 struct ReadingCommandsTests {
-    @Test func aListOnATerminalLinesUp() async {
+    @Test func aListOnATerminalHasAlignedColumns() async {
         let ending = await Terminal(columns: 100).run("list", "--color", "never")
         #expect(
             ending.lines == [
@@ -16,7 +16,7 @@ struct ReadingCommandsTests {
         #expect(ending.errors == "2 work orders · as of 09:41\n")
     }
 
-    @Test func aListInAPipeIsRowsOfValues() async {
+    @Test func aListInAPipeHasTabSeparatedValues() async {
         let ending = await Terminal().run("list", "--header", "--mine")
         #expect(
             ending.lines == [
@@ -36,7 +36,7 @@ struct ReadingCommandsTests {
         #expect(ending.output.hasSuffix("}],\"next\":null}\n"))
     }
 
-    @Test func nothingFoundIsAnEmptyAnswerAndNoError() async {
+    @Test func aSearchWithoutMatchesSucceedsWithEmptyOutput() async {
         let ending = await Terminal().run("list", "--search", "nowhere")
         #expect(ending.status == .done)
         #expect(ending.output.isEmpty)
@@ -47,11 +47,11 @@ struct ReadingCommandsTests {
     }
 
     @Test(arguments: [(["list"], 2), (["list", "--all"], 3), (["list", "--status", "complete,on-hold"], 2)])
-    func statusesAreChosen(arguments: [String], count: Int) async {
+    func listFiltersByStatus(arguments: [String], count: Int) async {
         #expect(await Terminal().run(arguments).lines.count == count)
     }
 
-    @Test func aWorkOrderIsShownWithItsTasksAndWhatComesNext() async {
+    @Test func showPrintsTheTasksAndSuggestsTheNextCommand() async {
         let ending = await Terminal(columns: 90).run("show", "WO-1042", "--color=never")
         #expect(ending.lines.first == "1042  Replace boiler valve")
         #expect(ending.output.contains("3     Pressure        a number from 1 to 5 (bar)"))
@@ -59,7 +59,7 @@ struct ReadingCommandsTests {
         #expect(ending.errors.contains("next: wo task set 1042 1 done"))
     }
 
-    @Test func aWorkOrderInJSONLeavesNothingOut() async {
+    @Test func aWorkOrderInJSONContainsAllSections() async {
         let ending = await Terminal().run("show", "1042", "--json")
         #expect(ending.output.hasPrefix(#"{"schema":1,"item":{"id":"wo-1042","number":1042,"#))
         for key in ["checklists", "tasks", "tasks_left", "photos", "notes", "signature", "running_timers"] {
@@ -67,7 +67,7 @@ struct ReadingCommandsTests {
         }
     }
 
-    @Test func aNumberThatIsNotThereIsAnsweredWithTheCloseOnes() async {
+    @Test func anUnknownNumberIsReportedWithSimilarOnes() async {
         let ending = await Terminal().run("show", "1402")
         #expect(ending.status == .notFound)
         #expect(
@@ -82,7 +82,7 @@ struct ReadingCommandsTests {
                 + "\n")
     }
 
-    @Test func tasksAreListedByThePlaceTheOtherCommandsTake() async {
+    @Test func tasksAreListedWithTheNumbersThatOtherCommandsExpect() async {
         let ending = await Terminal().run("task", "list", "1042", "--header")
         #expect(ending.lines.count == 9)
         #expect(ending.lines[0] == TaskTable.rowHeader.joined(separator: "\t"))
@@ -91,26 +91,26 @@ struct ReadingCommandsTests {
         #expect(await Terminal(plant: plant).run("task", "list", "1042", "--open").lines.count == 7)
     }
 
-    @Test func whoIsSignedInIsSaidWithoutASecret() async {
+    @Test func whoamiShowsTheAccountWithoutASecret() async {
         let ending = await Terminal().run("whoami", "--json")
         #expect(ending.output.contains(#""email":"tess@plant.example""#))
         #expect(ending.output.contains(#""secret":{"store":"file","path":"/home/tess/.local/share/wo/secrets"}"#))
         #expect(ending.output.contains(#""waiting":0"#))
     }
 
-    @Test func nobodySignedInIsExitCodeFour() async {
+    @Test func whoamiWithoutASessionEndsWithExitCodeFour() async {
         let plant = PlantFake { $0.session = nil }
         #expect(await Terminal(plant: plant).run("whoami").status == .signInNeeded)
     }
 
-    @Test func aStoreThatCannotBeOpenedSaysWhatToDo() async {
+    @Test func aLockedStoreNamesTheProcessThatUsesIt() async {
         let ending = await Terminal(openProblem: .busy(holder: "wo replay")).run("list")
         #expect(ending.status == .busy)
         #expect(ending.errors.contains("another process (wo replay)"))
     }
 
     /// CWE-150: a title from the server must not reach the terminal as commands.
-    @Test func noCommandLetsOutsideTextActOnTheTerminal() async {
+    @Test func noCommandLetsUntrustedTextControlTheTerminal() async {
         let payload = [
             "\u{1B}]0;title\u{07}", "\u{1B}]52;c;Zm9v\u{07}", "\u{1B}[2J", "\u{1B}[?1049h", "\u{9B}31m", "safe\rowned",
             "\u{202E}gpj.exe",
@@ -151,7 +151,7 @@ struct ReadingCommandsTests {
         }
     }
 
-    @Test func aNumberThatIsNotHereIsAskedOfTheServer() async {
+    @Test func showLooksUpAnUnknownNumberOnTheServer() async {
         let plant = PlantFake { state in
             state.orders = [Plant.boiler()]
             state.arriving = [Plant.lift()]
@@ -174,7 +174,7 @@ struct ReadingCommandsTests {
                 + "  try: the same command again when there is a connection\n", "\(said.errors)")
     }
 
-    @Test func whoStopsTheAskingIsDone() async {
+    @Test func aCancelledLookupEndsWithoutAMessage() async {
         let ending = await Terminal(plant: PlantFake { $0.pullProblem = .cancelled }).run("show", "9999")
         #expect(ending.status == .interrupted && ending.errors.isEmpty, "\(ending.errors)")
     }

@@ -16,7 +16,7 @@ struct ReplayWaysTests {
         return plant
     }
 
-    @Test func aDryRunSaysWhatWouldGoAndWhatWaitsForWhat() async {
+    @Test func aDryRunShowsWhatWouldBeSentAndWhatIsBlocked() async {
         let plant = await Self.plant()
         let ending = await Terminal(plant: plant, columns: 100).run("replay", "--dry-run", "--color=never")
         #expect(ending.status == .done)
@@ -35,7 +35,7 @@ struct ReplayWaysTests {
                 #"{"schema":1,"result":"would","lanes":[{"work_order":1042,"steps":[{"prospect":"needs_you""#))
     }
 
-    @Test func aWatchSendsAndEndsWhenItIsToldTo() async {
+    @Test func aWatchSendsChangesUntilASignalStopsIt() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let interrupts = Interrupts(end: { _ in })
@@ -47,7 +47,7 @@ struct ReplayWaysTests {
         #expect(ending.errors.hasSuffix("Stopped. Nothing is waiting.\n"), "\(ending.errors)")
     }
 
-    @Test func aWatchThatLeavesSomethingSaysWhereItIs() async {
+    @Test func aStoppedWatchReportsUnsentChanges() async {
         let plant = PlantFake { $0.network = .unreachable }
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let interrupts = Interrupts(end: { _ in })
@@ -58,7 +58,7 @@ struct ReplayWaysTests {
         #expect(ending.errors.hasSuffix("Stopped. Unsent changes are kept: wo queue\n"), "\(ending.errors)")
     }
 
-    @Test func aWatchNamesWhatAllowsWhatAServerThatWentBackSays() async {
+    @Test func aWatchExplainsHowToAcceptARestoredServer() async {
         let plant = PlantFake {
             $0.pullProblem = .serverWentBack
             $0.network = .wentBack
@@ -71,14 +71,14 @@ struct ReplayWaysTests {
         #expect(ending.errors.contains("If the office confirms it: wo sync --accept-deletions\n"), "\(ending.errors)")
     }
 
-    @Test func aUnitForSystemdQuotesWhatItHasTo() async {
+    @Test func aSystemdUnitQuotesSpecialCharacters() async {
         let ending = await Terminal(environment: ["WO_HOME": "/data/50% $full", "LANG": "C.UTF-8"]).run(
             "replay", "--print-unit", "--interval", "30")
         #expect(ending.lines.contains("Environment=\"WO_HOME=/data/50%% $full\""))
         #expect(ending.lines.contains("ExecStart=\"/opt/wo/bin/wo\" replay --watch --interval 30"))
     }
 
-    @Test func aUnitForSystemdCarriesTheWayToTheServerAndNoSecret() async {
+    @Test func aSystemdUnitContainsConnectionSettingsAndNoSecrets() async {
         let environment = [
             "WO_HOME": "/data", "WO_CA_FILE": "own/ca.pem", "WO_PROXY": "http://proxy:3128", "WO_PROXY_USER": "tess",
             "WO_PROXY_PASSWORD": "hush", "WO_CLIENT_CERTIFICATE": "/etc/wo.pem", "WO_CLIENT_KEY_PASSPHRASE": "hush",
@@ -101,7 +101,7 @@ struct ReplayWaysTests {
         #expect(!inside.all.contains("hush") && inside.errors.contains("! WO_PROXY holds a secret"))
     }
 
-    @Test func anExportedQueueIsTriedInAFolderThatIsGoneAfterwards() async throws {
+    @Test func aTrialSendsAnExportedQueueAndDeletesItsFolder() async throws {
         let terminal = Terminal(input: ["staging-only"])
         try terminal.files.write(Array("millwright queue 1\n41 op-77\n".utf8), to: "q.jsonl", replacing: false)
         let ending = await terminal.run(
@@ -128,7 +128,7 @@ struct ReplayWaysTests {
             ["replay", "--file", "q.jsonl", "--server", server, "--email", "ben@x", "--color=never"] + flags)
     }
 
-    @Test func aTrialSaysWhoseWorkItIsAndAsks() async throws {
+    @Test func aTrialNamesTheAuthorOfTheChangesAndAsks() async throws {
         let plant = PlantFake()
         let no = try await trial(Terminal(plant: plant, columns: 100, input: [""]))
         #expect(no.status == .cancelled)
@@ -143,7 +143,7 @@ struct ReplayWaysTests {
         #expect(plant.current.finished.map(\.id.rawValue) == ["op-77"])
     }
 
-    @Test func offATerminalATrialNeedsItsFlag() async throws {
+    @Test func aTrialInAScriptNeedsTheAsMeFlag() async throws {
         let plant = PlantFake()
         let asked = try await trial(Terminal(plant: plant, input: ["staging-only"]), "--password-stdin")
         #expect(asked.status == .usage && asked.errors.hasSuffix("  try: add --as-me\n"), "\(asked.errors)")
@@ -152,7 +152,7 @@ struct ReplayWaysTests {
         #expect(sent.status == .done, "\(sent.errors)")
     }
 
-    @Test func aFileOfAnOlderVersionDoesNotSayWhoseItIs() async throws {
+    @Test func aTrialReportsThatTheOwnerOfAnOlderFileIsUnknown() async throws {
         let ending = try await trial(
             Terminal(input: ["staging-only"]), text: "millwright queue 1\n41 op-77\n", "--password-stdin", "--as-me")
         #expect(ending.status == .done)
@@ -162,7 +162,7 @@ struct ReplayWaysTests {
     }
 
     /// The device that wrote the file still sends the changes to that server, in the name of their author.
-    @Test func aTrialRefusesTheServerThatTheFileCameFrom() async throws {
+    @Test func aTrialOnTheOriginalServerNeedsTheForceFlag() async throws {
         let plant = PlantFake()
         let address = "https://plant.example"
         let refused = try await trial(
@@ -182,11 +182,11 @@ struct ReplayWaysTests {
         ["replay", "--as-me"], ["replay", "--force"], ["replay", "--file", "-", "--server", "x", "--password-stdin"],
         ["replay", "--file", "q"],
     ])
-    func whatDoesNotGoTogetherIsSaid(words: [String]) async {
+    func incompatibleReplayFlagsAreAUsageError(words: [String]) async {
         #expect(await Terminal().run(words).status == .usage)
     }
 
-    @Test func deletionsThatAreNotLikelyAreAskedAbout() async {
+    @Test func syncRefusesAMassDeletionUntilItIsAccepted() async {
         let plant = PlantFake { $0.pullProblem = .massDeletion(gone: 60, held: 90) }
         let ending = await Terminal(plant: plant).run("sync")
         #expect(ending.status == .conflict)
@@ -199,7 +199,7 @@ struct ReplayWaysTests {
     }
 
     /// Sending starts with a pull, which stops if the server went back to an older state.
-    @Test func aServerThatWentBackKeepsNoChangeForEver() async {
+    @Test func syncSendsChangesOnceARestoredServerIsAccepted() async {
         let plant = PlantFake {
             $0.pullProblem = .serverWentBack
             $0.network = .wentBack

@@ -10,7 +10,7 @@ struct SignInCommandsTests {
         "login", "--server", "https://wo.plant.example", "--email", "tess@plant.example", "--password-stdin",
     ]
 
-    @Test func signingInSaysWhoWhereTheSecretIsAndWhatComesNext() async {
+    @Test func loginReportsTheAccountTheSecretsFolderAndTheNextCommand() async {
         let ending = await Terminal(input: ["right"]).run(Self.scripted)
         #expect(ending.status == .done)
         for words in [
@@ -22,7 +22,7 @@ struct SignInCommandsTests {
         #expect(!ending.all.contains("right"))
     }
 
-    @Test func atATerminalWhatIsMissingIsAskedFor() async {
+    @Test func loginOnATerminalAsksForMissingValues() async {
         let terminal = Terminal(columns: 80, input: ["https://wo.plant.example", "tess@plant.example", "right"])
         let ending = await terminal.run("login")
         #expect(ending.status == .done)
@@ -32,13 +32,13 @@ struct SignInCommandsTests {
     }
 
     @Test(arguments: [["--no-input"], ["--json"]])
-    func whereNobodyCanBeAskedTheFlagIsNamed(flags: [String]) async {
+    func loginNamesTheMissingFlagsIfItCannotPrompt(flags: [String]) async {
         let ending = await Terminal(columns: 80, openProblem: .diskFull).run(["login", "--email", "t@x"] + flags)
         #expect(ending.status == .usage)
         #expect(ending.errors.contains("--server <url> --password-stdin"))
     }
 
-    @Test func aWrongPasswordIsExitCodeFour() async {
+    @Test func aWrongPasswordEndsWithExitCodeFour() async {
         let ending = await Terminal(input: ["wrong"]).run(Self.scripted)
         #expect(ending.status == .signInNeeded)
         #expect(!ending.all.contains("wrong\n"))
@@ -50,7 +50,7 @@ struct SignInCommandsTests {
         (.untrusted(host: "h", reason: .words("x")), .protocolMismatch),
         (.badAddress("h", reason: .words("x")), .usage),
     ])
-    func theServerIsCheckedBeforeThePasswordLeaves(problem: ServerError, status: ProgramExit) async {
+    func loginChecksTheServerBeforeItSendsThePassword(problem: ServerError, status: ProgramExit) async {
         let plant = PlantFake {
             $0.probeProblem = problem
             $0.session = nil
@@ -59,7 +59,7 @@ struct SignInCommandsTests {
         #expect(plant.current.session == nil)
     }
 
-    @Test func aFetchThatFailsLeavesThePersonSignedIn() async {
+    @Test func aFailedFetchAfterLoginKeepsTheUserSignedIn() async {
         let plant = PlantFake {
             $0.network = .unreachable
             $0.session = nil
@@ -70,7 +70,7 @@ struct SignInCommandsTests {
         #expect(plant.current.session != nil)
     }
 
-    @Test func anotherAccountsChangesAreNotMixed() async {
+    @Test func loginIsRefusedWhileChangesOfAnotherAccountAreQueued() async {
         let plant = PlantFake {
             $0.otherAccount = WaitingAccount(
                 account: User.ID("other"), email: "ana@plant.example", server: nil, operations: 2)
@@ -81,7 +81,7 @@ struct SignInCommandsTests {
         #expect(ending.errors.contains("only that account can send them, so no other can sign in yet"))
     }
 
-    @Test func changesForAnotherServerAreNotTakenAlongUnasked() async {
+    @Test func loginSendsChangesToAMovedServerOnlyOnRequest() async {
         let plant = PlantFake {
             $0.otherServer = WaitingAccount(
                 account: Plant.session.user.id, email: "tess@plant.example", server: "https://old.example",
@@ -96,7 +96,7 @@ struct SignInCommandsTests {
         #expect(moved.status == .done)
     }
 
-    @Test func aDamagedStoreIsToldByTheCommandThatFindsIt() async {
+    @Test func theCommandThatFindsADamagedStoreReportsTheRecovery() async {
         let plant = PlantFake {
             $0.recovery = RecoveryReport(
                 fromDatabase: 1, fromJournal: 1, gaps: 1, damagedLines: 0, isSignedOut: false,
@@ -112,7 +112,7 @@ struct SignInCommandsTests {
                 """), "\(list.errors)")
     }
 
-    @Test func aStoreThatIsGoneIsToldWithTheWayBack() async {
+    @Test func aMissingStoreIsReportedWithTheLoginCommand() async {
         let plant = PlantFake {
             $0.session = nil
             $0.recovery = RecoveryReport(
@@ -125,7 +125,7 @@ struct SignInCommandsTests {
         #expect(list.errors.contains("To fetch the work orders again: wo login\n"))
     }
 
-    @Test func signingOutRefusesWhileChangesWait() async {
+    @Test func logoutIsRefusedWhileChangesAreQueued() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let refused = await Terminal(plant: plant).run("logout")
@@ -152,14 +152,14 @@ struct SignInCommandsTests {
         #expect(launcher.stops.withLock { $0 } == 1)
     }
 
-    @Test func theDemoNamesWoAloneIfTheShellFindsIt() async {
+    @Test func theDemoShortensTheCommandIfWoIsInThePath() async {
         let files: Set = ["/opt/wo/bin/wo-staging", "/opt/wo/Fixtures/plant.json", "/usr/bin/wo"]
         let environment = ["HOME": "/home/tess", "PATH": "/bin:/usr/bin"]
         let ending = await Terminal(environment: environment, launcher: LauncherFake(files: files)).run("demo")
         #expect(ending.errors.contains("WO_HOME=/home/tess/.local/share/wo/demo/home wo show 1042"))
     }
 
-    @Test func onATerminalTheDemoStaysUntilCtrlC() async {
+    @Test func theDemoOnATerminalRunsUntilCtrlC() async {
         let launcher = LauncherFake()
         let interrupts = Interrupts(end: { _ in })
         let output = Task { await Terminal(columns: 80, launcher: launcher, interrupts: interrupts).run("demo") }
@@ -177,7 +177,7 @@ struct SignInCommandsTests {
         (LauncherFake(files: ["/opt/wo/bin/wo-staging"]), .noInput, "WO_DEMO_FIXTURE"),
         (LauncherFake(problem: .notListening(log: "/l")), .failed, "read its log: /l"),
     ])
-    func whatTheDemoLacksIsNamed(launcher: LauncherFake, status: ProgramExit, says: String) async {
+    func theDemoReportsMissingFilesAndAFailedServer(launcher: LauncherFake, status: ProgramExit, says: String) async {
         let ending = await Terminal(launcher: launcher).run("demo")
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")

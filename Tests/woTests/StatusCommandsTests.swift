@@ -8,7 +8,7 @@ import MillwrightUseCases
 @testable import wo
 
 struct StatusCommandsTests {
-    @Test func allSentIsSaidOnlyWhenItIsSo() async {
+    @Test func statusReportsAllSentOnlyIfNothingIsQueued() async {
         let plant = PlantFake()
         let good = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
         #expect(good.lines.first == "All sent.")
@@ -21,7 +21,7 @@ struct StatusCommandsTests {
         #expect(await Terminal(plant: plant).run("status", "--exit-status").status == .pending)
     }
 
-    @Test func statusInJSONSaysWhetherTheServerIsThere() async {
+    @Test func statusInJSONReportsWhetherTheServerIsReachable() async {
         let away = await Terminal(plant: PlantFake { $0.probeProblem = PlantFake.away }).run("status", "--json")
         #expect(away.status == .done)
         #expect(away.output.contains(#""online":false,"problem":{"code":"unreachable""#))
@@ -31,7 +31,7 @@ struct StatusCommandsTests {
             offline.output.contains(#""libraries":{"sqlite":"3.51.3","libcurl":"libcurl/8.21.0","known_problems":{"#))
     }
 
-    @Test func statusSaysWhoSendsAndWhetherTheServerIsLeftAlone() async {
+    @Test func statusShowsTheRunningReplayAndAPausedConnection() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let quiet = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
@@ -59,7 +59,7 @@ struct StatusCommandsTests {
         #expect(json.output.contains(#""leader":"wo replay --watch (process 7)""#))
     }
 
-    @Test func aServiceThatWasKilledSaysNothingMore() async {
+    @Test func statusIgnoresTheHeartbeatOfAKilledService() async {
         let plant = PlantFake {
             let then = Plant.now.advanced(by: .seconds(-600))
             $0.watch = .init(at: then, nextRound: then.advanced(by: .seconds(60)), failures: 0, stalledSince: then)
@@ -68,7 +68,7 @@ struct StatusCommandsTests {
         #expect(json.output.contains(#""stalled":false,"stalled_since":null,"watch":null"#))
     }
 
-    @Test func aFailedTryOfWhatIsGoneIsNotAllSentAndSaysWhatToDo() async {
+    @Test func statusReportsAFailedAttemptEvenIfNothingIsQueued() async {
         let plant = PlantFake { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(PlantFake.away)) }
         let page = await Terminal(plant: plant, columns: 120).run("status", "--color=never")
         #expect(page.lines.first == "Nothing is waiting, but the last try failed: wo sync")
@@ -77,7 +77,7 @@ struct StatusCommandsTests {
         #expect(json.output.contains(#""all_sent":false"#) && json.output.contains(#""code":"unreachable""#))
     }
 
-    @Test func aLineBesideTheAnswerComesOnlyWhenItMatters() async {
+    @Test func theBannerAppearsOnlyIfItMatters() async {
         let plant = PlantFake()
         func errors(_ arguments: String..., environment: [String: String] = [:]) async -> String {
             var terminal = Terminal(plant: plant, columns: 100)
@@ -108,7 +108,7 @@ struct StatusCommandsTests {
                 "1 waiting (wo queue) · 1 needs your decision (wo conflicts)\n"))
     }
 
-    @Test func theEndOfASessionIsSaidOnceADay() async {
+    @Test func theBannerReportsAnEndedSessionOnceADay() async {
         let plant = PlantFake { $0.contact = .signedOut(since: Plant.now.advanced(by: .seconds(-6_060))) }
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         plant.state.withLock { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(.signInNeeded)) }
@@ -121,7 +121,7 @@ struct StatusCommandsTests {
         #expect(await terminal.run("list").errors.hasSuffix(line))
     }
 
-    @Test func anAddressThatSendsElsewhereIsCalledAWrongAddress() async {
+    @Test func theDoctorReportsARedirectAsAWrongAddress() async {
         let plant = PlantFake { $0.probeProblem = .notOurs(host: "wo.plant.example", status: 301) }
         let ending = await Terminal(plant: plant).run("doctor")
         #expect(ending.status == .failed)
@@ -129,7 +129,7 @@ struct StatusCommandsTests {
         #expect(ending.output.contains("wo login --server <url>"))
     }
 
-    @Test func theDoctorFindsWhatIsBadAndSaysWhatMendsIt() async {
+    @Test func theDoctorReportsProblemsAndTheirFixes() async {
         let plant = PlantFake {
             $0.findings = [.access(.readableByOthers(path: "/d/secrets"))]
             $0.probeProblem = PlantFake.away
@@ -144,7 +144,7 @@ struct StatusCommandsTests {
         #expect(ending.lines.contains { $0.hasPrefix("warn\tclock\tthis device's clock is 4 min behind") })
     }
 
-    @Test func aDoctorWithNothingToSayIsContent() async {
+    @Test func theDoctorSucceedsIfItHasOnlyWarnings() async {
         let ending = await Terminal(columns: 80, environment: ["HOME": "/h", "LANG": "C", "TERM": "dumb"]).run(
             "doctor", "--offline")
         #expect(ending.status == .done)
@@ -153,7 +153,7 @@ struct StatusCommandsTests {
         #expect(ending.output.contains("try: export LC_ALL=C.UTF-8"))
     }
 
-    @Test func theDoctorWorksWhereNothingElseDoes() async {
+    @Test func theDoctorWorksWithoutDataAndWithADamagedStore() async {
         let nobody = await Terminal(hasData: false).run("doctor", "--json")
         #expect(nobody.status == .done)
         #expect(nobody.output.contains(#""name":"session","verdict":"warn""#))

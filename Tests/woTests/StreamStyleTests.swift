@@ -4,7 +4,7 @@ import Testing
 @testable import wo
 
 struct StreamStyleTests {
-    @Test func colourIsOnlyWhereTheStreamHasIt() {
+    @Test func onlyAColouredStreamContainsColourCodes() {
         let line: StyledText = "a \(StyledText.paint(.ok, "✓")) b"
         let bare = StreamStyle(isTerminal: true, isColoured: false, isUnicode: true, columns: 80)
         let coloured = StreamStyle(isTerminal: true, isColoured: true, isUnicode: true, columns: 80)
@@ -12,12 +12,12 @@ struct StreamStyleTests {
         #expect(coloured.rendered(line) == "a \u{1B}[32m✓\u{1B}[0m b")
     }
 
-    @Test func neighboursOfOneColourShareIt() {
+    @Test func adjacentSpansOfOneColourAreMerged() {
         let coloured = StreamStyle(isTerminal: true, isColoured: true, isUnicode: true, columns: 80)
         #expect(coloured.rendered(.paint(.warn, "\(6) d \("over")due")) == "\u{1B}[33m6 d overdue\u{1B}[0m")
     }
 
-    @Test func symbolsBecomeWordsWhereThereIsNoUnicode() {
+    @Test func symbolsBecomeASCIIWithoutUnicodeSupport() {
         let style = StreamStyle(isTerminal: true, isColoured: false, isUnicode: false, columns: 80)
         #expect(style.rendered("✓ 3 → done × é") == "ok 3 -> done x ?")
     }

@@ -14,7 +14,7 @@ struct SyncCommandsTests {
         return plant
     }
 
-    @Test func aReplayTellsEachChangeAsItLands() async {
+    @Test func replayReportsEachSentChange() async {
         let ending = await Terminal(plant: await Self.waiting(.online)).run("replay")
         #expect(ending.status == .done)
         #expect(
@@ -28,19 +28,19 @@ struct SyncCommandsTests {
         (.conflicting, .conflict, "0 sent, 2 need you, 0 waiting\n  next: wo conflicts\n"),
         (.refusing, .refused, "refused: asset is locked"),
     ])
-    func theWorstOfAReplayIsItsExitCode(network: PlantFake.Network, status: ProgramExit, says: String) async {
+    func theWorstResultOfAReplayIsItsExitCode(network: PlantFake.Network, status: ProgramExit, says: String) async {
         let ending = await Terminal(plant: await Self.waiting(network)).run("replay")
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")
     }
 
-    @Test func theQueueNamesOnlyTheNextStepThatHelps() async {
+    @Test func theQueueSuggestsOnlyStepsThatHelp() async {
         let plant = await Self.waiting(.conflicting)
         _ = await Terminal(plant: plant).run("replay")
         #expect(await Terminal(plant: plant).run("queue").errors == "2 need you. Decide: wo conflicts\n")
     }
 
-    @Test func aReplayInJSONAnswersAlsoWhenItWasStopped() async {
+    @Test func aStoppedReplayStillPrintsItsJSON() async {
         let ending = await Terminal(plant: await Self.waiting(.unreachable)).run("replay", "--json")
         #expect(ending.status == .notReached)
         #expect(ending.errors.isEmpty)
@@ -50,7 +50,7 @@ struct SyncCommandsTests {
         #expect(ending.output.contains(#""halt":{"code":"unreachable","exit":7,"#))
     }
 
-    @Test func ctrlCStopsAReplayAndSaysWhatIsLeft() async {
+    @Test func ctrlCStopsAReplayAndReportsUnsentChanges() async {
         let interrupts = Interrupts(end: { _ in })
         let plant = await Self.waiting(.hanging)
         let listening = Task { await Terminal(plant: plant, interrupts: interrupts).run("replay") }
@@ -62,7 +62,7 @@ struct SyncCommandsTests {
         #expect(ending.errors.hasSuffix("Stopped. 1 sent, 1 still waiting, nothing half-sent.\n"))
     }
 
-    @Test func nothingToSendIsNoFailure() async {
+    @Test func replayOfAnEmptyQueueSucceeds() async {
         let ending = await Terminal().run("replay")
         #expect(ending.status == .done)
         #expect(ending.errors == "Nothing is waiting.\n")
@@ -81,11 +81,11 @@ struct SyncCommandsTests {
     }
 
     @Test(arguments: ["replay", "sync", "login", "demo"])
-    func offlineForbidsWhatNeedsTheServer(command: String) async {
+    func theOfflineFlagStopsCommandsThatNeedTheServer(command: String) async {
         #expect(await Terminal().run(command, "--offline").status == .notReached)
     }
 
-    @Test func theQueueSaysEachChangeInWordsAndWhatFixesIt() async {
+    @Test func theQueueDescribesEachChangeAndItsFix() async {
         let plant = await Self.waiting(.conflicting)
         let waiting = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
         #expect(
@@ -104,7 +104,7 @@ struct SyncCommandsTests {
         #expect(await Terminal().run("queue", "--exit-status").status == .done)
     }
 
-    @Test func droppingAsksAndEnterMeansNo() async {
+    @Test func discardAsksForConfirmationAndEnterMeansNo() async {
         let plant = await Self.waiting(.online)
         let script = await Terminal(plant: plant).run("queue", "drop", "41")
         #expect(script.status == .usage)
@@ -123,7 +123,7 @@ struct SyncCommandsTests {
         #expect(await Terminal(plant: plant).run("queue", "drop", "43", "--yes").status == .notFound)
     }
 
-    @Test func whatMayHaveArrivedIsNotDropped() async {
+    @Test func aChangeThatMayHaveArrivedCannotBeDiscarded() async {
         let plant = await Self.waiting(.online)
         plant.state.withLock { $0.queue = $0.queue.map { $0.moved(to: .inDoubt) } }
         let ending = await Terminal(plant: plant).run("queue", "drop", "41", "--yes")

@@ -4,20 +4,20 @@ import Testing
 @testable import wo
 
 struct TerminalTests {
-    @Test func aServerIsStartedAndStoppedForReal() async throws {
+    @Test func theLauncherStartsAndStopsARealProcess() async throws {
         let script = "echo starting; echo listening on http://127.0.0.1:4711; exec sleep 600"
         let server = try await ProcessLauncher().start("/bin/sh", arguments: ["-c", script], log: "/dev/null")
         #expect(server.address == "http://127.0.0.1:4711")
         await server.stop()
     }
 
-    @Test func aServerThatEndsWithoutAWordIsSaidToHave() async {
+    @Test func aServerThatExitsBeforeItListensIsReported() async {
         await #expect(throws: LaunchError.notListening(log: "/dev/null")) {
             _ = try await ProcessLauncher().start("/bin/sh", arguments: ["-c", "exit 1"], log: "/dev/null")
         }
     }
 
-    @Test func aProgramThatIsNotThereIsNoServer() async {
+    @Test func launchingAMissingProgramThrows() async {
         await #expect(throws: LaunchError.self) {
             _ = try await ProcessLauncher().start("/nowhere/wo-staging", arguments: [], log: "/dev/null")
         }
@@ -27,11 +27,11 @@ struct TerminalTests {
         ("listening on http://127.0.0.1:1", "http://127.0.0.1:1"), ("x listening on https://h/ now", "https://h/"),
         ("listening on port 3", nil), ("", nil),
     ])
-    func theLineOfTheServerNamesItsAddress(line: String, address: String?) {
+    func theListeningLineContainsTheServersAddress(line: String, address: String?) {
         #expect(ListeningLine.address(line[...]) == address)
     }
 
-    @Test func aSignalCancelsWorkAndEndsEverythingElse() async {
+    @Test func aSignalCancelsRunningWorkAndOtherwiseEndsTheProgram() async {
         let ended = Mutex<[Int32]>([])
         let interrupts = Interrupts(end: { signal in ended.withLock { $0.append(signal) } })
         let result = await interrupts.run {
@@ -45,7 +45,7 @@ struct TerminalTests {
         #expect(ended.withLock { $0 } == [15])
     }
 
-    @Test func whateverWasChangedOnTheTerminalIsRestoredFirst() {
+    @Test func aSignalRestoresTheTerminalBeforeItEndsTheProgram() {
         let order = Mutex<[String]>([])
         let interrupts = Interrupts(end: { _ in order.withLock { $0.append("end") } })
         interrupts.restoring({ order.withLock { $0.append("restore") } }) { interrupts.received(2) }
@@ -56,7 +56,7 @@ struct TerminalTests {
     @Test(arguments: [
         ("lst", "list", 1), ("lsit", "list", 1), ("replay", "replay", 0), ("", "abc", 3), ("1402", "1042", 1),
     ])
-    func swappedNeighboursAreOneMistake(left: String, right: String, distance: Int) {
+    func swappedNeighboursCountAsOneEdit(left: String, right: String, distance: Int) {
         #expect(Nearest.distance(left, right) == distance)
     }
 }

@@ -21,7 +21,7 @@ struct UndecodableArgumentTests {
         (arguments("photo", "add", "1042", "v.jpg", "--task", "?"), 6),
         (arguments("photo", "add", "1042", "v.jpg", "?"), 5),
     ])
-    func itIsRefusedByItsPlaceAndNothingIsSaved(arguments: Arguments, place: Int) async {
+    func anUndecodableArgumentIsRefusedWithItsPosition(arguments: Arguments, place: Int) async {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant).run(arguments)
         #expect(ending.status == .badInput)
@@ -34,7 +34,7 @@ struct UndecodableArgumentTests {
         #expect(plant.current.saves == 0)
     }
 
-    @Test func aPhotoMayHaveAnyFileName() async {
+    @Test func aPhotoPathDoesNotHaveToBeUTF8() async {
         let plant = PlantFake()
         let path = Array("pictures/v".utf8) + [0xE9] + Array(".jpg".utf8)
         let ending = await Terminal(plant: plant).run(
@@ -44,7 +44,7 @@ struct UndecodableArgumentTests {
         #expect(plant.current.photosKept == [PhotoSource(bytes: path)])
     }
 
-    @Test func textIsTakenAsItIs() {
+    @Test func validTextIsDecodedUnchanged() {
         #expect(Arguments(bytes: [Array("café".utf8)]).words == ["café"])
         #expect(Arguments(bytes: [Array("café".utf8)]).standIns.isEmpty)
     }

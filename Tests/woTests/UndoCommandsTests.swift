@@ -6,7 +6,7 @@ import Testing
 @testable import wo
 
 struct UndoCommandsTests {
-    @Test func whatWasNotSentIsTakenOutAndCanBeMadeAgain() async {
+    @Test func undoWithdrawsAnUnsentChange() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let dry = await Terminal(plant: plant).run("undo", "-n")
@@ -20,7 +20,7 @@ struct UndoCommandsTests {
         #expect(await Terminal(plant: plant).run("undo").status == .notFound)
     }
 
-    @Test func whatWasSentGetsItsOpposite() async {
+    @Test func undoCompensatesASentChange() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("edit", "1042", "--priority", "low")
         let undone = await Terminal(plant: plant).run("undo", "--json")
@@ -45,7 +45,7 @@ struct UndoCommandsTests {
         #expect(shown.lines[1].hasSuffix("sent, undoes 41"))
     }
 
-    @Test func aNoteThatWasSentStaysAndItsLineNamesNoUndo() async {
+    @Test func aSentNoteCannotBeUndone() async {
         let plant = PlantFake()
         let note = await Terminal(plant: plant).run("note", "1042", "Tenant is back at 4 pm")
         #expect(note.errors.hasSuffix("saved here, server has it\n"))
@@ -54,7 +54,7 @@ struct UndoCommandsTests {
         #expect(ending.errors.contains("notes and photos cannot be removed"))
     }
 
-    @Test func changesThatBuildOnItAreAskedAbout() async {
+    @Test func undoAsksFirstIfLaterChangesDependOnIt() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("task", "set", "1042", "1", "done", "--offline")
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
@@ -67,7 +67,7 @@ struct UndoCommandsTests {
         #expect(plant.current.queue.count == 1)
     }
 
-    @Test func whatMayHaveArrivedNeedsTheServer() async {
+    @Test func undoOfAChangeThatMayHaveArrivedNeedsTheServer() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         plant.state.withLock { $0.queue = $0.queue.map { $0.moved(to: .inDoubt) } }
@@ -77,7 +77,7 @@ struct UndoCommandsTests {
     }
 
     @Test(arguments: ["0", "10001"])
-    func theLogHasLimits(limit: String) async {
+    func anInvalidLogLimitIsAUsageError(limit: String) async {
         #expect(await Terminal().run("log", "--limit", limit).status == .usage)
     }
 }

@@ -17,14 +17,14 @@ struct WayOutTests {
         return plant
     }
 
-    @Test func outsideAConflictThereIsNothingToDecide() async {
+    @Test func theHintForAWaitingChangeOffersNoResolution() async {
         let plant = await Self.plant(.waiting, ["reopen", "1060"])
         let ending = await Terminal(plant: plant).run("queue", "edit", "41", "in progress", "--offline")
         #expect(ending.status == .refused)
         #expect(ending.errors.contains("cannot change to in progress\n  try: wo queue drop 41\n"))
     }
 
-    @Test func whatWasDecidedMeanwhileIsSaidToBe() async throws {
+    @Test func aChangeResolvedElsewhereIsReportedAsSuch() async throws {
         let plant = await Self.plant(.conflict(.changedOnServer(theirs: .status(.open))))
         let shown = try #require(plant.current.queue.first)
         let failure = ChoiceMessages.message(for: .notInConflict, of: shown, named: "41", in: nil).failure
@@ -38,7 +38,7 @@ struct WayOutTests {
         }
     }
 
-    @Test func signingOutNamesWhatGetsTheChangesAway() async {
+    @Test func logoutNamesTheCommandForTheQueuedChanges() async {
         let conflict = await Self.plant(.conflict(.changedOnServer(theirs: .status(.open))))
         #expect(await Terminal(plant: conflict).run("logout").errors.hasSuffix("  try: wo conflicts\n"))
         let refused = await Self.plant(.refused(reason: .words("no")))
@@ -49,7 +49,7 @@ struct WayOutTests {
         #expect(await metered.run("logout").errors.hasSuffix("  try: wo replay --photos\n"))
     }
 
-    @Test func whatAnotherStandsInForIsNotSaidToBeDropped() async {
+    @Test func aSupersededChangeIsNotReportedAsDiscarded() async {
         let plant = await Self.plant(.refused(reason: .words("no")))
         _ = await Terminal(plant: plant).run("queue", "retry", "41", "--offline")
         let open = await Terminal(plant: plant).run("queue", "drop", "41", "--yes")
@@ -59,7 +59,7 @@ struct WayOutTests {
         #expect(sent.errors == "= 1042 → on hold: replaced by change 42, which was sent\n")
     }
 
-    @Test func aFolderIsNotReplacedByAQueue() async {
+    @Test func exportDoesNotReplaceAFolder() async {
         let terminal = Terminal(plant: await Self.plant(.waiting), files: OutputFilesFake(["/tmp": .folder]))
         let ending = await terminal.run("queue", "export", "/tmp")
         #expect(ending.status == .cannotCreate)
@@ -68,14 +68,14 @@ struct WayOutTests {
                 "/tmp is not a regular file, so it was not replaced\n  try: wo queue export <file>\n"))
     }
 
-    @Test func anAdditionHasNothingBeforeIt() async {
+    @Test func aConflictOfAnAdditionShowsNoEarlierValue() async {
         let plant = await Self.plant(.conflict(.changedOnServer(theirs: nil)), ["note", "1042", "late"])
         let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
         #expect(page.output.contains("yours    late") && !page.output.contains("before"), "\(page.output)")
     }
 
     @Test(arguments: [(PullBlock.serverWentBack, "server_went_back"), (.massDeletion, "mass_deletion")])
-    func whatHoldsUpTheFetchingIsSaidWhereOneLooks(hold: PullBlock, code: String) async {
+    func statusAndQueueReportABlockedPull(hold: PullBlock, code: String) async {
         let plant = await Self.plant(.waiting)
         let quiet = await Terminal(plant: plant, columns: 200).run("status", "--offline")
         #expect(!quiet.output.contains("fetching"))
@@ -93,7 +93,7 @@ struct WayOutTests {
         (FeedReason.neverEnds, "feed_never_ends"), (.unreadable, "feed_unreadable"),
         (.cursorRefused, "cursor_refused"),
     ])
-    func aFeedThatCannotBeReadIsSaidWhereOneLooks(problem: FeedReason, code: String) async {
+    func statusAndQueueReportAnUnreadableFeed(problem: FeedReason, code: String) async {
         let plant = await Self.plant(.waiting)
         plant.state.withLock { $0.pullBlock = .feed(problem) }
         let status = await Terminal(plant: plant, columns: 200).run("status", "--offline", "--color=never")

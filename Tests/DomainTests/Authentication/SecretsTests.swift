@@ -29,26 +29,26 @@ import Testing
         return text
     }
 
-    @Test func thePasswordIsInNoTextMadeOfCredentials() {
+    @Test func noTextOfCredentialsContainsThePassword() {
         for text in Self.texts(of: Self.credentials) {
             #expect(!text.contains("hunter2"))
             #expect(text.contains("ana@plant.example"), "what is no secret is still shown: \(text)")
         }
     }
 
-    @Test func theTokensAreInNoTextMadeOfThem() {
+    @Test func noTextOfSessionTokensContainsTheTokens() {
         for text in Self.texts(of: Self.tokens) {
             #expect(!text.contains("hunter2"))
             #expect(text.contains("7"), "what is no secret is still shown: \(text)")
         }
     }
 
-    @Test func theSecretsCanStillBeRead() {
+    @Test func secretsAreReadableAsProperties() {
         #expect(Self.credentials.password == "hunter2")
         #expect([Self.tokens.access, Self.tokens.refresh] == ["access-hunter2", "refresh-hunter2"])
     }
 
-    @Test func aSessionAllowsWhatItWasGivenAndNothingElse() {
+    @Test func aSessionAllowsOnlyItsPermissions() {
         let session = Samples.session([.view, .complete])
         #expect(Permission.allCases.filter(session.allows) == [.view, .complete])
     }

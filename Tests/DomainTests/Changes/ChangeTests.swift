@@ -10,7 +10,7 @@ import Testing
         return details
     }
 
-    @Test func anAnswerChangesItsTaskAloneAndNoPlace() {
+    @Test func anAnswerChangesOnlyItsTaskAndKeepsTheOrder() {
         let tasks = Self.view(Samples.value("b", .text("wet"))).tasks
         #expect(
             tasks == [
@@ -18,21 +18,21 @@ import Testing
             ])
     }
 
-    @Test func clearingAnAnswerLeavesNone() {
+    @Test func clearingAnAnswerRemovesIt() {
         #expect(Self.view(Samples.value("b", .text("wet")), Samples.value("b", nil)) == Samples.details)
     }
 
-    @Test func aTaskNoteTakesThePlaceOfTheOldOne() {
+    @Test func aTaskNoteReplacesTheOldOne() {
         #expect(Self.view(Samples.taskNote("c", "new")).tasks[2] == Samples.task("c", note: "new"))
     }
 
-    @Test func aStatusChangesTheStatusAlone() {
+    @Test func aStatusChangesOnlyTheStatus() {
         var expected = Samples.details
         expected.workOrder.status = .onHold
         #expect(Self.view(.status(.onHold)) == expected)
     }
 
-    @Test func notesAndPhotosAreAddedAtTheEndInTheirOrder() {
+    @Test func notesAndPhotosAreAppendedInTheirOrder() {
         let view = Self.view(
             .note(Samples.note("n3")), .photo(Samples.photo("p3")), .note(Samples.note("n2")),
             .photo(Samples.photo("p2")))
@@ -40,21 +40,21 @@ import Testing
         #expect(view.photos.map(\.id.rawValue) == ["p1", "p3", "p2"])
     }
 
-    @Test func whatTheServerHasAlreadyIsNotAddedAgain() {
+    @Test func anEntryTheServerAlreadyHasIsNotAddedAgain() {
         #expect(Self.view(.note(Samples.note("n1", "other text")), .photo(Samples.photo("p1"))) == Samples.details)
     }
 
     @Test(arguments: [Samples.value("gone", .text("x")), Samples.taskNote("gone", "x")])
-    func aChangeOfSomethingTheServerNoLongerHasChangesNothing(change: Change) {
+    func aChangeOfADeletedTaskChangesNothing(change: Change) {
         #expect(Self.view(change) == Samples.details)
     }
 
-    @Test func theLaterOfTwoChangesOfAFieldIsSeen() {
+    @Test func theLaterOfTwoChangesOfAFieldWins() {
         let view = Self.view(Samples.value("a", .text("first")), Samples.value("a", .text("second")))
         #expect(view.tasks[0].value == .text("second"))
     }
 
-    @Test func aChangeAppliedTwiceIsAppliedOnce() {
+    @Test func applyingAChangeTwiceHasTheEffectOfOnce() {
         var dice = SeededGenerator(seed: 3)
         for _ in 0..<500 {
             var once = dice.details()
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func theBaseIsWhatTheFieldHeld() {
+    @Test func theBaseIsTheCurrentValueOfTheField() {
         #expect(Samples.details.base(of: Samples.value("a", .text("x"))) == .empty)
         #expect(Samples.details.base(of: Samples.taskNote("a", "x")) == .text("old"))
         #expect(Samples.details.base(of: .status(.complete)) == .status(.open))
@@ -82,12 +82,12 @@ import Testing
         arguments: [
             Samples.value("gone", nil), Samples.taskNote("gone", ""), .photo(Samples.photo("p2", task: "gone")),
         ])
-    func whatBelongsToSomethingThatIsGoneHasNoPlace(change: Change) {
+    func aChangeOfADeletedTaskHasNoPlace(change: Change) {
         #expect(!Samples.details.hasPlace(for: change))
         #expect(Samples.details.base(of: change) == nil)
     }
 
-    @Test func theTargetIsWhatTheFieldWillHold() {
+    @Test func theTargetIsTheValueOfTheFieldAfterTheChange() {
         var dice = SeededGenerator(seed: 5)
         for _ in 0..<500 {
             var details = dice.details()

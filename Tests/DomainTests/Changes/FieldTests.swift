@@ -10,7 +10,7 @@ import Testing
         .empty, .text("x"), .status(.onHold), .priority(.high), .answer(.text("x")),
     ]
 
-    @Test(arguments: fields) func aFieldHoldsWhatItAcceptsAndNothingElse(field: Field) throws {
+    @Test(arguments: fields) func aFieldHoldsOnlyTheValuesItAccepts(field: Field) throws {
         let seen = try #require(Samples.details.value(of: field))
         for value in Self.values {
             var details = Samples.details
@@ -21,7 +21,7 @@ import Testing
         #expect(!Self.values.allSatisfy(field.accepts), "not every value")
     }
 
-    @Test(arguments: fields) func aChangeHoldsAnotherValueOnlyWhereTheFieldAcceptsIt(field: Field) {
+    @Test(arguments: fields) func aChangeTakesOnlyValuesThatItsFieldAccepts(field: Field) {
         for value in Self.values {
             let change = Change.set(field, Samples.details.value(of: field) ?? .empty).holding(value)
             #expect(change == (field.accepts(value) ? .set(field, value) : nil))
@@ -33,7 +33,7 @@ import Testing
         #expect(Change.note(Samples.note("n")).target == nil)
     }
 
-    @Test func everyNameStandsForOneFieldOrEntry() {
+    @Test func everyFieldAndEntryKeepsItsStoredName() {
         let names = Self.fields.map(\.rule.name) + Self.entries.map(\.rule.name)
         #expect(
             names == [
@@ -42,7 +42,7 @@ import Testing
             ], "stores hold these names")
     }
 
-    @Test func theFieldsOfATaskAreOneGroupAndEveryOtherFieldOrEntryIsItsOwn() {
+    @Test func onlyTheFieldsOfATaskShareAGroup() {
         let groups = (Self.fields.map(\.rule.group) + Self.entries.map(\.rule.group))
         #expect(groups.count - Set(groups).count == 1)
         #expect(Field.taskNote(Self.task).rule.group == Field.taskAnswer(Self.task).rule.group)
@@ -50,7 +50,7 @@ import Testing
         #expect(Self.entries[0].rule.group != Entry.note(Samples.note("other")).rule.group)
     }
 
-    @Test func onlyAStatusIsABarrierAndOnlyAnAdditionCommutes() {
+    @Test func onlyStatusesAreBarriersAndOnlyAdditionsCommute() {
         #expect(Self.fields.filter { $0.rule.ordering == .barrier } == [.status])
         #expect(Self.fields.filter { $0.rule.permission == .transition } == [.status])
         #expect(Self.fields.allSatisfy { $0.rule.ordering != .commuting })

@@ -11,7 +11,7 @@ struct NoteReplacementTests {
         WorkOrderDetails(workOrder: Samples.workOrder(), notes: notes)
     }
 
-    @Test func aReplacementNamesTheNotesInTheFirstLineOfItsText() {
+    @Test func aReplacementListsTheReplacedNotesInItsFirstLine() {
         let note = Self.note("c", "back on Monday\nnot before", replacing: ["a", "b"])
         #expect(note.text == "Replaces earlier notes: a, b\nback on Monday\nnot before")
         #expect(note.replaces == [NoteVersion.ID("a"), NoteVersion.ID("b")])
@@ -19,11 +19,11 @@ struct NoteReplacementTests {
     }
 
     @Test(arguments: ["", "plain", "Replaces earlier notes: a", "see\nReplaces earlier notes: a\nx"])
-    func anyOtherTextIsShownAsItIs(text: String) {
+    func textWithoutAReplacementLineIsShownUnchanged(text: String) {
         #expect(Samples.note("a", text).body == text && Samples.note("a", text).replaces.isEmpty)
     }
 
-    @Test func aReplacedNoteStaysAndIsNoLongerCurrent() {
+    @Test func aReplacedNoteIsKeptButNoLongerCurrent() {
         let details = Self.details(
             Self.note("a", "1"), Self.note("b", "2"), Self.note("c", "3", replacing: ["a", "b"]))
         #expect(details.notes.count == 3)
@@ -34,7 +34,7 @@ struct NoteReplacementTests {
             ])
     }
 
-    @Test func aNoteThatCameInMeanwhileIsNotReplaced() {
+    @Test func aNoteThatArrivedMeanwhileIsNotReplaced() {
         let details = Self.details(
             Self.note("a", "1"), Self.note("office", "new"), Self.note("c", "3", replacing: ["a"]))
         #expect(details.currentNotes.map(\.id.rawValue) == ["office", "c"])

@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: [
         "valve.jpg", "Valve.JPEG", "gauge 2.jpg", "冷却塔.jpg", "über uns.v2.jpg", "a-b_c.jpg", "Ventil (alt).jpg",
     ])
-    func anOrdinaryNameStaysAsItIs(name: String) {
+    func anOrdinaryNameIsUnchanged(name: String) {
         #expect(Self.name(name) == name)
     }
 
@@ -23,7 +23,7 @@ import Testing
         (" . ", "photo.jpg"), ("a\u{0}b\nc\u{1B}[2J.jpg", "a_b_c_[2J.jpg"), ("a.jpg ", "a.jpg"), ("a.jpg.", "a.jpg"),
         ("gpj.\u{202E}exe.jpg", "gpj._exe.jpg"), ("a|b<c>d*e?f\"g.jpg", "a_b_c_d_e_f_g.jpg"),
     ])
-    func whatAFolderWouldActOnIsTakenOut(name: String, safe: String) {
+    func unsafeCharactersOfAFileNameAreReplaced(name: String, safe: String) {
         #expect(Self.name(name) == safe)
     }
 
@@ -31,12 +31,12 @@ import Testing
         ("run.sh", PhotoFormat.jpeg, "run.sh.jpg"), ("a.jpg", .png, "a.jpg.png"), ("a.HEIF", .heic, "a.HEIF"),
         ("a", .webp, "a.webp"),
     ])
-    func theEndingIsThatOfTheContent(name: String, format: PhotoFormat, safe: String) {
+    func theFileExtensionMatchesTheContent(name: String, format: PhotoFormat, safe: String) {
         #expect(Self.name(name, format) == safe)
     }
 
     @Test(arguments: ["x", "漢", "👩🏽‍🔧"])
-    func aLongNameIsCutAndKeepsItsEnding(piece: String) {
+    func aLongNameIsShortenedAndKeepsItsExtension(piece: String) {
         let name = Self.name(String(repeating: piece, count: 1_000) + ".jpg")
         #expect(name.utf8.count <= 204 && name.utf8.count > 190 && name.hasSuffix(".jpg"))
     }

@@ -6,21 +6,21 @@ import Testing
     static let bothWays = MeterRule(unit: "h", last: 100, mayGoDown: true)
 
     @Test(arguments: [100, 100.5, 1e9])
-    func aReadingNotBelowTheLastFits(reading: Double) {
+    func aReadingNotBelowTheLastIsAccepted(reading: Double) {
         #expect(TaskKind.meter(Self.forward).problem(with: .reading(reading)) == nil)
     }
 
     @Test(arguments: [99.999, 0, -1])
-    func aMeterDoesNotRunBackwards(reading: Double) {
+    func aReadingBelowTheLastIsRefused(reading: Double) {
         #expect(TaskKind.meter(Self.forward).problem(with: .reading(reading)) == .runsBackwards(Self.forward))
     }
 
     @Test(arguments: [99.999, 0, -1])
-    func aMeterThatMayGoDownTakesALowerReading(reading: Double) {
+    func aMeterThatMayGoDownAcceptsALowerReading(reading: Double) {
         #expect(TaskKind.meter(Self.bothWays).problem(with: .reading(reading)) == nil)
     }
 
-    @Test func theFirstReadingMayBeAnything() {
+    @Test func theFirstReadingCanHaveAnyValue() {
         #expect(TaskKind.meter(MeterRule()).problem(with: .reading(-40)) == nil)
     }
 }

@@ -6,7 +6,7 @@ import Testing
     static let warningRange = NumberRule(unit: "bar", minimum: 2, maximum: 4, keepsOutOfRange: true)
 
     @Test(arguments: [2, 2.000_001, 3, 4])
-    func aNumberInRangeFitsBoundsIncluded(number: Double) {
+    func aNumberWithinTheBoundsIsAccepted(number: Double) {
         #expect(TaskKind.number(Self.range).problem(with: .number(number)) == nil)
     }
 
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [1.999_999, 4.000_001])
-    func whereTheTaskSaysSoANumberOutOfRangeIsKeptButFlagged(number: Double) {
+    func aTaskThatKeepsOutOfRangeNumbersFlagsThem(number: Double) {
         let kind = TaskKind.number(Self.warningRange)
         #expect(kind.problem(with: .number(number)) == nil)
         #expect(kind.flags(.number(number)))
@@ -27,7 +27,7 @@ import Testing
         #expect(!TaskKind.number(Self.warningRange).flags(.number(number)))
     }
 
-    @Test func aRangeThatRefusesFlagsNothing() {
+    @Test func aTaskThatRefusesOutOfRangeNumbersFlagsNothing() {
         #expect(!TaskKind.number(Self.range).flags(.number(9)))
     }
 
@@ -37,14 +37,14 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
-    func whatCannotBeWrittenDownIsNoNumberEvenWhereEverythingIsKept(number: Double) {
+    func aNumberThatIsNotFiniteIsAlwaysRefused(number: Double) {
         for rule in [Self.range, Self.warningRange, NumberRule()] {
             #expect(TaskKind.number(rule).problem(with: .number(number)) == .notFinite)
         }
         #expect(TaskKind.meter(MeterRule(mayGoDown: true)).problem(with: .reading(number)) == .notFinite)
     }
 
-    @Test func aMissingBoundIsNoBound() {
+    @Test func aMissingBoundAllowsAnyNumber() {
         #expect(NumberRule().contains(-1e300) && NumberRule().contains(1e300))
         #expect(NumberRule(minimum: 2).contains(1e300) && !NumberRule(minimum: 2).contains(1))
         #expect(NumberRule(maximum: 4).contains(-1e300) && !NumberRule(maximum: 4).contains(5))

@@ -3,7 +3,7 @@ import Testing
 
 struct TaskAnswerTests {
     @Test(arguments: ["", " ", "\n\t"])
-    func aBlankTextIsNoAnswer(text: String) {
+    func aBlankTextIsNotAnAnswer(text: String) {
         #expect(!task(.text(text)).isAnswered)
     }
 
@@ -12,7 +12,7 @@ struct TaskAnswerTests {
         #expect(task(value).isAnswered)
     }
 
-    @Test func aSubtaskUnderWayIsNoAnswer() {
+    @Test func aSubtaskInProgressIsNotAnAnswer() {
         #expect(!task(.subtask(.inProgress)).isAnswered)
     }
 

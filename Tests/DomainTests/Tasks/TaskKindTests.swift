@@ -15,24 +15,24 @@ import Testing
             (.signature, .signature(Signature(signer: "Bo", signedAt: Samples.noon))),
         ] + Samples.days.map { (.date, .date($0)) }
 
-    @Test func everyKindIsInTheMatrix() {
+    @Test func theMatrixContainsEveryKind() {
         #expect(Self.pairs.count == 8)
     }
 
     @Test(arguments: pairs.indices, pairs.indices)
-    func aKindTakesItsOwnValueAndSaysWhatItAskedForOfEveryOther(kind: Int, value: Int) {
+    func aKindRefusesTheValuesOfOtherKinds(kind: Int, value: Int) {
         let kindAsked = Self.pairs[kind].kind
         let expected: TaskValueRefusalReason? = kind == value ? nil : .wrongKind(asked: kindAsked)
         #expect(kindAsked.problem(with: Self.pairs[value].value) == expected)
     }
 
     @Test(arguments: WorkOrderStatus.allCases)
-    func aSubtaskTakesEveryStatus(status: WorkOrderStatus) {
+    func aSubtaskAcceptsEveryStatus(status: WorkOrderStatus) {
         #expect(TaskKind.subtask.problem(with: .subtask(status)) == nil)
     }
 
     @Test(arguments: InspectionResult.allCases)
-    func anInspectionTakesEveryResult(result: InspectionResult) {
+    func anInspectionAcceptsEveryResult(result: InspectionResult) {
         #expect(TaskKind.inspection.problem(with: .inspection(result)) == nil)
     }
 
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: ["", "Left", "left ", "middle"])
-    func anOptionHasToExistToTheLetter(choice: String) {
+    func aChoiceMustMatchAnOptionExactly(choice: String) {
         let kind = TaskKind.multipleChoice(options: ["left", "right"])
         #expect(kind.problem(with: .choice(choice)) == .notAnOption(["left", "right"]))
     }

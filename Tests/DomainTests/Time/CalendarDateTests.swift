@@ -11,14 +11,14 @@ import Testing
 
     @Test(
         arguments: zip(1...12, [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]))
-    func everyMonthHasItsLengthAndNoMore(month: Int, length: Int) {
+    func everyMonthHasItsLength(month: Int, length: Int) {
         #expect(CalendarDate(year: 2026, month: month, day: 1) != nil)
         #expect(CalendarDate(year: 2026, month: month, day: length) != nil)
         #expect(CalendarDate(year: 2026, month: month, day: length + 1) == nil)
         #expect(CalendarDate(year: 2026, month: month, day: 0) == nil)
     }
 
-    @Test func yearsReachFrom1970To2200() {
+    @Test func yearsRangeFrom1970To2200() {
         #expect(
             CalendarDate(year: 1970, month: 1, day: 1) != nil && CalendarDate(year: 2200, month: 12, day: 31) != nil)
         #expect(
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["1970-01-01", "2026-11-21", "2024-02-29", "2200-12-31"])
-    func whatIsReadIsWrittenTheSame(text: String) throws {
+    func aDateIsWrittenAsItWasRead(text: String) throws {
         #expect(try #require(CalendarDate(text)).description == text)
     }
 
@@ -37,7 +37,7 @@ import Testing
             "2026-11-00", "+026-11-21", "2026-+1-21", "2026-11--1", "２０２６-11-21", "2026-1١-21", "abcd-ef-gh",
             "2026-11-21\n", "2026-11-2\u{301}1", "9999-01-01", "0000-01-01",
         ])
-    func nothingLooserIsRead(text: String) {
+    func anyOtherDateFormatIsRefused(text: String) {
         #expect(CalendarDate(text) == nil)
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct InstantTests {
     private static let epoch = Instant(millisecondsSince1970: 0)
 
-    @Test func advancingMovesByWholeMilliseconds() {
+    @Test func anInstantAdvancesByWholeMilliseconds() {
         #expect(Samples.noon.advanced(by: .seconds(2)).millisecondsSince1970 == 1_795_262_402_000)
         #expect(Samples.noon.advanced(by: .seconds(-2)).millisecondsSince1970 == 1_795_262_398_000)
     }
@@ -16,7 +16,7 @@ import Testing
         #expect(later.distance(to: Samples.noon) == .milliseconds(-1_500))
     }
 
-    @Test(arguments: [Int64.min, .max]) func atTheEndOfTheRangeItStaysThere(end: Int64) {
+    @Test(arguments: [Int64.min, .max]) func anInstantStopsAtTheEndOfItsRange(end: Int64) {
         let instant = Instant(millisecondsSince1970: end)
         let outward = Duration.milliseconds(end < 0 ? -1 : 1)
         let (near, opposite) = (Self.epoch.advanced(by: outward * 2), Self.epoch.advanced(by: outward * -2))
@@ -27,7 +27,7 @@ import Testing
         #expect(instant.distance(to: opposite) == .milliseconds(end < 0 ? Int64.max : .min))
     }
 
-    @Test func earlierIsLess() {
+    @Test func anEarlierInstantIsLess() {
         let later = Samples.noon.advanced(by: .milliseconds(1))
         #expect(Samples.noon < later)
         #expect(!(later < Samples.noon) && !(Samples.noon < Samples.noon))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompletionRuleTests {
-    @Test func everyReasonIsListedAtOnceInTheOrderOfTheTasks() {
+    @Test func allCompletionBlockersAreListedInTaskOrder() {
         let details = WorkOrderDetails(
             workOrder: Samples.workOrder(requiresSignature: true),
             tasks: [
@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func nothingKeepsAWorkOrderFromCompletionWhoseRequirementsAreMet() {
+    @Test func aWorkOrderThatMeetsItsRequirementsHasNoBlockers() {
         let details = WorkOrderDetails(
             workOrder: Samples.workOrder(requiresSignature: true),
             tasks: [Samples.task("a", required: true, value: .text("done")), Samples.task("b")],
@@ -28,23 +28,23 @@ import Testing
         #expect(details.completionBlockers.isEmpty)
     }
 
-    @Test func aSignedSignatureTaskIsTheSignature() {
+    @Test func aSignedSignatureTaskCountsAsTheSignature() {
         let task = Samples.task("a", .signature, value: .signature(Samples.signed))
         let details = WorkOrderDetails(workOrder: Samples.workOrder(requiresSignature: true), tasks: [task])
         #expect(details.completionBlockers.isEmpty)
     }
 
-    @Test func anUnsignedSignatureTaskIsNoSignature() {
+    @Test func anUnsignedSignatureTaskDoesNotCountAsTheSignature() {
         let task = Samples.task("a", .signature)
         let details = WorkOrderDetails(workOrder: Samples.workOrder(requiresSignature: true), tasks: [task])
         #expect(details.completionBlockers == [.signatureMissing])
     }
 
-    @Test func aSignatureIsMissedOnlyWhereItIsRequired() {
+    @Test func aMissingSignatureBlocksOnlyIfItIsRequired() {
         #expect(WorkOrderDetails(workOrder: Samples.workOrder()).completionBlockers.isEmpty)
     }
 
-    @Test func everyRunningTimerIsNamed() {
+    @Test func everyRunningTimerIsListedAsABlocker() {
         let bo = RunningTimer(
             id: RunningTimer.ID("other"), technicianID: User.ID("user-bo"), technician: "Bo", since: Samples.noon)
         let details = WorkOrderDetails(workOrder: Samples.workOrder(), runningTimers: [Samples.timer, bo])
@@ -63,12 +63,12 @@ import Testing
         #expect(details.tasksLeft == (status == .complete ? 0 : 1))
     }
 
-    @Test func aFailedInspectionIsAnAnswer() {
+    @Test func aFailedInspectionCountsAsAnAnswer() {
         let task = Samples.task("a", .inspection, required: true, value: .inspection(.fail))
         #expect(WorkOrderDetails(workOrder: Samples.workOrder(), tasks: [task]).completionBlockers.isEmpty)
     }
 
-    @Test func tasksLeftCountsThoseThatAreNotRequiredToo() {
+    @Test func tasksLeftIncludesOptionalTasks() {
         let tasks = [Samples.task("a", required: true), Samples.task("b"), Samples.task("c", value: .text("x"))]
         #expect(WorkOrderDetails(workOrder: Samples.workOrder(), tasks: tasks).tasksLeft == 2)
     }

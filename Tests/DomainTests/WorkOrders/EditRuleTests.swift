@@ -9,45 +9,45 @@ import Testing
     static let open: [WorkOrderStatus] = [.open, .inProgress, .onHold]
 
     @Test(arguments: open)
-    func whoMayEditAnyEditsWhatIsNotHers(status: WorkOrderStatus) {
+    func editAnyAllowsEditsOfOtherPeoplesWorkOrders(status: WorkOrderStatus) {
         let order = Samples.workOrder(status: status, assignees: [Self.bos])
         #expect(EditRule.refusal(for: Samples.session([.editAny]), editing: order) == nil)
     }
 
     @Test(arguments: open)
-    func whoMayEditOwnEditsWhatIsHersOrHerTeams(status: WorkOrderStatus) {
+    func editOwnAllowsEditsOfOwnAndTeamWorkOrders(status: WorkOrderStatus) {
         for assignee in [Self.mine, .team(Samples.millwrights.id, name: "Millwrights")] {
             let order = Samples.workOrder(status: status, assignees: [Self.bos, assignee])
             #expect(EditRule.refusal(for: Samples.session([.editOwn]), editing: order) == nil)
         }
     }
 
-    @Test func anothersWorkOrderIsRefusedNamingWhomToAsk() {
+    @Test func anEditOfAnothersWorkOrderIsRefusedWithItsAssignees() {
         let order = Samples.workOrder(assignees: [Self.bos, Self.others])
         #expect(
             EditRule.refusal(for: Samples.session([.editOwn]), editing: order)
                 == .notPermitted(.editAny, whoMay: ["Bo", "Electricians"]))
     }
 
-    @Test func nobodysWorkOrderIsNotOnesOwn() {
+    @Test func editOwnDoesNotAllowEditsOfUnassignedWorkOrders() {
         #expect(
             EditRule.refusal(for: Samples.session([.editOwn]), editing: Samples.workOrder())
                 == .notPermitted(.editAny, whoMay: []))
     }
 
-    @Test func allOtherPermissionsTogetherDoNotAllowToEdit() {
+    @Test func noOtherPermissionAllowsEditing() {
         let session = Samples.session(Set(Permission.allCases).subtracting([.editOwn, .editAny]))
         #expect(
             EditRule.refusal(for: session, editing: Samples.workOrder(assignees: [Self.mine]))
                 == .notPermitted(.editOwn, whoMay: ["Ana"]))
     }
 
-    @Test func aCompleteWorkOrderIsReadOnlyForEverybody() {
+    @Test func aCompleteWorkOrderIsReadOnlyForEveryone() {
         let order = Samples.workOrder(status: .complete, assignees: [Self.mine])
         #expect(EditRule.refusal(for: Samples.session(Set(Permission.allCases)), editing: order) == .complete)
     }
 
-    @Test func whoMayNotEditHearsThatBeforeThatItIsComplete() {
+    @Test func missingEditPermissionIsReportedBeforeCompletion() {
         let order = Samples.workOrder(status: .complete)
         #expect(
             EditRule.refusal(for: Samples.session([]), editing: order) == .notPermitted(.editOwn, whoMay: []))
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [WorkOrderStatus.open, .complete])
-    func theStatusOfAnothersWorkOrderIsNotChangedWithoutEditAny(status: WorkOrderStatus) {
+    func anothersWorkOrderKeepsItsStatusWithoutEditAny(status: WorkOrderStatus) {
         let order = Samples.workOrder(status: status, assignees: [Self.bos])
         let session = Samples.session([.editOwn, .complete, .reopen])
         #expect(
@@ -78,7 +78,7 @@ import Testing
                 == .notPermitted(.editAny, whoMay: ["Bo"]))
     }
 
-    @Test func startingAndHoldingNeedNoMoreThanToEdit() {
+    @Test func startingAndHoldingNeedOnlyThePermissionToEdit() {
         let order = Samples.workOrder(assignees: [Self.mine])
         for next in [WorkOrderStatus.inProgress, .onHold] {
             #expect(EditRule.refusal(for: Samples.session([.editOwn]), changing: order, to: next) == nil)

@@ -11,7 +11,7 @@ import Testing
     ]
 
     @Test(arguments: machine)
-    func aStatusIsFollowedByTheseAndNoOthers(from: WorkOrderStatus, allowed: Set<WorkOrderStatus>) {
+    func aStatusAllowsOnlyTheTransitionsOfTheTable(from: WorkOrderStatus, allowed: Set<WorkOrderStatus>) {
         #expect(Set(WorkOrderStatus.allCases.filter { from.mayBecome($0) }) == allowed)
     }
 
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [WorkOrderStatus.open, .inProgress, .onHold], [WorkOrderStatus.open, .inProgress, .onHold])
-    func otherChangesNeedNoMoreThanToEdit(from: WorkOrderStatus, next: WorkOrderStatus) {
+    func otherTransitionsNeedOnlyThePermissionToEdit(from: WorkOrderStatus, next: WorkOrderStatus) {
         #expect(from.permissionToBecome(next) == nil)
     }
 }

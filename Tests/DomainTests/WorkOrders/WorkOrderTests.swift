@@ -6,7 +6,7 @@ import Testing
     static let justBefore = Samples.noon.advanced(by: .milliseconds(-1))
 
     @Test(arguments: [WorkOrderStatus.open, .inProgress, .onHold])
-    func dueBeforeNowAndNotCompleteIsOverdue(status: WorkOrderStatus) {
+    func anIncompleteWorkOrderPastItsDueDateIsOverdue(status: WorkOrderStatus) {
         #expect(Samples.workOrder(status: status, due: Self.justBefore).isOverdue(at: Samples.noon))
     }
 
@@ -14,7 +14,7 @@ import Testing
         #expect(!Samples.workOrder(status: .complete, due: Self.justBefore).isOverdue(at: Samples.noon))
     }
 
-    @Test func dueRightNowIsNotOverdueYet() {
+    @Test func aWorkOrderDueNowIsNotYetOverdue() {
         #expect(!Samples.workOrder(due: Samples.noon).isOverdue(at: Samples.noon))
     }
 
@@ -23,16 +23,16 @@ import Testing
     }
 
     @Test(arguments: WorkOrderStatus.allCases)
-    func onlyInProgressIsActive(status: WorkOrderStatus) {
+    func onlyAWorkOrderInProgressIsActive(status: WorkOrderStatus) {
         #expect(Samples.workOrder(status: status).isActive == (status == .inProgress))
     }
 
-    @Test func assignedToMeIsMine() {
+    @Test func aWorkOrderAssignedToMeIsMine() {
         let others = Assignee.user(User.ID("user-bo"), name: "Bo")
         #expect(Samples.workOrder(assignees: [others, .user(Samples.ana.id, name: "Ana")]).isMine(Samples.ana))
     }
 
-    @Test func assignedToMyTeamIsMine() {
+    @Test func aWorkOrderAssignedToMyTeamIsMine() {
         #expect(Samples.workOrder(assignees: [.team(Samples.millwrights.id, name: "M")]).isMine(Samples.ana))
     }
 
@@ -41,7 +41,7 @@ import Testing
             [], [Assignee.user(User.ID("user-bo"), name: "Ana")], [.team(Team.ID("team-other"), name: "Millwrights")],
             [.team(Team.ID("user-ana"), name: "A team with a person's id")],
         ])
-    func assignedToNobodyOrToOthersIsNotMineWhateverTheirNames(assignees: [Assignee]) {
+    func aWorkOrderIsMineByIDAndNotByName(assignees: [Assignee]) {
         #expect(!Samples.workOrder(assignees: assignees).isMine(Samples.ana))
     }
 
@@ -50,7 +50,7 @@ import Testing
         #expect(Assignee.team(Samples.millwrights.id, name: "Millwrights").name == "Millwrights")
     }
 
-    @Test func aListAsksForEverythingNotCompleteUnlessTold() {
+    @Test func theDefaultQueryExcludesOnlyCompleteWorkOrders() {
         #expect(WorkOrderQuery().statuses == Set(WorkOrderStatus.allCases).subtracting([.complete]))
         #expect(!WorkOrderQuery().mineOnly)
     }

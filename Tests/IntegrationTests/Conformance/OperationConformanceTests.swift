@@ -11,7 +11,7 @@ import MillwrightWire
 struct OperationConformanceTests {
     private func noted(_ note: String) -> TaskPatchDTO { TaskPatchDTO(note: .set(note)) }
 
-    @Test(arguments: ServerKind.allCases) func aReceiptNamesWhatItIsFor(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func aReceiptIdentifiesItsRequestAndItsEntity(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (task, _) = try await visitor.textTask()
@@ -34,7 +34,7 @@ struct OperationConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func theFirstAnswerIsTheAnswerForGood(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func aRepeatedRequestGetsTheFirstResponse(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (task, _) = try await visitor.textTask()
@@ -57,7 +57,7 @@ struct OperationConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func aKeyIsOfOneAccount(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func anIdempotencyKeyBelongsToOneAccount(kind: ServerKind) async throws {
         try await kind.serve { server in
             let one = try await Visitor.signedIn(to: server)
             let two = try await Visitor.signedIn(to: server, as: 1)
@@ -72,7 +72,7 @@ struct OperationConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func whatIsThereAlreadyChangesNothing(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func aWriteOfTheCurrentValueChangesNothing(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (task, order) = try await visitor.textTask()
@@ -89,7 +89,7 @@ struct OperationConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func aWriteSaysWhatItIsAndWhatItIsBasedOn(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func aWriteWithoutAKeyOrABaseVersionIsRefused(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (task, _) = try await visitor.textTask()
@@ -108,7 +108,7 @@ struct OperationConformanceTests {
     /// The server reads a short request before it refuses it; otherwise a client that still sends would break the
     /// connection. The connection carries fewer than 200 requests, because swift-nio-http2 ends it after that (TLS and
     /// HTTP/2 in the server).
-    @Test func aRefusalLeavesTheConnectionToTheNextRequest() async throws {
+    @Test func aRefusalKeepsTheConnectionOpenForTheNextRequest() async throws {
         try await ServerKind.staging.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (task, _) = try await visitor.textTask()
@@ -122,7 +122,7 @@ struct OperationConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func aRefusalIsAVerdictLikeAnyOther(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func aRepeatedRequestGetsTheFirstRefusal(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (task, _) = try await visitor.textTask()
@@ -138,7 +138,9 @@ struct OperationConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func aVoidedKeyIsDeadAndAnAppliedOneIsNot(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func aVoidedKeyIsRefusedAndAnAppliedOneCannotBeVoided(kind: ServerKind)
+        async throws
+    {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (task, _) = try await visitor.textTask()
@@ -156,7 +158,7 @@ struct OperationConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func notesAreAddedOnceByTheirIDs(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func theServerAddsANoteOncePerID(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (_, order) = try await visitor.textTask()
@@ -170,7 +172,7 @@ struct OperationConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func theRulesOfWorkAreTheServersToo(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func theServerEnforcesTheRulesOfWorkOrders(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (task, order) = try await visitor.textTask()

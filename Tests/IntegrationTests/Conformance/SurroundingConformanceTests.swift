@@ -9,14 +9,14 @@ import MillwrightWire
     .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
     .enabled(if: Device.has("openssl"), "openssl is not installed"))
 struct SurroundingConformanceTests {
-    @Test(arguments: ServerKind.allCases) func aSignOfLifeEchoesItsNonce(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func aHealthResponseEchoesItsNonce(kind: ServerKind) async throws {
         try await kind.serve { server in
             let health = try await server.send(APIRequest(.get, "/health?nonce=abc-1")).json(HealthDTO.self)
             #expect(health.service == "millwright" && health.nonce == "abc-1" && health.ledgerRetentionDays >= 400)
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func tokensRotateAndAnswerOnceMore(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func aRepeatedRefreshReturnsTheSameTokens(kind: ServerKind) async throws {
         try await kind.serve { server in
             let stranger = LoginRequestDTO(email: server.people[0].email, password: "wrong")
             let refused = try await server.send(try Visitor.request(.post, "/v1/login", json: stranger, token: nil))
@@ -32,7 +32,7 @@ struct SurroundingConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func signingOutEndsTheSession(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func logoutRevokesTheTokensOfTheSession(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let out = try await server.send(
@@ -45,7 +45,7 @@ struct SurroundingConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func theFeedIsInTheOrderOfCommits(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func theFeedListsRowsInCommitOrder(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let page = try await visitor.get("/v1/changes?limit=4").json(ChangesPageDTO.self)
@@ -64,7 +64,8 @@ struct SurroundingConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func bytesAreTakenInOrderAndChecked(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func anUploadAcceptsBytesInOrderAndVerifiesThem(kind: ServerKind) async throws
+    {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let photo = Picture()
@@ -88,7 +89,9 @@ struct SurroundingConformanceTests {
         }
     }
 
-    @Test(arguments: ServerKind.allCases) func aPhotoIsAttachedOnceItsBytesAreVerified(kind: ServerKind) async throws {
+    @Test(arguments: ServerKind.allCases) func aPhotoIsAttachedOnlyAfterItsBytesAreVerified(kind: ServerKind)
+        async throws
+    {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
             let (_, order) = try await visitor.textTask()

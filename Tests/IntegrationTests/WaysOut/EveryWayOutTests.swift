@@ -5,7 +5,7 @@ import Testing
 /// the printed hint.
 @Suite(.enabled(if: Staging.other == nil, "needs faults"))
 struct EveryWayOutTests {
-    @Test(arguments: Self.walks.map(\.name)) func whatTheHintSaysWorksOrLeadsOn(name: String) async throws {
+    @Test(arguments: Self.walks.map(\.name)) func everyHintWorksOrLeadsToOneThatDoes(name: String) async throws {
         if name == "StorageCase.device", !Device.has("strace") { return }
         let plan = try #require(Self.walks.first { $0.name == name })
         let walk = try await Walk()
@@ -14,7 +14,7 @@ struct EveryWayOutTests {
     }
 
     /// The few states that no test makes are listed, each with its reason.
-    @Test func whatIsLeftOutIsListed() {
+    @Test func everyOmittedStateIsListed() {
         let left = Self.plans.filter { if case .left = $0.plan { true } else { false } }.map(\.name)
         let listed: Set = [
             "ServerCase.untrusted", "HaltCase.outOfTime", "StorageCase.outboxFull", "StorageCase.secretUnreadable",
@@ -29,12 +29,12 @@ struct EveryWayOutTests {
     }
 
     /// Every case that refers to another case refers to one that a test makes.
-    @Test func whatIsSaidToBeTheSameIsWalked() {
+    @Test func everyCaseDeclaredTheSameRefersToATestedOne() {
         let walked = Set(Self.walks.map(\.name))
         for case (let name, .same(let other)) in Self.plans { #expect(walked.contains(other), "\(name)") }
     }
 
-    @Test func aCertificateThatIsNotTrusted() async throws {
+    @Test func theHintForAnUntrustedCertificateWorks() async throws {
         try await SecureStaging.serve { staging, certificate in
             var device = Device()
             let refused = try await device.login(to: staging.url)

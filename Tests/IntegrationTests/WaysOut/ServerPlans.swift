@@ -41,7 +41,8 @@ enum ServerCase: Planned {
                 try await walk.arm("portal")
                 return Refusal(words: ["sync"], code: "not_our_server", mend: { try await $0.disarm() })
             }
-        case .untrusted: .left(because: "needs a server with TLS: EveryWayOutTests.aCertificateThatIsNotTrusted")
+        case .untrusted:
+            .left(because: "needs a server with TLS: EveryWayOutTests.theHintForAnUntrustedCertificateWorks")
         case .unavailable:
             .walk { walk in
                 try await walk.make("hold", "1042", "--offline")

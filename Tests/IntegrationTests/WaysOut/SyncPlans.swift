@@ -46,7 +46,7 @@ enum SyncCase: Planned {
     var plan: Plan {
         switch self {
         case .notSignedIn:
-            .left(because: "needs a sign-in while a command is at work: aServiceOfTheSignInBeforeEndsAndSendsNothing")
+            .left(because: "needs a sign-in while a command is at work: aServiceOfAnEarlierSignInEndsAndSendsNothing")
         case .operationNotFound:
             .walk { _ in Refusal(words: ["queue", "show", "999"], code: "not_found") }
         case .operationInDoubt:

@@ -12,7 +12,7 @@ import Testing
 
     static func ids(_ operations: [OutboxOperation]) -> [String] { operations.map(\.id.rawValue) }
 
-    @Test func oneThatStandsInForAnotherTakesItsPlace() {
+    @Test func aSupersedingOperationTakesThePlaceOfTheOld() {
         let history = OperationHistory([
             .made(Self.made("1", .withdrawn, supersededBy: "3")), .made(Self.made("2")),
             .made(Self.made("3", supersedes: "1")),
@@ -21,7 +21,7 @@ import Testing
     }
 
     /// A compacted operation names only the first of the operations it supersedes; each of those names it.
-    @Test func oneThatStandsInForManyIsOneStep() {
+    @Test func aCompactedOperationIsOneStep() {
         let closed = ["2", "3", "4"].map { Self.made($0, .withdrawn, supersededBy: "6") }
         let other = Self.made("5")
         let compaction = Self.made("6", supersedes: "2")
@@ -32,11 +32,11 @@ import Testing
         #expect(Self.ids(back.undoable) == ["1"] && Self.ids(back.redoable) == ["5", "6"])
     }
 
-    @Test func whatWasDroppedIsNoStepBack() {
+    @Test func aDiscardedOperationIsNotAnUndoStep() {
         #expect(OperationHistory([.made(Self.made("1")), .made(Self.made("2", .withdrawn))]).undoable.count == 1)
     }
 
-    @Test func aRecordForTheOfficeIsNoStepBackAndEndsWhatItStandsInFor() {
+    @Test func aConflictRecordAndItsOperationAreNotUndoSteps() {
         let record = Samples.operation("r", .conflictRecord(Samples.record("r")), supersedes: "2")
         let history = OperationHistory([
             .made(Self.made("1")), .made(Self.made("2", .withdrawn, supersededBy: "r")), .made(record),
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// Random walks of changes, undos and redos agree with two plain stacks.
-    @Test func aWalkIsAWalkOnTwoStacks() {
+    @Test func undoAndRedoBehaveLikeTwoStacks() {
         var undone = 0
         Properties.forAll { dice in
             var (back, forward): ([OutboxOperation], [OutboxOperation]) = ([], [])

@@ -12,13 +12,13 @@ import Testing
 
     static let title = Samples.operation("op", .title("new"), base: .text("old"))
 
-    @Test func theOppositeIsTheChangeBackToTheBase() throws {
+    @Test func theOppositeSetsTheFieldBackToItsBase() throws {
         #expect(try UndoPolicy.opposite(of: Self.title, in: Self.details()) == .title("old"))
         let answer = Samples.operation("op", Samples.value("a", .text("x")), base: .empty)
         #expect(try UndoPolicy.opposite(of: answer, in: Self.details()) == Samples.value("a", nil))
     }
 
-    @Test func makingItAgainIsTheChangeItWas() throws {
+    @Test func redoRepeatsTheOriginalChange() throws {
         #expect(try UndoPolicy.again(Self.title, in: Self.details(title: "old")) == .title("new"))
         let note = Samples.operation("op", .note(Samples.note("n")))
         #expect(try UndoPolicy.again(note, in: Self.details()) == note.change)
@@ -28,13 +28,13 @@ import Testing
         arguments: [
             Change.note(Samples.note("n")), .photo(Samples.photo("p")), .conflictRecord(Samples.record("r")),
         ])
-    func anAdditionStays(change: Change) {
+    func anAdditionCannotBeUndone(change: Change) {
         #expect(throws: SyncError.cannotUndo(.appended)) {
             try UndoPolicy.opposite(of: Samples.operation("op", change), in: Self.details())
         }
     }
 
-    @Test func whatSomebodyChangedSinceIsNotWrittenOver() {
+    @Test func undoAndRedoDoNotOverwriteALaterChange() {
         #expect(throws: SyncError.cannotUndo(.changedSince)) {
             try UndoPolicy.opposite(of: Self.title, in: Self.details(title: "theirs"))
         }
@@ -43,14 +43,14 @@ import Testing
         }
     }
 
-    @Test func whatIsGoneCannotBeChangedBack() {
+    @Test func aChangeOfADeletedEntityCannotBeUndone() {
         #expect(throws: SyncError.cannotUndo(.gone)) { try UndoPolicy.opposite(of: Self.title, in: nil) }
         let answer = Samples.operation("op", Samples.value("gone", nil), base: .answer(.text("x")))
         #expect(throws: SyncError.cannotUndo(.gone)) { try UndoPolicy.opposite(of: answer, in: Self.details()) }
     }
 
     @Test(arguments: WorkOrderStatus.allCases, WorkOrderStatus.allCases)
-    func aStatusGoesBackOnlyWhereTheMachineAllowsIt(before: WorkOrderStatus, after: WorkOrderStatus) throws {
+    func aStatusIsUndoneOnlyByAnAllowedTransition(before: WorkOrderStatus, after: WorkOrderStatus) throws {
         let operation = Samples.operation("op", .status(after), base: .status(before))
         let details = Self.details(status: after)
         if after.mayBecome(before) {

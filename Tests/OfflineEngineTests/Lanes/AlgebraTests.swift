@@ -11,7 +11,7 @@ import Testing
         return details
     }
 
-    @Test func aCompactedQueueComesToTheSame() {
+    @Test func aCompactedQueueHasTheSameEffect() {
         var compactions = 0
         Properties.forAll { dice in
             let server = dice.details()
@@ -28,7 +28,7 @@ import Testing
         #expect(compactions > Properties.cases / 40)
     }
 
-    @Test func theOverlayIsPureAndWholeAtEveryCut() {
+    @Test func theOverlayIsPureAndCanBeAppliedInParts() {
         Properties.forAll { dice in
             let server = dice.details()
             let changes = (0..<dice.roll(8)).map { _ in dice.change() }
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func whatTheLaneCallsIndependentCommutes() {
+    @Test func independentChangesCommute() {
         var independent = 0
         Properties.forAll { dice in
             let (first, second) = (dice.change(), dice.change())
@@ -57,7 +57,7 @@ import Testing
         #expect(independent > Properties.cases / 2)
     }
 
-    @Test func takingAChangeOutIsAsIfItHadNeverBeenMade() {
+    @Test func undoRestoresTheViewFromBeforeTheChange() {
         Properties.forAll { dice in
             let server = dice.details()
             let before = (0..<dice.roll(4)).map { _ in dice.change() }
@@ -85,7 +85,7 @@ import Testing
         return !view.workOrder.status.mayBecome(before)
     }
 
-    @Test func mergingTwiceIsMergingOnce() {
+    @Test func mergingTwiceHasTheEffectOfOnce() {
         Properties.forAll { dice in
             let base = dice.details()
             let change = dice.change()
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func whatMergesConvergesInEitherOrder() {
+    @Test func mergeableChangesConvergeInEitherOrder() {
         var mergeable = 0
         Properties.forAll { dice in
             let start = dice.details()
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func theLaneIsGoneThroughAsTheSimpleDefinitionSays() {
+    @Test func theLanePlanMatchesItsSimpleDefinition() {
         Properties.forAll { dice in
             let lane = dice.roll(2) == 0 ? dice.lane() : dice.lane(of: dice.roll(10), on: dice.details())
             #expect(LanePlan.next(in: lane, at: Samples.noon)?.id == Self.next(in: lane)?.id)

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [1, 5, 99])
-    func theDelayIsThatShareOfTheLimit(attempt: Int) {
+    func theDelayIsTheGivenShareOfTheLimit(attempt: Int) {
         let limit = Backoff.delay(attempt: attempt, share: 1)
         #expect(Backoff.delay(attempt: attempt, share: 0) == .zero)
         #expect(Backoff.delay(attempt: attempt, share: 0.25) == limit / 4)
@@ -29,25 +29,25 @@ import Testing
     }
 
     @Test(arguments: [0, 0.5, almostOne])
-    func theDelayIsNeverBelowWhatTheServerAskedFor(share: Double) {
+    func theDelayIsNeverBelowRetryAfter(share: Double) {
         #expect(Backoff.delay(attempt: 1, share: share, retryAfter: .seconds(20)) == .seconds(20))
     }
 
-    @Test func aShortWishOfTheServerDoesNotShortenTheDelay() {
+    @Test func aShortRetryAfterDoesNotShortenTheDelay() {
         #expect(Backoff.delay(attempt: 5, share: 1, retryAfter: .seconds(2)) == .seconds(16))
     }
 
     @Test(arguments: [Duration.seconds(3_601), .seconds(86_400 * 36_500)])
-    func aServerIsBelievedUpToAnHour(retryAfter: Duration) {
+    func aRetryAfterIsLimitedToAnHour(retryAfter: Duration) {
         #expect(Backoff.delay(attempt: 1, share: 0, retryAfter: retryAfter) == .seconds(3_600))
     }
 
-    @Test func anHourIsBelievedToTheSecond() {
+    @Test func aRetryAfterOfUpToAnHourIsHonoredExactly() {
         #expect(Backoff.delay(attempt: 1, share: 0, retryAfter: .seconds(3_600)) == .seconds(3_600))
         #expect(Backoff.delay(attempt: 1, share: 0, retryAfter: .seconds(3_599)) == .seconds(3_599))
     }
 
-    @Test func aTimeInThePastIsNoWish() {
+    @Test func aRetryAfterInThePastIsIgnored() {
         #expect(Backoff.delay(attempt: 1, share: 0, retryAfter: .seconds(-60)) == .zero)
     }
 }

@@ -15,7 +15,7 @@ import Testing
         .conflictRecord(Samples.record("record-8")),
     ]
 
-    @Test func everyPairOfKindsThatDoesNotDependComesToTheSameInEitherOrder() {
+    @Test func independentChangesOfEveryKindCommute() {
         var dice = SeededGenerator(seed: 17)
         var independent = 0
         for first in Self.changes {
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100 as Range<UInt64>)
-    func neighboursThatDoNotDependMaySwapAnywhereInAQueue(seed: UInt64) {
+    func swappingIndependentNeighborsKeepsTheView(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let server = dice.details()
         var queue = (0..<12).map { _ in dice.change() }
@@ -45,19 +45,19 @@ import Testing
         #expect(Self.view(of: server, queue) == view)
     }
 
-    @Test func dependenceIsMutual() {
+    @Test func dependenceIsSymmetric() {
         for first in Self.changes {
             for second in Self.changes { #expect(first.depends(on: second) == second.depends(on: first)) }
         }
     }
 
-    @Test func aBarrierDependsOnEverythingAndEverythingOnIt() {
+    @Test func aBarrierAndEveryOtherChangeDependOnEachOther() {
         for change in Self.changes {
             #expect(Change.status(.open).depends(on: change) && change.depends(on: .status(.open)))
         }
     }
 
-    @Test func theValueAndTheNoteOfATaskAreOneGroupAndOtherTasksAreOthers() {
+    @Test func aTasksValueDependsOnItsNoteButNotOnOtherTasks() {
         #expect(Samples.value("a", nil).depends(on: Samples.taskNote("a", "x")))
         #expect(!Samples.value("a", nil).depends(on: Samples.value("b", nil)))
     }
@@ -66,7 +66,7 @@ import Testing
         #expect(!Change.photo(Samples.photo("p", task: "a")).depends(on: Samples.value("a", nil)))
     }
 
-    @Test func everyKindHasItsOrdering() {
+    @Test func everyKindOfChangeHasItsOrdering() {
         #expect(Change.status(.open).rule.ordering == .barrier)
         #expect(
             Samples.value("a", nil).rule.ordering == .ordered && Samples.taskNote("a", "").rule.ordering == .ordered)

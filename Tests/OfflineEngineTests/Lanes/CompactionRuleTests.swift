@@ -19,7 +19,7 @@ import Testing
 
     static let photo = Samples.operation("photo", .photo(Samples.photo("photo")))
 
-    @Test func whatWroteTheSameFieldGoesOutAsTheLastValue() {
+    @Test func changesOfOneFieldAreCompactedToTheLastValue() {
         let lane = Self.lane(Self.value("1"), Self.value("2"), Self.value("3"))
         #expect(
             CompactionRule.compactions(in: lane, at: Samples.noon) == [
@@ -27,7 +27,7 @@ import Testing
             ])
     }
 
-    @Test func aShortLaneGoesOutAsItWasMade() {
+    @Test func aShortLaneIsNotCompacted() {
         let waiting = (0..<CompactionRule.threshold).map { Self.value("\($0)") }
         #expect(Self.compacted(Array(waiting.dropLast())).isEmpty)
         #expect(
@@ -36,18 +36,18 @@ import Testing
         #expect(Self.compacted(Array(parked)).isEmpty, "only what waits counts")
     }
 
-    @Test func whatDependsOnNeitherMayStandBetween() {
+    @Test func independentChangesBetweenDoNotPreventCompaction() {
         #expect(
             Self.compacted(Self.lane(Self.value("1"), Self.value("x", "b"), Self.photo, Self.value("2"))) == ["1+2"])
     }
 
-    @Test func anotherFieldOfTheSameTaskBetweenKeepsThemApart() {
+    @Test func anotherFieldOfTheTaskBetweenPreventsCompaction() {
         let note = Samples.operation("note", Samples.taskNote("a", "x"))
         #expect(Self.compacted(Self.lane(Self.value("1"), note, Self.value("2"))).isEmpty)
         #expect(Self.compacted(Self.lane(Self.value("1"), Self.value("2"), note)) == ["1+2"])
     }
 
-    @Test func nothingIsCompactedAcrossABarrierNorABarrierItself() {
+    @Test func barriersAreNeitherCompactedNorCrossed() {
         let hold = Samples.operation("hold", .status(.onHold))
         let open = Samples.operation("open", .status(.open))
         #expect(Self.compacted(Self.lane(Self.value("1"), hold, Self.value("2"))).isEmpty)
@@ -64,18 +64,18 @@ import Testing
     ]
 
     @Test(arguments: apart)
-    func whatIsSealedHeldOrParkedStaysAsItIsAndKeepsItsFieldApart(between: OutboxOperation) {
+    func sealedDelayedAndParkedOperationsPreventCompaction(between: OutboxOperation) {
         #expect(Self.compacted(Self.lane(Self.value("1"), between, Self.value("2"))).isEmpty)
         #expect(Self.compacted(Self.lane(between, Self.value("1"), Self.value("2"))) == ["1+2"])
     }
 
-    @Test func whatIsNotAFieldIsNeverCompacted() {
+    @Test func additionsAreNeverCompacted() {
         let notes = (0..<60).map { Samples.operation("n\($0)", .note(Samples.note("same"))) }
         let records = (0..<60).map { Samples.operation("r\($0)", .conflictRecord(Samples.record("same"))) }
         #expect(Self.compacted(notes).isEmpty && Self.compacted(records).isEmpty && Self.compacted(Self.lane()).isEmpty)
     }
 
-    @Test func aFieldThatEndsAsItBeganIsStillSent() {
+    @Test func aFieldThatReturnsToItsFirstValueIsStillSent() {
         let there = Samples.operation("there", .title("new"), base: .text("old"))
         let back = Samples.operation("back", .title("old"), base: .text("new"))
         #expect(

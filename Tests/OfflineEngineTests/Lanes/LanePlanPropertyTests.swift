@@ -6,7 +6,7 @@ import Testing
 /// Tests of the lane plan on random lanes.
 @Suite struct LanePlanPropertyTests {
     @Test(arguments: 0..<300 as Range<UInt64>)
-    func nextNeverOvertakesAnUnfinishedOneItDependsOn(seed: UInt64) throws {
+    func theNextOperationNeverPassesOneItDependsOn(seed: UInt64) throws {
         var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         guard let next = LanePlan.next(in: lane, at: Samples.noon) else { return }
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: 0..<300 as Range<UInt64>)
-    func aLaneThatCannotGoOnWaitsOnlyForAPerson(seed: UInt64) {
+    func aLaneWithNothingToSendWaitsOnlyForAPerson(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         let sendable = lane.filter(\.state.isSendable)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: 0..<300 as Range<UInt64>)
-    func exactlyThoseAreBlockedThatDependOnAParkedOneHoweverFarBack(seed: UInt64) {
+    func exactlyTheDependentsOfParkedOperationsAreBlocked(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         var reached = Set(lane.indices.filter { !lane[$0].state.isSendable })
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: 0..<300 as Range<UInt64>)
-    func oneThatRestsStepsOutOfTheLineAsAParkedOneDoes(seed: UInt64) {
+    func anOperationThatBacksOffIsSkippedLikeAParkedOne(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         let resting = Set(lane.filter { _ in dice.roll(3) == 0 }.map(\.id))
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: 0..<300 as Range<UInt64>)
-    func aPhotoThatIsHeldBackStepsOutOfTheLineAsOneThatRestsDoes(seed: UInt64) {
+    func aDeferredPhotoIsSkippedLikeOneThatBacksOff(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         let photos = Set(lane.filter(\.isPhotoToUpload).map(\.id))
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: 0..<300 as Range<UInt64>)
-    func aLaneDrainedWithRefusalsOnTheWayKeepsTheOrderOfWhatDepends(seed: UInt64) {
+    func replayWithRefusalsKeepsTheOrderOfDependents(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let start = dice.lane()
         var lane = start

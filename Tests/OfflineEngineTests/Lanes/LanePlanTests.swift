@@ -17,11 +17,11 @@ import Testing
         LanePlan.blocked(in: lane).map { "\($0.operation) by \($0.by)" }
     }
 
-    @Test func theFirstGoesOutFirst() {
+    @Test func theOldestOperationIsSentFirst() {
         #expect(LanePlan.next(in: [Self.value, Self.otherValue, Self.photo], at: Samples.noon) == Self.value)
     }
 
-    @Test func afterTheFirstComesWhatItDoesNotStandInTheWayOfAnyMore() {
+    @Test func theNextOperationMayDependOnTheOneJustSent() {
         let lane = [Self.value, Samples.operation("again", Samples.value("a", .text("y"))), Self.status]
         #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon) == lane[1])
         #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon, resting: [lane[1].id]) == nil)
@@ -29,13 +29,13 @@ import Testing
     }
 
     @Test(arguments: [photo, Samples.operation("doubt", Samples.value("b", nil), .inDoubt)])
-    func whatHasItsBytesOrNeedsOthersFirstFollowsNobody(next: OutboxOperation) {
+    func photosAndOperationsInDoubtAreNeverFollowUps(next: OutboxOperation) {
         let lane = [Self.value, next, Self.otherValue]
         #expect(LanePlan.next(in: lane.dropFirst(), at: Samples.noon) == next)
         #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon) == nil)
     }
 
-    @Test func aPhotoThatIsHeldBackLetsPastWhatDoesNotDependOnIt() {
+    @Test func aDeferredPhotoDelaysOnlyItsDependents() {
         let lane = [Self.photo, Self.value, Self.status]
         #expect(LanePlan.next(in: lane, at: Samples.noon, holdingPhotosBack: true) == Self.value)
         #expect(LanePlan.next(in: [Self.photo, Self.status], at: Samples.noon, holdingPhotosBack: true) == nil)
@@ -48,7 +48,7 @@ import Testing
                 == Self.value)
     }
 
-    @Test func aPhotoThatMayHaveArrivedIsNotHeldBack() {
+    @Test func aPhotoInDoubtIsNotDeferred() {
         let sent = Samples.operation("sent", .photo(Samples.photo("p")), .inDoubt, sealedAt: Samples.noon)
         #expect(LanePlan.next(in: [sent, Self.value], at: Samples.noon, holdingPhotosBack: true) == sent)
     }
@@ -57,51 +57,51 @@ import Testing
         #expect(LanePlan.next(in: [], at: Samples.noon) == nil)
     }
 
-    @Test func aConflictOnOneTaskDoesNotHoldBackPhotos() {
+    @Test func aConflictOnOneTaskDoesNotBlockPhotos() {
         let lane = [Self.parked("parked", Samples.value("a", nil)), Self.value, Self.photo, Self.otherValue]
         #expect(LanePlan.next(in: lane, at: Samples.noon) == Self.photo)
         #expect(LanePlan.blocked(in: lane).map(\.operation) == [Self.value.id])
     }
 
     @Test(arguments: [OperationState.conflict(.goneOnServer), .refused(reason: .words("no"))])
-    func whatWaitsForAPersonIsNeverSent(state: OperationState) {
+    func aParkedOperationIsNeverSent(state: OperationState) {
         #expect(LanePlan.next(in: [Samples.operation("parked", .status(.onHold), state)], at: Samples.noon) == nil)
     }
 
-    @Test func whatIsInDoubtIsSentAgain() {
+    @Test func anOperationInDoubtIsSentAgain() {
         let lane = [Samples.operation("doubt", Samples.value("a", nil), .inDoubt), Self.otherValue]
         #expect(LanePlan.next(in: lane, at: Samples.noon) == lane[0])
     }
 
-    @Test func aBarrierWaitsForEverythingBeforeItParkedOnesToo() {
+    @Test func aBarrierWaitsForAllEarlierOperations() {
         let lane = [Self.parked("parked", .photo(Samples.photo("q"))), Self.status]
         #expect(LanePlan.next(in: lane, at: Samples.noon) == nil)
         #expect(LanePlan.next(in: [Self.photo, Self.status], at: Samples.noon) == Self.photo)
         #expect(LanePlan.next(in: [Self.status], at: Samples.noon) == Self.status)
     }
 
-    @Test func everythingAfterABarrierWaitsForIt() {
+    @Test func allLaterOperationsWaitForABarrier() {
         #expect(LanePlan.next(in: [Self.status, Self.photo, Self.value], at: Samples.noon) == Self.status)
         #expect(
             LanePlan.next(in: [Self.parked("parked", .status(.onHold)), Self.photo, Self.value], at: Samples.noon)
                 == nil)
     }
 
-    @Test func dependentsAreBlockedThroughTheOnesBetween() {
+    @Test func operationsAreBlockedThroughOthersInBetween() {
         let first = Self.parked("parked", Samples.value("a", nil))
         #expect(Self.blocked(first, Self.status, Self.photo) == ["status by parked", "photo by status"])
     }
 
-    @Test func nothingIsBlockedThatOnlyWaitsItsTurn() {
+    @Test func operationsThatWaitTheirTurnAreNotBlocked() {
         #expect(Self.blocked(Self.value, Self.otherValue, Self.status, Self.photo).isEmpty)
     }
 
-    @Test func whatAlsoWaitsForOneThatWillGoOutIsStillBlockedByTheParkedOne() {
+    @Test func theParkedOperationIsNamedAsTheBlockingOne() {
         let parked = Self.parked("parked", Samples.value("b", nil))
         #expect(Self.blocked(Self.value, parked, Self.status) == ["status by parked"])
     }
 
-    @Test func aParkedOperationIsNotCalledBlockedItself() {
+    @Test func aParkedOperationIsNotBlockedItself() {
         let lane = [Self.parked("one", Samples.value("a", nil)), Self.parked("two", Samples.value("a", .text("x")))]
         #expect(LanePlan.blocked(in: lane).isEmpty)
     }

@@ -7,7 +7,7 @@ import Testing
         PhotoScheduler(sizes.enumerated().map { PhotoLane(workOrderID: WorkOrder.ID("\($0)"), smallest: $1) })
     }
 
-    @Test func oneTurnIsForTheOldestTheOtherForTheSmallest() {
+    @Test func theSchedulerPicksTheOldestOrTheSmallestPhoto() {
         var turns = Self.turns(9, 3, 7, 1)
         #expect(turns.next(.oldest) == WorkOrder.ID("0"))
         #expect(turns.next(.smallest) == WorkOrder.ID("3"))
@@ -16,13 +16,13 @@ import Testing
         #expect(turns.next(.oldest) == nil && turns.next(.smallest) == nil)
     }
 
-    @Test func ofEquallySmallOnesTheOlderGoes() {
+    @Test func theOlderOfTwoEquallySmallPhotosGoesFirst() {
         var turns = Self.turns(5, 2, 2)
         #expect(turns.next(.smallest) == WorkOrder.ID("1"))
     }
 
     /// The number of small photos in its way does not matter.
-    @Test func aLargeOneIsNotPassedOverByTheTurnOfTheOldest() {
+    @Test func theOldestTurnPicksEvenALargePhoto() {
         var turns = Self.turns(1_000, 1, 1, 1, 1)
         #expect(turns.next(.smallest) == WorkOrder.ID("1"))
         #expect(turns.next(.oldest) == WorkOrder.ID("0"))

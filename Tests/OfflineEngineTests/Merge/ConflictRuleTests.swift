@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: kinds, Reason.allCases)
-    func everyChoicePutsInItsPlaceWhatTheTableSays(kind: Kind, reason: Reason) throws {
+    func everyChoiceReplacesTheChangeAsTheTableSays(kind: Kind, reason: Reason) throws {
         let (conflict, held) = try Self.conflict(kind, reason)
         for choice in ConflictChoice.Kind.allCases {
             let chosen: ConflictChoice =
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: WorkOrderStatus.allCases, WorkOrderStatus.allCases)
-    func aStatusIsTakenOnlyIfTheirsMayBecomeIt(theirs: WorkOrderStatus, mine: WorkOrderStatus) throws {
+    func myStatusCanBeChosenOnlyIfTheirsAllowsIt(theirs: WorkOrderStatus, mine: WorkOrderStatus) throws {
         let conflict = try ConflictTests.conflict(
             .status(mine), base: .status(.open), .changedOnServer(theirs: .status(theirs)))
         let isAllowed = theirs == mine || theirs.mayBecome(mine)
@@ -163,13 +163,13 @@ import Testing
         #expect(conflict.choices.contains(.mine) == isAllowed)
     }
 
-    @Test func aTypedValueThatIsMineOrTheirsIsThatChoice() throws {
+    @Test func aTypedValueEqualToMineOrTheirsIsThatChoice() throws {
         let (conflict, _) = try Self.conflict(Self.kinds[3], .changed)
         #expect(Self.decide(conflict, .value(.text("mine"))) == .replaced([.title("mine")]))
         #expect(Self.decide(conflict, .value(.text("theirs"))) == Self.decide(conflict, .theirs))
     }
 
-    @Test func aTypedValueHasToFit() throws {
+    @Test func aTypedValueMustBeValid() throws {
         let (title, _) = try Self.conflict(Self.kinds[3], .changed)
         #expect(Self.decide(title, .value(.priority(.low))) == .refused(.otherField))
         #expect(Self.decide(title, .value(.text(""))) == .refused(.textNotAllowed(.titleLength(0))))
@@ -182,7 +182,7 @@ import Testing
             Self.decide(note, .value(.text("\u{7}"))) == .refused(.textNotAllowed(.controlCharacter(7))))
     }
 
-    @Test func mineAsANoteIsANoteOfItsOwnBesideTheOthers() throws {
+    @Test func mineCanBeKeptAsASeparateNote() throws {
         let long = String(repeating: "x", count: 9_998)
         for (mine, text) in [("mine", "description: mine"), (long, long)] {
             let (conflict, _) = try Self.conflict(
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    @Test func mineThatIsTooLongForANoteKeepsTheConflict() throws {
+    @Test func aTextTooLongForANoteKeepsTheConflict() throws {
         let mine = String(repeating: "x", count: 10_001)
         let (conflict, details) = try Self.conflict(
             Kind(

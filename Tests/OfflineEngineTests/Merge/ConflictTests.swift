@@ -14,11 +14,11 @@ import Testing
             .withdrawn,
         ]
     )
-    func whatIsInNoConflictIsNone(state: OperationState) {
+    func onlyAnOperationInConflictHasAConflict(state: OperationState) {
         #expect(Conflict(Samples.operation("op", .status(.open), state)) == nil)
     }
 
-    @Test func bothSidesAreShownWithWhatWasThereBefore() throws {
+    @Test func aConflictShowsBothSidesAndTheBase() throws {
         let conflict = try Self.conflict(
             .title("mine"), base: .text("old"), .changedOnServer(theirs: .text("theirs")))
         #expect(conflict.base == .text("old") && conflict.mine == .text("mine"))
@@ -26,7 +26,7 @@ import Testing
         #expect(conflict.id == OutboxOperation.ID("op"))
     }
 
-    @Test func longTextsThatDoNotTouchAreProposedInOne() throws {
+    @Test func aMergeOfSeparateEditsIsProposed() throws {
         let description = try Self.conflict(
             .description("A\nb\nc"), base: .text("a\nb\nc"),
             .changedOnServer(theirs: .text("a\nb\nC")))
@@ -37,7 +37,7 @@ import Testing
         #expect(note.proposal == "A\nb\nC")
     }
 
-    @Test func whatOverlapsOrWouldBeTooLongIsNotProposed() throws {
+    @Test func anOverlappingOrTooLongMergeIsNotProposed() throws {
         let overlap = try Self.conflict(
             .description("A"), base: .text("a"), .changedOnServer(theirs: .text("α")))
         #expect(overlap.proposal == nil && !overlap.choices.contains(.merged))

@@ -51,24 +51,24 @@ import Testing
     }
 
     @Test(arguments: rows)
-    func onlyMineChangedIsSent(row: Row) {
+    func aChangeIsSentIfOnlyMineChanged(row: Row) {
         #expect(MergeRule.decide(row.change, base: row.base, on: Self.server(row.base, in: row.change.field)) == .send)
     }
 
     @Test(arguments: rows)
-    func bothTheSameValueIsDoneWithoutSending(row: Row) {
+    func aValueTheServerAlreadyHasIsNotSent(row: Row) {
         let server = Self.server(row.change.target, in: row.change.field)
         #expect(MergeRule.decide(row.change, base: row.base, on: server) == .alreadyThere)
     }
 
     @Test(arguments: rows)
-    func bothDifferentIsAConflictThatHoldsTheirs(row: Row) {
+    func differentChangesOfAFieldAreAConflictWithTheirs(row: Row) {
         let decision = MergeRule.decide(row.change, base: row.base, on: Self.server(row.other, in: row.change.field))
         #expect(decision == .conflict(theirs: row.other))
     }
 
     @Test(arguments: rows.map(\.change) + additions)
-    func aWorkOrderGoneOnTheServerIsNeverResolvedByRule(change: Change) {
+    func aDeletedWorkOrderIsNeverMergedAutomatically(change: Change) {
         #expect(MergeRule.decide(change, base: change.target, on: nil) == .goneOnServer)
     }
 
@@ -76,7 +76,7 @@ import Testing
         arguments: [
             Samples.value("gone", nil), Samples.taskNote("gone", "x"), .photo(Samples.photo("p", task: "gone")),
         ])
-    func aTaskGoneOnTheServerIsNeverResolvedByRule(change: Change) {
+    func aDeletedTaskIsNeverMergedAutomatically(change: Change) {
         #expect(MergeRule.decide(change, base: change.target, on: Self.server(nil, in: nil)) == .goneOnServer)
     }
 
@@ -86,13 +86,13 @@ import Testing
             nil, .status(.onHold), Samples.value("a", .text("theirs")), Samples.taskNote("a", "theirs"),
             .title("theirs"),
         ])
-    func anAdditionIsSentWhateverChanged(change: Change, theirs: Change?) {
+    func anAdditionIsSentWhateverTheServerChanged(change: Change, theirs: Change?) {
         let server = Self.server(theirs?.target, in: theirs?.field)
         #expect(MergeRule.decide(change, base: nil, on: server) == .send)
     }
 
     @Test(arguments: WorkOrderStatus.allCases, WorkOrderStatus.allCases)
-    func aStatusIsSentOnlyIfTheNewStateMayBecomeIt(held: WorkOrderStatus, wanted: WorkOrderStatus) {
+    func aStatusIsSentOnlyIfTheServersStatusAllowsIt(held: WorkOrderStatus, wanted: WorkOrderStatus) {
         let decision = MergeRule.decide(
             .status(wanted), base: .status(held), on: Self.server(.status(held), in: .status))
         let expected: MergeDecision =
@@ -100,7 +100,7 @@ import Testing
         #expect(decision == expected)
     }
 
-    @Test func anotherFieldOfTheSameWorkOrderIsNoConflict() {
+    @Test func aChangeOfAnotherFieldIsNotAConflict() {
         let mine = Samples.value("a", .text("mine"))
         var server = Self.server(.empty, in: mine.field)
         server.workOrder.status = .onHold
@@ -109,7 +109,7 @@ import Testing
         #expect(MergeRule.decide(mine, base: .empty, on: server) == .send)
     }
 
-    @Test func mergingTheMergedComesToNothing() {
+    @Test func aMergedChangeIsAlreadyThere() {
         var dice = SeededGenerator(seed: 23)
         var merged = 0
         for _ in 0..<1_000 {

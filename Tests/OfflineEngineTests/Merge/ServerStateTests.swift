@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ServerStateTests {
-    @Test func aChangeIsSentOnTheVersionOfWhatItTouchesAndAnAdditionOnNone() {
+    @Test func onlyFieldChangesAreSentWithAVersion() {
         let task = WorkOrderTask.ID("a")
         let state = ServerState(
             details: Samples.details,
@@ -24,7 +24,7 @@ import Testing
         #expect(state.version(for: Samples.value("unknown", nil)) == nil)
     }
 
-    @Test func theAuthorOfAFieldIsTheOneWhoChangedItLast() {
+    @Test func theAuthorOfAFieldIsItsLastEditor() {
         let authors = (0..<5).map { LastEdit(by: "Author \($0)", at: Instant(millisecondsSince1970: Int64($0))) }
         let state = ServerState(
             details: Samples.details, versions: [:],

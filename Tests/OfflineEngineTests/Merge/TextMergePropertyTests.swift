@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TextMergePropertyTests {
-    @Test func whoeverChangedNothingLeavesTheOthersText() {
+    @Test func aMergeWithAnUnchangedSideIsTheOtherSide() {
         Properties.forAll { dice in
             let (base, changed) = (dice.text(), dice.text())
             #expect(TextMerge(base: base, mine: base, theirs: changed) == .merged(changed))
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func whatMergesMergesToTheSameInEitherOrderAndToNothingMoreTheSecondTime() {
+    @Test func aTextMergeIsSymmetricAndIdempotent() {
         var merged = 0
         Properties.forAll { dice in
             let base = dice.text()

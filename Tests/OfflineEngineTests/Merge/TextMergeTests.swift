@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func anOverlapShowsBothVersionsAndWhatWasThereBefore() {
+    @Test func anOverlapShowsBothVersionsAndTheBase() {
         let marked = """
             first
             <<<<<<< mine

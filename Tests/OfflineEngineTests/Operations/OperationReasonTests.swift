@@ -4,7 +4,7 @@ import Testing
 
 struct OperationReasonTests {
     @Test(arguments: OperationReasonCode.allCases, [nil, "503", "https://wo.example:8443/a: b"] as [String?])
-    func everyReasonIsReadAsItWasWritten(code: OperationReasonCode, argument: String?) {
+    func everyReasonRoundTrips(code: OperationReasonCode, argument: String?) {
         let reason = OperationReason(code, argument)
         #expect(OperationReason(text: reason.text) == reason)
     }

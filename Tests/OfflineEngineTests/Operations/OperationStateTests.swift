@@ -22,7 +22,7 @@ import Testing
     ]
 
     @Test(arguments: table)
-    func aStateIsFinishedSendableAndInViewAsTheTableSays(row: Row) {
+    func everyStateHasThePropertiesOfTheTable(row: Row) {
         #expect(row.state.isFinished == row.isFinished)
         #expect(row.state.isSendable == row.isSendable)
         #expect(row.state.isInView == row.isInView)

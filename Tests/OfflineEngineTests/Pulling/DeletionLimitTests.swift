@@ -9,11 +9,11 @@ import Testing
             (0, 0, true), (3, 3, true), (10, 10, true), (11, 40, false), (11, 55, true), (11, 54, false),
             (50, 250, true), (50, 249, false), (51, 100_000, false), (5_000, 5_000, false),
         ])
-    func moreThanIsLikelyIsAskedAbout(gone: Int, held: Int, isLikely: Bool) {
+    func deletionsOverTheLimitNeedConfirmation(gone: Int, held: Int, isLikely: Bool) {
         #expect((gone <= DeletionLimit.most(of: held)) == isLikely)
     }
 
-    @Test func eachKindIsMeasuredByItself() {
+    @Test func workOrdersAndPartsHaveSeparateLimits() {
         let held = RowCount(workOrders: 30, parts: 900)
         let tally = PendingDeletions(held: held)
         #expect(DeletionLimit.excess(in: tally.adding(RowCount(workOrders: 10, parts: 50))) == nil)
@@ -25,7 +25,7 @@ import Testing
                 == DeletionLimit.Excess(gone: 51, held: 900))
     }
 
-    @Test func ofMoreRowsNoFewerMayGoAndNeverMoreThanTheMost() {
+    @Test func theDeletionLimitGrowsWithTheRowsUpToAMaximum() {
         Properties.forAll { dice in
             let held = dice.roll(5_000)
             let most = DeletionLimit.most(of: held)

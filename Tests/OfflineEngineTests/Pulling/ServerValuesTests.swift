@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that values from the server do not get mixed up: many of their fields have the same type.
 @Suite struct ServerValuesTests {
-    @Test func aReceiptKeepsVersionAndSequenceAndTheTwoIdsApart() {
+    @Test func aReceiptKeepsItsFieldsApart() {
         let receipt = Receipt(
             operationID: OutboxOperation.ID("op"), requestSHA256: "hash", effect: .replayed, entityID: "entity",
             version: 3,
@@ -22,7 +22,7 @@ import Testing
         #expect(row.workOrderID.rawValue == "order" && row.entity == .deleted(.note, id: "note", .deleted))
     }
 
-    @Test func aWorkOrdersRowHoldsWhatHasNoRowsOfItsOwn() {
+    @Test func aWorkOrderRowContainsThePartsWithoutOwnRows() {
         let checklists = [Checklist(id: Checklist.ID("list"), name: "Checks")]
         let row = WorkOrderRow(
             workOrder: Samples.workOrder(), versions: [.status: 4, .title: 5],
@@ -33,7 +33,7 @@ import Testing
         #expect(row.runningTimers == [Samples.timer])
     }
 
-    @Test func aPageKeepsTheRowsItCouldNotReadAsTheyCame() {
+    @Test func aPageKeepsUnreadableRowsUnchanged() {
         let unreadable = UnreadableRow(json: "{\"kind\":\"new\"}", reason: "no such kind")
         let page = ChangePage(
             rows: [], unreadable: [unreadable], cursor: Cursor("c-2"), hasMore: true, serverTime: Samples.noon)
@@ -42,7 +42,7 @@ import Testing
         #expect(page.cursor.rawValue == "c-2" && page.hasMore && page.serverTime == Samples.noon)
     }
 
-    @Test func aSealedRequestIsAnotherOnceAByteOfItChanges() {
+    @Test func sealedRequestsWithDifferentBytesAreNotEqual() {
         let sealed = SealedRequest(bytes: [1, 2, 3], sha256: "hash")
         #expect(sealed == SealedRequest(bytes: [1, 2, 3], sha256: "hash"))
         #expect(sealed != SealedRequest(bytes: [1, 2, 4], sha256: "hash"))
@@ -53,12 +53,12 @@ import Testing
         #expect(PhotoFormat.allCases.map(\.mediaType) == ["image/jpeg", "image/png", "image/heic", "image/webp"])
     }
 
-    @Test func aPhotosWidthIsNotItsHeight() {
+    @Test func photoDimensionsKeepWidthAndHeightApart() {
         let size = PhotoDimensions(width: 640, height: 480)
         #expect(size.width == 640 && size.height == 480)
     }
 
-    @Test func anAssetMayHaveACodeAndALocationHasNone() {
+    @Test func anAssetCanHaveACode() {
         let asset = Asset(id: Asset.ID("asset"), name: "Pump", code: "QR-7")
         #expect(asset.id.rawValue == "asset" && asset.name == "Pump" && asset.code == "QR-7")
         #expect(Asset(id: Asset.ID("asset"), name: "Pump").code == nil)

@@ -8,7 +8,7 @@ import Testing
         lanes.reduce(into: Backlog()) { $0.add($1, at: Samples.noon) }
     }
 
-    @Test func anEmptyOutboxHasNone() {
+    @Test func anEmptyOutboxHasNoBacklog() {
         #expect(Backlog().isEmpty && Self.backlog([]) == Backlog())
     }
 
@@ -22,7 +22,7 @@ import Testing
         #expect(!backlog.isEmpty && backlog.heldUntil == nil)
     }
 
-    @Test func lanesAddUp() {
+    @Test func theBacklogAddsUpAllLanes() {
         let parked = Samples.operation("1", .status(.onHold), .conflict(.goneOnServer), sequence: 1)
         let blocked = Samples.operation("2", Samples.value("a", nil), sequence: 2)
         let doubtful = Samples.operation("3", Samples.value("a", nil), .inDoubt, sequence: 3)
@@ -35,7 +35,7 @@ import Testing
         #expect(backlog.sendable == [2, 3] && backlog.ready == [3])
     }
 
-    @Test func photosThatAreHeldBackAreCountedAndNotReady() {
+    @Test func deferredPhotosAreCountedButNotReady() {
         let photo = Samples.operation("1", .photo(Samples.photo("p")), sequence: 1)
         let lane = [photo, Samples.operation("2", .status(.onHold), sequence: 2)]
         var backlog = Backlog()
@@ -45,7 +45,7 @@ import Testing
         #expect(Self.backlog(lane).photosHeldBack.isEmpty && Self.backlog(lane).ready == [1, 2])
     }
 
-    @Test func theFirstUndoWindowToCloseIsKnown() {
+    @Test func theBacklogKnowsTheFirstUndoWindowToClose() {
         let soon = Samples.noon.advanced(by: .seconds(5))
         let late = Samples.noon.advanced(by: .seconds(9))
         let backlog = Self.backlog(

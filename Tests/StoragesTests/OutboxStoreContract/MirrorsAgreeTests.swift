@@ -7,7 +7,7 @@ import Testing
 /// Tests that the mirrors in memory and in the database have the same rows, position and view, whatever the server
 /// sends.
 struct MirrorsAgreeTests {
-    @Test(arguments: 1...60) func whateverTheServerSendsTheMirrorsAgree(seed: Int) async throws {
+    @Test(arguments: 1...60) func bothMirrorsAgreeWhateverTheServerSends(seed: Int) async throws {
         let stores = [try await StoreKind.memory.empty(), try await StoreKind.database.empty()]
         var chance = Pages(seed: seed)
         for step in 1...60 {

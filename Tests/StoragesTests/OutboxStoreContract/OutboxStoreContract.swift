@@ -37,7 +37,7 @@ struct OutboxStoreContract {
         #expect(numbers == [1, 0, 0])
     }
 
-    @Test(arguments: StoreKind.allCases) func aRefusalOfTheEngineArrivesAsItWasThrown(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func anErrorThrownInATransactionIsRethrown(kind: StoreKind) async throws {
         let host = try await kind.ready()
         let problems: [StorageError] = [
             .outboxFull(limit: 3), .busy(holder: "wo"), .unusable(reason: "r"), .device(reason: "d"), .diskFull,
@@ -47,7 +47,7 @@ struct OutboxStoreContract {
         }
     }
 
-    @Test(arguments: StoreKind.allCases) func anAttemptTakesBackItsOwnWorkAlone(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func aFailedAttemptRollsBackOnlyItsOwnWork(kind: StoreKind) async throws {
         let host = try await kind.ready()
         try await host.record("1", .title("New"))
         let isDone = try await host.store.transact(.deciding) { tx in
@@ -70,7 +70,7 @@ struct OutboxStoreContract {
         #expect(try await host.store.transact(.deciding) { try $0.nextStamp().sequence } == 2)
     }
 
-    @Test(arguments: StoreKind.allCases) func aTransactionReadsWhatItWrote(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func aTransactionReadsItsOwnWrites(kind: StoreKind) async throws {
         let host = try await kind.ready()
         let found = try await host.store.transact(.deciding) { tx in
             try tx.insert(Self.operation("1", .title("New")))
@@ -81,7 +81,7 @@ struct OutboxStoreContract {
 
     // MARK: Sessions
 
-    @Test(arguments: StoreKind.allCases) func onlyAnAnswerIsAcceptedAfterSigningOut(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func onlyAResponseIsAcceptedAfterSigningOut(kind: StoreKind) async throws {
         let host = try await kind.ready()
         try await host.record("1", .title("New"))
         try await host.signOut()
@@ -95,7 +95,7 @@ struct OutboxStoreContract {
         #expect(try await host.stored("1")?.state == .applied)
     }
 
-    @Test(arguments: StoreKind.allCases) func anotherAccountClosesTheStore(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func anotherAccountsSignInClosesTheStore(kind: StoreKind) async throws {
         let host = try await kind.ready()
         try await host.record("1", .title("New"))
         try await host.signIn(Fixture.ben)
@@ -110,7 +110,7 @@ struct OutboxStoreContract {
 
     // MARK: Operations
 
-    @Test(arguments: StoreKind.allCases) func whatIsWrittenIsRead(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func anUpdatedOperationRoundTrips(kind: StoreKind) async throws {
         let host = try await kind.ready()
         try await host.record("1", .taskNote(Self.task, "mine"), heldUntil: Fixture.instant(70))
         let recorded = try #require(try await host.stored("1"))
@@ -136,7 +136,7 @@ struct OutboxStoreContract {
         #expect(read.supersededBy == changed.supersededBy && read.acceptedTheirsAt == changed.acceptedTheirsAt)
     }
 
-    @Test(arguments: StoreKind.allCases) func theLimitIsForUnfinishedOperations(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func theLimitCountsOnlyUnfinishedOperations(kind: StoreKind) async throws {
         let host = try await kind.ready()
         for number in 1...StoreKind.limit { try await host.record("\(number)", .note(Fixture.note("n\(number)"))) }
         let next = Change.note(Fixture.note("next"))
@@ -146,7 +146,8 @@ struct OutboxStoreContract {
         #expect(try await host.queue().count == StoreKind.limit)
     }
 
-    @Test(arguments: StoreKind.allCases) func theSuccessorIsTheNextOfTheSameField(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func theSuccessorIsTheNextOperationOfTheSameField(kind: StoreKind) async throws
+    {
         let host = try await kind.ready()
         try await host.record("1", .taskNote(Self.task, "a"))
         try await host.record("2", .taskAnswer(Self.task, .text("of the same group")))
@@ -161,7 +162,8 @@ struct OutboxStoreContract {
         #expect(successors == ["4", "5", nil])
     }
 
-    @Test(arguments: StoreKind.allCases) func lanesAreInTheOrderOfTheirOldestOperation(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func lanesAreSortedByTheirOldestSendableOperation(kind: StoreKind) async throws
+    {
         let host = try await kind.ready()
         let other = WorkOrder.ID("w0")
         try await host.save([Fixture.row(Fixture.order("w0", number: 2), sequence: 4)])
@@ -212,7 +214,7 @@ struct OutboxStoreContract {
         #expect(try await host.view()?.details.workOrder.title == "Newer")
     }
 
-    @Test(arguments: StoreKind.allCases) func anEffectStaysUntilANewerRowComes(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func anAppliedEffectStaysUntilANewerRowArrives(kind: StoreKind) async throws {
         let host = try await kind.ready()
         let note = Change.taskNote(Self.task, "mine")
         try await host.record("1", note)
@@ -226,7 +228,7 @@ struct OutboxStoreContract {
         #expect(try await host.view(for: note)?.details.task(Self.task)?.note == "theirs")
     }
 
-    @Test(arguments: StoreKind.allCases) func anEntryThatWasDeletedSinceStaysAway(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func anEntryDeletedLaterStaysDeleted(kind: StoreKind) async throws {
         let host = try await kind.ready()
         let added = Change.note(Fixture.note("n"))
         try await host.save([Fixture.deleted(.note, "n", version: 2, sequence: 20)])
@@ -236,7 +238,7 @@ struct OutboxStoreContract {
         #expect(try await host.view(for: added)?.details.notes.map(\.id.rawValue) == ["n"])
     }
 
-    @Test(arguments: StoreKind.allCases) func theEndOfAWorkOrderSaysWhy(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func aDeletedWorkOrderKeepsTheReason(kind: StoreKind) async throws {
         let host = try await kind.ready()
         #expect(try await host.store.transact(.deciding) { try $0.isRevoked(Fixture.lane) } == false)
         try await host.save([Fixture.deleted(.workOrder, "w1", version: 2, sequence: 20, reason: .revoked)])

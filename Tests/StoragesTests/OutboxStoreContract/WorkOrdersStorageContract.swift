@@ -15,8 +15,7 @@ struct WorkOrdersStorageContract {
                 due: due.map(Fixture.instant), assignees: assignees))
     }
 
-    @Test(arguments: StoreKind.allCases) func theListStandsByDueDateThenPriorityThenNumber(kind: StoreKind) async throws
-    {
+    @Test(arguments: StoreKind.allCases) func theListIsSortedByDueDatePriorityAndNumber(kind: StoreKind) async throws {
         let host = try await kind.holding([
             Self.order("never", 1, .high), Self.order("late", 2, due: 9), Self.order("low", 3, due: 5, .low),
             Self.order("high", 9, due: 5, .high), Self.order("alsoHigh", 4, due: 5, .high),
@@ -27,7 +26,7 @@ struct WorkOrdersStorageContract {
         #expect(try await host.list(WorkOrderQuery(limit: 0)) == [])
     }
 
-    @Test(arguments: StoreKind.allCases) func theListShowsTheStatusesAskedFor(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func theListContainsOnlyTheRequestedStatuses(kind: StoreKind) async throws {
         let host = try await kind.holding(
             WorkOrderStatus.allCases.enumerated().map {
                 Self.order($0.element.rawValue, $0.offset, status: $0.element)
@@ -37,7 +36,7 @@ struct WorkOrdersStorageContract {
         #expect(try await host.list(WorkOrderQuery(statuses: [])).count == 4)
     }
 
-    @Test(arguments: StoreKind.allCases) func mineIsMineAndMyTeams(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func mineOnlyListsMyWorkOrdersAndThoseOfMyTeams(kind: StoreKind) async throws {
         let host = try await kind.holding([
             Self.order("me", 1, assignees: [.user(Fixture.ada.id, name: "Ada")]),
             Self.order("team", 2, assignees: [.team(Team.ID("t1"), name: "Boilers")]),
@@ -48,7 +47,7 @@ struct WorkOrdersStorageContract {
         #expect(try await host.list(WorkOrderQuery(mineOnly: true, limit: 1)) == ["me"])
     }
 
-    @Test(arguments: StoreKind.allCases) func aTaskIsReadWithItsWorkOrderAndNothingElse(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func oneTaskIsReadWithItsWorkOrderOnly(kind: StoreKind) async throws {
         let host = try await kind.holding([
             Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.task("t2")),
         ])
@@ -69,7 +68,7 @@ struct WorkOrdersStorageContract {
     ]
 
     @Test(arguments: StoreKind.allCases, searches)
-    func theSearchKnowsNoCase(kind: StoreKind, search: (text: String, found: [String])) async throws {
+    func theSearchIgnoresCase(kind: StoreKind, search: (text: String, found: [String])) async throws {
         let host = try await kind.holding([
             Self.order("umlaut", 1, title: "GRÖßE prüfen"), Self.order("oil", 12, title: "Öl wechseln"),
             Self.order("cyrillic", 30, title: "Жара"), Self.order("percent", 40, title: "100% full"),
@@ -78,12 +77,12 @@ struct WorkOrdersStorageContract {
     }
 
     @Test(arguments: StoreKind.allCases, ["pump", "noise", "boiler", "b-7", "hall 3"])
-    func theSearchLooksAtTitleDescriptionAssetAndLocation(kind: StoreKind, search: String) async throws {
+    func theSearchCoversTitleDescriptionAssetAndLocation(kind: StoreKind, search: String) async throws {
         let host = try await kind.holding([Fixture.row(), Self.order("other", 2, title: "Other")])
         #expect(try await host.list(WorkOrderQuery(search: search)) == ["w1"])
     }
 
-    @Test(arguments: StoreKind.allCases) func theListSaysHowManyAreHeldAndSinceWhen(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func theListReportsTheStoredCountAndItsTime(kind: StoreKind) async throws {
         let host = try await kind.empty()
         let empty = try await host.view.list(WorkOrderQuery(), for: Fixture.ada, at: Fixture.instant(0))
         #expect(empty == WorkOrderList(workOrders: [], held: 0, asOf: nil))
@@ -99,7 +98,7 @@ struct WorkOrdersStorageContract {
         #expect(try await host.view.details(WorkOrder.ID("none")) == nil)
     }
 
-    @Test(arguments: StoreKind.allCases) func aWaitingStatusMovesTheWorkOrderInTheList(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func aQueuedStatusChangesTheList(kind: StoreKind) async throws {
         let host = try await kind.holding([Fixture.row()])
         #expect(try await host.record("1", .status(.complete)))
         #expect(try await host.list() == [])
