@@ -33,6 +33,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "MillwrightKernel", targets: ["MillwrightKernel"]),
+        .library(name: "MillwrightTesting", targets: ["MillwrightTesting"]),
         .executable(name: "wo", targets: ["wo"]),
         .executable(name: "wo-staging", targets: ["wo-staging"]),
     ],
@@ -95,6 +96,14 @@ let package = Package(
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightClients",
                 "MillwrightComposition",
+            ]),
+        // For the tests of a host: a kernel without a network, a server in memory, manual time and fakes.
+        .layer(
+            "MillwrightTesting",
+            uses: [
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightComposition",
+                "MillwrightClients", "MillwrightServices", "MillwrightRoutes", "MillwrightWire", "MillwrightFiles",
+                crypto,
             ]),
         .layer(
             "MillwrightStagingServer",
@@ -182,6 +191,8 @@ var tests: [Target] {
                 "MillwrightComposition", "MillwrightOfflineEngine", "MillwrightDatabaseClient", "MillwrightStorages",
                 "MillwrightUseCases", "MillwrightDomain", "MillwrightClients", grdb,
             ]),
+        // A host's tests: they import what a host can import and nothing else.
+        .tests("MillwrightTestingTests", of: ["MillwrightTesting", "MillwrightKernel"]),
         .tests(
             "StagingServerTests",
             of: [

@@ -1,10 +1,14 @@
-"""Checks that every Swift block of the guide for hosts is an excerpt of a program in Tests/Embedding."""
+"""Checks that every Swift block of the guides for hosts is an excerpt of the programs or tests that they describe."""
 
 import pathlib
 import sys
 
-GUIDE = pathlib.Path("Sources/Kernel/MillwrightKernel.docc/Embedding.md")
-PROGRAMS = pathlib.Path("Tests/Embedding/Sources")
+# The guides, each with the folder of its code.
+GUIDES = {
+    pathlib.Path("Sources/Kernel/MillwrightKernel.docc/Embedding.md"): pathlib.Path("Tests/Embedding/Sources"),
+    pathlib.Path("Sources/Testing/MillwrightTesting.docc/MillwrightTesting.md"):
+        pathlib.Path("Tests/MillwrightTestingTests"),
+}
 # A block that begins with this comment shows lines of a host's manifest, which no program has.
 EXEMPT = "// Package.swift"
 
@@ -35,15 +39,21 @@ def contains(lines, block):
         lines[start:start + len(block)] == block for start in range(len(lines) - len(block) + 1))
 
 
-def main():
-    sources = [without_indentation(path.read_text()) for path in sorted(PROGRAMS.rglob("*.swift"))]
-    found = [(number, block) for number, block in blocks(without_indentation(GUIDE.read_text()))
+def foreign_blocks(guide, programs):
+    """Prints the blocks of the guide that are not excerpts, and returns their number."""
+    sources = [without_indentation(path.read_text()) for path in sorted(programs.rglob("*.swift"))]
+    found = [(number, block) for number, block in blocks(without_indentation(guide.read_text()))
              if block[:1] != [EXEMPT]]
     foreign = [(number, block) for number, block in found if not any(contains(lines, block) for lines in sources)]
     for number, block in foreign:
-        print(f"{GUIDE}:{number}: not an excerpt of a file in {PROGRAMS}:", *block, sep="\n    ")
-    print(f"{len(found)} Swift blocks in {GUIDE.name}, {len(foreign)} that are not excerpts")
-    sys.exit(1 if foreign else 0)
+        print(f"{guide}:{number}: not an excerpt of a file in {programs}:", *block, sep="\n    ")
+    print(f"{len(found)} Swift blocks in {guide.name}, {len(foreign)} that are not excerpts")
+    return len(foreign)
+
+
+def main():
+    # Counts all guides, so that one run prints every difference.
+    sys.exit(1 if sum(foreign_blocks(guide, programs) for guide, programs in GUIDES.items()) else 0)
 
 
 main()

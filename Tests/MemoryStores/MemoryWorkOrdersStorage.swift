@@ -55,24 +55,3 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
 extension MemoryRows {
     fileprivate var workOrders: [WorkOrder] { mirror.workOrders.compactMap { view(of: $0)?.details.workOrder } }
 }
-
-extension WorkOrderQuery {
-    fileprivate func matches(_ order: WorkOrder, for user: User) -> Bool {
-        (statuses.isEmpty || statuses.contains(order.status)) && (!mineOnly || order.isMine(user))
-            && (search.map { $0.isEmpty || order.searchText.contains($0.lowercased()) } ?? true)
-    }
-}
-
-extension WorkOrder {
-    fileprivate var searchText: String {
-        ["wo-\(number)", title, description, asset?.name, asset?.code, location?.name].compactMap { $0 }
-            .joined(separator: "\n").lowercased()
-    }
-
-    fileprivate func isListed(before other: WorkOrder) -> Bool {
-        let never = Instant(millisecondsSince1970: .max)
-        let rank = WorkOrderPriority.allCases.firstIndex(of: priority) ?? 0
-        let otherRank = WorkOrderPriority.allCases.firstIndex(of: other.priority) ?? 0
-        return (due ?? never, otherRank, number) < (other.due ?? never, rank, other.number)
-    }
-}

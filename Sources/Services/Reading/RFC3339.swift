@@ -1,13 +1,13 @@
-import MillwrightDomain
+package import MillwrightDomain
 
 /// The RFC 3339 format with milliseconds. Written by hand for speed: a pull of 100,000 rows reads several times in each
 /// row.
-enum RFC3339 {
+package enum RFC3339 {
     /// 1970 to 2200, the range of every date in the project.
     static let range: ClosedRange<Int64> = 0...7_289_654_399_999
 
     /// Formats an instant, such as `2026-11-21T05:01:40.120Z`: always UTC, always three digits of a second.
-    static func text(_ instant: Instant) -> String {
+    package static func text(_ instant: Instant) -> String {
         let milliseconds = instant.millisecondsSince1970
         let timeOfDay = ((milliseconds % dayLength) + dayLength) % dayLength
         let date = civil(fromDays: (milliseconds - timeOfDay) / dayLength)
@@ -19,7 +19,7 @@ enum RFC3339 {
 
     /// Returns nil for anything but a date and time with a zone between 1970 and 2200. Digits past the millisecond are
     /// ignored.
-    static func instant(_ text: String) -> Instant? {
+    package static func instant(_ text: String) -> Instant? {
         var copy = text
         let milliseconds = copy.withUTF8 { bytes -> Int64? in
             var scanner = DigitScanner(bytes: bytes)

@@ -1,8 +1,8 @@
-import MillwrightDomain
+package import MillwrightDomain
 import MillwrightRoutes
-import MillwrightWire
+package import MillwrightWire
 
-enum TaskKindMapping {
+package enum TaskKindMapping {
     static func kind(_ dto: TaskKindDTO) throws(MappingError) -> TaskKind {
         switch dto.type {
         case "subtask": .subtask
@@ -17,7 +17,7 @@ enum TaskKindMapping {
         }
     }
 
-    static func dto(_ kind: TaskKind) -> TaskKindDTO {
+    package static func dto(_ kind: TaskKind) -> TaskKindDTO {
         switch kind {
         case .subtask: TaskKindDTO(type: "subtask")
         case .text: TaskKindDTO(type: "text")

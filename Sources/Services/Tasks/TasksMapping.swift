@@ -1,8 +1,8 @@
-import MillwrightDomain
-import MillwrightRoutes
-import MillwrightWire
+package import MillwrightDomain
+package import MillwrightRoutes
+package import MillwrightWire
 
-enum TasksMapping {
+package enum TasksMapping {
     static func task(_ dto: TaskDTO) throws(MappingError) -> WorkOrderTask {
         WorkOrderTask(
             id: try WireRule.id(dto.id, "id"), checklistID: try WireRule.id(dto.checklistId, "checklistId"),
@@ -11,7 +11,7 @@ enum TasksMapping {
             note: try WireRule.text(dto.note, "note"))
     }
 
-    static func value(_ dto: TaskValueDTO) throws(MappingError) -> TaskValue {
+    package static func value(_ dto: TaskValueDTO) throws(MappingError) -> TaskValue {
         var found: [TaskValue] = []
         if let subtask = dto.subtask { found.append(.subtask(try WireRule.word(subtask, "value.subtask"))) }
         if let text = dto.text { found.append(.text(try WireRule.text(text, "value.text"))) }
@@ -28,7 +28,7 @@ enum TasksMapping {
         return found[0]
     }
 
-    static func dto(_ value: TaskValue) -> TaskValueDTO {
+    package static func dto(_ value: TaskValue) -> TaskValueDTO {
         switch value {
         case .subtask(let status): TaskValueDTO(subtask: status.rawValue)
         case .text(let text): TaskValueDTO(text: text)
@@ -47,7 +47,7 @@ enum TasksMapping {
             signedAt: try WireRule.instant(dto.signedAt, "signature.signedAt"))
     }
 
-    static func dto(_ signature: Signature) -> SignatureDTO {
+    package static func dto(_ signature: Signature) -> SignatureDTO {
         SignatureDTO(signer: signature.signer, signedAt: RFC3339.text(signature.signedAt))
     }
 }

@@ -1,0 +1,104 @@
+import MillwrightClients
+public import MillwrightDomain
+
+/// The work orders of a device in memory, for the tests of a view model: a fake of the repositories that read and change
+/// work orders, tasks and notes.
+///
+/// A saved change is visible at once and is listed in ``saved``. There is no queue, no server and no session. Pass the
+/// fake to a use case in place of the kernel's repositories. For a test with sending or conflicts, use
+/// ``InMemoryKernel``.
+public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesRepository {
+    /// A change that a use case has saved.
+    public struct SavedChange: Identifiable, Hashable, Sendable {
+        public let id: Change.ID
+        public let change: Change
+        public let workOrder: WorkOrder.ID
+
+        public init(id: Change.ID, change: Change, workOrder: WorkOrder.ID) {
+            self.id = id
+            self.change = change
+            self.workOrder = workOrder
+        }
+    }
+
+    private struct State {
+        var details: [WorkOrder.ID: WorkOrderDetails]
+        var asOf: Instant?
+        var saved: [SavedChange] = []
+        var failure: ChangeError?
+    }
+
+    private let state: Locked<State>
+
+    /// - Parameters:
+    ///   - details: the work orders on the device.
+    ///   - asOf: the time of the last pull; `nil` for a device that has never pulled.
+    public init(_ details: [WorkOrderDetails] = [], asOf: Instant? = nil) {
+        let byID = Dictionary(details.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        state = Locked(State(details: byID, asOf: asOf))
+    }
+
+    /// The saved changes, in their order.
+    public var saved: [SavedChange] { state.withLock { $0.saved } }
+
+    /// The error of every further call; `nil` if calls succeed. A call that fails saves nothing.
+    public var failure: ChangeError? {
+        get { state.withLock { $0.failure } }
+        set { state.withLock { $0.failure = newValue } }
+    }
+
+    /// Adds a work order or replaces it, as a pull does.
+    public func put(_ details: WorkOrderDetails) { state.withLock { $0.details[details.id] = details } }
+
+    public func list(
+        _ query: WorkOrderQuery, for user: User, at now: Instant
+    ) async throws(ChangeError) -> WorkOrderList {
+        try run { (state) throws(ChangeError) in
+            let all = state.details.values.map(\.workOrder)
+            let found = all.filter { query.matches($0, for: user) }.sorted { $0.isListed(before: $1) }
+            return WorkOrderList(
+                workOrders: Array(found.prefix(max(0, query.limit ?? .max))), held: all.count, asOf: state.asOf)
+        }
+    }
+
+    public func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {
+        try run { (state) throws(ChangeError) in
+            guard let details = state.details[id] else { throw .workOrderNotFound }
+            return details
+        }
+    }
+
+    public func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID {
+        try run { (state) throws(ChangeError) in
+            let found = state.details.values.filter { $0.workOrder.number == number }.map(\.id).min()
+            guard let found else { throw .workOrderNotFound }
+            return found
+        }
+    }
+
+    public func save(
+        _ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID
+    ) async throws(ChangeError) {
+        try run { (state) throws(ChangeError) in
+            guard var details = state.details[workOrder], details.hasPlace(for: change) else {
+                throw .workOrderNotFound
+            }
+            details.apply(change)
+            state.details[workOrder] = details
+            state.saved.append(SavedChange(id: operation, change: change, workOrder: workOrder))
+        }
+    }
+
+    public func save(
+        _ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: Change.ID
+    ) async throws(ChangeError) {
+        try await save(.note(note), on: workOrder, as: operation)
+    }
+
+    private func run<Value: Sendable>(_ body: (inout State) throws(ChangeError) -> Value) throws(ChangeError) -> Value {
+        try state.withLock { (state) throws(ChangeError) in
+            if let failure = state.failure { throw failure }
+            return try body(&state)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import MillwrightDomain
+import MillwrightRoutes
+import MillwrightServices
+import MillwrightWire
+
+extension PlantRequest {
+    /// Returns the change that the request asks for; `nil` if it cannot be read.
+    func change(by user: User) -> Change? {
+        switch (parts[1], parts.count > 3 ? parts[3] : "") {
+        case ("tasks", _): read(TaskPatchDTO.self).flatMap { Self.change($0, of: WorkOrderTask.ID(parts[2])) }
+        case (_, ""): read(WorkOrderPatchDTO.self).flatMap(Self.change)
+        case (_, "status"):
+            read(StatusChangeDTO.self).flatMap { WorkOrderStatus(rawValue: $0.status) }.map { .status($0) }
+        case (_, "notes"): read(NotePutDTO.self).flatMap { Self.change($0, by: user) }
+        case (_, "photos"): read(PhotoAttachDTO.self).flatMap { Self.change($0, by: user) }
+        case (_, "conflictRecords"): read(ConflictRecordDTO.self).flatMap(Self.change)
+        default: nil
+        }
+    }
+
+    private static func change(_ patch: TaskPatchDTO, of task: WorkOrderTask.ID) -> Change? {
+        switch (patch.value, patch.note) {
+        case (.clear, .keep): return .taskAnswer(task, nil)
+        case (.set(let dto), .keep):
+            do throws(MappingError) { return .taskAnswer(task, try TasksMapping.value(dto)) } catch { return nil }
+        case (.keep, .clear): return .taskNote(task, "")
+        case (.keep, .set(let note)): return .taskNote(task, note)
+        default: return nil
+        }
+    }
+
+    private static func change(_ patch: WorkOrderPatchDTO) -> Change? {
+        guard patch.fields.count == 1, case (let name, .set(let text))? = patch.fields.first,
+            let field = Field.named(name.rawValue), let value = field.rule.content?.value(rawText: text)
+        else { return nil }
+        return .set(field, value)
+    }
+
+    private static func change(_ note: NotePutDTO, by user: User) -> Change? {
+        RFC3339.instant(note.savedAt).map {
+            .note(NoteVersion(id: NoteVersion.ID(note.id), text: note.text, author: user.name, savedAt: $0))
+        }
+    }
+
+    private static func change(_ photo: PhotoAttachDTO, by user: User) -> Change? {
+        guard let format = PhotoFormat.allCases.first(where: { $0.mediaType == photo.mediaType }),
+            let addedAt = RFC3339.instant(photo.addedAt)
+        else { return nil }
+        var dimensions: PhotoDimensions?
+        if let width = photo.width, let height = photo.height {
+            dimensions = PhotoDimensions(width: width, height: height)
+        }
+        return .photo(
+            Photo(
+                id: Photo.ID(photo.id), taskID: photo.taskId.map { WorkOrderTask.ID($0) },
+                content: PhotoContent(
+                    sha256: photo.sha256, size: photo.size, format: format, dimensions: dimensions),
+                fileName: photo.fileName, addedBy: user.name, addedAt: addedAt))
+    }
+
+    private static func change(_ record: ConflictRecordDTO) -> Change? {
+        guard let choice = ConflictRecordDTO.Choice(rawValue: record.choice), let mine = record.mine,
+            let decidedAt = RFC3339.instant(record.decidedAt)
+        else { return nil }
+        return .conflictRecord(
+            ConflictRecord(
+                id: ConflictRecord.ID(record.id), field: record.field, base: record.base, mine: mine,
+                theirs: record.theirs, choice: choice == .theirs ? .theirs : .edited, decidedAt: decidedAt))
+    }
+}

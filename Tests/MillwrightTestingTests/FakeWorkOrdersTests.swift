@@ -1,0 +1,23 @@
+import MillwrightKernel
+import MillwrightTesting
+import Testing
+
+/// A view model of a host, tested with the fake.
+struct FakeWorkOrdersTests {
+    @Test func aViewModelSavesAnAnswer() async throws {
+        let workOrders = FakeWorkOrders([Sample.order])
+        _ = try saved(try await Device(workOrders).answer.execute(.number(6), for: Sample.pressure))
+        #expect(workOrders.saved.map(\.change) == [.taskAnswer(Sample.pressure, .number(6))])
+        #expect(workOrders.saved.map(\.workOrder) == [Sample.pump])
+    }
+
+    @Test func aFailureReachesTheViewModelAndSavesNothing() async throws {
+        let workOrders = FakeWorkOrders([Sample.order])
+        workOrders.failure = .notSignedIn
+        await #expect(throws: ChangeError.notSignedIn) { try await Device(workOrders).list.execute() }
+        await #expect(throws: ChangeError.notSignedIn) {
+            try await Device(workOrders).edit.execute(.title("Check both pumps"))
+        }
+        #expect(workOrders.saved.isEmpty)
+    }
+}

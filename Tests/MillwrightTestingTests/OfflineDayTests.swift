@@ -1,0 +1,126 @@
+import MillwrightKernel
+import MillwrightTesting
+import Testing
+
+/// A day without a network, as a host tests it.
+struct OfflineDayTests {
+    @Test func aDayWithoutNetworkEndsWithEachChangeOnThePlantOnce() async throws {
+        let plant = InMemoryPlant()
+        let tess = plant.add(Sample.tess)
+        plant.add(Sample.order)
+        let kernel = try InMemoryKernel(on: plant)
+        let scope = try await kernel.signIn(tess)
+        let workOrder = scope.workOrder(Sample.pump)
+
+        kernel.isOnline = false
+        let changes = [
+            try saved(try await workOrder.changeStatus.execute(.inProgress)),
+            try saved(try await workOrder.updateTaskValue.execute(.number(6), for: Sample.pressure)),
+            try saved(try await workOrder.updateNotes.execute("The seal is worn")),
+        ]
+        let report = try await scope.replayQueue.execute(.asked, listener: SilentListener())
+        #expect(report.applied.isEmpty && report.halt != nil)
+        #expect(plant.accepted.isEmpty)
+
+        kernel.isOnline = true
+        kernel.time.advance(by: .seconds(60))
+        #expect(try await scope.submitChanges.execute(changes, limits: .asked) == [.sent, .sent, .sent])
+        #expect(plant.accepted.map(\.id).sorted() == changes.sorted())
+        #expect(plant.details(of: Sample.pump)?.task(Sample.pressure)?.value == .number(6))
+        #expect(plant.details(of: Sample.pump)?.workOrder.status == .inProgress)
+        #expect(try await scope.getQueue.execute().isEmpty)
+        try await kernel.close()
+    }
+
+    @Test func aColleaguesChangeMakesAConflictThatAPersonResolves() async throws {
+        let plant = InMemoryPlant()
+        let tess = plant.add(Sample.tess)
+        plant.add(Sample.order)
+        try await InMemoryKernel.run(on: plant) { kernel in
+            let scope = try await kernel.signIn(tess)
+            let workOrder = scope.workOrder(Sample.pump)
+
+            kernel.isOnline = false
+            let change = try saved(try await workOrder.updateTaskValue.execute(.number(6), for: Sample.pressure))
+            try plant.change(.taskAnswer(Sample.pressure, .number(7)), on: Sample.pump, by: "Vera")
+            kernel.isOnline = true
+
+            _ = try await scope.submitChanges.execute([change], limits: .asked)
+            let conflict = try #require(try await scope.getConflicts.execute().first)
+            #expect(conflict.mine == .answer(.number(6)) && conflict.theirs == .answer(.number(7)))
+            #expect(conflict.theirsBy?.by == "Vera")
+            #expect(plant.accepted.isEmpty)
+
+            let resolution = try await scope.resolveConflict.execute(conflict, choosing: .mine)
+            let replacements = resolution.replacements.map(\.id)
+            let deliveries = try await scope.submitChanges.execute(replacements, limits: .asked)
+            #expect(deliveries == replacements.map { _ in .sent })
+            #expect(plant.details(of: Sample.pump)?.task(Sample.pressure)?.value == .number(6))
+        }
+    }
+
+    @Test func aChangeWhoseResponseIsLostIsSentAgainAndAppliedOnce() async throws {
+        let plant = InMemoryPlant()
+        let tess = plant.add(Sample.tess)
+        plant.add(Sample.order)
+        try await InMemoryKernel.run(on: plant) { kernel in
+            let scope = try await kernel.signIn(tess)
+            let change = try saved(try await scope.workOrder(Sample.pump).updateNotes.execute("The seal is worn"))
+
+            plant.loseResponses(toNext: 1)
+            async let deliveries = scope.submitChanges.execute([change], limits: .asked)
+            await kernel.time.advanceToNextWake()
+            #expect(try await deliveries == [.sent])
+            #expect(plant.accepted.map(\.id) == [change])
+            #expect(plant.arrivals(of: change) == 2)
+            #expect(plant.details(of: Sample.pump)?.notes.map(\.text) == ["The seal is worn"])
+        }
+    }
+
+    @Test func aChangeThatTheRulesForbidMeanwhileNeedsAPerson() async throws {
+        let plant = InMemoryPlant()
+        let tess = plant.add(Sample.tess)
+        plant.add(Sample.order)
+        try await InMemoryKernel.run(on: plant) { kernel in
+            let scope = try await kernel.signIn(tess)
+            let change = try saved(try await scope.workOrder(Sample.pump).updateNotes.execute("The seal is worn"))
+            try plant.change(.taskAnswer(Sample.pressure, .number(7)), on: Sample.pump, by: "Vera")
+            try plant.change(.status(.complete), on: Sample.pump, by: "Vera")
+            let delivery = try #require(try await scope.submitChanges.execute([change], limits: .asked).first)
+            #expect(delivery.operation?.id == change && delivery.operation?.state.isSendable == false)
+            #expect(plant.arrivals(of: change) == 1 && plant.accepted.isEmpty)
+        }
+    }
+
+    @Test func theQueueOutlivesARestart() async throws {
+        let plant = InMemoryPlant()
+        let tess = plant.add(Sample.tess)
+        plant.add(Sample.order)
+        try await InMemoryKernel.run(on: plant) { kernel in
+            let before = try await kernel.signIn(tess)
+            kernel.isOnline = false
+            let change = try saved(try await before.workOrder(Sample.pump).edit.execute(.priority(.low)))
+            try await kernel.restart()
+
+            let scope = try kernel.app.scope(of: try await kernel.app.restoreSession.execute())
+            #expect(try await scope.getQueue.execute().map(\.id) == [change])
+            kernel.isOnline = true
+            #expect(try await scope.submitChanges.execute([change], limits: .asked) == [.sent])
+            #expect(plant.details(of: Sample.pump)?.workOrder.priority == .low)
+        }
+    }
+
+    @Test func anUndoWindowEndsWhenTheTestMovesTheTime() async throws {
+        let plant = InMemoryPlant()
+        let tess = plant.add(Sample.tess)
+        plant.add(Sample.order)
+        try await InMemoryKernel.run(on: plant, undoWindow: .seconds(10)) { kernel in
+            let scope = try await kernel.signIn(tess)
+            let change = try saved(try await scope.workOrder(Sample.pump).changeStatus.execute(.inProgress))
+            _ = try await scope.submitChanges.execute([change], limits: .asked)
+            #expect(plant.accepted.isEmpty)
+            kernel.time.advance(by: .seconds(10))
+            #expect(try await scope.submitChanges.execute([change], limits: .asked) == [.sent])
+        }
+    }
+}
