@@ -5,4 +5,10 @@ public struct PlacedTask: Hashable, Sendable {
     /// The number of the task, from 1, counted through all checklists of the work order.
     public let place: Int
     public let task: WorkOrderTask
+
+    /// - Parameter place: the number of the task, from 1.
+    public init(place: Int, task: WorkOrderTask) {
+        self.place = place
+        self.task = task
+    }
 }

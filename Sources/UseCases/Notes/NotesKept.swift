@@ -9,6 +9,11 @@ public struct NotesKept: Hashable, Sendable {
     /// The notes in the order of the list.
     public let arrived: [NoteVersion]
 
+    public init(number: Int, arrived: [NoteVersion]) {
+        self.number = number
+        self.arrived = arrived
+    }
+
     /// Returns the notes of other people that reached the server before an own note and were unknown when it was
     /// written. The list is in the server's order, so no clock is involved.
     static func arrivals(

@@ -9,5 +9,14 @@ public struct UploadedPhoto: Hashable, Sendable {
     public let place: Int
     /// The photo that was added, or the one that was already there.
     public let photo: Photo
+    /// The file as the store keeps it, and whether its position was removed.
     public let kept: KeptPhoto
+
+    /// - Parameter place: the position among the work order's photos, from 1.
+    public init(outcome: ChangeOutcome, place: Int, photo: Photo, kept: KeptPhoto) {
+        self.outcome = outcome
+        self.place = place
+        self.photo = photo
+        self.kept = kept
+    }
 }

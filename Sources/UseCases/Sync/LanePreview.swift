@@ -8,9 +8,20 @@ public struct LanePreview: Hashable, Sendable {
     /// The operations. Those that can be sent are in sending order.
     public let steps: [Step]
 
+    public init(workOrderID: WorkOrder.ID, workOrderNumber: Int, steps: [Step]) {
+        self.workOrderID = workOrderID
+        self.workOrderNumber = workOrderNumber
+        self.steps = steps
+    }
+
     /// One operation and its readiness to be sent.
     public struct Step: Hashable, Sendable {
         public let operation: OutboxOperation
         public let prospect: LanePlan.Prospect
+
+        public init(operation: OutboxOperation, prospect: LanePlan.Prospect) {
+            self.operation = operation
+            self.prospect = prospect
+        }
     }
 }

@@ -5,4 +5,9 @@ public struct Redo: Hashable, Sendable {
     /// The undone operation, before the redo.
     public let operation: OutboxOperation
     public let outcome: ChangeOutcome
+
+    public init(operation: OutboxOperation, outcome: ChangeOutcome) {
+        self.operation = operation
+        self.outcome = outcome
+    }
 }

@@ -7,4 +7,9 @@ public struct Resolution: Hashable, Sendable {
     public let operation: OutboxOperation
     /// The operations that are sent in its place, in order; may be empty.
     public let replacements: [SupersedingOperation]
+
+    public init(operation: OutboxOperation, replacements: [SupersedingOperation]) {
+        self.operation = operation
+        self.replacements = replacements
+    }
 }

@@ -7,6 +7,11 @@ public struct Retry: Hashable, Sendable {
     public let operation: OutboxOperation
     public let outcome: Outcome
 
+    public init(operation: OutboxOperation, outcome: Outcome) {
+        self.operation = operation
+        self.outcome = outcome
+    }
+
     /// The outcome of a retry.
     public enum Outcome: Hashable, Sendable {
         /// The operation is queued again under the same key.

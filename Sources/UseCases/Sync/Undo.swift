@@ -10,6 +10,12 @@ public struct Undo: Hashable, Sendable {
     /// person about them (rule 2.18).
     public let dependents: [OutboxOperation]
 
+    public init(operation: OutboxOperation, way: Way, dependents: [OutboxOperation]) {
+        self.operation = operation
+        self.way = way
+        self.dependents = dependents
+    }
+
     /// The way in which the change was undone.
     public enum Way: Hashable, Sendable {
         /// The operation was withdrawn. The server does not have it and never will.
