@@ -112,7 +112,7 @@ extension SQLiteDatabase {
         }
     }
 
-    private static func hasLog(_ location: DatabaseLocation) throws -> Bool {
+    static func hasLog(_ location: DatabaseLocation) throws -> Bool {
         guard let status = try FileSystem.status(of: location.file), status.size > 0 else { return false }
         return (try FileSystem.status(of: location.log)?.size ?? 0) > 0
     }

@@ -59,11 +59,13 @@ package struct DatabaseSessionStorage: SessionStorage {
         }
     }
 
-    private static func waitingAccounts(_ db: Database) throws -> [WaitingAccount] {
-        try Row.fetchAll(
+    /// - Parameter knowsServers: whether accounts have a server, as they do from the fourth migration on.
+    static func waitingAccounts(_ db: Database, knowsServers: Bool = true) throws -> [WaitingAccount] {
+        let columns = WaitingColumn.allCases.map { $0 == .server && !knowsServers ? "NULL" : $0.sql }
+        return try Row.fetchAll(
             db,
             sql: """
-                SELECT \(WaitingColumn.selection) FROM op
+                SELECT \(columns.joined(separator: ", ")) FROM op
                 LEFT JOIN account ON account.id = op.account_id
                 WHERE op.state NOT IN \(StateRecord.finished) GROUP BY op.account_id ORDER BY MIN(op.seq)
                 """

@@ -8,6 +8,9 @@ struct DamageMark: Sendable {
 
     private var path: String { folder.path + "/damaged" }
 
+    /// Returns whether the mark exists. Changes nothing.
+    func exists() throws(SystemError) -> Bool { try FileSystem.status(of: path) != nil }
+
     /// Returns the name under which the damaged database is kept; `nil` without a mark.
     func name() throws(SystemError) -> String? {
         do {

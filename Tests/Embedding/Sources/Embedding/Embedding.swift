@@ -12,10 +12,25 @@ struct Embedding {
         let photo = arguments.dropFirst(5).first
         do {
             try await start(in: arguments[1]) { try await firstStart($0, arguments[2], credentials, photo: photo) }
+            try await showAccounts(at: arguments[1])
             try await start(in: arguments[1]) { try await secondStart($0) }
         } catch {
             print("the kiosk stops: \(nextStep(after: error))")
             throw error
+        }
+    }
+
+    /// Shows whose changes wait in the data folders at `home` and directly in it. Opens none of them.
+    private static func showAccounts(at home: String) async throws(StorageError) {
+        for data in try await AppComponent.accounts(at: home) {
+            switch data.waiting {
+            case .success(let accounts):
+                for account in accounts {
+                    let name = account.email ?? "an unknown account"
+                    print("\(account.operations) changes of \(name) wait in \(data.folder)")
+                }
+            case .failure(let error): print("\(data.folder): \(nextStep(after: error))")
+            }
         }
     }
 

@@ -1,0 +1,34 @@
+public import MillwrightDomain
+import MillwrightStorages
+public import MillwrightUseCases
+
+extension AppComponent {
+    /// Returns the accounts with queued changes in the data folders at `home` and directly in it, for a device with one
+    /// data folder for each account. The folders are sorted by path. Folders without queued changes are included, and
+    /// folders without the kernel's data are not.
+    ///
+    /// It needs no network and creates, migrates and recovers nothing. The one file that it may touch is the index of
+    /// SQLite's log, `kernel.db-shm`, which holds no data. Other components and processes may have the folders open. A
+    /// queue that a crash left behind is counted as it is on disk.
+    ///
+    /// A folder that cannot be read does not fail the call. Its ``DataFolderAccounts/waiting`` has the error:
+    /// ``StorageError/unusable(reason:)`` if a newer version of the kernel wrote it, or if it is damaged. Opening a
+    /// damaged folder recovers it. The data of an earlier version is read without a migration.
+    ///
+    /// Runs off the caller's actor, because it opens each database.
+    /// - Returns: an empty list if `home` does not exist.
+    /// - Throws: ``StorageError`` if `home` cannot be listed, and ``StorageError/cancelled`` if the task is cancelled.
+    @concurrent
+    public static func accounts(at home: String) async throws(StorageError) -> [DataFolderAccounts] {
+        var found: [DataFolderAccounts] = []
+        for folder in try KernelDatabase.folders(at: home) {
+            guard !Task.isCancelled else { throw .cancelled }
+            let waiting: Result<[WaitingAccount], StorageError>
+            do throws(StorageError) {
+                waiting = .success(try KernelDatabase.waitingAccounts(in: folder))
+            } catch { waiting = .failure(error) }
+            found.append(DataFolderAccounts(folder: folder.path, waiting: waiting))
+        }
+        return found
+    }
+}

@@ -1,0 +1,47 @@
+import GRDB
+import MillwrightDatabaseClient
+package import MillwrightDomain
+import MillwrightFiles
+
+extension KernelDatabase {
+    /// Returns the data folders at and directly in `home`, sorted by path. An entry that cannot be examined counts as a
+    /// data folder. Changes nothing.
+    /// - Throws: ``StorageError`` if `home` cannot be listed. A missing `home` has no data folders.
+    package static func folders(at home: String) throws(StorageError) -> [DataFolder] {
+        return try StorageError.wrapping(system: try folderPaths(at: home)).map { DataFolder($0) }
+    }
+
+    private static func folderPaths(at home: String) throws(SystemError) -> [String] {
+        guard try FileSystem.status(of: home) != nil else { return [] }
+        let base = home.hasSuffix("/") ? home : home + "/"
+        return [home].filter(isData) + (try FileSystem.names(in: home)).sorted().map { base + $0 }.filter(isData)
+    }
+
+    private static func isData(_ path: String) -> Bool {
+        do {
+            guard let status = try FileSystem.status(of: path), status.kind == .folder else { return false }
+            return try FileSystem.status(of: path + "/" + DataFolder.databaseName) != nil
+                || DamageMark(folder: DataFolder(path)).exists()
+        } catch {
+            // Reading it reports the reason.
+            return true
+        }
+    }
+
+    /// Returns the accounts with queued operations in a data folder of this or an earlier version, the account with the
+    /// oldest operation first. Creates and changes no file, except for the read marks in the index of SQLite's log.
+    /// Blocks the caller's thread.
+    /// - Throws: ``StorageError/unusable(reason:)`` if a newer version wrote the folder, or if it has to be recovered.
+    package static func waitingAccounts(in folder: DataFolder) throws(StorageError) -> [WaitingAccount] {
+        // A newer version may store other states, so its queue is not counted. A damaged queue may be incomplete.
+        if try StorageError.wrapping(system: try DamageMark(folder: folder).exists()) {
+            throw .unusable(reason: "it is damaged until it is opened and recovered")
+        }
+        let location = location(folder, command: "", pause: .fiveSeconds)
+        return try StorageError.wrapping(
+            try SQLiteDatabase.readUnchanged(location, schema: schema) { db in
+                let knowsServers = try db.columns(in: "account").contains { $0.name == "server" }
+                return try DatabaseSessionStorage.waitingAccounts(db, knowsServers: knowsServers)
+            }) ?? []
+    }
+}

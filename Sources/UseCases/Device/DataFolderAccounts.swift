@@ -1,0 +1,15 @@
+public import MillwrightDomain
+
+/// A data folder of a device, and the accounts with queued changes in it.
+public struct DataFolderAccounts: Hashable, Sendable {
+    /// The path of the data folder, to be opened as the `home` of a configuration.
+    public let folder: String
+    /// The accounts with queued changes, the one with the oldest change first; empty if no changes wait. If the folder
+    /// cannot be read, the reason is here, and changes may wait in it.
+    public let waiting: Result<[WaitingAccount], StorageError>
+
+    public init(folder: String, waiting: Result<[WaitingAccount], StorageError>) {
+        self.folder = folder
+        self.waiting = waiting
+    }
+}
