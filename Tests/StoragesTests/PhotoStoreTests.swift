@@ -37,13 +37,32 @@ struct PhotoStoreTests {
         }
     }
 
-    private func keep(_ bytes: [UInt8], policy: PhotoMetadataPolicy = .removePrivate) async throws -> KeptPhoto {
-        try await store.keep(PhotoSource(path: try folder.write(bytes, to: "source"), policy: policy))
+    /// The ways to give a picture to the store.
+    enum Origin: CaseIterable {
+        case file, rawPath, bytes
+    }
+
+    private func source(
+        _ bytes: [UInt8], from origin: Origin, policy: PhotoMetadataPolicy = .removePrivate
+    ) throws -> PhotoSource {
+        switch origin {
+        case .file: PhotoSource(path: try folder.write(bytes, to: "source"), policy: policy)
+        case .rawPath:
+            PhotoSource(.fileAtRawPath(Array(try folder.write(bytes, to: "source").utf8)), policy: policy)
+        case .bytes: PhotoSource(.bytes(bytes), policy: policy)
+        }
+    }
+
+    private func keep(
+        _ bytes: [UInt8], from origin: Origin = .file, policy: PhotoMetadataPolicy = .removePrivate
+    ) async throws -> KeptPhoto {
+        try await store.keep(source(bytes, from: origin, policy: policy))
     }
 
     /// 64 MiB are reserved for the queue, and for the work that empties it.
-    @Test func aNearlyFullDiskAcceptsNoPhoto() async throws {
-        let source = PhotoSource(path: try folder.write(located, to: "source"), policy: .removePrivate)
+    @Test(arguments: Origin.allCases)
+    func aNearlyFullDiskAcceptsNoPhoto(origin: Origin) async throws {
+        let source = try source(located, from: origin)
         let tight = try Self.store(folder, now: Fixture.instant(0), free: (64 << 20) - 1)
         await #expect(throws: PhotoError.storage(.diskFull)) { try await tight.keep(source) }
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/data/blobs"))
@@ -52,8 +71,9 @@ struct PhotoStoreTests {
 
     private let located = Pictures.jpeg([Pictures.segment(0xE1, Pictures.exif(position: true))])
 
-    @Test func aPhotoIsStoredByItsHashWithoutItsPosition() async throws {
-        let kept = try await keep(located)
+    @Test(arguments: Origin.allCases)
+    func aPhotoIsStoredByItsHashWithoutItsPosition(origin: Origin) async throws {
+        let kept = try await keep(located, from: origin)
         let bytes = try folder.read(store.path(of: kept.content.sha256))
         #expect(bytes == Pictures.jpeg())
         #expect(kept.content.size == Int64(bytes.count))
@@ -66,32 +86,41 @@ struct PhotoStoreTests {
                 "/blobs/sha256/\(kept.content.sha256.prefix(2))/\(kept.content.sha256)"))
     }
 
-    @Test func theHashIsTheSHA256OfTheStoredBytes() async throws {
-        let kept = try await keep(Pictures.film(["heic"]), policy: .keepAll)
+    @Test(arguments: Origin.allCases)
+    func theHashIsTheSHA256OfTheStoredBytes(origin: Origin) async throws {
+        let kept = try await keep(Pictures.film(["heic"]), from: origin, policy: .keepAll)
         #expect(kept.content.sha256 == "31256cf4d4414d770326b23997106b42ee1d990dc0c9762966d89e720fc5e61a")
     }
 
-    @Test func keepAllStoresTheFileUnchanged() async throws {
-        let kept = try await keep(located, policy: .keepAll)
+    @Test(arguments: Origin.allCases)
+    func keepAllStoresTheFileUnchanged(origin: Origin) async throws {
+        let kept = try await keep(located, from: origin, policy: .keepAll)
         #expect(try folder.read(store.path(of: kept.content.sha256)) == located)
         #expect(!kept.removedPosition)
         #expect(kept.content.dimensions == PhotoDimensions(width: 4, height: 3))
     }
 
-    @Test func keepAllStoresADamagedPicture() async throws {
+    @Test(arguments: Origin.allCases)
+    func keepAllStoresADamagedPicture(origin: Origin) async throws {
         let damaged = Array(located.dropLast(2))
-        let kept = try await keep(damaged, policy: .keepAll)
+        let kept = try await keep(damaged, from: origin, policy: .keepAll)
         #expect(try folder.read(store.path(of: kept.content.sha256)) == damaged)
         #expect(kept.content.dimensions == nil)
-        await #expect(throws: PhotoError.damaged(.jpeg, reason: "it ends too early")) { try await keep(damaged) }
+        await #expect(throws: PhotoError.damaged(.jpeg, reason: "it ends too early")) {
+            try await keep(damaged, from: origin)
+        }
     }
 
-    @Test func aPictureWithAnUnremovablePositionIsRefused() async throws {
-        await #expect(throws: PhotoError.cannotRemoveMetadata(.heic)) { try await keep(Pictures.film(["heic"])) }
+    @Test(arguments: Origin.allCases)
+    func aPictureWithAnUnremovablePositionIsRefused(origin: Origin) async throws {
+        await #expect(throws: PhotoError.cannotRemoveMetadata(.heic)) {
+            try await keep(Pictures.film(["heic"]), from: origin)
+        }
     }
 
-    @Test func theSamePictureIsStoredOnce() async throws {
-        let first = try await keep(located)
+    @Test(arguments: Origin.allCases)
+    func theSamePictureIsStoredOnce(origin: Origin) async throws {
+        let first = try await keep(located, from: origin)
         let second = try await keep(Pictures.jpeg())
         #expect(first.content == second.content)
         let shelf = "\(folder.path)/data/blobs/sha256/\(first.content.sha256.prefix(2))"
@@ -99,9 +128,10 @@ struct PhotoStoreTests {
         #expect(try FileSystem.names(in: folder.path + "/data/blobs/incoming") == [])
     }
 
-    @Test func storedFilesArePrivateAndIndependentOfTheirSource() async throws {
-        let kept = try await keep(located)
-        try FileManager.default.removeItem(atPath: folder.path + "/source")
+    @Test(arguments: Origin.allCases)
+    func storedFilesArePrivateAndIndependentOfTheirSource(origin: Origin) async throws {
+        let kept = try await keep(located, from: origin)
+        if origin != .bytes { try FileManager.default.removeItem(atPath: folder.path + "/source") }
         let path = store.path(of: kept.content.sha256)
         #expect(try FileSystem.status(of: path)?.mode == 0o600)
         for name in ["data", "data/blobs", "data/blobs/incoming", "data/blobs/sha256"] {
@@ -125,13 +155,14 @@ struct PhotoStoreTests {
         #expect(try FileSystem.names(in: folder.path + "/data") == ["locks"])
     }
 
-    @Test func photoCallsThrowIfThePhotoFolderIsMissing() async throws {
+    @Test(arguments: Origin.allCases)
+    func photoCallsThrowIfThePhotoFolderIsMissing(origin: Origin) async throws {
         let host = folder.path + "/host"
         let store = FilePhotoStore(
             folder: DataFolder(folder.path + "/data", photoFolder: host), database: try KernelDatabase.inMemory(),
             now: { Fixture.instant(0) }, makeName: { "new" }, command: "test")
         let content = Self.content(String(repeating: "a", count: 64))
-        let source = PhotoSource(path: try folder.write(located, to: "source"), policy: .removePrivate)
+        let source = try source(located, from: origin)
         await #expect(throws: PhotoError.self) { try await store.keep(source) }
         await #expect(throws: StorageError.self) { try await store.holds(content) }
         await #expect(throws: StorageError.self) { try await store.takeIn(content) }
@@ -148,14 +179,15 @@ struct PhotoStoreTests {
 
     private struct Unexpected: Error {}
 
-    static let refused: [([UInt8], String)] = [
+    static let refused: [(bytes: [UInt8], found: String)] = [
         ([], "an empty file"), (Array("%PDF-1.4".utf8), "a PDF document"), (Array("hello".utf8), "text"),
     ]
 
-    @Test(arguments: refused) func aFileThatIsNotAPictureIsRefusedByItsContent(bytes: [UInt8], found: String)
-        async throws
-    {
-        await #expect(throws: PhotoError.notAPicture(found: found)) { try await keep(bytes) }
+    @Test(arguments: refused, Origin.allCases)
+    func aFileThatIsNotAPictureIsRefusedByItsContent(refused: (bytes: [UInt8], found: String), origin: Origin) async throws {
+        await #expect(throws: PhotoError.notAPicture(found: refused.found)) {
+            try await keep(refused.bytes, from: origin)
+        }
     }
 
     @Test func aMissingFileIsReported() async throws {
@@ -190,6 +222,21 @@ struct PhotoStoreTests {
         }
     }
 
+    /// The limit is the same for every origin. A file is not read, so an empty one of that size is enough.
+    @Test(arguments: [(0, true), (1, false)]) func bytesObeyTheLimitOfFiles(beyond: Int, isFit: Bool) async throws {
+        var bytes = Pictures.jpeg()
+        bytes += [UInt8](repeating: 0, count: Int(PhotoLimits.largest) - bytes.count + beyond)
+        let tooLarge = PhotoError.tooLarge(size: PhotoLimits.largest + 1, limit: PhotoLimits.largest)
+        for origin in Origin.allCases {
+            let source = try source(bytes, from: origin, policy: .keepAll)
+            if isFit {
+                #expect(try await store.keep(source).content.size == PhotoLimits.largest)
+            } else {
+                await #expect(throws: tooLarge) { try await store.keep(source) }
+            }
+        }
+    }
+
     @Test func leftoversOfAKilledProcessAreRemovedAfterAnHour() async throws {
         let incoming = folder.path + "/data/blobs/incoming"
         try FileSystem.makePrivateFolder(incoming)
@@ -204,13 +251,13 @@ struct PhotoStoreTests {
         #expect(try FileSystem.names(in: incoming) == ["young"])
     }
 
-    @Test func aPhotoThatCannotBeStoredLeavesNoFile() async throws {
+    @Test(arguments: Origin.allCases) func aPhotoThatCannotBeStoredLeavesNoFile(origin: Origin) async throws {
         let kept = try await keep(Pictures.png())
         let path = store.path(of: kept.content.sha256)
         try FileManager.default.removeItem(atPath: path)
         try FileSystem.makePrivateFolder(path + "/in the way")
         do {
-            _ = try await keep(Pictures.png())
+            _ = try await keep(Pictures.png(), from: origin)
             Issue.record("it was stored")
         } catch PhotoError.storage {}
         #expect(try FileSystem.names(in: folder.path + "/data/blobs/incoming") == [])

@@ -41,7 +41,7 @@ struct UndecodableArgumentTests {
             Arguments(bytes: ["photo", "add", "1042"].map { Array($0.utf8) } + [path]))
         #expect(ending.status == .done)
         #expect(ending.errors.hasPrefix("✓ photo 1 on 1042: v_.jpg "), "\(ending.errors)")
-        #expect(plant.current.photosKept == [PhotoSource(bytes: path)])
+        #expect(plant.current.photosKept == [PhotoSource(.fileAtRawPath(path))])
     }
 
     @Test func validTextIsDecodedUnchanged() {

@@ -1,22 +1,33 @@
-/// A file to add as a photo, and the policy for its metadata.
+/// A picture to add as a photo, and the policy for its metadata.
 public struct PhotoSource: Hashable, Sendable {
-    /// The path for display.
-    public let path: String
-    /// The path to open if it is not UTF-8; otherwise `nil`.
-    public let bytes: [UInt8]?
+    /// The origin of the picture. The limits, the checks and the durability are the same for all of them.
+    public enum Content: Hashable, Sendable {
+        /// The file at this path. It is read once, and may be removed after the photo was added.
+        case file(path: String)
+        /// The file at a path that need not be UTF-8, given as the bytes of the path.
+        case fileAtRawPath([UInt8])
+        /// The bytes of the picture, as a camera delivers them. They stay in memory until the photo was added.
+        case bytes([UInt8])
+    }
+
+    public let content: Content
     public let policy: PhotoMetadataPolicy
 
-    public init(path: String, policy: PhotoMetadataPolicy = .removePrivate) {
-        self.path = path
-        bytes = nil
+    public init(_ content: Content, policy: PhotoMetadataPolicy = .removePrivate) {
+        self.content = content
         self.policy = policy
     }
 
-    /// Creates a source from a path that need not be UTF-8.
-    /// - Parameter bytes: the bytes of the path.
-    public init(bytes: [UInt8], policy: PhotoMetadataPolicy = .removePrivate) {
-        path = String(decoding: bytes, as: UTF8.self)
-        self.bytes = bytes
-        self.policy = policy
+    public init(path: String, policy: PhotoMetadataPolicy = .removePrivate) {
+        self.init(.file(path: path), policy: policy)
+    }
+
+    /// The path of the file for display; `nil` for a picture that is given as bytes.
+    public var path: String? {
+        switch content {
+        case .file(let path): path
+        case .fileAtRawPath(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .bytes: nil
+        }
     }
 }

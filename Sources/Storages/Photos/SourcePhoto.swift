@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightFiles
 import MillwrightPhotoMetadata
 
-/// A file that a technician named, read and recognized as a picture.
+/// A file or the bytes that a person gave, read and recognized as a picture.
 struct SourcePhoto {
     let bytes: [UInt8]
     let format: PhotoFormat
@@ -16,30 +16,42 @@ struct SourcePhoto {
         }
     }
 
-    /// Reads the file, after a check of its size.
+    /// Returns the bytes, after a check of their number.
     private static func contents(of source: PhotoSource) throws(PhotoError) -> [UInt8] {
+        switch source.content {
+        case .file(let path): return try contents(ofFile: Array(path.utf8), shownAs: path)
+        case .fileAtRawPath(let path):
+            return try contents(ofFile: path, shownAs: String(decoding: path, as: UTF8.self))
+        case .bytes(let bytes):
+            try requireFit(Int64(bytes.count))
+            return bytes
+        }
+    }
+
+    private static func contents(ofFile path: [UInt8], shownAs shown: String) throws(PhotoError) -> [UInt8] {
         let file: (kind: FileStatus.Kind, size: Int64, bytes: [UInt8])
         do throws(SystemError) {
-            file = try look(source)
+            file = try look(path, shownAs: shown)
         } catch {
-            throw error.isMissing
-                ? .fileMissing(path: source.path) : .fileUnreadable(path: source.path, reason: error.reason)
+            throw error.isMissing ? .fileMissing(path: shown) : .fileUnreadable(path: shown, reason: error.reason)
         }
         switch file.kind {
         case .file: break
         case .folder: throw .notAPicture(found: "a folder")
         case .other: throw .notAPicture(found: "a device or a pipe")
         }
-        guard file.size <= PhotoLimits.largest else {
-            throw .tooLarge(size: file.size, limit: PhotoLimits.largest)
-        }
+        try requireFit(file.size)
         return file.bytes
     }
 
+    private static func requireFit(_ size: Int64) throws(PhotoError) {
+        guard size <= PhotoLimits.largest else { throw .tooLarge(size: size, limit: PhotoLimits.largest) }
+    }
+
     private static func look(
-        _ source: PhotoSource
+        _ path: [UInt8], shownAs shown: String
     ) throws(SystemError) -> (kind: FileStatus.Kind, size: Int64, bytes: [UInt8]) {
-        let file = try OpenFile(bytes: source.bytes ?? Array(source.path.utf8), shownAs: source.path)
+        let file = try OpenFile(bytes: path, shownAs: shown)
         let status = try file.status()
         guard status.kind == .file, status.size <= PhotoLimits.largest else { return (status.kind, status.size, []) }
         return (.file, status.size, try file.read(atMost: Int(status.size)))

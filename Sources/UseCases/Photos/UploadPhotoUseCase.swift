@@ -29,10 +29,16 @@ public struct UploadPhotoUseCase: Sendable {
     /// Adds the photo. The same picture on the same work order or task is added only once; the second call saves
     /// nothing.
     ///
+    /// On return, the photo and its operation are on disk, so the file or the bytes of the source are no longer needed.
+    /// If the process dies before, there is no photo, and a copy of the picture in the store is removed later.
+    ///
     /// - Parameters:
+    ///   - source: a file or the bytes of a picture, of at most ``PhotoLimits/largest`` bytes.
     ///   - fileName: the name of the picture for display. If it is not allowed, the photo gets a safe name instead.
     ///   - task: the task of the photo; `nil` adds it to the work order itself.
-    /// - Throws: `PhotoError.refused` if the session may not edit the work order, before the file is read.
+    /// - Throws: `PhotoError.refused` if the session may not edit the work order, before the picture is read. Throws
+    ///   `notAPicture`, `tooLarge`, `cannotRemoveMetadata` or `damaged` for a picture that cannot be added, and
+    ///   `fileMissing` or `fileUnreadable` for a file. Throws `storage` if the disk is nearly full or fails.
     public func execute(
         _ source: PhotoSource, fileName: String, task: WorkOrderTask.ID? = nil
     ) async throws(PhotoError) -> UploadedPhoto {

@@ -117,7 +117,7 @@ struct PhotoAddCommand: SavingCommand {
         guard let bytes = context.arguments.bytes(of: words[1]) else {
             return PhotoSource(path: NegativeNumber.unshielded(words[1]), policy: policy)
         }
-        return PhotoSource(bytes: bytes, policy: policy)
+        return PhotoSource(.fileAtRawPath(bytes), policy: policy)
     }
 
     private func place(in context: Context, _ number: Int) throws(Failure) -> Int? {
@@ -148,7 +148,9 @@ struct PhotoAddCommand: SavingCommand {
 
     /// Returns the last component of the path, for display. Invalid UTF-8 in it becomes `_`.
     private static func fileName(_ source: PhotoSource) -> String {
-        let name = source.path.split(separator: "/").last.map { String($0) } ?? source.path
-        return source.bytes == nil ? name : String(name.map { $0 == "\u{FFFD}" ? "_" : $0 })
+        let path = source.path ?? ""
+        let name = path.split(separator: "/").last.map { String($0) } ?? path
+        guard case .fileAtRawPath = source.content else { return name }
+        return String(name.map { $0 == "\u{FFFD}" ? "_" : $0 })
     }
 }

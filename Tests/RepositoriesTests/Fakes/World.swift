@@ -164,7 +164,7 @@ actor PhotoStoreFake: PhotoStore {
     private(set) var uploads: [String: StoredUpload] = [:]
 
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
-        let content = PhotoContent(sha256: source.path, size: 4, format: .jpeg, dimensions: nil)
+        let content = PhotoContent(sha256: source.path ?? "", size: 4, format: .jpeg, dimensions: nil)
         return KeptPhoto(content: content, originalSize: 4, removedPosition: false)
     }
 

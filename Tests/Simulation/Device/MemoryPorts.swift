@@ -77,8 +77,9 @@ struct MemoryPhotoStore: PhotoStore {
     /// - Parameter source: the photo; its path is the number of a photo in the pool.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
         guard life.point(.photo) else { throw .cancelled }
-        guard let number = Int(source.path), PhotoPool.photos.indices.contains(number) else {
-            throw .fileMissing(path: source.path)
+        let path = source.path ?? ""
+        guard let number = Int(path), PhotoPool.photos.indices.contains(number) else {
+            throw .fileMissing(path: path)
         }
         if disk.isFull { throw .storage(.diskFull) }
         let content = PhotoPool.photos[number].content

@@ -4,14 +4,14 @@ import MillwrightOfflineEngine
 /// The photos of a shelf, a store that accepts the given files, and a server.
 actor PhotosRepositoryFake: PhotosRepository {
     private let shelf: WorkOrdersShelf
-    private let files: [String: KeptPhoto]
+    private let files: [PhotoSource: KeptPhoto]
     private let server: Set<String>
     /// The hashes in the store.
     private(set) var store: Set<String> = []
 
     /// - Parameter server: the hashes that the server has.
     init(
-        shelf: WorkOrdersShelf, files: [String: KeptPhoto] = [:], server: Set<String> = [], store: Set<String> = []
+        shelf: WorkOrdersShelf, files: [PhotoSource: KeptPhoto] = [:], server: Set<String> = [], store: Set<String> = []
     ) {
         self.shelf = shelf
         self.files = files
@@ -27,7 +27,7 @@ actor PhotosRepositoryFake: PhotosRepository {
     }
 
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
-        guard let file = files[source.path] else { throw .fileMissing(path: source.path) }
+        guard let file = files[source] else { throw .fileMissing(path: source.path ?? "") }
         store.insert(file.content.sha256)
         return file
     }

@@ -5,9 +5,10 @@ import MillwrightUseCases
 @Suite struct UploadPhotoUseCaseTests {
     static let valve = KeptPhoto(content: Samples.content("valve"), originalSize: 9, removedPosition: true)
     static let source = PhotoSource(path: "/camera/1.jpg")
+    static let camera = PhotoSource(.bytes([0xFF, 0xD8]))
 
     static func repository(_ shelf: WorkOrdersShelf) -> PhotosRepositoryFake {
-        PhotosRepositoryFake(shelf: shelf, files: [source.path: valve])
+        PhotosRepositoryFake(shelf: shelf, files: [source: valve, camera: valve])
     }
 
     static func useCase(
@@ -18,11 +19,11 @@ import MillwrightUseCases
             now: { Samples.noon })
     }
 
-    @Test(arguments: [nil, Samples.pressure])
-    func aPhotoIsSavedWithItsOperationAtTheNextPlace(task: WorkOrderTask.ID?) async throws {
+    @Test(arguments: [nil, Samples.pressure], [source, camera])
+    func aPhotoIsSavedWithItsOperationAtTheNextPlace(task: WorkOrderTask.ID?, source: PhotoSource) async throws {
         let shelf = WorkOrdersShelf([Samples.details(photos: [Samples.photo("pump")])])
         let uploaded = try await Self.useCase(Self.repository(shelf)).execute(
-            Self.source, fileName: "1.jpg", task: task)
+            source, fileName: "1.jpg", task: task)
         let photo = Photo(
             id: Photo.ID("op-1"), taskID: task, content: Self.valve.content, fileName: "1.jpg", addedBy: "Ana",
             addedAt: Samples.noon)

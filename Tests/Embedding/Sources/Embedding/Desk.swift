@@ -1,3 +1,4 @@
+import Foundation
 import MillwrightKernel
 
 /// The work of one signed-in person. It keeps one scope for the whole session.
@@ -23,7 +24,7 @@ struct Desk {
         return nil
     }
 
-    /// Adds a photo and a note, and answers the task. Each change is on disk when its call returns.
+    /// Adds two photos and a note, and answers the task. Each change is on disk when its call returns.
     /// - Returns: the ids of the saved changes.
     func work(on id: WorkOrder.ID, _ task: WorkOrderTask, photo path: String?) async throws -> [OutboxOperation.ID] {
         let workOrder = scope.workOrder(id)
@@ -32,11 +33,22 @@ struct Desk {
             let name = path.split(separator: "/").last.map { String($0) } ?? path
             let added = try await workOrder.uploadPhoto.execute(PhotoSource(path: path), fileName: name)
             saved.append(report("photo \(name), \(added.photo.content.size) bytes", added.outcome))
+            let picture = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+            saved.append(try await addFromCamera(picture, to: workOrder, task))
         }
         saved.append(report("note", try await workOrder.updateNotes.execute("Checked at the kiosk")))
         let answered = try await workOrder.updateTaskValue.execute(answer(to: task.kind), for: task.id)
         saved.append(report("answer to \"\(task.label)\"", answered))
         return saved.compactMap { $0 }
+    }
+
+    /// Adds a picture that a camera delivers as bytes.
+    private func addFromCamera(
+        _ picture: [UInt8], to workOrder: WorkOrderComponent, _ task: WorkOrderTask
+    ) async throws(PhotoError) -> OutboxOperation.ID? {
+        let added = try await workOrder.uploadPhoto.execute(
+            PhotoSource(.bytes(picture)), fileName: "camera.jpg", task: task.id)
+        return report("photo from the camera", added.outcome)
     }
 
     private func report(_ change: String, _ outcome: ChangeOutcome) -> OutboxOperation.ID? {
