@@ -12,19 +12,19 @@ extension Trial {
         try await armForReplay(scope)
         var verdict = Verdict()
         let meeting = cell.isSilent ? try technician.scope(givesUpSilence: true) : scope
-        let report = try await meeting.replayQueue.execute(Self.oneTry, listener: Silent())
+        let report = try await meeting.replayQueue.execute(Self.oneTry, listener: SilentListener())
         let operation = try await scope.getQueue.execute(id)
         let event = try await scope.getOperationEvents.execute(id).last
         let word = Outcome.word(for: operation, report.halt, lastEvent: event)
         verdict.seen = word == "done" ? repeats() : word
 
         try await calm()
-        let second = try await scope.replayQueue.execute(.asked, listener: Silent())
+        let second = try await scope.replayQueue.execute(.asked, listener: SilentListener())
         if let halt = second.halt { verdict.broken.append("then the replay halted: \(halt)") }
         if cell.faultName == "hold" { try await staging.deliver() }
         do { _ = try await scope.pullChanges.execute() } catch { verdict.broken.append("then no pull: \(error)") }
         // The pull may have restored a work order that was reported as gone, so additions to it can be sent now.
-        _ = try await scope.replayQueue.execute(.asked, listener: Silent())
+        _ = try await scope.replayQueue.execute(.asked, listener: SilentListener())
         try await judge(id, scope, into: &verdict)
         return verdict
     }
@@ -69,7 +69,7 @@ extension Trial {
             lost["count"] = 2
             try await staging.arm([lost])
             for _ in 0..<2 {
-                _ = try await scope.replayQueue.execute(Self.oneTry, listener: Silent())
+                _ = try await scope.replayQueue.execute(Self.oneTry, listener: SilentListener())
                 try await technician.rest()
             }
             try await arm()
@@ -115,17 +115,10 @@ extension Trial {
             throw fail("the title was not saved")
         }
         try await staging.dispatch(title: "Theirs \(mark)", of: technician.workOrder.rawValue)
-        _ = try await scope.replayQueue.execute(.asked, listener: Silent())
+        _ = try await scope.replayQueue.execute(.asked, listener: SilentListener())
         let conflict = try await scope.getConflicts.execute(id)
         let resolution = try await scope.resolveConflict.execute(conflict, choosing: .theirs)
         guard let record = resolution.replacements.first else { throw fail("there is no record") }
         return record.id
     }
-}
-
-private struct Silent: ReplayListener {
-    func replayDidApply(_ operation: OutboxOperation) async {}
-    func replayDidPark(_ operation: OutboxOperation) async {}
-    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }

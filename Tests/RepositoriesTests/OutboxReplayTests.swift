@@ -201,8 +201,4 @@ private struct Recorder: ReplayListener {
         guard operation.workOrderID == World.order else { return }
         await #expect(throws: Never.self) { try await world.change(.status(.onHold), on: World.other, id: "late") }
     }
-
-    func replayDidPark(_ operation: OutboxOperation) async {}
-    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }

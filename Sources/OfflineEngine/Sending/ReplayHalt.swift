@@ -8,3 +8,23 @@ public enum ReplayHalt: Hashable, Sendable {
     /// Time ran out while an answer was still to come.
     case outOfTime
 }
+
+extension ReplayHalt {
+    /// The kind of the problem, as a thrown ``KernelError`` has it; `nil` if nothing is wrong, because another process
+    /// sends the operations.
+    public var kind: KernelErrorKind? {
+        switch self {
+        case .server(let problem): problem.kind
+        case .anotherReplayer: nil
+        case .outOfTime: .offline
+        }
+    }
+
+    /// Whether a later replay can succeed, although nothing changes on this device.
+    public var isRetryable: Bool {
+        switch self {
+        case .server(let problem): problem.isRetryable
+        case .anotherReplayer, .outOfTime: true
+        }
+    }
+}

@@ -1,6 +1,9 @@
 public import MillwrightDomain
 
-/// An observer of what happens to each operation during a replay.
+/// An observer of what happens to each operation during a replay. The replay awaits each method, so a slow listener slows
+/// the sending. A crash can lose reports; the queue is the record.
+///
+/// Every method has a default implementation that does nothing, so a listener implements only those that it needs.
 public protocol ReplayListener: Sendable {
     /// Reports that the server has the operation's change, and that this is on disk.
     func replayDidApply(_ operation: OutboxOperation) async
@@ -11,4 +14,13 @@ public protocol ReplayListener: Sendable {
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async
     /// Reports that there is no certain answer yet; the same bytes are sent again after `delay`.
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async
+}
+
+extension ReplayListener {
+    public func replayDidApply(_ operation: OutboxOperation) async {}
+    public func replayDidPark(_ operation: OutboxOperation) async {}
+    public func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
+    public func replayWillRetry(
+        _ operation: OutboxOperation, after delay: Duration, because reason: OperationReason
+    ) async {}
 }

@@ -10,7 +10,9 @@ public struct ReplayQueueUseCase: Sendable {
 
     /// Returns when every operation is sent or waits for a person, or when the limits are reached. An unsent operation
     /// is not an error. The report has the operations that are left and the reason.
-    public func execute(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
+    public func execute(
+        _ limits: ReplayLimits, listener: any ReplayListener = SilentListener()
+    ) async throws(SyncError) -> ReplayReport {
         try await sync.replay(limits, listener: listener)
     }
 }

@@ -1,6 +1,6 @@
 public import MillwrightOfflineEngine
 
-/// An observer of a service that keeps sending the outbox.
+/// An observer of a service that keeps sending the outbox. Every method has a default implementation that does nothing.
 public protocol WatchListener: ReplayListener {
     /// Reports the end of a round: one pull and one replay.
     func watchDidFinish(_ round: WatchRound) async
@@ -10,4 +10,10 @@ public protocol WatchListener: ReplayListener {
     /// Reports a stall: the server answers and operations are ready to be sent, but nothing was sent for
     /// `situation.sinceProgress`.
     func watchDidStall(_ situation: StallPolicy.Situation) async
+}
+
+extension WatchListener {
+    public func watchDidFinish(_ round: WatchRound) async {}
+    public func watchWillWait(for duration: Duration, failures: Int) async {}
+    public func watchDidStall(_ situation: StallPolicy.Situation) async {}
 }

@@ -1,3 +1,4 @@
+public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 /// The results of one pull and one replay.
@@ -8,5 +9,12 @@ public struct WatchRound: Hashable, Sendable {
     public init(pull: Result<PullReport, SyncError>, replay: Result<ReplayReport, SyncError>) {
         self.pull = pull
         self.replay = replay
+    }
+
+    /// The kinds of all problems of this round: of a failed pull, of a failed replay, and of a replay that ended early.
+    /// Empty if there were none. With ``KernelErrorKind/signInNeeded``, the person has to sign in again.
+    public var errorKinds: Set<KernelErrorKind> {
+        let halt: KernelErrorKind? = if case .success(let report) = replay { report.halt?.kind } else { nil }
+        return Set([pull.failure?.kind, replay.failure?.kind, halt].compactMap { $0 })
     }
 }

@@ -105,11 +105,5 @@ enum RepositoryCall: CaseIterable, Sendable {
 struct DeafListener: WatchListener {
     var willWait: @Sendable () -> Void = {}
 
-    func replayDidApply(_ operation: OutboxOperation) async {}
-    func replayDidPark(_ operation: OutboxOperation) async {}
-    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
-    func watchDidFinish(_ round: WatchRound) async {}
     func watchWillWait(for duration: Duration, failures: Int) async { willWait() }
-    func watchDidStall(_ situation: StallPolicy.Situation) async {}
 }

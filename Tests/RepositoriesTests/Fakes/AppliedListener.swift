@@ -6,7 +6,4 @@ struct AppliedListener: ReplayListener {
     let didApply: @Sendable (OutboxOperation) async -> Void
 
     func replayDidApply(_ operation: OutboxOperation) async { await didApply(operation) }
-    func replayDidPark(_ operation: OutboxOperation) {}
-    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) {}
 }

@@ -7,6 +7,4 @@ actor ReplayListenerFake: ReplayListener {
 
     func replayDidApply(_ operation: OutboxOperation) async { applied.append(operation.id) }
     func replayDidPark(_ operation: OutboxOperation) async { parked.append(operation.id) }
-    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }

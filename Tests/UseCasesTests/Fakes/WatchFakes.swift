@@ -46,9 +46,6 @@ actor WatchListenerFake: WatchListener {
 
     func watchDidStall(_ situation: StallPolicy.Situation) async { stalls.append(situation) }
     func replayDidApply(_ operation: OutboxOperation) async { applied.append(operation.id) }
-    func replayDidPark(_ operation: OutboxOperation) async {}
-    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }
 
 /// A clock whose time passes only by waiting, and waiting takes no time. If it stands still, only cancellation ends a

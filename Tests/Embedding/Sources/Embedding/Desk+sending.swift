@@ -38,6 +38,7 @@ extension Desk {
             watch.cancel()
         }
         try await watch.value
+        if first?.errorKinds.contains(.signInNeeded) == true { print("show the sign-in page") }
         guard let pull = try first?.pull.get(), let replay = try first?.replay.get() else { return }
         print("watched one round: rows pulled: \(pull.rows), changes sent: \(replay.applied.count)")
     }
@@ -48,12 +49,6 @@ private struct RoundListener: WatchListener {
     let rounds: AsyncStream<WatchRound>.Continuation
 
     func watchDidFinish(_ round: WatchRound) async { rounds.yield(round) }
-    func watchWillWait(for duration: Duration, failures: Int) async {}
-    func watchDidStall(_ situation: StallPolicy.Situation) async {}
-    func replayDidApply(_ operation: OutboxOperation) async {}
-    func replayDidPark(_ operation: OutboxOperation) async {}
-    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }
 
 extension Change {
