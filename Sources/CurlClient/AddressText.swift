@@ -1,7 +1,7 @@
 /// The parts of an address that a person has written, parsed strictly.
 ///
 /// libcurl is lenient (`http:/host`, percent signs and spaces in a host), but an unintended text must not become an
-/// address. So a strict check runs first and libcurl splits only the rest.
+/// address. A strict check therefore runs first, and libcurl splits only what passes.
 struct AddressText {
     enum Fault: Error {
         case notAnAddress
@@ -13,11 +13,11 @@ struct AddressText {
     /// The maximum length of a DNS name. Longer names made libcurl write past its buffer when using a SOCKS proxy.
     private static let longestHost = 253
 
-    /// In lower case.
+    /// The scheme in lower case.
     let scheme: String
-    /// In lower case; an IPv6 address is in brackets.
+    /// The host in lower case. An IPv6 address is in brackets.
     let host: String
-    /// Nil if the text has no port.
+    /// The port; nil if the text has no port.
     let port: Int?
     let path: String
 

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// The response as it arrives, with checks of its limits.
+/// The response as it arrives. It checks the limits on headers and body.
 struct AnswerCollector {
     enum Verdict: Equatable {
         case taken
@@ -26,7 +26,7 @@ struct AnswerCollector {
     private var goesToSink = false
     /// Whether the sink wants no bytes until it resumes the transfer.
     private var isHeld = false
-    /// The bytes of body received, after decompression.
+    /// The number of bytes of the body received so far, after decompression.
     private(set) var received: Int64 = 0
 
     init(bodyLimit: Int, sink: (any AnswerSink)?, refusesHead: (@Sendable (AnswerHead) -> String?)? = nil) {
@@ -35,7 +35,7 @@ struct AnswerCollector {
         self.refusesHead = refusesHead
     }
 
-    /// The response; nil until the head of the final response is complete.
+    /// The response; nil until the headers of the final response are complete.
     var response: APIResponse? {
         phase == .afterHead ? APIResponse(status: status, headers: headers, body: body) : nil
     }
@@ -60,7 +60,7 @@ struct AnswerCollector {
         return .taken
     }
 
-    /// - Parameter flow: the flow for the sink, used if this line completes the head.
+    /// - Parameter flow: the flow that the sink gets if this line completes the headers.
     mutating func takeHeadLine(_ line: UnsafeRawBufferPointer, flow: @autoclosure () -> any Flow) -> Verdict {
         guard limits.allow(line.count) else { return .tooLarge }
         let line = HeadLine(line)

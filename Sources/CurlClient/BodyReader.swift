@@ -7,7 +7,7 @@ struct BodyReader {
         case file(SourceFile, FileRange)
     }
 
-    /// In bytes.
+    /// The length in bytes.
     let length: Int64
     private let source: Source
     private let isHandedOutOnce: Bool
@@ -25,9 +25,9 @@ struct BodyReader {
         length = body.length
     }
 
-    /// Returns whether the position was reached. A body that must not be repeated cannot be rewound. libcurl repeats a
-    /// request by itself if a reused connection breaks before a response. It then reports that it could not rewind, and
-    /// the request is in doubt.
+    /// Moves to a position, and returns whether it was reached. libcurl rewinds a body to repeat a request by itself,
+    /// if a reused connection breaks before a response. A body that must not be repeated cannot be rewound. libcurl
+    /// then reports an error, and the request is in doubt.
     mutating func seek(to target: Int64) -> Bool {
         if target == position { return true }
         guard !isHandedOutOnce || target > position, target >= 0, target <= length else { return false }

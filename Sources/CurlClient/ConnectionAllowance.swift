@@ -1,8 +1,10 @@
-/// The number of connections that may stay open: the number of transfers that ran at the same time.
+/// The number of connections that may stay open. It is the number of transfers that ran at the same time.
 ///
-/// With fewer, a busy loop over HTTP/1.1 closes and opens connections all the time, each with a TLS handshake. With
-/// more, a burst long ago keeps its sockets open. So the limit grows with a burst. A burst begins and ends with an idle
-/// loop, and its limit stays until the next burst has ended.
+/// With a lower limit, a busy loop over HTTP/1.1 would close and open connections all the time, each with a TLS
+/// handshake. With a fixed higher limit, a burst long ago would keep its sockets open.
+///
+/// The limit therefore grows during a burst of transfers. A burst ends when no transfer runs any longer. Its limit
+/// stays at least until the end of the next burst.
 struct ConnectionAllowance {
     static let least = 8
     /// The upper limit, well below the 256 descriptors that a process on macOS may open.

@@ -1,7 +1,7 @@
 /// A published vulnerability of libcurl in a feature that this client uses.
 ///
-/// Versions are those of the libcurl project. A distribution may have fixed the same version without changing its
-/// number, so an entry is a reason to check there, not proof.
+/// Versions are the release numbers of the libcurl project. A distribution may have fixed the vulnerability without
+/// changing the number. An entry is therefore a reason to check with the distribution, not proof.
 package struct CurlAdvisory: Hashable, Sendable {
     /// The id, such as `CVE-2023-38545`; described at `https://curl.se/docs/CVE-2023-38545.html`.
     package let id: String
@@ -15,8 +15,8 @@ package struct CurlAdvisory: Hashable, Sendable {
 
 extension CurlAdvisory {
     /// The known vulnerabilities. The list leaves out fixes before 7.87.0, the oldest libcurl that this client runs
-    /// with. It also leaves out features that the client does not use: cookies, netrc, HSTS, other protocols, bugs of
-    /// other TLS libraries.
+    /// with. It also leaves out cookies, netrc, HSTS, other protocols and other TLS libraries, because the client does
+    /// not use them.
     static let known: [CurlAdvisory] = [
         CurlAdvisory(
             id: "CVE-2026-8932", title: "A connection is used again although the client's key has changed",

@@ -1,20 +1,21 @@
 /// The settings shared by all requests to one server.
 ///
-/// Two configurations may be used on one ``CurlEventLoop``. No request is sent on a connection made with other
-/// authorities, pins, another certificate file or another proxy. libcurl does not compare the key file, its passphrase
-/// and the proxy's credentials (see ``CurlAdvisory``), so each account has its own loop.
+/// Two configurations may be used on one ``CurlEventLoop``. A request uses only a connection that was made with the
+/// same authorities, pins, certificate file and proxy. libcurl does not compare the key file, its passphrase and the
+/// proxy's credentials (see ``CurlAdvisory``), so each account has its own loop.
 package struct CurlConfiguration: Hashable, Sendable {
     package var server: ServerAddress
     package var userAgent: String
     /// The time limit for name resolution, connecting and the TLS handshake. A shorter timeout of a request limits them
     /// too.
     package var connectTimeout: Duration
-    /// The minimum speed. A transfer with fewer bytes per second over the whole ``slowPeriod`` is given up.
+    /// The minimum speed. The client stops a transfer that stays below it for the whole ``slowPeriod``.
     package var slowestBytesPerSecond: Int
     package var slowPeriod: Duration
-    /// The maximum age of a connection that is reused. Certificates are checked only when connecting.
+    /// The maximum age of a connection that is reused. It is limited because certificates are checked only when
+    /// connecting.
     package var connectionLifetime: Duration
-    /// A PEM file with the only authorities to trust, in place of the system's.
+    /// The path of a PEM file with the only authorities to trust; nil to trust the authorities of the system.
     package var authoritiesFile: String?
     package var plainHTTP: PlainHTTP
     /// The proxy; nil means no proxy. Proxy settings in the environment are never read.
@@ -23,8 +24,8 @@ package struct CurlConfiguration: Hashable, Sendable {
     package var pins: PublicKeyPins?
 
     /// - Parameter connectTimeout: the time limit for connecting. The default is three seconds, because a person may be
-    ///   waiting, and nothing has been sent when it expires. Use more, such as ten, for a background replay over a slow
-    ///   network.
+    ///   waiting, and nothing has been sent when the limit expires. Use a longer limit, such as ten seconds, for a
+    ///   background replay over a slow network.
     package init(
         server: ServerAddress,
         userAgent: String,

@@ -2,8 +2,8 @@
 ///
 /// Create one for each account and pass it to all clients of that account. Connections are shared within a loop and
 /// never between two. The thread starts with the first request and sleeps while nothing happens. It ends with
-/// ``shutdown()`` or when the last owner releases the loop. Running requests then end as cancelled, and later ones are
-/// refused as cancelled.
+/// ``shutdown()`` or when the last owner releases the loop. Running requests then end as canceled, and later ones are
+/// refused as canceled.
 ///
 /// libcurl resolves names on its own short-lived threads; nothing else here creates a thread.
 package final class CurlEventLoop: Sendable {

@@ -1,11 +1,11 @@
 import CMillwrightCurl
 
-/// The libcurl that this process runs with. It may differ from the one it was built with.
+/// The libcurl that this process runs with. It may differ from the version that the program was built with.
 package enum CurlLibrary {
     /// The version text for `status` and `doctor`: `libcurl/8.5.0 OpenSSL/3.0.13 …`.
     package static let version = String(cString: curl_version())
 
-    /// The version number alone, for ``advisories(for:)``.
+    /// Only the version number, for ``advisories(for:)``.
     package static let release = CurlVersion(number: curl_version_info(CURLVERSION_FIRST).pointee.version_num)
 
     /// Returns the known vulnerabilities of that version, the newest first. `doctor` shows them; no request is refused

@@ -2,7 +2,7 @@ import CMillwrightCurl
 import MillwrightClients
 
 extension EasyHandle {
-    /// The measurements of libcurl for the transfer that has ended.
+    /// libcurl's measurements of the transfer that has ended.
     var report: TransferReport {
         TransferReport(
             version: version,

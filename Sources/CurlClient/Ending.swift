@@ -45,7 +45,7 @@ struct Ending {
             return wasSent ? .inDoubt(failure()) : .untrusted(failure())
         case CURLE_SSL_CONNECT_ERROR where certificateWasRefused:
             return wasSent ? .inDoubt(failure()) : .untrusted(failure())
-        // After bytes have been sent, the first of these means a response that is not HTTP.
+        // If bytes have been sent, CURLE_UNSUPPORTED_PROTOCOL means a response that is not HTTP.
         case CURLE_UNSUPPORTED_PROTOCOL where !wasSent, CURLE_URL_MALFORMAT where !wasSent,
             CURLE_NOT_BUILT_IN where !wasSent:
             return .unsendable(failure())

@@ -2,8 +2,8 @@ import CMillwrightCurl
 import MillwrightClients
 
 extension Exchange {
-    /// The buffer size in bytes. Compared with libcurl's own 16 and 64 KiB it halves the work of a download and saves a
-    /// quarter for an upload.
+    /// The buffer size in bytes. The defaults of libcurl are 16 and 64 KiB. Compared with them, it halves the work of a
+    /// download, and saves a quarter of the work of an upload.
     private static let largeBuffer = 256 * 1024
 
     func setOptions() throws(APIClientError) {
@@ -36,12 +36,13 @@ extension Exchange {
         try handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         try handle.set(CURLOPT_HTTP09_ALLOWED, false)
         try handle.set(CURLOPT_PIPEWAIT, mayWaitForOthers)
-        // A resumed session shows no certificate, so a revoked one would stay trusted for as long as its server likes.
-        // Reused handles would keep sessions.
+        // A resumed TLS session presents no certificate, so a revoked certificate would stay trusted for as long as the
+        // server resumes sessions. Sessions are off explicitly, because reused handles would keep them.
         try handle.set(CURLOPT_SSL_SESSIONID_CACHE, false)
         try handle.set(CURLOPT_NOSIGNAL, true)
         try handle.set(CURLOPT_TCP_KEEPALIVE, true)
-        // Otherwise, stopping a transfer during name resolution would block the whole loop until the resolver gives up.
+        // Without this option, stopping a transfer during name resolution would block the whole loop until the resolver
+        // times out.
         try handle.set(CURLOPT_QUICK_EXIT, true)
     }
 
@@ -52,13 +53,13 @@ extension Exchange {
         try handle.set(CURLOPT_PATH_AS_IS, true)
         try handle.set(CURLOPT_USERAGENT, message.configuration.userAgent)
         try handle.setHeaderLines(message.headerLines)
-        // Accepts all encodings that libcurl can decode. The limit on the response counts decoded bytes. A sink has no
-        // limit, and a range refers to the bytes before decoding.
+        // Accept all encodings that libcurl can decode, because the limit on the response counts decoded bytes. A sink
+        // gets no encoded body: it has no limit, and a range refers to the bytes before decoding.
         if message.sink == nil, message.method != .head { try handle.set(CURLOPT_ACCEPT_ENCODING, "") }
         if message.method == .head {
             try handle.set(CURLOPT_NOBODY, true)
         } else if let body {
-            // An upload for every method, because libcurl's own POST would claim to be a web form.
+            // Every body is sent as an upload, because libcurl's own POST would set the content type of a web form.
             try handle.set(CURLOPT_UPLOAD, true)
             try handle.set(CURLOPT_INFILESIZE_LARGE, offset: body.length)
             try handle.set(CURLOPT_CUSTOMREQUEST, message.method.rawValue)

@@ -5,7 +5,7 @@ import MillwrightClients
 extension Exchange {
     func setProxy() throws(APIClientError) {
         let configuration = transfer.message.configuration
-        // Empty and not nil, here and below: with nil, libcurl would read the environment.
+        // The value is empty and not nil, here and below. With nil, libcurl would read the environment.
         try handle.set(CURLOPT_NOPROXY, "")
         guard let proxy = configuration.proxy, !configuration.server.isPlainHTTP else {
             return try handle.set(CURLOPT_PROXY, "")
@@ -23,8 +23,8 @@ extension Exchange {
     /// The value of `CURLAUTH_BASIC`, a macro that Swift cannot import.
     private static let basic = 1
 
-    /// Sets the TLS options for the proxy. The pins and the certificate of this machine are not used: they apply only
-    /// to the server.
+    /// Sets the TLS options for the proxy. The pins and the certificate of this machine are not used, because they
+    /// apply only to the server.
     private func setProxyProof(_ configuration: CurlConfiguration) throws(APIClientError) {
         try handle.set(CURLOPT_PROXY_SSLVERSION, Self.oldestTLS)
         try handle.set(CURLOPT_PROXY_SSL_VERIFYPEER, true)

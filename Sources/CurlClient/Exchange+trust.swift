@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// The servers that a request may go to, and how they prove their identity.
+/// The options that decide which servers a request may go to, and how the servers prove their identity.
 extension Exchange {
     /// Sets the protocols and the TLS options. Cookies, alt-svc and the HSTS cache are off in libcurl unless a file is
     /// set for them, and this client never sets one.
@@ -43,7 +43,8 @@ extension Exchange {
         try handle.set(CURLOPT_SSLCERTTYPE, "PEM")
         try handle.set(CURLOPT_SSLKEY, certificate.keyFile)
         try handle.set(CURLOPT_SSLKEYTYPE, "PEM")
-        // Empty and not nil: with nil, OpenSSL would prompt at the terminal and block the whole loop meanwhile.
+        // A missing passphrase is empty and not nil. With nil, OpenSSL would prompt at the terminal and block the whole
+        // loop meanwhile.
         try handle.set(CURLOPT_KEYPASSWD, certificate.passphrase?.plainText ?? "")
     }
 

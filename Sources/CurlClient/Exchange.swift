@@ -7,12 +7,13 @@ final class Exchange {
     let handle: EasyHandle
     var answer: AnswerCollector
     var body: BodyReader?
-    /// The reason set by a callback that stopped the transfer; libcurl's own code then says only that it was stopped.
+    /// The reason set by a callback that stopped the transfer. libcurl's own code then says only that a callback
+    /// stopped it.
     var stop: StopReason?
     /// Whether a connection to the server itself was established. libcurl's count of sent bytes includes the exchange
     /// with a proxy.
     var hasBegun = false
-    /// Whether the request may wait for the connection of other requests, to share it.
+    /// Whether the request may wait in order to share the connection of other requests.
     var mayWaitForOthers: Bool
 
     /// - Parameter handle: a handle without any option set.
@@ -34,8 +35,8 @@ final class Exchange {
         guard code == CURLM_OK else { throw failure(of: code) }
     }
 
-    /// Continues after the sink is ready again. libcurl immediately calls back with the bytes it kept. It reports an
-    /// error of that call only here, and the caller must then end the exchange.
+    /// Continues after the sink is ready again. libcurl immediately calls back with the bytes it kept. If that call
+    /// fails, this function returns the error, and the caller must then end the exchange.
     func goOn() -> CURLcode? {
         answer.goOn()
         let code = curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
@@ -65,8 +66,8 @@ final class Exchange {
 }
 
 extension Exchange {
-    /// Whether bytes of the request were sent. This includes a connection that died before libcurl tried again on
-    /// another one.
+    /// Whether bytes of the request were sent. Bytes sent on a connection that died before libcurl tried another one
+    /// count too.
     private var wasSent: Bool { hasBegun && handle.long(CURLINFO_REQUEST_SIZE) > 0 }
 
     var cancellation: APIClientError { .cancelled(sent: wasSent) }

@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// Idle easy handles for the next transfers, each reset. Creating and freeing one costs three times as much as
-/// resetting one.
+/// Idle easy handles, reset for the next transfers. To create and free a handle costs three times as much as to reset
+/// it.
 struct HandlePool {
     private static let limit = 64
 
@@ -12,8 +12,9 @@ struct HandlePool {
         return try EasyHandle()
     }
 
-    /// Puts back a handle whose transfer completed. A stopped transfer still has its buffer, whose size libcurl then
-    /// refuses to change. The handle must already be removed from the multi handle.
+    /// Puts back a handle whose transfer completed. The handle must already be removed from the multi handle. Never put
+    /// back the handle of a stopped transfer. It still has its buffer, and libcurl then refuses to change the buffer's
+    /// size.
     mutating func giveBack(_ handle: EasyHandle) {
         handle.reset()
         if idle.count < Self.limit { idle.append(handle) }

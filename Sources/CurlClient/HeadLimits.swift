@@ -1,4 +1,5 @@
-/// The limits for all heads of one exchange together, so that a server cannot send interim responses forever.
+/// The limits for the status lines and headers of one exchange. All its responses count together, so that a server
+/// cannot send interim responses forever.
 struct HeadLimits {
     /// The maximum size in bytes.
     static let size = 64 * 1024

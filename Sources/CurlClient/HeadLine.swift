@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// One line of a response's head with its line break, valid as long as libcurl's call.
+/// A status line or header line of a response, with its line break. It is valid only during libcurl's call.
 ///
 /// It works on bytes and creates a String only for names and values, because this runs for every line of every
 /// response.

@@ -116,7 +116,7 @@ final class LoopThread {
             }
             end(exchange.transfer) { $0.verdict(on: news.data.result) }
         }
-        // Not earlier: a transfer whose end has not been read yet must not be restarted.
+        // This comes last, because a transfer whose end has not been read yet must not be restarted.
         if !unreachable.isEmpty { letGo { unreachable.contains($0.configuration.server) } }
     }
 

@@ -43,7 +43,7 @@ struct OutgoingMessage: Sendable {
         header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
     }
 
-    /// Returns the body. A missing one is sent as an empty one for methods that usually have a body, so that
+    /// Returns the body. For methods that usually have a body, a missing body becomes an empty one, so that
     /// `Content-Length: 0` is sent.
     private static func body(of request: APIRequest) -> APIRequestBody {
         switch (request.method, request.body) {

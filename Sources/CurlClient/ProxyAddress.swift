@@ -15,7 +15,7 @@ package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     package let kind: Kind
-    /// In lower case; an IPv6 address is in brackets.
+    /// The host in lower case. An IPv6 address is in brackets.
     package let host: String
     package let port: Int
     package let user: String?

@@ -1,9 +1,9 @@
 /// The public keys that a server may use, in addition to a valid certificate. Pins never replace the authorities.
 ///
-/// At least two pins are required, so that there is a key to change to. They have an end, so that a forgotten pin does
-/// not lock users out forever. After the end the pins are not applied and only the certificate decides. That weakens
-/// the protection, so `status` and `doctor` show ``isExpired``. It is computed when the pins are read, so a process
-/// that runs for months must read them again.
+/// At least two pins are required, so that the server has a second key to change to. The pins expire, so that a
+/// forgotten pin does not lock users out forever. Expired pins are not applied, and only the certificate decides. That
+/// weakens the protection, so `status` and `doctor` show ``isExpired``. The expiry is checked when the pins are read,
+/// so a process that runs for months must read them again.
 package struct PublicKeyPins: Hashable, Sendable {
     static let fewest = 2
 

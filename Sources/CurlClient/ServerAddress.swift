@@ -4,7 +4,7 @@
 /// because a name is not enough: see ``PlainHTTP``.
 package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     package let isPlainHTTP: Bool
-    /// In lower case; an IPv6 address is in brackets.
+    /// The host in lower case. An IPv6 address is in brackets.
     package let host: String
     package let port: Int
     /// The path without trailing slashes; empty for most servers.

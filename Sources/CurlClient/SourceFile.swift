@@ -13,11 +13,11 @@ final class SourceFile {
 
     /// Opens the file and checks its length, so that a photo that became shorter is found before anything is sent.
     init(_ path: String, offset: Int64, length: Int64) throws(APIClientError) {
-        // Not blocking, because opening a pipe without a writer would block the loop forever.
+        // The file is opened without blocking, because opening a pipe without a writer would block the loop forever.
         let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard opened >= 0 else { throw .sourceUnreadable(Self.failure("cannot be opened (errno \(errno))")) }
         descriptor = opened
-        // From here on `deinit` closes the file, even if this initializer throws.
+        // From here on, `deinit` closes the file, even if this initializer throws.
         try check(offset: offset, length: length)
     }
 

@@ -4,7 +4,7 @@ import MillwrightClients
 /// The reason for a code of libcurl. The texts of libcurl and of the TLS library are only for logs.
 extension TransportReason {
     /// - Parameters:
-    ///   - wasSent: whether bytes of the request had left.
+    ///   - wasSent: whether bytes of the request were sent.
     ///   - detail: libcurl's own text, in which only known reasons are recognized.
     init(_ code: CURLcode, wasSent: Bool = false, detail: String = "") {
         self =
@@ -31,7 +31,7 @@ extension TransportReason {
             }
     }
 
-    /// Reads the problem with the server's certificate from `detail`, as far as it is named there.
+    /// Reads the problem with the server's certificate from `detail`, if `detail` names it.
     init(certificate detail: String) {
         let reasons: [(String, TransportReason)] = [
             ("has expired", .certificateExpired), ("not yet valid", .certificateNotYetValid),
@@ -42,8 +42,8 @@ extension TransportReason {
         self = reasons.first { detail.contains($0.0) }?.1 ?? .certificateUnverified
     }
 
-    /// Whether the code means an unusable response, and not a failed connection. Only for a request whose bytes were
-    /// sent.
+    /// Whether the code means an unusable response, and not a failed connection. Use it only for a request whose bytes
+    /// were sent.
     static func isAboutAnswer(_ code: CURLcode) -> Bool {
         switch code {
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,

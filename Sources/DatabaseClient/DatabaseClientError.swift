@@ -1,16 +1,17 @@
 package import MillwrightFiles
 import GRDB
 
-/// A reason why a read or write of the database failed. A failed transaction leaves no trace.
+/// A reason why a read or write of the database failed. A failed transaction changes nothing.
 package enum DatabaseClientError: Error, Hashable, Sendable {
     case diskFull
     /// The disk has room, but this user may not take more of it.
     case quotaReached
-    /// No permission, or a file system that is mounted read-only; `reason` says which.
+    /// The user has no permission, or the file system is mounted read-only; `reason` says which.
     case notWritable(path: String, reason: String)
     /// Another process kept writing for too long. `holder` names it, if known.
     case busy(holder: String?)
-    /// Another program's file, one written by a newer version, or contents that this version cannot read.
+    /// The file belongs to another program, was written by a newer version, or has contents that this version cannot
+    /// read.
     case unusable(reason: String)
     /// The file is corrupt. Its readable contents can be saved: see ``SQLiteDatabase/setAside(_:called:)``.
     case damaged(reason: String)
@@ -74,7 +75,8 @@ extension DatabaseClientError {
             case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(holder: nil)
             case .SQLITE_IOERR, .SQLITE_NOMEM: .device(reason: "\(path): \(reason)")
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(reason: "\(path): \(reason)")
-            // Our statements use only tables and columns of the current schema, so a missing one means damage.
+            // Our statements use only tables and columns of the current schema, so a missing table or column means
+            // damage.
             case .SQLITE_ERROR where reason.hasPrefix("no such "): .damaged(reason: "\(path): \(reason)")
             case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
             default: .unusable(reason: "\(path): \(reason)")

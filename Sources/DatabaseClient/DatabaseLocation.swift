@@ -7,14 +7,15 @@ package struct DatabaseLocation: Sendable {
     /// The name of this process that other processes see while it writes.
     package let command: String
     package let pause: Pause
-    /// Names of locks that are held, besides the write gate, during a migration or a replacement of the database.
+    /// Names of locks that are held, in addition to the write gate, during a migration or a replacement of the
+    /// database.
     package let exclusiveLocks: [String]
     /// Called before each step of a migration. If it throws, the migration stops and the old database is unchanged. For
     /// progress and tests.
     package let willTake: @Sendable (MigrationStep) throws -> Void
     /// The amount of work after which no further write joins a shared transaction.
     package let sharedWork: Duration
-    /// Returns the free bytes on the disk of a path.
+    /// A function that returns the free bytes on the disk of a path.
     package let freeBytes: @Sendable (String) throws -> Int64
 
     package init(

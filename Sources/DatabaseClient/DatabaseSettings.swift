@@ -1,7 +1,7 @@
 import CMillwrightSQLite
 import GRDB
 
-/// The settings of every connection, and those that a writer sets again after opening.
+/// The settings of every connection, and the settings that a writer sets again after opening.
 enum DatabaseSettings {
     /// The number of log pages from which a transaction is followed by a checkpoint.
     static let checkpointPages = 256

@@ -1,5 +1,5 @@
-/// Simulates the disk and the process of a database in memory. It is called at each moment of a transaction, and the
-/// caller gets what it throws. So a simulation can kill a process, fill a disk or lose a response at any moment.
+/// Simulates the disk and the process of a database in memory. It is called at each moment of a transaction, and its
+/// errors reach the caller. So a simulation can kill a process, fill a disk or lose a response at any moment.
 package struct MemoryGuard: Sendable {
     package let ask: @Sendable (MemoryMoment) throws(DatabaseClientError) -> Void
 

@@ -53,8 +53,8 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Opens a database in memory, for tests and simulations. It behaves the same, without a file, and does all work on
-    /// the caller's thread.
+    /// Opens a database in memory, for tests and simulations. It behaves like a database in a file, and does all work
+    /// on the caller's thread.
     package static func inMemory(schema: DatabaseSchema) throws(DatabaseClientError) -> SQLiteDatabase {
         return try DatabaseClientError.wrapping(at: ":memory:") {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
@@ -93,7 +93,8 @@ extension SQLiteDatabase {
     }
 
     /// Connects to the database. The first opening writes: it creates the file, turns on the log and writes a first
-    /// page to it. So it holds the gate. Later processes find a log, which our checkpoints never empty, and only read.
+    /// page to it. So the opening process holds the gate. Later processes find a log, which our checkpoints never
+    /// empty, and only read.
     private static func connect(
         _ location: DatabaseLocation, schema: DatabaseSchema, gate: WriteGate
     ) throws -> DatabasePool {
@@ -102,7 +103,8 @@ extension SQLiteDatabase {
         return try gate.hold {
             if try !hasLog(location) {
                 if try FileSystem.status(of: location.file) == nil {
-                    // SQLite gives the log and its index the mode of the database file, whatever the umask.
+                    // Creates the file first, because SQLite gives the log and its index the mode of the database file,
+                    // whatever the umask.
                     _ = try OpenFile(location.file, for: .creating)
                     try FileSystem.sync(folder: location.folder)
                 }

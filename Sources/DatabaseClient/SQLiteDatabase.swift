@@ -12,7 +12,7 @@ package final class SQLiteDatabase: Sendable {
     enum Access: Sendable {
         case memory(MemoryGuard)
         case shared(GroupCommit)
-        /// Reading only, for this reason.
+        /// The database is read-only for this reason.
         case readOnly(DatabaseClientError)
     }
 
@@ -30,8 +30,8 @@ package final class SQLiteDatabase: Sendable {
         self.didFindDamage = didFindDamage
     }
 
-    /// Returns another handle on the same database in memory, as a second process or a restarted one would have.
-    /// Returns the database itself if it is in a file, because a file is shared by opening it.
+    /// Returns another handle on the same database in memory, as a second or a restarted process would have. Returns
+    /// the database itself if it is in a file, because a file is shared by opening it.
     package func sharingMemory(_ guarding: MemoryGuard) -> SQLiteDatabase {
         guard case .memory = access else { return self }
         return SQLiteDatabase(connections, access: .memory(guarding))
@@ -52,8 +52,8 @@ package final class SQLiteDatabase: Sendable {
         return try await wrapping(try await readHere(body))
     }
 
-    /// Writes in one transaction. Waits for a writer of another process as long as the gate's `pause` allows. If it is
-    /// cancelled before its turn, it writes nothing; a later cancellation has no effect.
+    /// Writes in one transaction. Waits for a writer of another process as long as the gate's `pause` allows. A write
+    /// that is canceled before its turn writes nothing; a later cancellation has no effect.
     ///
     /// - Parameters:
     ///   - purpose: when the disk is nearly full, an entering write is rejected before it begins. A draining write gets
@@ -90,7 +90,7 @@ package final class SQLiteDatabase: Sendable {
     }
 
     /// Reads on a thread of the concurrent pool. Handing a read of some microseconds to a reader's queue costs more
-    /// than the read. It never waits for a writer, and for a reader only when five others are reading.
+    /// than the read. The read never waits for a writer. It waits for other readers only when five of them are reading.
     @concurrent
     private func readHere<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
         try Task.checkCancellation()

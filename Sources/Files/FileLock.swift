@@ -31,7 +31,7 @@ package final class FileLock: Sendable {
     }
 
     package func unlock() {
-        // Cannot fail on a descriptor that is open.
+        // Unlocking cannot fail on an open descriptor.
         _ = flock(file.descriptor, LOCK_UN)
     }
 
@@ -41,8 +41,8 @@ package final class FileLock: Sendable {
     }
 
     /// Writes the holder into the file, for people to read. The lock is held even if that fails, as on a full disk.
-    /// This runs at every transaction, so it is one write without truncation. The rest of a longer old line comes after
-    /// our line break.
+    /// This runs at every transaction, so it is a single write without truncation. If an older line was longer, its
+    /// remainder stays after our line break.
     private func sign() {
         _ = mark.withUnsafeBytes { pwrite(file.descriptor, $0.baseAddress, $0.count, 0) }
     }

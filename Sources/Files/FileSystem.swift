@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// The few calls on paths that the storage needs. Most are one system call, and their errors name the path.
+/// The operations on paths that the storage needs. Most are one system call, and their errors name the path.
 package enum FileSystem {
     /// Returns the status of the file at `path`, or `nil` if nothing exists there. Follows links.
     package static func status(of path: String) throws(SystemError) -> FileStatus? {
@@ -23,8 +23,8 @@ package enum FileSystem {
         guard status.kind == .folder else { throw SystemError(code: ENOTDIR, path: path) }
     }
 
-    /// Creates the folder and its missing parents with mode 0700, whatever the umask. Each is durable before anything
-    /// is put into it. An existing folder is not changed.
+    /// Creates the folder and its missing parents with mode 0700, whatever the umask. Each folder is durable before
+    /// anything is created in it. An existing folder is not changed.
     package static func makePrivateFolder(_ path: String) throws(SystemError) {
         if mkdir(path, 0o700) == 0 {
             guard chmod(path, 0o700) == 0 else { throw .last(path) }
@@ -46,7 +46,7 @@ package enum FileSystem {
         guard systemRename(path, target) == 0 else { throw .last(path) }
     }
 
-    /// Gives a file a second name on the same disk.
+    /// Creates a hard link: a second name for a file on the same disk.
     package static func link(_ path: String, as name: String) throws(SystemError) {
         guard systemLink(path, name) == 0 else { throw .last(path) }
     }

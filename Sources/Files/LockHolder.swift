@@ -20,7 +20,7 @@ struct LockHolder: Hashable, Sendable {
         command = String(parts[1])
     }
 
-    /// `wo replay (process 4711)`
+    /// The holder in words: `wo replay (process 4711)`.
     var words: String { "\(command) (process \(process))" }
 
     /// Whether the process still runs. A process that was killed has not cleared its name from the file.

@@ -20,11 +20,11 @@ extension OpenFile {
     }
 
     package func unlock() {
-        // Cannot fail on a descriptor that is open.
+        // Unlocking cannot fail on an open descriptor.
         _ = flock(descriptor, LOCK_UN)
     }
 
-    /// Appends all of `bytes` in one write, after whatever other processes have written.
+    /// Appends all of `bytes` in one write, after everything that other processes have written.
     package func append(_ bytes: [UInt8]) throws(SystemError) {
         let count = restarting { bytes.withUnsafeBytes { writeAtEnd(descriptor, $0) } }
         if count == bytes.count { return }
@@ -33,7 +33,7 @@ extension OpenFile {
     }
 }
 
-/// Outside the type, because the type's own `write` hides the system's.
+/// This function is outside the type, because the type's own `write` hides the system's.
 private func writeAtEnd(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }

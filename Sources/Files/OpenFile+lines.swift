@@ -3,8 +3,8 @@ extension OpenFile {
     /// of the file. Keeps only one piece of the file, or the longest line, in memory.
     ///
     /// - Parameters:
-    ///   - longest: the longest line in bytes. A longer line stops the reading.
-    ///   - most: the most bytes of the file to read.
+    ///   - longest: the maximum length of a line, in bytes. A longer line stops the reading.
+    ///   - most: the maximum number of bytes to read.
     /// - Returns: false if the reading stopped before the end of the file.
     package func forEachLine(
         longest: Int, atMost most: Int64, _ body: (ArraySlice<UInt8>) throws -> Void

@@ -1,7 +1,7 @@
 import CMillwrightFiles
 
 extension OpenFile {
-    /// Whether the open file is still the file at its path: it was not removed, replaced or renamed.
+    /// Whether the file at the path is still this open file. It is not if the file was removed, replaced or renamed.
     ///
     /// The check does not read the file's times. Since Linux 6.13, the write after such a read gets a finer timestamp,
     /// and no later write on the machine gets an older one. With a read before each write, every sync of the database's

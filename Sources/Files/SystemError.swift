@@ -23,7 +23,7 @@ package struct SystemError: Error, Hashable, Sendable {
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     package var alreadyExists: Bool { code == EEXIST }
     package var isFull: Bool { code == ENOSPC }
-    /// Whether the disk has room, but not for this user.
+    /// Whether this user's disk quota is used up.
     package var isOverQuota: Bool { code == EDQUOT }
     package var isReadOnly: Bool { code == EROFS }
     package var isNotPermitted: Bool { [EACCES, EPERM, EROFS].contains(code) }

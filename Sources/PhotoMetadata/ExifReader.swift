@@ -5,7 +5,7 @@ struct ExifReader {
     private let isBigEndian: Bool
     private let entries: [Int: Int]
 
-    /// - Parameter block: the Exif block, with or without the six-byte `Exif` prefix of JPEG.
+    /// - Parameter block: the Exif block. It may begin with the six-byte `Exif` prefix of JPEG.
     init?(_ block: ArraySlice<UInt8>) {
         let block = ImageBytes(block).has("Exif", at: 0) ? block.dropFirst(6) : block
         tiff = ImageBytes(block)

@@ -15,7 +15,7 @@ package struct APIRoute<Answer: Sendable>: Sendable {
     package var headers: [HTTPHeader]
     package var body: RouteBody
     package let answer: AnswerFormat<Answer>
-    /// The statuses of success, with which the body is an `Answer`.
+    /// The statuses that mean success. The body of such a response is an `Answer`.
     package var succeeds: Set<Int>
     package var repetition: Repetition?
     /// The maximum length of the response body, in bytes.

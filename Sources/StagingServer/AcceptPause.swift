@@ -10,8 +10,8 @@ import NIOCore
 /// A handler that pauses accepting connections when the process or the machine has no free descriptor.
 ///
 /// New connections wait in the backlog meanwhile. Without this handler swift-nio retries in a busy loop while the limit
-/// lasts. The failed `accept` leaves the socket readable. swift-nio's own `AcceptBackoffHandler` delays only explicitly
-/// requested reads, and there are none.
+/// lasts, because the failed `accept` leaves the socket readable. The `AcceptBackoffHandler` of swift-nio does not
+/// help. It delays only explicitly requested reads, and this server requests none.
 final class AcceptPause: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel

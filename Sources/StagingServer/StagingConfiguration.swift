@@ -7,7 +7,7 @@ package struct StagingConfiguration: Sendable {
     package var port = 0
     /// The directory for the database, uploads and photos. It is created if it is missing.
     package var dataDirectory: String
-    /// The path of the fixture, which is loaded into a new database and by a reset.
+    /// The path of the fixture. The server loads it into a new database, and again at a reset.
     package var fixture: String
     /// Whether the routes under `/_staging` are available, to callers on this machine.
     package var faults = false

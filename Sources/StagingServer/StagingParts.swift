@@ -1,4 +1,4 @@
-/// The dependencies of the routes. They are made once per server.
+/// The dependencies of the routes. They are created once per server.
 struct StagingParts: Sendable {
     let configuration: StagingConfiguration
     let environment: StagingEnvironment

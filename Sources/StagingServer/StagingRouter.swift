@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// The routes and their middleware. From the outside: problems, then faults, then authentication.
+/// The routes and their middleware. The outer middleware handles problems and faults, and the inner middleware of a
+/// route handles authentication.
 struct StagingRouter: Sendable {
     let parts: StagingParts
 

@@ -1,4 +1,5 @@
-/// An object that cancels a task when it is released, so that a transfer ends with the last user of its bytes.
+/// An object that cancels a task when the object is released. A transfer therefore ends when nobody uses its bytes any
+/// longer.
 final class Lifeline: Sendable {
     private let stop: @Sendable () -> Void
 

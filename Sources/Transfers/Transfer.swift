@@ -19,13 +19,13 @@ package struct Transfer<Value: Sendable, Failure: Error>: Sendable {
         lifeline = Lifeline(task)
     }
 
-    /// The progress: only the newest value, so that a slow reader never falls behind. It ends with the transfer. For
-    /// one reader.
+    /// The progress of the transfer, for one reader. Only the newest value is kept, so that a slow reader never falls
+    /// behind. The sequence ends with the transfer.
     package var progress: some AsyncSequence<Portion, Never> & Sendable {
         TransferUpdates(news: news, lifeline: lifeline)
     }
 
-    /// The result. Waits for the end, and may be read more than once.
+    /// The result. Reading it waits for the end of the transfer. It may be read more than once.
     package var value: Value {
         get async throws(Failure) {
             let result = await withTaskCancellationHandler {

@@ -1,4 +1,5 @@
-/// The progress of a transfer. It retains the transfer, so that a reader of the progress keeps it running.
+/// The progress of a transfer. It retains the transfer, so that the transfer continues while somebody reads its
+/// progress.
 struct TransferUpdates: AsyncSequence, Sendable {
     let news: AsyncStream<Portion>
     let lifeline: Lifeline

@@ -1,5 +1,5 @@
 package struct AssigneeDTO: Codable, Hashable, Sendable {
-    /// user or team
+    /// The kind of the assignee: `user` or `team`.
     package var type: String
     package var id: String
     package var name: String

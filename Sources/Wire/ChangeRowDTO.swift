@@ -1,9 +1,9 @@
 /// One row of the change feed and of the response to a write: one entity at one version, or its tombstone. Only the
 /// field that `entity` names is set; none is set if `deleted`.
 package struct ChangeRowDTO: Codable, Hashable, Sendable {
-    /// The place in the server's commit order.
+    /// The position in the server's commit order.
     package var seq: Int64
-    /// workOrder, task, photo, note
+    /// The kind of the entity: `workOrder`, `task`, `photo` or `note`.
     package var entity: String
     package var id: String
     package var workOrderId: String

@@ -1,7 +1,7 @@
-/// Body of `POST /v1/workOrders/{id}/conflictRecords`: the way a user closed a conflict, with the losing value, so that
-/// the office sees it too. Records are never changed or removed.
+/// Body of `POST /v1/workOrders/{id}/conflictRecords`: the way a user closed a conflict. It includes the losing value,
+/// so that the office sees that value too. Records are never changed or removed.
 package struct ConflictRecordDTO: Codable, Hashable, Sendable {
-    /// The way a conflict was closed. The wire accepts no other value.
+    /// The way a conflict was closed. Any other value is invalid in a request.
     package enum Choice: String, CaseIterable, Sendable {
         case mine, theirs, typed, merged
         /// The local value was kept as a note.
@@ -18,7 +18,7 @@ package struct ConflictRecordDTO: Codable, Hashable, Sendable {
     package var base: String?
     package var mine: String?
     package var theirs: String?
-    /// One of ``Choice``.
+    /// The raw value of a ``Choice``.
     package var choice: String
     /// The time by the clock of the user's device.
     package var decidedAt: String

@@ -1,9 +1,9 @@
-/// Names and fixed values of header fields that both sides use.
+/// Names and fixed values of headers that both sides use.
 package enum HeaderName {
     package static let idempotencyKey = "Idempotency-Key"
     package static let idempotentReplayed = "Idempotent-Replayed"
-    /// In a 4xx or 5xx: `true` if the same request may succeed later, `false` if it never will. Without it the status
-    /// decides.
+    /// Whether to retry, in a 4xx or 5xx: `true` if the same request may succeed later, `false` if it never will. If
+    /// the header is missing, the status decides.
     package static let shouldRetry = "Should-Retry"
     package static let contentDigest = "Content-Digest"
     package static let reprDigest = "Repr-Digest"

@@ -1,4 +1,4 @@
-/// The response to `GET` and `DELETE /v1/operations/{id}`: the server's knowledge of an operation, by its idempotency
+/// The response to `GET` and `DELETE /v1/operations/{id}`: the state of an operation on the server, by its idempotency
 /// key.
 ///
 /// `DELETE` voids a key that is not decided: the key is never accepted again, and a write under it is refused with
@@ -7,7 +7,7 @@ package struct OperationDTO: Codable, Hashable, Sendable {
     package enum Status: String, CaseIterable, Sendable { case applied, rejected, inProgress, unknown, voided }
 
     package var key: String
-    /// One of ``Status``.
+    /// The raw value of a ``Status``.
     package var status: String
     /// The time for which the ledger remembers a key, in days. For an older key, `unknown` does not prove that the
     /// server never decided it.

@@ -2,10 +2,10 @@ package struct PhotoDTO: Codable, Hashable, Sendable {
     package var id: String
     package var workOrderId: String
     package var taskId: String?
-    /// 64 lower-case hexadecimal digits.
+    /// The SHA-256 of the bytes: 64 lower-case hexadecimal digits.
     package var sha256: String
     package var size: Int64
-    /// image/jpeg, image/png, image/heic, image/webp
+    /// The media type: `image/jpeg`, `image/png`, `image/heic` or `image/webp`.
     package var mediaType: String
     package var width: Int?
     package var height: Int?

@@ -1,11 +1,11 @@
 /// The proof that an operation took effect, in the response to every write.
 package struct ReceiptDTO: Codable, Hashable, Sendable {
     package var opId: String
-    /// See ``RequestFingerprint``.
+    /// The hash of the request; see ``RequestFingerprint``.
     package var requestSha256: String
-    /// applied, replayed, noop
+    /// The effect of the operation: `applied`, `replayed` or `noop`.
     package var effect: String
-    /// workOrder, task, photo, note, conflictRecord
+    /// The kind of the changed entity: `workOrder`, `task`, `photo`, `note` or `conflictRecord`.
     package var entity: String
     package var entityId: String
     package var version: Int64

@@ -1,4 +1,4 @@
-/// The content of the hash in a receipt, which is also the ledger's fingerprint.
+/// The part of a request that its hash covers. The hash is in the receipt, and it is the ledger's fingerprint.
 package enum RequestFingerprint {
     /// Returns the bytes to hash with SHA-256: method, path and precondition, one line each, then the body.
     package static func bytes(method: String, path: String, ifMatch: String?, body: [UInt8]) -> [UInt8] {

@@ -1,6 +1,6 @@
 /// The kind of a task. `type` determines which of the other fields are used.
 package struct TaskKindDTO: Codable, Hashable, Sendable {
-    /// subtask, text, number, inspection, multipleChoice, meter, signature, date
+    /// The type: `subtask`, `text`, `number`, `inspection`, `multipleChoice`, `meter`, `signature` or `date`.
     package var type: String
     package var unit: String?
     package var minimum: Double?

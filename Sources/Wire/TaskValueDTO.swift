@@ -1,15 +1,15 @@
 /// The value of a task. Exactly one field is set.
 package struct TaskValueDTO: Codable, Hashable, Sendable {
-    /// open, inProgress, onHold, complete
+    /// The status of a subtask: `open`, `inProgress`, `onHold` or `complete`.
     package var subtask: String?
     package var text: String?
     package var number: Double?
-    /// pass, flag, fail
+    /// The result of an inspection: `pass`, `flag` or `fail`.
     package var inspection: String?
     package var choice: String?
     package var reading: Double?
     package var signature: SignatureDTO?
-    /// `2026-11-21`
+    /// The date, such as `2026-11-21`.
     package var date: String?
 
     package init(

@@ -4,9 +4,9 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
     package var number: Int
     package var title: String
     package var description: String
-    /// open, inProgress, onHold, complete
+    /// The status: `open`, `inProgress`, `onHold` or `complete`.
     package var status: String
-    /// none, low, medium, high
+    /// The priority: `none`, `low`, `medium` or `high`.
     package var priority: String
     package var due: String?
     package var asset: AssetDTO?
@@ -58,7 +58,7 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
 }
 
 extension WorkOrderDTO {
-    /// A field that is changed alone. It has the same name in the row, in a patch, among the versions and among the
+    /// A field that a change can set by itself. It has the same name in the row, in a patch, in the versions and in the
     /// authors.
     package enum Field: String, CaseIterable, CodingKey, Sendable {
         case status, title, description, priority

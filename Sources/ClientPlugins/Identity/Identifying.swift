@@ -1,7 +1,7 @@
 package import MillwrightClients
 
-/// A plug-in that adds headers to identify the client, such as the version of a program or the kind of a device. Fields
-/// that the request already has stay unchanged.
+/// A plug-in that adds headers to identify the client, such as the version of a program or the kind of a device.
+/// Headers that the request already has stay unchanged.
 package struct Identifying: APIPlugin {
     private let headers: [HTTPHeader]
 

@@ -20,8 +20,9 @@ package final class NonceEcho: Sendable {
         return Self.words
     }
 
-    /// Whether the response may come from a proxy or a captive portal, which know no nonces: pages, redirects and "come
-    /// later". Such responses carry no data and no verdict, so a late one can only cause another attempt.
+    /// Whether the response may come from a proxy or a captive portal, which do not repeat nonces. Such responses are
+    /// pages, redirects and requests to retry later. They carry no data and no verdict, so a late one can only cause
+    /// another attempt.
     private static func isFromBetween(_ head: AnswerHead) -> Bool {
         switch head.status {
         case 304: false

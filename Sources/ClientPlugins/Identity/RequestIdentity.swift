@@ -1,6 +1,6 @@
 package import MillwrightClients
 
-/// A plug-in that adds the ids of a call: `X-Request-Id`, and `traceparent` (W3C, version 00) for a trace. Fields that
+/// A plug-in that adds the ids of a call: `X-Request-Id`, and `traceparent` (W3C, version 00) for a trace. Headers that
 /// the request already has stay unchanged.
 ///
 /// Place it outside ``Retrying``, so that all attempts of a call share both ids. ``SpanIdentity`` inside then

@@ -1,12 +1,12 @@
-/// The W3C header field `traceparent`, version 00: the trace of a request, and its span in that trace.
+/// The W3C header `traceparent`, version 00: the trace of a request, and its span in that trace.
 struct TraceParent: Hashable, Sendable {
     static let headerName = "traceparent"
 
-    /// 32 hexadecimal digits in lower case, not all zero.
+    /// The id of the trace: 32 hexadecimal digits in lower case, not all zero.
     var traceID: String
-    /// 16 hexadecimal digits in lower case, not all zero.
+    /// The id of the span: 16 hexadecimal digits in lower case, not all zero.
     var spanID: String
-    /// Two hexadecimal digits; `01` asks all participants to record the trace.
+    /// The flags: two hexadecimal digits. `01` asks all participants to record the trace.
     var flags: String
 
     /// - Parameter random: returns 64 random bits at each call.
@@ -17,7 +17,7 @@ struct TraceParent: Hashable, Sendable {
         flags = isSampled ? "01" : "00"
     }
 
-    /// Returns nil for another version and for anything the standard does not allow.
+    /// Returns nil if the text has another version or violates the standard.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == "00", Self.isID(parts[1], digits: 32), Self.isID(parts[2], digits: 16),

@@ -3,10 +3,10 @@ import Logging
 
 /// The fields that a log line about a request may have.
 ///
-/// It never contains the path, query, header values or bodies, or text from outside. It does not contain the text of a
-/// failure either: that may hold a host's name, a file's path, or bytes chosen by a server. The kind of the failure and
-/// the code of the transport library describe it. Ids are logged only in our own format, because a header may hold
-/// anything.
+/// A log line never contains the path, query, header values or bodies, or text from outside. It does not contain the
+/// text of a failure either. That text may hold a host's name, a file's path, or bytes chosen by a server. Instead, the
+/// kind of the failure and the transport library's code describe the failure. Ids are logged only in our own format,
+/// because a header may hold anything.
 enum LogFields {
     static func of(_ request: APIRequest) -> Logger.Metadata {
         var fields: Logger.Metadata = ["route": "\(request.route)", "method": "\(request.method.rawValue)"]

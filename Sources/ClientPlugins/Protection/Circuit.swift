@@ -56,8 +56,8 @@ package final class Circuit: Sendable {
         }
     }
 
-    /// Admits a request or rejects it. The caller must always pass a received pass to ``settle(_:_:)``: while a probe
-    /// runs, all other requests are rejected.
+    /// Admits a request or rejects it. The caller must report the result of every admitted request to ``settle(_:_:)``.
+    /// While a probe runs, all other requests are rejected.
     func admit() -> Admission {
         let now = stopwatch.elapsed
         return memory.withLock { memory in
@@ -96,7 +96,8 @@ package final class Circuit: Sendable {
             case (.probing, .saysNothing):
                 memory.phase = .open(until: now)
             case (.closed, .saysNothing), (.open, _):
-                // Nothing new, or a request from before the opening: only the probe decides.
+                // The request says nothing about the host, or it was admitted before the circuit opened. Only the probe
+                // decides.
                 break
             }
         }

@@ -1,11 +1,12 @@
 package import MillwrightClients
 
-/// A plug-in that rejects requests to a host that does not answer, and lets one request at a time test whether it is
-/// back.
+/// A plug-in that rejects requests to a host that does not answer. It lets one request at a time test whether the host
+/// answers again.
 ///
 /// Only a failure of the host counts: nothing sent, no complete response, 502, 503, 504. Any other status, even a
 /// refusal, is a definite response and resets the count of failures. Cancellations and local errors do not count; a
-/// probe that ends so allows another one. A rejected request fails with ``APIClientError/heldBack(_:)``.
+/// probe that ends with one of them allows another probe. A rejected request fails with
+/// ``APIClientError/heldBack(_:)``.
 package struct CircuitBreaker: APIPlugin {
     private let circuit: Circuit
 

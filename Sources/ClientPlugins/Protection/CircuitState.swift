@@ -4,6 +4,6 @@ package enum CircuitState: Hashable, Sendable {
     case closed
     /// No requests are sent for the remaining time.
     case open(left: Duration)
-    /// One request tests whether the host is back, or may do so.
+    /// One request tests whether the host answers again, or the next request will.
     case halfOpen
 }

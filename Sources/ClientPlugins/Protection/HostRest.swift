@@ -16,7 +16,7 @@ package final class HostRest: Sendable {
         return end.withLock { $0 > now ? $0 - now : nil }
     }
 
-    /// Waits for this duration from now, or for an earlier request to wait if that ends later.
+    /// Starts a wait of this duration from now. An earlier wait that ends later stays in force.
     package func begin(for duration: Duration) {
         let now = stopwatch.elapsed
         end.withLock { $0 = max($0, now + duration) }

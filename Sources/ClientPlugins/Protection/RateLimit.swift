@@ -1,8 +1,9 @@
 import MillwrightClients
 
-/// The time until an exhausted rate limit resets, from the header fields of the IETF draft (ratelimit-headers). All
-/// forms the draft has had are accepted: `RateLimit: "hour";r=0;t=30`, `RateLimit: limit=10, remaining=0, reset=30`,
-/// and `RateLimit-Remaining: 0` with `RateLimit-Reset: 30`. Of several exhausted limits the last to reset counts.
+/// The time until an exhausted rate limit resets, from the headers of the IETF draft (ratelimit-headers). The headers
+/// of all versions of the draft are accepted: `RateLimit: "hour";r=0;t=30`,
+/// `RateLimit: limit=10, remaining=0, reset=30`, and `RateLimit-Remaining: 0` with `RateLimit-Reset: 30`. If several
+/// limits are exhausted, the latest reset counts.
 enum RateLimit {
     static func reset(in response: APIResponse) -> Duration? {
         let lines = response.headers.filter { $0.name.lowercased() == "ratelimit" }.map(\.value)

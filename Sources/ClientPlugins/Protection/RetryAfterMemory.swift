@@ -1,7 +1,8 @@
 package import MillwrightClients
 
-/// A plug-in that remembers a host's request to wait: a 429 or 503 with `Retry-After`, or a 429 with the reset of a
-/// rate limit. Until then it rejects every request with ``APIClientError/heldBack(_:)``.
+/// A plug-in that remembers how long a host asked clients to wait. A host asks with a 429 or 503 that has
+/// `Retry-After`, or with a 429 that has the reset of a rate limit. Until that time it rejects every request with
+/// ``APIClientError/heldBack(_:)``.
 ///
 /// A host can ask for at most one hour. An unreadable value is ignored.
 package struct RetryAfterMemory: APIPlugin {

@@ -1,7 +1,7 @@
 import MillwrightClients
 
 /// The combined result of several attempts of one request. It is the result of the last attempt, but it never hides
-/// that the server may have seen an earlier one.
+/// that an earlier attempt may have reached the server.
 struct Attempts {
     private let repetition: Repetition
     private let policy: RetryPolicy
@@ -10,7 +10,7 @@ struct Attempts {
     private(set) var mayHaveArrived = false
     /// The error of the last attempt that is in doubt.
     private var unsettled: APIClientError?
-    /// The combined result of the attempts that were sent, not rejected by a plug-in.
+    /// The combined result of the attempts so far. Attempts that a plug-in rejected are not included.
     private var made: Result<APIResponse, APIClientError>?
 
     init(_ repetition: Repetition, policy: RetryPolicy) {
@@ -39,8 +39,8 @@ struct Attempts {
     private func total(with result: Result<APIResponse, APIClientError>) -> Result<APIResponse, APIClientError> {
         switch result {
         case .success:
-            // A "come later" says that this attempt was not carried out. It says nothing about the earlier one in
-            // doubt, so the result stays in doubt. A request that changes nothing does not need this.
+            // A status that is retried says that this attempt was not carried out. It says nothing about the earlier
+            // attempt in doubt, so the result stays in doubt. A request that changes nothing has no such doubt.
             guard let unsettled, repetition != .safe, policy.isTriedAgain(result) else { return result }
             return .failure(unsettled)
         case .failure(let error):

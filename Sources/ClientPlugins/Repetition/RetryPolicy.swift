@@ -2,7 +2,8 @@ import MillwrightClients
 
 /// The results that are retried, the number of attempts, and the pauses between them.
 package struct RetryPolicy: Hashable, Sendable {
-    /// The failures that another attempt may fix. The others (no trust, an unreadable file, …) would only repeat.
+    /// The failures that another attempt may fix. Another attempt would only repeat other failures, such as missing
+    /// trust or an unreadable file.
     package enum Failure: Hashable, Sendable {
         case notSent, inDoubt, heldBack
     }

@@ -1,15 +1,15 @@
 package import MillwrightClients
 
 /// A plug-in that retries requests which may be repeated (``Repetition``). The pauses grow and respect the time that
-/// the server or a plug-in asks for. The request's timeout applies to each attempt, and its sink starts again with
-/// each.
+/// the server or a plug-in asks for. The request's timeout applies to each attempt, and its sink starts again with each
+/// attempt.
 ///
 /// The last result is returned, with these exceptions:
-/// - If the server may have seen an earlier attempt, a last one that was not sent is in doubt.
+/// - If the server may have seen an earlier attempt, the request is in doubt even if the last attempt was not sent.
 /// - If an earlier attempt of a request with a key is in doubt, the request stays in doubt until a response settles it.
-///   A "come later" (a status that is retried) settles nothing.
-/// - An attempt that a plug-in rejected leaves the result of the one before it.
-/// - Cancelling during a pause reports whether an earlier attempt may have arrived.
+///   A status that is retried settles nothing.
+/// - If a plug-in rejects an attempt, the result of the earlier attempts is returned.
+/// - If the task is canceled during a pause, the error reports whether an earlier attempt may have arrived.
 package struct Retrying: APIPlugin {
     private let policy: RetryPolicy
     private let clock: any Clock<Duration>

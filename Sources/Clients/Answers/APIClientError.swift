@@ -10,16 +10,16 @@ package enum APIClientError: Error, Hashable, Sendable {
     case untrusted(TransportFailure)
     /// The request cannot be sent in this form: a header value with control characters, a refused address, an option.
     case unsendable(TransportFailure)
-    /// The file to send is missing, unreadable or shorter than promised.
+    /// The file to send is missing, unreadable or shorter than the length in the request.
     case sourceUnreadable(TransportFailure)
     /// The response was longer than the request allows. The server may have carried out the request.
     case answerTooLarge(TransportFailure)
-    /// The sink refused the response, or could not store it because the disk is full. The server may have carried out
-    /// the request.
+    /// The sink refused the response, for example because the disk is full. The server may have carried out the
+    /// request.
     case notTaken(TransportFailure)
     /// A plug-in rejected the request, for example while a host asks clients to wait. Nothing was sent.
     case heldBack(HoldBack)
-    /// The task was cancelled; `sent` says whether bytes of the request had left.
+    /// The task was canceled; `sent` says whether bytes of the request had left.
     case cancelled(sent: Bool)
 }
 

@@ -1,12 +1,12 @@
-/// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form a server may send (RFC 9110).
+/// The date format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT`. A server may send only this format (RFC 9110).
 package enum HTTPDate {
     private static let weekdays: Set<Substring> = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
     private static let months: [Substring] = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Returns the seconds since 1970. Nil for anything but an existing day from 1970 to 2199. Does not check the
-    /// weekday against the date.
+    /// Returns the seconds since 1970. Returns nil unless the text is an existing day from 1970 to 2199. The weekday is
+    /// not checked against the date.
     package static func secondsSince1970(_ text: String) -> Int64? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 6, weekdays.contains(words[0]), words[5] == "GMT",

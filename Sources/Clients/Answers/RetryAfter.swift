@@ -1,7 +1,8 @@
 /// The pause that a server asks for with `Retry-After`: seconds or a date. A date is compared with the response's own
-/// `Date`, because the clock of this device may be wrong. Never more than ``longest``. An unreadable value is ignored.
+/// `Date`, because the clock of this device may be wrong. The pause is never longer than ``longest``. An unreadable
+/// value is ignored.
 package enum RetryAfter {
-    /// The longest pause that is used, one hour.
+    /// The longest pause that this client accepts: one hour.
     package static let longest = Duration.seconds(3_600)
 
     /// - Parameters:

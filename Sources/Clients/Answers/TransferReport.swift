@@ -3,11 +3,11 @@ package struct TransferReport: Hashable, Sendable {
     /// `HTTP/1.1`, `HTTP/2`; empty if the network was not used.
     package var version: String
     package var timings: TransferTimings
-    /// Bytes on the wire, with heads, without TLS and interim responses.
+    /// The bytes sent: request headers and body, without the overhead of TLS.
     package var bytesSent: Int64
-    /// Bytes on the wire, before decompression, with the head.
+    /// The bytes received: headers and body, before decompression.
     package var bytesReceived: Int64
-    /// Whether a connection was opened for this request. False if it used an open one.
+    /// Whether a connection was opened for this request. If false, the request used an open connection.
     package var isNewConnection: Bool
 
     package init(

@@ -2,8 +2,8 @@
 package struct TransportFailure: Hashable, Sendable, CustomStringConvertible {
     /// The code of the transport library (`CURLE_…`); 0 if the failure comes from the client itself.
     package var code: Int
-    /// The description. With a ``reason`` it is for logs and may contain a library's text. Without one it is for a
-    /// person.
+    /// The description. If there is a ``reason``, the text is for logs and may contain a library's text. Otherwise the
+    /// text is for a person.
     package var text: String
     package var reason: TransportReason?
     /// The argument of the reason, such as a status.

@@ -8,16 +8,16 @@ package struct APIRequest: Sendable {
     package var headers: [HTTPHeader]
     package var body: APIRequestBody
     package var repetition: Repetition
-    /// The most bytes of a response body kept in memory, after decompression; a longer response is an error.
+    /// The maximum length of a response body in memory, in bytes after decompression. A longer response is an error.
     package var answerLimit: Int
-    /// The receiver of the body of a 200 or 206, in place of memory. All other bodies are kept in memory.
+    /// The object that receives the body of a 200 or 206. Every other body is kept in memory.
     package var sink: (any AnswerSink)?
-    /// The time limit for the whole request, from the queue to the last byte; nil means no limit.
+    /// The time limit for the whole request, from queueing to the last byte; nil means no limit.
     package var timeout: Duration?
     package var pace: Pace
-    /// A check of the response's head before its body is received. It returns a text to refuse a response that belongs
-    /// to another request. The client then drops the connection, and the request fails with
-    /// ``APIClientError/inDoubt(_:)``.
+    /// A check of the response's status and headers before its body is received. It returns a reason if the response
+    /// belongs to another request, and nil otherwise. If it returns a reason, the client drops the connection, and the
+    /// request fails with ``APIClientError/inDoubt(_:)``.
     package var refusesHead: (@Sendable (AnswerHead) -> String?)?
     /// A function that receives the progress of the transfer, on the client's own thread. It must return quickly.
     package var onProgress: (@Sendable (TransferProgress) -> Void)?
@@ -50,8 +50,8 @@ package struct APIRequest: Sendable {
         self.onProgress = onProgress
     }
 
-    /// 64 KiB, the limit for anything but a page of changes.
+    /// The limit for every response except a page of changes: 64 KiB.
     package static let ordinaryAnswerLimit = 64 * 1024
-    /// 4 MiB, the limit for a page of changes.
+    /// The limit for a page of changes: 4 MiB.
     package static let pageAnswerLimit = 4 * 1024 * 1024
 }

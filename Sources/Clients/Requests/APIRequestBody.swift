@@ -2,7 +2,7 @@
 package enum APIRequestBody: Sendable {
     case none
     case bytes([UInt8])
-    /// Bytes of a file, read while they are sent, so that memory use stays constant.
+    /// A part of a file, read while it is sent, so that memory use stays constant.
     case file(FileRange)
 
     package var isNone: Bool {

@@ -1,9 +1,9 @@
 /// A part of a file on this machine. It must not become shorter while it is sent.
 package struct FileRange: Hashable, Sendable {
     package var path: String
-    /// In bytes, from the beginning of the file.
+    /// The offset in bytes from the beginning of the file.
     package var offset: Int64
-    /// In bytes.
+    /// The length in bytes.
     package var length: Int64
 
     package init(path: String, offset: Int64, length: Int64) {

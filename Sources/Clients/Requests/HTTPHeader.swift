@@ -1,4 +1,4 @@
-/// A header field of a request or a response. The client checks whether it may be sent.
+/// A header of a request or a response. The client checks whether it may be sent.
 public struct HTTPHeader: Hashable, Sendable {
     public var name: String
     public var value: String

@@ -1,6 +1,6 @@
-/// The minimum speed of a transfer, below which the client gives it up.
+/// The minimum speed of a transfer. The client stops a slower transfer.
 package enum Pace: Hashable, Sendable {
-    /// The client's own minimum, in bytes per second over a period.
+    /// The minimum that the client is configured with, in bytes per second over a period.
     case usual
     /// No minimum: silence is normal, as in an event stream. Only the timeout ends the transfer.
     case patient

@@ -1,4 +1,4 @@
-/// Whether the same request may be sent again while the result of the first is unknown.
+/// Whether the same request may be sent again while the result of the first attempt is unknown.
 package enum Repetition: Hashable, Sendable {
     /// Yes: the request changes nothing.
     case safe

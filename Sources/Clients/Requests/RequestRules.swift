@@ -1,7 +1,8 @@
-/// The rules for requests that RFC 9110 sets and transports do not check. In libcurl a line break in a header value
-/// becomes a second header (measured). The text of an objection names the header and never contains its value.
+/// The rules for requests in RFC 9110 that transports do not enforce. For example, libcurl turns a line break in a
+/// header value into a second header (measured). The text of an objection names the header and never contains its
+/// value.
 package enum RequestRules {
-    /// The headers that frame the message. Only the client sets them.
+    /// The headers that determine the framing of the message. Only the client sets them.
     private static let reserved: Set<String> = [
         "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
         "transfer-encoding", "upgrade",
@@ -39,8 +40,9 @@ package enum RequestRules {
         return nil
     }
 
-    /// Returns whether `name` is a token of RFC 9110. It takes a buffer and is not generic: a client calls it for each
-    /// header of each response, and another module would get the unspecialised form, which costs a call per byte.
+    /// Returns whether `name` is a token of RFC 9110. A client calls it for each header of each response, so it takes a
+    /// buffer and is not generic. Another module would get the unspecialized form of a generic function, which costs
+    /// one call for each byte.
     package static func isToken(_ name: UnsafeRawBufferPointer) -> Bool {
         !name.isEmpty && name.allSatisfy(isTokenCharacter)
     }

@@ -2,7 +2,7 @@
 package enum SinkVerdict: Hashable, Sendable {
     case taken
     /// The sink has no room. The same bytes are offered again after ``Flow/resume()``; until then the server has to
-    /// wait. From `begin` it means that the sink wants no bytes yet.
+    /// wait. As the result of ``AnswerSink/begin(_:flow:)`` it means that the sink wants no bytes yet.
     case full
     /// The sink ends the transfer with ``APIClientError/notTaken(_:)`` and this text, which must not contain secrets.
     case refused(String)

@@ -1,4 +1,4 @@
-/// The progress of a transfer, in bytes of body.
+/// The progress of a transfer, in bytes of the request body and of the response body.
 package struct TransferProgress: Hashable, Sendable {
     /// The bytes handed to the network. The server may not have received them.
     package var sent: Int64

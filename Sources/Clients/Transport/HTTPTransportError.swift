@@ -11,7 +11,7 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     case fileUnreadable(String)
     /// The receiver threw ``TransferStoppedError``.
     case stopped
-    /// The task was cancelled.
+    /// The task was canceled.
     /// - Parameter sent: whether bytes of the request may have left.
     case cancelled(sent: Bool)
 }

@@ -9,8 +9,8 @@ package struct TransportAPIClient: APIClient {
     /// - Parameters:
     ///   - server: scheme, host, port and the path that all requests begin with, without a slash at its end.
     ///   - userAgent: sent with every request.
-    ///   - objection: the reason why no request may be sent to this server; `nil` if they may.
-    ///   - requests: the running requests of all clients that are closed together.
+    ///   - objection: the reason why no request may be sent to this server; `nil` if requests may be sent.
+    ///   - requests: the running requests of all clients that are shut down together.
     package init(
         _ transport: any HTTPTransport, server: String, userAgent: String, objection: String? = nil,
         requests: TransportRequests

@@ -1,4 +1,4 @@
-/// The response to one request as a transport passes it on: into memory, or into the request's sink.
+/// The response to one request that a transport passes on. The body goes into memory or into the request's sink.
 final class TransportAnswer: HTTPAnswerReceiver {
     private struct State {
         var head: AnswerHead?

@@ -1,4 +1,4 @@
-/// The requests that run on a host's transport, so that all of them can be cancelled together.
+/// The requests that run on a host's transport, so that all of them can be canceled together.
 package final class TransportRequests: Sendable {
     package typealias Outcome = Result<Void, HTTPTransportError>
 
@@ -12,7 +12,7 @@ package final class TransportRequests: Sendable {
 
     package init() {}
 
-    /// Runs one request. It is cancelled with the calling task and by ``shutdown()``.
+    /// Runs one request. It is canceled with the calling task and by ``shutdown()``.
     func run(_ request: @escaping @Sendable () async -> Outcome) async -> Outcome {
         guard let (id, task) = start(request) else { return .failure(.cancelled(sent: false)) }
         defer { state.withLock { $0.running[id] = nil } }
@@ -33,7 +33,7 @@ package final class TransportRequests: Sendable {
         }
     }
 
-    /// Cancels the running requests and returns when the transport has ended them. Later requests end as cancelled. May
+    /// Cancels the running requests and returns when the transport has ended them. Later requests end as canceled. May
     /// be called more than once.
     package func shutdown() async {
         let running = state.withLock { state in

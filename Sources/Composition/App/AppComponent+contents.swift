@@ -4,7 +4,7 @@ import MillwrightStorages
 import MillwrightUseCases
 
 extension AppComponent {
-    /// Examines whether every change and every work order on this device is as it was written.
+    /// Examines whether every change and every work order on this device still has the content that was written.
     func contents() async -> [StoreFinding.ContentsFinding] {
         let found: StoreExamination
         do throws(StorageError) {

@@ -77,8 +77,8 @@ public struct AppComponent: Sendable {
         try SessionComponent(dependency: SessionParent(app: self), session: session)
     }
 
-    /// Stops libcurl's threads of this scope and of its child scopes. Requests in progress are cancelled, including
-    /// those of a host's transport. No stored data is lost. Returns when they have ended.
+    /// Stops the libcurl threads of this scope and of its child scopes. Requests in progress are canceled, including
+    /// requests on a host's transport. No stored data is lost. Returns when all threads and requests have ended.
     public func close() async {
         await threads.shutdown()
     }

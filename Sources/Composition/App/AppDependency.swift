@@ -14,7 +14,8 @@ public protocol AppDependency: Sendable {
     var command: String { get }
     /// The value of the `User-Agent` header.
     var userAgent: String { get }
-    /// The settings of libcurl. With ``httpTransport``, only ``TransportSettings/allowsPlainHTTPOnLoopback`` is used.
+    /// The settings of libcurl. If there is an ``httpTransport``, only ``TransportSettings/allowsPlainHTTPOnLoopback``
+    /// is used.
     var transport: TransportSettings { get }
     /// The transport of all requests; `nil` for libcurl.
     var httpTransport: (any HTTPTransport)? { get }
@@ -40,8 +41,8 @@ public protocol AppDependency: Sendable {
     var logger: Logger { get }
     /// The factory of the request metrics.
     var metrics: any MetricsFactory { get }
-    /// The time for which a change of status can be undone before it may be sent. A long-running host sends it
-    /// afterwards. Use zero for a host that ends with each command, so that it can report "sent" at once.
+    /// The time for which a change of status can be undone before it may be sent. A long-running host sends the change
+    /// after this time. Use zero for a host that ends with each command, so that it can report "sent" at once.
     var undoWindow: Duration { get }
     /// The maximum number of queued changes. Further changes are rejected.
     var mostWaiting: Int { get }

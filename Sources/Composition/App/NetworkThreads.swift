@@ -22,7 +22,7 @@ final class NetworkThreads: Sendable {
         return loop
     }
 
-    /// Stops the threads that still run. Requests in progress are cancelled. Requests on a host's transport are awaited
+    /// Stops the threads that still run. Requests in progress are canceled. Requests on a host's transport are awaited
     /// last, because the host decides when they end.
     func shutdown() async {
         let loops = made.withLock { $0.compactMap(\.loop) }

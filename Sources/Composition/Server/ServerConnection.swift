@@ -10,8 +10,8 @@ struct ServerConnection: Sendable {
     let origin: ServerOrigin
     /// The client that sends each request once.
     let api: any APIClient<APIClientError>
-    /// The client that retries if the response was lost or the status was 502, 503 or 504. It does not retry if the
-    /// server cannot be reached, so that the technician learns at once that she is offline.
+    /// The client that retries if the response was lost or the status was 502, 503 or 504. If the server cannot be
+    /// reached, it does not retry, so that the technician learns at once that the device is offline.
     private let patientAPI: any APIClient<APIClientError>
     private let circuit: Circuit
 

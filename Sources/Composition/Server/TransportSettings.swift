@@ -1,7 +1,7 @@
 import MillwrightCurlClient
 public import MillwrightDomain
 
-/// The settings of the connections to a server. The defaults are those of a release: TLS, the system's certificate
+/// The settings of the connections to a server. The defaults are meant for a release: TLS, the system's certificate
 /// authorities, no proxy. Proxy settings in environment variables are ignored.
 public struct TransportSettings: Sendable {
     /// Whether `http://` is allowed for a server on this machine, according to the address that is actually connected

@@ -5,8 +5,8 @@ public import MillwrightUseCases
 /// The scope of a session, from sign-in to sign-out. A scope depends only on its parent: work order on session, session
 /// on app.
 ///
-/// A scope does not work after its session has ended. Every use case of it and of its work orders, reading or writing,
-/// then throws `notSignedIn`, and ``WatchQueueUseCase`` ends.
+/// A scope does not work after its session has ended. Every use case of the scope and of its work orders then throws
+/// `notSignedIn`, even if it only reads. ``WatchQueueUseCase`` ends.
 ///
 /// A session ends in one of three cases: its person signs out, another account signs in, or the same account signs in
 /// at another server. If the same account signs in again at the same server, the scope works again,

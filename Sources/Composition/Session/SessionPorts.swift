@@ -1,8 +1,8 @@
 package import MillwrightOfflineEngine
 package import MillwrightStorages
 
-/// The ports of one session, to the disk and to the server. Its repositories and its engine use no others. Tests
-/// replace parts here.
+/// The ports of one session, to the disk and to the server. The session's repositories and engine use only these ports.
+/// Tests replace parts here.
 package struct SessionPorts: Sendable {
     package let view: any WorkOrdersStorage
     package let mirror: any MirrorStorage

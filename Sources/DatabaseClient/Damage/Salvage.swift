@@ -1,8 +1,8 @@
 package import GRDB
 
 extension SQLiteDatabase {
-    /// Reads a table row by row in the order of its row numbers and continues behind damaged parts. The table must have
-    /// row numbers (not `WITHOUT ROWID`).
+    /// Reads a rowid table row by row, in the order of rowids, and continues after damaged parts. The table must not be
+    /// a `WITHOUT ROWID` table.
     ///
     /// - Parameter row: receives each readable row. If it throws, the reading stops.
     package static func salvage(
@@ -81,7 +81,7 @@ private struct SalvageReading {
         return good
     }
 
-    /// Returns the number of the first row from `number` on, or `nil` at the end of the table or at damage.
+    /// Returns the rowid of the first row from `number` on, or `nil` at the end of the table or at damage.
     private func row(at number: Int64) throws -> Int64? {
         do {
             let row = try Row.fetchOne(

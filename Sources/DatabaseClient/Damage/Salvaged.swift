@@ -1,7 +1,7 @@
 /// The readable rows of one table of a damaged database.
 package struct Salvaged: Hashable, Sendable {
     package internal(set) var rows = 0
-    /// The ranges of row numbers, both ends included, in which rows may have been lost.
+    /// The ranges of rowids, both ends included, in which rows may have been lost.
     package internal(set) var gaps: [ClosedRange<Int64>] = []
     /// SQLite's report of the first damage.
     package internal(set) var firstDamage: String?

@@ -3,8 +3,8 @@ import GRDB
 
 extension SQLiteDatabase {
     /// Moves a damaged database and its log away, so that ``open(_:schema:didSkipCheckpoint:didFindDamage:)`` creates a
-    /// new one. Both get a name in `backups` before either old name is removed. So a kill in between loses nothing, and
-    /// the same call continues the move.
+    /// new one. Both files get a new name in `backups` before an old name is removed. So a kill in between loses
+    /// nothing, and the same call continues the move.
     ///
     /// - Parameter name: a part of the new file name that no earlier copy has.
     /// - Returns: the new path of the database, for ``salvage(from:table:_:)``.

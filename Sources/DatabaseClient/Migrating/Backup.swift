@@ -18,7 +18,7 @@ struct Backup: Sendable {
         try FileSystem.remove(part)
         try checkRoom()
         do {
-            // SQLite fills an existing empty file and does not change its mode.
+            // Creates the file first, because SQLite fills an existing empty file and does not change its mode.
             let copy = try OpenFile(part, for: .creating)
             try db.execute(sql: "VACUUM INTO ?", arguments: [part])
             try location.willTake(.syncCopy)

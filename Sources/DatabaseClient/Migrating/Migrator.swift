@@ -1,6 +1,6 @@
 import GRDB
 
-/// Migrates a database to the current schema, and recognizes one of another program or of a newer version.
+/// Migrates a database to the current schema, and recognizes a database of another program or of a newer version.
 struct Migrator: Sendable {
     enum State: Hashable, Sendable {
         case empty
@@ -32,7 +32,7 @@ struct Migrator: Sendable {
 
     /// Creates the tables of an empty database. The caller holds the write gate.
     func bringUp(_ db: Database) throws {
-        // Another process may have done it while we waited.
+        // Another process may have created the tables while we waited.
         if try state(db) == .empty { try run(db) }
     }
 

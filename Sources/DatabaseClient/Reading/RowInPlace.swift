@@ -8,7 +8,7 @@ package import GRDB
 package struct RowInPlace {
     private let statement: UnsafeMutableRawPointer
 
-    /// Reads the first row; `body` must not keep it.
+    /// Reads the first row; `body` must not keep the row.
     package static func first<Value>(
         _ statement: Statement, arguments: StatementArguments, _ body: (RowInPlace) throws -> Value
     ) throws -> Value? {
@@ -17,7 +17,7 @@ package struct RowInPlace {
         return try withExtendedLifetime(rows) { try rows.next().map(body) }
     }
 
-    /// Maps all rows; otherwise as ``first(_:arguments:_:)``.
+    /// Maps all rows, under the same rules as ``first(_:arguments:_:)``.
     package static func map<Value>(
         _ statement: Statement, arguments: StatementArguments, _ body: (RowInPlace) throws -> Value
     ) throws -> [Value] {

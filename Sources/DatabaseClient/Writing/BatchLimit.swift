@@ -1,4 +1,4 @@
-/// The most work in one transaction, so that no write waits long for another's commit.
+/// The maximum work in one transaction, so that no write waits long for another's commit.
 struct BatchLimit: Sendable {
     let bodies: Int
     /// The time after which no further body is started. The commit is not included.

@@ -3,7 +3,7 @@ import GRDB
 /// Copies the log into the database as far as readers allow, and restarts the log if all of it was copied.
 ///
 /// SQLite restarts a fully copied log at the next write, but only in a process that knows it was copied. That knowledge
-/// is in shared memory, which ends with the last process; the next one takes the whole log for new. On a device that
+/// is in shared memory, which ends with the last process; the next one treats the whole log as new. On a device that
 /// runs one command at a time, the log would grow forever and be copied each time.
 ///
 /// So the next write is made here: an unchanged page at the start of the log, after which the rest of the log is

@@ -2,7 +2,7 @@ import CMillwrightSQLite
 import GRDB
 
 /// Performs the writes of this process. All writes that wait when the writer is free share one transaction. So they
-/// share one turn at the gate and one sync to the disk, which are the cost of a write.
+/// share one turn at the gate and one sync to the disk, which are the main costs of a write.
 ///
 /// Each write has its own savepoint, so a body that throws rolls back only its own work. All callers get their result
 /// after the commit. If the commit fails, all of them fail and nothing is written.
@@ -38,7 +38,7 @@ final class GroupCommit: Sendable {
 
     var waiting: Int { queue.count }
 
-    /// Queues a write. If it is cancelled before its turn, it never runs; a later cancellation has no effect.
+    /// Queues a write. A write that is canceled before its turn never runs; a later cancellation has no effect.
     ///
     /// If no other write is running, the write runs on its own thread of the concurrent pool. Handing it to the
     /// writer's thread would cost more than all its work except the sync. So at most one thread of the pool waits for
@@ -53,7 +53,7 @@ final class GroupCommit: Sendable {
             await withCheckedContinuation { continuation in
                 let isFirst = queue.add(
                     QueuedWrite(outcome, purpose: purpose, body: body) { continuation.resume(returning: $0) })
-                // Not earlier: a cancellation before this point finds nothing to remove.
+                // Checked only now, because a cancellation before this point finds nothing to remove.
                 if Task.isCancelled { cancel(ObjectIdentifier(outcome)) }
                 if isFirst { writeHere() }
             }

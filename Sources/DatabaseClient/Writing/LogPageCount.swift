@@ -14,7 +14,7 @@ final class LogPageCount: @unchecked Sendable {
         pages.initialize(to: 0)
     }
 
-    /// The connection commits nothing after this: both belong to the same ``SQLiteDatabase``.
+    /// The connection commits nothing after this, because both objects belong to the same ``SQLiteDatabase``.
     deinit { pages.deallocate() }
 
     var value: Int { Int(pages.pointee) }

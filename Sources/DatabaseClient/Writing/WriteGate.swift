@@ -6,7 +6,7 @@ import MillwrightFiles
 /// `walrestart.test` upstream). The gate excludes that race. It also lets any process checkpoint, not only the one that
 /// replays. Otherwise the log would grow without limit on a device that never replays.
 ///
-/// Only the one writer of this process takes it, so a process never waits for itself here.
+/// Only the one writer of this process takes the gate, so a process never waits for itself here.
 struct WriteGate: Sendable {
     let lock: FileLock
     let pause: Pause

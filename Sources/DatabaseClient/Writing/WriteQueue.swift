@@ -29,7 +29,7 @@ final class WriteQueue: Sendable {
     }
 
     /// Takes the oldest writes that may share a transaction. They have the same purpose, because only one purpose may
-    /// use the reserve. An empty queue ends the service.
+    /// use the reserve. If the queue is empty, the next write must ask for the writer again.
     func take(atMost limit: Int) -> [QueuedWrite] {
         state.withLock { state in
             let purpose = state.waiting.first?.purpose
@@ -40,7 +40,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// - Returns: whether the queue is empty. This ends the service: the next write asks for the writer again.
+    /// - Returns: whether the queue is empty. If it is, the next write must ask for the writer again.
     func rest() -> Bool {
         state.withLock { state in
             if state.waiting.isEmpty { state.isServed = false }

@@ -11,7 +11,7 @@ public protocol AuthenticationRepository: SessionRepository {
     ) async throws(AuthenticationError) -> Session
     /// Returns the number of operations of the signed-in account that the server has not confirmed.
     func waitingOperations() async throws(AuthenticationError) -> Int
-    /// Removes the session and its tokens from this device, and reports it to the server if the server is reachable.
-    /// Operations stay.
+    /// Removes the session and its tokens from this device, and reports the sign-out to the server if the server is
+    /// reachable. Operations stay.
     func logout() async throws(AuthenticationError)
 }

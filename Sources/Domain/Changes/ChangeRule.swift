@@ -9,7 +9,7 @@ package struct ChangeRule: Hashable, Sendable {
     package let content: FieldContent?
 
     /// Creates the rules of a field.
-    /// - Parameter group: the fields that it merges with; `nil` if the field is a group of its own.
+    /// - Parameter group: the fields that the field merges with; `nil` if the field is a group of its own.
     init(
         _ name: String, group: MergeGroup? = nil, ordering: OperationOrdering = .ordered,
         permission: ChangePermission = .edit, content: FieldContent

@@ -7,7 +7,8 @@ public enum Field: Hashable, Sendable {
     case taskAnswer(WorkOrderTask.ID)
     case taskNote(WorkOrderTask.ID)
 
-    /// The fields of the work order itself, in the order in which their versions are stored. Add a new one at the end.
+    /// The fields of the work order itself, in the order in which their versions are stored. Add a new field at the
+    /// end.
     public static let ofWorkOrder: [Field] = [.status, .title, .description, .priority]
 
     /// The fields of one task.

@@ -1,5 +1,5 @@
-/// A reason: a code, with an argument if the code needs one. ``text`` is stored, and front ends format the reason for
-/// people.
+/// A reason: a code, with an argument if the code needs an argument. ``text`` is stored, and front ends format the
+/// reason for people.
 public struct Reason<Code: ReasonCode>: Hashable, Sendable {
     public let code: Code
     public let argument: String?
@@ -32,6 +32,6 @@ public struct Reason<Code: ReasonCode>: Hashable, Sendable {
 
 /// The codes of a ``Reason``. Raw values are stored, so they never change.
 public protocol ReasonCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// The code of a reason that is text, as its argument: from the server or from a host's transport.
+    /// The code of a reason whose argument is plain text, from the server or from a host's transport.
     static var words: Self { get }
 }

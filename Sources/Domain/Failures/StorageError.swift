@@ -5,7 +5,7 @@ public enum StorageError: Error, Hashable, Sendable {
     case outboxFull(limit: Int)
     /// The folder or a file in it is not writable: no permission, a read-only file system, or another owner.
     case notWritable(path: String, reason: String)
-    /// Another process was writing for longer than this one waits. `holder` is its command; `nil` if it is unknown.
+    /// Another process was writing for longer than this process waits. `holder` is its command; `nil` if it is unknown.
     case busy(holder: String?)
     /// The file is damaged, not a store of the kernel, or written by a newer version.
     case unusable(reason: String)

@@ -12,7 +12,7 @@ public enum NoteReplacement {
     }
 
     /// Splits a text into the replaced ids and the rest.
-    /// - Returns: `nil` if `text` does not begin with that line.
+    /// - Returns: `nil` if `text` does not begin with a line that names replaced notes.
     fileprivate static func parts(of text: String) -> (ids: [NoteVersion.ID], body: String)? {
         guard text.hasPrefix(opening) else { return nil }
         let lines = text.dropFirst(opening.count).split(

@@ -16,7 +16,8 @@ extension Photo {
         return (short.isEmpty ? "photo" : short) + ending
     }
 
-    /// The maximum length in bytes of UTF-8. File systems allow 255, and programs that copy the file may add a few.
+    /// The maximum length in bytes of UTF-8. File systems allow 255 bytes, and programs that copy the file may add a
+    /// few bytes to the name.
     private static let longestStem = 200
 
     private static func isFit(_ scalar: Unicode.Scalar) -> Bool {

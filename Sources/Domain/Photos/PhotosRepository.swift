@@ -8,7 +8,7 @@ public protocol PhotosRepository: Sendable {
     /// Returns the photo's file from the store, and downloads it first if necessary. Its bytes always match the photo's
     /// hash.
     ///
-    /// The next call, in any process, resumes a download that was interrupted, cancelled or killed.
+    /// The next call, in any process, resumes a download that was interrupted, canceled or killed.
     /// - Parameter progress: called once before the request to the server and often during the download. It is not
     ///   called if the file is already on this device.
     func fetch(

@@ -1,6 +1,6 @@
 /// The rule for the next reading of a meter.
 public struct MeterRule: Hashable, Sendable {
-    /// The unit shown beside the reading.
+    /// The unit shown with the reading.
     public let unit: String?
     /// The last known reading. A new reading must not be lower, unless the meter may go down.
     public let last: Double?

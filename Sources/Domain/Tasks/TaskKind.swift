@@ -1,6 +1,6 @@
 /// The kind of answer that a task needs.
 public enum TaskKind: Hashable, Sendable {
-    /// A step with a status of its own. It is answered when it is complete.
+    /// A step with a status of its own. The step is answered when its status is complete.
     case subtask
     case text
     case number(NumberRule)

@@ -1,7 +1,7 @@
 /// The reason why a value does not fit its task. Each case describes the values that fit.
 public enum TaskValueRefusalReason: Hashable, Sendable {
     case wrongKind(asked: TaskKind)
-    /// The number is outside a range that rejects instead of flagging.
+    /// The number is out of range, and the rule rejects such numbers instead of flagging them.
     case outOfRange(NumberRule)
     /// The number is infinite or not a number.
     case notFinite

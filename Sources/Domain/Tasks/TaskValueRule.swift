@@ -17,7 +17,8 @@ extension TaskKind {
         }
     }
 
-    /// Returns whether the value is saved but flagged: a number outside a range that does not reject.
+    /// Returns whether the value is saved but flagged: a number that is out of range, under a rule that keeps such
+    /// numbers.
     public func flags(_ value: TaskValue) -> Bool {
         guard case (.number(let rule), .number(let number)) = (self, value) else { return false }
         return rule.keepsOutOfRange && !rule.contains(number)

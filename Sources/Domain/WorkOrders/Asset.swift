@@ -2,7 +2,7 @@
 public struct Asset: Identifiable, Hashable, Sendable {
     public let id: Identifier<Asset>
     public let name: String
-    /// The text of its tag, QR code or barcode.
+    /// The text of the asset's tag, QR code or barcode.
     public let code: String?
 
     public init(id: ID, name: String, code: String? = nil) {

@@ -52,7 +52,7 @@ public struct WorkOrder: Identifiable, Hashable, Sendable {
         return due < now && status != .complete
     }
 
-    /// Whether somebody is working on it.
+    /// Whether the work order is in progress.
     public var isActive: Bool { status == .inProgress }
 
     /// Returns whether the work order is assigned to the user or to one of the user's teams.

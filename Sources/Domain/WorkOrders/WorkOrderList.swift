@@ -1,4 +1,4 @@
-/// A list of work orders, sorted by due date (without one last), then priority (high first), then number.
+/// A list of work orders, sorted by due date (work orders without one last), then priority (high first), then number.
 public struct WorkOrderList: Hashable, Sendable {
     public let workOrders: [WorkOrder]
     /// The number of all work orders on the device.

@@ -7,7 +7,7 @@ public struct OperationHistory: Hashable, Sendable {
 
     /// The operations that can be undone. `undo` takes the last one first.
     public private(set) var undoable: [OutboxOperation] = []
-    /// The operations that can be redone. `redo` takes the last one first. A new change empties the list.
+    /// The operations that can be redone. `redo` takes the last one first. A new change removes all of them.
     public private(set) var redoable: [OutboxOperation] = []
 
     /// Builds the history from recorded steps.
@@ -29,7 +29,7 @@ public struct OperationHistory: Hashable, Sendable {
         undoable.removeAll { $0.state == .withdrawn && $0.supersededBy == nil }
     }
 
-    /// Adds an operation to the undoable ones.
+    /// Adds an operation to the undoable operations.
     ///
     /// An operation that replaces others is not a step of the technician. It takes the place of the last operation it
     /// replaces. A conflict record is for the office, so it only removes the operation that it replaces.

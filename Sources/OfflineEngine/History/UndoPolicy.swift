@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The rules for undoing a change that the server has, and for redoing an undone one (rule 2.18).
+/// The rules for undoing a change that the server has, and for redoing an undone change (rule 2.18).
 package enum UndoPolicy {
     /// Makes the change that undoes `operation`.
     /// - Parameter details: the work order as the technician sees it; `nil` if it was deleted.

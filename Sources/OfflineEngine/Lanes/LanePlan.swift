@@ -1,12 +1,12 @@
 public import MillwrightDomain
 
-/// The rules for which operations of one lane can be sent, and in which order (rule 2.7). A parked operation is
+/// The rules that decide which operations of one lane can be sent, and in which order (rule 2.7). A parked operation is
 /// skipped; only the operations that depend on it wait. Every function takes time linear in the length of the lane.
 public enum LanePlan {
-    /// An operation that cannot be sent until a person has decided about another one.
+    /// An operation that cannot be sent until a person has decided about another operation.
     package struct Blocked: Hashable, Sendable {
         package let operation: OutboxOperation.ID
-        /// The first earlier operation that it depends on and that is parked, or blocked itself.
+        /// The first earlier operation that this one depends on and that is parked or itself blocked.
         package let by: OutboxOperation.ID
     }
 
@@ -14,8 +14,8 @@ public enum LanePlan {
     public enum Prospect: Hashable, Sendable {
         /// The operation can be sent, in the order of the lane.
         case goes
-        /// The undo window of the operation, or of one it depends on, is open. The last of these windows ends at
-        /// `until`.
+        /// The undo window of the operation, or of an operation that it depends on, is open. The last of these windows
+        /// ends at `until`.
         case held(until: Instant)
         case blocked(by: OutboxOperation.ID)
         case needsPerson
@@ -59,8 +59,8 @@ public enum LanePlan {
         return next
     }
 
-    /// Returns, in order, the operations that wait for one that a person has to look at first. `lane` is as for
-    /// ``next(in:at:resting:holdingPhotosBack:)``.
+    /// Returns, in order, the operations that wait for another operation that a person has to look at first. `lane` is
+    /// as for ``next(in:at:resting:holdingPhotosBack:)``.
     package static func blocked(in lane: [OutboxOperation]) -> [Blocked] {
         var walk = LaneWalk(now: nil)
         return lane.compactMap { operation in

@@ -18,9 +18,9 @@ struct LaneRetryPolicy {
     private static let longestWait = Duration.seconds(10)
 
     enum Next: Hashable {
-        /// Send the same operation again after this delay.
+        /// The same operation is sent again after this delay.
         case again(after: Duration)
-        /// Continue with the other operations.
+        /// The lane continues with the other operations.
         case others
         case laneIsOver
     }

@@ -16,8 +16,8 @@ package enum PoisonPolicy {
         }
     }
 
-    /// The number of bad requests that poisons an operation. A single 4xx without a known problem may come from a proxy
-    /// (rule 2.11).
+    /// The number of bad requests that poisons an operation. One is not enough, because a single 4xx without a known
+    /// problem may come from a proxy (rule 2.11).
     package static let badRequests = 2
     package static let serverErrors = 5
     /// The minimum number of other operations applied meanwhile. It ensures that a server that fails every request

@@ -1,9 +1,9 @@
 public import MillwrightDomain
 
-/// A change that the technician gave up in favor of the server's value. It stays in the history, and the conflict can
+/// A change that the technician discarded in favor of the server's value. It stays in the history, and the conflict can
 /// be reopened (rule 2.10).
 public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
-    /// The operation, as it was given up.
+    /// The discarded operation.
     public let operation: OutboxOperation
     /// The time of the decision, by this device's clock.
     public let takenAt: Instant
@@ -16,7 +16,7 @@ public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
         self.takenAt = takenAt
     }
 
-    /// - Returns: `nil` for an operation that was not given up, was reopened since, or cannot be read.
+    /// - Returns: `nil` for an operation that was not discarded in a conflict, was reopened since, or cannot be read.
     package init?(_ stored: StoredOperation) {
         guard let at = stored.acceptedTheirsAt, stored.state == .withdrawn, stored.operation.isReadable else {
             return nil
@@ -31,7 +31,7 @@ public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
 }
 
 extension SupersedingOperation {
-    /// Returns whether `changes` give up the technician's change: they contain only records for the office, or are
+    /// Returns whether `changes` discard the technician's change: they contain only records for the office, or are
     /// empty.
     public static func isGivingUp(_ changes: [Change]) -> Bool {
         changes.allSatisfy { $0.addedRecord?.choice == .theirs }

@@ -13,8 +13,8 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     public let theirs: FieldValue?
     /// The author and the time of the server's value; `nil` when the server does not report them.
     public let theirsBy: LastEdit?
-    /// Both changes of a long text, merged into one. `nil` when they overlap, the result is not allowed, or the field
-    /// is not a long text.
+    /// The text with both changes of a long text merged. `nil` when the changes overlap, the result is not allowed, or
+    /// the field is not a long text.
     public let proposal: String?
     /// The choices that can be offered. Two conditions are checked only when a choice is made: a typed value must fit,
     /// and a note needs a work order that still exists.
@@ -42,9 +42,9 @@ public struct Conflict: Identifiable, Hashable, Sendable {
         operation.state != self.operation.state || operation.base != self.operation.base
     }
 
-    /// Returns whether somebody can receive a record of the decision. Nobody can if the work order is gone or may no
-    /// longer be seen.
-    /// - Parameter details: the work order as it is on this device; `nil` when it is not there.
+    /// Returns whether somebody can receive a record of the decision. Nobody can if the work order is gone or this
+    /// account may no longer see it.
+    /// - Parameter details: the work order as it is on this device; `nil` when this device does not have it.
     public func hasReader(of details: WorkOrderDetails?) -> Bool { reason != .revoked && details != nil }
 
     private static func proposal(for operation: OutboxOperation, theirs: FieldValue?) -> String? {

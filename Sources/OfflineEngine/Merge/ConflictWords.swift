@@ -21,8 +21,8 @@ extension TaskValue {
 }
 
 extension Change {
-    /// The entered text, which is worth keeping if the change is given up. `nil` when nothing was entered, for a choice
-    /// from a list, and for an addition.
+    /// The entered text, which is worth keeping if the change is discarded. `nil` when nothing was entered, for a
+    /// choice from a list, and for an addition.
     var textWorthKeeping: String? {
         guard rule.content?.isEntered == true, let text = target?.text, !text.isEmpty else { return nil }
         return text

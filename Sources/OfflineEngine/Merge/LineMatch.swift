@@ -2,8 +2,8 @@
 /// cost of moved blocks and of many equal lines therefore grows only with their number. Text between anchors is
 /// compared exactly if that is cheap; otherwise it counts as replaced.
 struct LineMatch {
-    /// The partners of the lines of the first text, as indices into the second. The indices rise; `nil` means no
-    /// partner.
+    /// The partners of the lines of the first text, as indices into the second. The indices increase; a line without a
+    /// partner has `nil`.
     private(set) var partners: [Int?]
     private let first: [Int]
     private let second: [Int]

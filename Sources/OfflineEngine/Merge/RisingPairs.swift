@@ -1,6 +1,6 @@
-/// The longest sequence of pairs that rises in both parts, found by patience sorting.
+/// The longest subsequence of pairs that increases in both parts, found by patience sorting.
 enum RisingPairs {
-    /// - Parameter pairs: pairs in rising order of their first part; no two have the same second part.
+    /// - Parameter pairs: pairs in increasing order of their first part; no two have the same second part.
     static func longest(of pairs: [(Int, Int)]) -> [(Int, Int)] {
         var tops: [Int] = []
         var before = [Int?](repeating: nil, count: pairs.count)

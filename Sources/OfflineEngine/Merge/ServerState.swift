@@ -3,9 +3,10 @@ package import MillwrightDomain
 /// The mirror of one work order: the server's last known state, with the versions a change is based on.
 package struct ServerState: Hashable, Sendable {
     package let details: WorkOrderDetails
-    /// The version of each merge group. Every field of the work order is one; the fields of a task share one.
+    /// The version of each merge group. Every field of the work order is a group of its own; the fields of a task share
+    /// a group.
     package let versions: [MergeGroup: Int64]
-    /// The last edit of each merge group. A group has no entry if the server does not report one.
+    /// The last edit of each merge group. A group has no entry if the server does not report its last edit.
     package let authors: [MergeGroup: LastEdit]
 
     package init(
@@ -16,8 +17,8 @@ package struct ServerState: Hashable, Sendable {
         self.authors = authors
     }
 
-    /// Returns the last edit of this change's field on the server; `nil` for an addition, and if the server does not
-    /// report one.
+    /// Returns the last edit of this change's field on the server. Returns `nil` for an addition, and if the server
+    /// does not report the last edit.
     package func author(of change: Change) -> LastEdit? { authors[change.rule.group] }
 
     /// Returns the version the server must still have when this change arrives; `nil` for an addition.

@@ -31,9 +31,10 @@ package enum Answer: Hashable, Sendable {
 
     /// The kind of a server error that is not a verdict.
     package enum Fault: String, Hashable, Sendable {
-        /// 400, or a 4xx without a rule of its own, and without a known problem. Proxies also produce these.
+        /// Status 400, or another 4xx status without a rule of its own, and without a known problem. Proxies also send
+        /// these statuses.
         case badRequest
-        /// 500.
+        /// Status 500.
         case serverError
     }
 }

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The reason why an operation is in conflict: the change on the server to the data it edits.
+/// The reason why an operation is in conflict: a change on the server to the data that the operation edits.
 public enum ConflictReason: Hashable, Sendable {
     /// Somebody else changed the field. `theirs` is its value on the server; it is `nil` until the next pull if the
     /// server only reported that something changed. `by` is the last edit, if the server names it.

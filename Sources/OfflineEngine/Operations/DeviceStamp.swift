@@ -1,7 +1,7 @@
 /// The device that sealed an operation, and its gap-free sequence number there (rule 2.4). The receiver uses the
 /// numbers to detect a missing operation. The stamp is part of the sealed request and never changes.
 package struct DeviceStamp: Hashable, Sendable {
-    /// An identifier created once for each database. A database that had to be rebuilt gets another one.
+    /// An identifier created once for each database. A database that had to be rebuilt gets a new identifier.
     package let deviceID: String
     /// The number of the operation on this device, starting at 1.
     package let sequence: Int64

@@ -5,7 +5,7 @@ package struct NewOperation: Hashable, Sendable {
     package let draft: OperationDraft
     package let workOrderNumber: Int
     package let base: FieldValue?
-    /// The version of the server's state that the change was made on.
+    /// The version of the server's state that the change is based on.
     package let baseVersion: Int64?
     /// The position in the queue; `nil` puts it at the end.
     package let place: Int64?

@@ -28,7 +28,7 @@ package struct OperationDraft: Hashable, Sendable {
 
     /// The value that the change replaces.
     package enum Base: Hashable, Sendable {
-        /// The value at the time of recording: the mirror plus the operations that wait before this one.
+        /// The value at the time of recording: the mirror plus the operations that wait before this operation.
         case current
         /// The value that the person saw when making the change or resolving the conflict. It becomes the
         /// ``OutboxOperation/base`` of the operation.

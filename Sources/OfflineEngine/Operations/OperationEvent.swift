@@ -13,7 +13,7 @@ public struct OperationEvent: Hashable, Sendable {
 
     public let at: Instant
     public let kind: Kind
-    /// Whether a leader reported the event after a newer one had begun. Such an event changed nothing.
+    /// Whether a leader reported the event after a newer leader had begun. Such an event changed nothing.
     public let isStale: Bool
     public let detail: OperationReason?
 

@@ -12,13 +12,13 @@ public enum OperationReasonCode: String, ReasonCode {
     // MARK: The server refused the operation
     /// The HTTP status, if there was an answer.
     case refused
-    /// The status.
+    /// The HTTP status.
     case photoRefused
     case keyVoided
     case unwritable, requestDamaged, requestChangesNothing
 
     // MARK: There was no certain answer
-    /// The status.
+    /// The HTTP status.
     case serverError, noCertainAnswer, noReceipt, serverUnavailable
     case inProgress, serverNotReached, notOurServer, signInNeeded, halted, sessionUnreadable, interrupted, roundOver
     case uploadLost, uploadPlaceMissing, uploadCountMissing, uploadDigestMissing, uploadCountUnstable, uploadTooSlow
@@ -47,7 +47,7 @@ public enum OperationReasonCode: String, ReasonCode {
     case effect
     /// The id of the other operation.
     case insteadOf, reopenedAs, standsInFor
-    /// The person.
+    /// The name of the person.
     case changedBy
     case changedOnServer, unreadableOnServer, goneOnServer, revoked
 }

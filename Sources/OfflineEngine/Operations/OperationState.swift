@@ -15,7 +15,7 @@ public enum OperationState: Hashable, Sendable {
     case poisoned(reason: OperationReason)
     /// The server applied the operation, exactly once.
     case applied
-    /// The technician took the operation back or gave it up after a refusal, or another operation superseded it.
+    /// The technician withdrew the operation or discarded it after a refusal, or another operation superseded it.
     case withdrawn
 
     /// Whether the operation has left the outbox permanently.

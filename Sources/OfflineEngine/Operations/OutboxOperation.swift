@@ -7,7 +7,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     public let sequence: Int64
     /// The account that made the change. The operation is never sent with the credentials of another account.
     public let accountID: User.ID
-    /// The lane. Operations of one work order keep their order; operations of other work orders never wait for them.
+    /// The work order of the operation, which is also its lane. Operations of one work order keep their order;
+    /// operations of other work orders never wait for them.
     public let workOrderID: WorkOrder.ID
     public let workOrderNumber: Int
     public let change: Change
@@ -22,7 +23,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     /// The time when the operation was sealed; `nil` while the operation can still be rebased on the server's newest
     /// state.
     public let sealedAt: Instant?
-    /// The end of the undo window. The operation is not sealed before it, so it can be undone without the server.
+    /// The end of the undo window. The operation is not sealed before this time, so it can be undone without the
+    /// server.
     public let heldUntil: Instant?
     /// The problem of the last attempt, if its result was not certain.
     public let lastProblem: OperationReason?
@@ -33,8 +35,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     public let supersededBy: ID?
     /// Whether this version can read the change. It cannot if the record is damaged or a newer version wrote it.
     ///
-    /// The ``change`` of an unreadable operation only names the fields it touches. It is never sent, never shown as
-    /// done and never compacted into another operation.
+    /// The ``change`` of an unreadable operation only names the fields it touches. Such an operation is never sent,
+    /// never shown as done and never compacted into another operation.
     public let isReadable: Bool
 
     public init(

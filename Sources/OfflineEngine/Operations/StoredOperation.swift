@@ -2,17 +2,18 @@ package import MillwrightDomain
 
 /// An operation with the values that the store keeps for the engine.
 package struct StoredOperation: Hashable, Sendable {
-    /// The operation as it is shown. One that cannot be read is shown as quarantined, regardless of its ``state``.
+    /// The operation as it is shown. An operation that cannot be read is shown as quarantined, regardless of its
+    /// ``state``.
     package let operation: OutboxOperation
-    /// The stored state, or the state of ``operation`` if the stored one cannot be read.
+    /// The stored state, or the state of ``operation`` if the stored state cannot be read.
     package var state: OperationState
     package let isStateReadable: Bool
-    /// The position in the queue: the operation's own number, or that of the operation it supersedes.
+    /// The position in the queue: the place of the operation it supersedes, otherwise its own sequence.
     package let place: Int64
     package var attempts: Int
     package var lastProblem: OperationReason?
     package var sealing: Sealing?
-    /// The epoch of the leader that claimed it last.
+    /// The epoch of the leader that claimed the operation last.
     package var epoch: Int64
     /// Whether an earlier attempt may have reached the server.
     package var mayHaveArrived: Bool
@@ -49,7 +50,7 @@ package struct StoredOperation: Hashable, Sendable {
         }
     }
 
-    /// - Parameter state: `nil` when the stored one cannot be read.
+    /// - Parameter state: the stored state; `nil` when it cannot be read.
     package init(
         _ operation: OutboxOperation, state: OperationState?, place: Int64, sealing: Sealing?,
         epoch: Int64, mayHaveArrived: Bool, isDamaged: Bool, faults: Faults?, acceptedTheirsAt: Instant?
@@ -71,9 +72,9 @@ package struct StoredOperation: Hashable, Sendable {
 
     package var id: OutboxOperation.ID { operation.id }
 
-    /// Whether it can still be rebased on the server's newest state.
+    /// Whether the operation can still be rebased on the server's newest state.
     package var isUnsealed: Bool { sealing == nil }
 
-    /// Whether it may have reached the server and has no verdict. Such an operation must not be superseded.
+    /// Whether the operation may have reached the server and has no verdict. Such an operation must not be superseded.
     package var isUndecided: Bool { state.isUndecided(mayHaveArrived: mayHaveArrived, isSealed: !isUnsealed) }
 }

@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The files of photos that wait to be sent, by the hash of their bytes, and the upload progress of each.
+/// The files of photos that wait to be sent, by the hash of their bytes, and the upload progress of each file.
 package protocol BlobStore: Sendable {
     /// Returns the path of the file. Does not check whether the file exists.
     func path(of sha256: String) -> String

@@ -11,7 +11,7 @@ public protocol ChangeRecording: Sendable {
     func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError)
     /// Closes decided or unsealed operations and puts others in their place, in one transaction. The new operations are
     /// based on the mirror and on the operations that wait before them.
-    /// - Throws: `operationInDoubt` when one of them may have reached the server.
+    /// - Throws: `operationInDoubt` when one of the closed operations may have reached the server.
     func supersede(
         _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError)

@@ -3,12 +3,12 @@ public import MillwrightDomain
 /// A repository that records decisions about conflicts, and reopens conflicts.
 public protocol ConflictDeciding: Sendable {
     /// Supersedes a conflict that a person has decided, as ``ChangeRecording/supersede(_:by:because:)`` does, but only
-    /// if it is still as shown.
+    /// if the conflict is unchanged since it was shown.
     /// - Throws: `conflictMoved` when the conflict has changed since; nothing was written.
     func decide(
         _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError)
-    /// Returns the changes that were given up in a conflict since this time and were not reopened, the oldest decision
+    /// Returns the changes that were discarded in a conflict since this time and were not reopened, the oldest decision
     /// first.
     func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs]
     /// Opens the conflict again, as a new operation, in one transaction.

@@ -2,6 +2,7 @@
 package enum IncomingClaim: Sendable {
     /// The caller holds the photo until it releases it.
     case held(any IncomingPhoto)
-    /// Another task or process is downloading this photo, or one that shares its lock. Carries its command if known.
+    /// Another task or process is downloading this photo, or another photo with the same lock. Carries the command of
+    /// that process if known.
     case taken(by: String?)
 }

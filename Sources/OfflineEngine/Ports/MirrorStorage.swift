@@ -11,8 +11,8 @@ package protocol MirrorStorage: Sendable {
     ///
     /// - Parameters:
     ///   - asked: the position from which the page was requested. The page is not saved when another process has read
-    ///     on since, or another account has signed in. So the cursor never moves backwards, and no account's rows get
-    ///     into another account's mirror.
+    ///     further since, or another account has signed in. So the cursor never moves backwards, and no account's rows
+    ///     get into another account's mirror.
     ///   - allowance: the number of deletions that are allowed. Deletions are counted over pulls. A page that exceeds
     ///     the limit is not saved, and the reason is stored as the pull block. A person's consent resets the count.
     func save(
@@ -20,7 +20,7 @@ package protocol MirrorStorage: Sendable {
     ) async throws(StorageError) -> PageOutcome
     /// Resets the count of pending deletions. Call it after a complete pull without deletions.
     func forgetDeletions() async throws(StorageError)
-    /// Begins a full resync: the next page is the first one again. Operations are kept.
+    /// Begins a full resync: the next page to fetch is the first page again. Operations are kept.
     func forgetCursor() async throws(StorageError)
     /// Stores the reason why fetching did not reach the end. The next saved page clears it.
     func note(_ problem: FeedReason) async throws(StorageError)
@@ -35,8 +35,8 @@ package protocol MirrorStorage: Sendable {
     /// Saves a page that was requested again, as ``save(_:after:at:allowing:)`` does. The cursor does not move.
     ///
     /// - Parameters:
-    ///   - part: the page as far as it was read again, with `page` as its newest piece. A server may divide its pages
-    ///     differently than before.
+    ///   - part: the part of the page that was read again so far, with `page` as its newest piece. A server may divide
+    ///     its pages differently than before.
     ///   - asked: the position of the mirror when the page was requested. The page is not saved when a resync has begun
     ///     since.
     func saveAgain(

@@ -7,8 +7,8 @@ package protocol OutboxReading {
     /// Returns the unfinished operations of the account, in the order of the queue.
     /// - Parameter workOrder: limits the result to one lane; `nil` returns all of them.
     func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) throws -> [OutboxOperation]
-    /// Calls `body` with the unfinished operations of each work order, in the order of their oldest operations. A long
-    /// queue is never in memory as a whole.
+    /// Calls `body` with the unfinished operations of each work order, in the order of their oldest operations. One
+    /// lane is loaded at a time, because the whole queue may be long.
     func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws
     /// Returns the work orders with operations that can be sent, in the order of their oldest operation.
     func lanes(of account: User.ID) throws -> [WorkOrder.ID]
@@ -21,9 +21,10 @@ package protocol OutboxReading {
     /// Returns the largest ``OutboxOperation/sequence`` of the waiting operations; 0 if there are no such operations.
     /// Counts only operations that were never sealed, are past their undo window and supersede no other.
     func newestToSend(of account: User.ID, at now: Instant) throws -> Int64
-    /// Returns the operations that the account gave up in a conflict since this time, the oldest decision first.
+    /// Returns the operations that the account discarded in a conflict since this time, the oldest decision first.
     func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation]
-    /// Returns the work orders that have a conflict with an unknown server value, which was not compared since.
+    /// Returns the work orders that have a conflict with an unknown server value, if the conflict was not compared with
+    /// the mirror since.
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID>
     /// Returns the unfinished operations before this place in the queue that are part of the view and write the same
     /// rows as `change`, in order.

@@ -14,7 +14,7 @@ package protocol OutboxStore: Sendable {
     ) async throws(StorageError) -> Value
 
     /// Runs `body` on a snapshot of the store. The snapshot may contain an operation before the call that records it
-    /// returns, but never only a part of one.
+    /// returns, but never only a part of an operation.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any OutboxReading) throws -> Value
     ) async throws(StorageError) -> Value

@@ -30,12 +30,12 @@ package protocol OutboxTransaction: OutboxReading {
     func insert(_ operation: NewOperation) throws
     /// Writes the properties that differ between `old` and `new`. The view follows.
     func update(_ old: StoredOperation, to new: StoredOperation) throws
-    /// Returns the next unfinished operation of the same field, made on top of this one; `nil` when no such operation
-    /// exists.
+    /// Returns the next unfinished operation of the same field, based on this one; `nil` when no such operation exists.
     func successor(of operation: StoredOperation) throws -> StoredOperation?
     /// Bases an operation on another value.
     func rebase(_ operation: StoredOperation, on base: FieldValue) throws
-    /// Bases an operation on the base of another one of the same field, even if this version cannot read that base.
+    /// Bases an operation on the base of another operation of the same field, even if this version cannot read that
+    /// base.
     func rebase(_ operation: StoredOperation, onBaseOf other: StoredOperation) throws
     /// Adds an event to the history of an operation. Old events are deleted.
     func record(_ event: OperationEvent, of id: OutboxOperation.ID) throws
@@ -46,15 +46,15 @@ package protocol OutboxTransaction: OutboxReading {
 
     /// Saves rows of an answer in the mirror. A row that is not newer than the stored one changes nothing.
     func save(_ rows: [ServerRow]) throws
-    /// Writes the effect of a change to the mirror, with this sequence, until a pull brings the rows. It changes
-    /// nothing if the mirror has newer rows, or if the entry was deleted since.
+    /// Writes the effect of a change to the mirror, with this sequence, until a pull brings the rows. Does nothing if
+    /// the mirror has newer rows, or if the entry was deleted since.
     func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) throws
     /// Returns whether access to the work order was revoked.
     func isRevoked(_ workOrder: WorkOrder.ID) throws -> Bool
     /// Returns whether a row that this version cannot read may be newer than the mirror's rows for `change`.
     func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) throws -> Bool
 
-    /// Runs `body` in a savepoint. If it fails, only its own work is rolled back.
+    /// Runs `body` in a savepoint. If `body` fails, only its work is rolled back.
     /// - Returns: `nil` when `body` failed.
     /// - Throws: when the failure rolled back the whole transaction.
     func attempt<Value>(_ body: () throws -> Value) throws -> Value?

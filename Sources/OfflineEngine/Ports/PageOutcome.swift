@@ -3,10 +3,9 @@ package import MillwrightDomain
 /// The result of saving a page.
 package enum PageOutcome: Hashable, Sendable {
     /// The page was saved. `touched`: the work orders that it changed. `gone`: the number of rows that it deleted, as
-    /// ``RowCount`` counts them. `isNews`: whether it brought a row that was not here before, or not yet in this
-    /// resync.
+    /// ``RowCount`` counts them. `isNews`: whether it brought a row that is new in the mirror, or new in this resync.
     case saved(touched: Set<WorkOrder.ID>, gone: Int, isNews: Bool = true)
-    /// Another process has read on. Continue from its position.
+    /// Another process has read further pages. Continue from the stored position.
     case overtaken
     /// The last page ended before a position that the server had reported before the page was requested. The server was
     /// restored from an older state, and only a full resync shows how far. Nothing was written.

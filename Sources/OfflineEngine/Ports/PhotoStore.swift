@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The store of photo files, by the hash of their bytes, and the upload progress of each.
+/// The store of photo files, by the hash of their bytes, and the upload progress of each file.
 package protocol PhotoStore: BlobStore {
     /// Checks the photo, removes private metadata, copies it and computes its hash. The file and its folder are durable
     /// on return, so the source may be deleted.

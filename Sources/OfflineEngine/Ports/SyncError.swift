@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// A failure of work on the outbox or on the server's changes. No operation is lost by any of these.
+/// An error of the outbox or of fetching the server's changes. No operation is lost by any of these errors.
 public enum SyncError: Error, Hashable, Sendable {
     case notSignedIn
     case operationNotFound
@@ -8,8 +8,8 @@ public enum SyncError: Error, Hashable, Sendable {
     case operationInDoubt
     /// The server has applied the operation.
     case operationApplied
-    /// This version cannot read the operation, so it cannot work with it. The operation is kept for a version that can,
-    /// and a person can give it up.
+    /// This version cannot read the operation. The operation is kept for a version that can, and a person can discard
+    /// it.
     case operationUnreadable
     /// The operation is not in conflict, so there is nothing to decide.
     case notInConflict
@@ -17,7 +17,8 @@ public enum SyncError: Error, Hashable, Sendable {
     case conflictMoved
     /// This decision does not fit this conflict.
     case choiceNotPossible(ChoiceRefusalReason)
-    /// The operation was not given up for the server's value, or was given up too long ago, so it cannot be reopened.
+    /// The operation was not discarded in favor of the server's value, or was discarded too long ago, so it cannot be
+    /// reopened.
     case notTaken
     /// The operation is not in quarantine, so it cannot be retried.
     case notInQuarantine
@@ -26,10 +27,10 @@ public enum SyncError: Error, Hashable, Sendable {
     /// The change cannot be undone or redone.
     case cannotUndo(UndoRefusalReason)
     /// The server's changes delete more rows, or lack more rows, than ``DeletionLimit`` allows. No further rows were
-    /// deleted here. A person has to allow it.
+    /// deleted here. A person has to allow the deletions.
     case massDeletion(gone: Int, held: Int)
     /// The server has an older state than it reported before, so it seems to have been restored from a backup. Nothing
-    /// was changed here. A person has to allow it.
+    /// was changed here. A person has to accept the older state.
     case serverWentBack
     /// The server's changes could not be fetched to their end. Sending continues without them.
     case feedUnusable(FeedReason)

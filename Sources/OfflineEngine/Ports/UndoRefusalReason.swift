@@ -10,7 +10,7 @@ public enum UndoRefusalReason: Hashable, Sendable {
     case changedSince
     /// The work order or the task no longer exists here.
     case gone
-    /// The change is in conflict. Undoing it would give it up, which is a decision that the office has to know about.
+    /// The change is in conflict. Undoing it would discard it, which is a decision that the office has to know about.
     case inConflict
     /// The signed-in person may not make the change that would undo or redo this one.
     case refused(EditRefusalReason)

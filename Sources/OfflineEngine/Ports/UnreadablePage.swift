@@ -6,7 +6,7 @@ package struct UnreadablePage: Hashable, Sendable {
     package let after: Cursor?
     /// The number of times that the page was requested again without success.
     package let rereads: Int
-    /// The number of its rows that cannot be read.
+    /// The number of unreadable rows in the page.
     package let rows: Int
     /// The storage number of the newest of these rows.
     package let newestRow: Int64
@@ -33,7 +33,7 @@ package struct UnreadablePage: Hashable, Sendable {
         }
     }
 
-    /// Returns whether `piece` reaches the end of the page as it was first received.
+    /// Returns whether `piece` reaches the end of the page that was first received.
     package func ends(in piece: ChangePage) -> Bool {
         guard piece.hasMore, let sequence else { return true }
         return piece.highestSequence >= sequence

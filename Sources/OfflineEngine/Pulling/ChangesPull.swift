@@ -89,7 +89,8 @@ package struct ChangesPull: Sendable {
     }
 
     /// Requests pages with unreadable rows again while that helps, because the server may have been repaired. Only a
-    /// newer version can read rows of a kind that this version does not know, so one page of those is enough.
+    /// newer version can read rows of a kind that this version does not know, so only one page with such rows is
+    /// requested.
     private func readAgain(_ allowance: DeletionPolicy, _ reading: inout Reading) async throws(SyncError) {
         for (hasKnownKinds, attempts) in [(true, PullBudget.fruitlessRereads), (false, 1)] {
             var fruitless = 0
@@ -104,8 +105,8 @@ package struct ChangesPull: Sendable {
     }
 
     /// Requests one page with unreadable rows again, to its end.
-    /// - Returns: the number of its rows that still cannot be read; `nil` when the page could not be read now, or a
-    ///   resync replaced it.
+    /// - Returns: the number of rows of the page that still cannot be read; `nil` when the page was unreadable or was
+    ///   replaced by a resync.
     private func readAgain(
         _ found: UnreadablePage, _ allowance: DeletionPolicy, _ reading: inout Reading
     ) async throws(SyncError) -> Int? {
@@ -173,7 +174,7 @@ package struct ChangesPull: Sendable {
 extension ChangesPull.Reading {
     /// Adds a page and its outcome to the progress.
     /// - Returns: whether the page brought anything new; `nil` when it was not saved, because another process has read
-    ///   on or a resync is needed.
+    ///   further or a resync is needed.
     fileprivate mutating func take(
         _ page: ChangePage, _ outcome: PageOutcome, at time: Instant
     ) throws(SyncError) -> Bool? {

@@ -1,5 +1,5 @@
-/// The number of deletions that a pull may apply without asking a person. A server that lost its data, or is faulty,
-/// must not empty a device.
+/// The number of deletions that a pull may apply without asking a person. The limit prevents a server that lost its
+/// data, or is faulty, from emptying a device.
 package enum DeletionLimit {
     /// The upper limit: more deletions than this need a person's consent, regardless of the number of rows on the
     /// device.

@@ -1,6 +1,6 @@
 /// The number of deletions that a pull may apply without asking a person.
 public enum DeletionPolicy: Hashable, Sendable {
-    /// As many as ``DeletionLimit`` allows. ``PendingDeletions`` counts them over pulls.
+    /// As many deletions as ``DeletionLimit`` allows. ``PendingDeletions`` counts them over pulls.
     case likely
     /// Any number: a person has accepted the deletions.
     case any

@@ -1,8 +1,8 @@
 /// The reason why the server's changes are not fetched, or not to their end. Changes made here are still sent.
 public enum PullBlock: Hashable, Sendable {
-    /// The pull would delete more than ``DeletionLimit`` allows. A person has to allow it.
+    /// The pull would delete more than ``DeletionLimit`` allows. A person has to allow the deletions.
     case massDeletion
-    /// The server has an older state than it had reported before. A person has to allow it.
+    /// The server has an older state than it had reported before. A person has to accept the older state.
     case serverWentBack
     case feed(FeedReason)
 }

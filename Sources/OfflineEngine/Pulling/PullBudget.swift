@@ -1,5 +1,5 @@
-/// The limits of one pull. A broken server may send pages without end. The pages read so far are kept, and sending
-/// continues.
+/// The limits of one pull, because a broken server may send pages without end. At a limit, the pages read so far are
+/// kept, and sending continues.
 struct PullBudget {
     /// The maximum number of pages in one pull. With 500 rows a page, that is half a million rows, more than a plant
     /// has. The next pull reads the rest.
@@ -9,12 +9,12 @@ struct PullBudget {
     static let idlePages = 50
     /// The maximum number of pages with unreadable rows that one pull requests again.
     static let rereadPages = 200
-    /// The number of repeated pages that may stay as unreadable as before. After that, the next pull requests the rest.
+    /// The maximum number of repeated pages that bring no additional readable row. The next pull requests the rest.
     static let fruitlessRereads = 5
 
     enum Verdict: Hashable, Sendable {
         case goOn
-        /// The server has more pages. The next pull continues after this one.
+        /// The server has more pages. The next pull continues after this page.
         case pause
         /// The list of changes has no end: its pages repeat or bring nothing new.
         case endless

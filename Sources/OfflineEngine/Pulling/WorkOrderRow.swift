@@ -6,7 +6,7 @@ package struct WorkOrderRow: Hashable, Sendable {
     /// The version of each field of the work order. An edited title does not change the version of the status, so it
     /// does not block a status change.
     package let versions: [Field: Int64]
-    /// The last edit of each field. A field has no entry if the server does not report one.
+    /// The last edit of each field. A field has no entry if the server does not report its last edit.
     package let authors: [Field: LastEdit]
     package let checklists: [Checklist]
     package let signature: Signature?

@@ -51,7 +51,7 @@ package struct OperationDelivery: Sendable {
     }
 
     /// The number of attempts after which the server is first asked for the status, before the bytes are sent again.
-    /// Otherwise, an answer that is truncated or too large every time would be requested without end.
+    /// Without this limit, an answer that is truncated or too large every time would be requested without end.
     private static let triesBeforeAsking = 2
 
     /// - Parameters:
@@ -110,8 +110,8 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    /// Releases an operation that is not sent in this round. It can be withdrawn without asking the server, as before
-    /// it was sealed.
+    /// Releases an operation that is not sent in this round. The operation can then be withdrawn without asking the
+    /// server, as if it had never been sealed.
     func letGo(_ prepared: Prepared, epoch: Int64) async throws(StorageError) {
         try await shieldedFromCancellation { () async throws(StorageError) in
             try await noteUnsent(prepared.operation, reason: OperationReason(.roundOver), certain: true, epoch: epoch)

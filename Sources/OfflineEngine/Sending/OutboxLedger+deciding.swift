@@ -2,7 +2,7 @@ package import MillwrightDomain
 
 /// The transactions of a person's decisions, and of the merge with the server's newest state.
 extension OutboxLedger {
-    /// Withdraws an operation that the technician took back. One that may have reached the server stays.
+    /// Withdraws an operation that the technician took back. An operation that may have reached the server stays.
     /// - Throws: `busy` when it may have reached the server and has no verdict.
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageError) {
         try await store.transact(.deciding) { tx in
@@ -17,8 +17,8 @@ extension OutboxLedger {
     /// operations that wait before them. An operation that may have reached the server and has no verdict is never
     /// closed.
     /// - Parameter shown: the conflict as the person who decided saw it; `nil` without such a decision.
-    /// - Returns: `false` when one of them is no longer open, may have arrived, or is not as it was shown; nothing was
-    ///   written.
+    /// - Returns: `false` when one of them is no longer open, may have arrived, or has changed since it was shown;
+    ///   nothing was written.
     package func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: OperationReason,
         asShown shown: Conflict? = nil
@@ -64,7 +64,7 @@ extension OutboxLedger {
         }
     }
 
-    /// Opens a conflict again, as a new operation with a key of its own and the technician's base, against the server's
+    /// Opens a conflict again, as a new operation with a new key and the technician's base, against the server's
     /// current value.
     /// - Returns: `false` when the operation is not in ``acceptedTheirs(of:since:)``; nothing was written.
     package func reopen(
@@ -103,7 +103,7 @@ extension OutboxLedger {
         try await store.transact(.deciding) { tx in
             var mergeable: [OutboxOperation] = []
             for workOrder in workOrders.sorted() {
-                // Only the first of several changes of one field is based on the server's value. Each other one is
+                // Only the first of several changes of one field is based on the server's value. Each later change is
                 // based on the change before it.
                 var seen: Set<MergeGroup> = []
                 for operation in try tx.unfinished(of: account, on: workOrder) {
@@ -117,8 +117,8 @@ extension OutboxLedger {
 }
 
 extension OutboxTransaction {
-    /// Inserts an operation in the place of another one. It is based on the value that its draft names, or on the
-    /// mirror with the operations that wait before this place on top. It has no base if the mirror no longer has the
+    /// Inserts an operation in the place of another one. The new operation is based on the value that its draft names,
+    /// or on the mirror plus the operations that wait before this place. It has no base if the mirror no longer has the
     /// work order; the next replay reports that.
     fileprivate func insert(_ draft: OperationDraft, inPlaceOf old: StoredOperation) throws {
         if try operation(draft.id) != nil { return }
@@ -150,7 +150,7 @@ extension OutboxTransaction {
     }
 
     /// Compares one operation with the mirror and parks, updates or finishes it.
-    /// - Returns: whether the server found it outdated although nothing conflicts with it.
+    /// - Returns: whether the server found the operation outdated although nothing conflicts with it.
     fileprivate func reconcile(_ operation: OutboxOperation) throws -> Bool {
         guard operation.isReadable, let stored = try self.operation(operation.id), stored.mayBeReconciled else {
             return false
@@ -167,7 +167,7 @@ extension OutboxTransaction {
         }
         switch (MergeRule.decide(change, base: operation.base, on: server?.details), operation.state) {
         case (.send, .conflict) where operation.state.isRefusedUnseen: return true
-        // The work order had no place for this addition and has one again. Nothing else conflicts with an addition.
+        // The task or work order of this addition was gone and exists again. Nothing else conflicts with an addition.
         case (.send, .conflict) where change.entry != nil: return true
         // A person is deciding, so nothing is decided for her. She sees the server's current value, even if it has come
         // back after a deletion (rule 2.10, stale).

@@ -202,7 +202,8 @@ extension OutboxTransaction {
         return sealed ?? nil
     }
 
-    /// Withdraws an operation from the outbox and from the view. The next change of the same field gets its base.
+    /// Withdraws an operation from the outbox and from the view. The next change of the same field gets the base of the
+    /// withdrawn operation.
     func takeOut(_ old: StoredOperation, _ event: OperationEvent.Kind) throws {
         var new = old
         new.state = .withdrawn
@@ -211,8 +212,8 @@ extension OutboxTransaction {
         try note(event, of: old.id)
     }
 
-    /// Bases the next change of the same field on `value`, or on the base of the removed one. Otherwise it would look
-    /// as if somebody else had changed the field.
+    /// Bases the next change of the same field on `value`, or on the base of the removed operation. Otherwise it would
+    /// look as if somebody else had changed the field.
     ///
     /// A damaged operation does not pass on its base, because its base or its field may be wrong. The next change then
     /// conflicts with the server's value, and a person decides.

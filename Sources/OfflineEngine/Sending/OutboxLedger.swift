@@ -86,7 +86,7 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.server(of: workOrder, for: change) }
     }
 
-    /// Returns the changes that were given up in a conflict since this time and were not reopened, the oldest decision
+    /// Returns the changes that were discarded in a conflict since this time and were not reopened, the oldest decision
     /// first.
     package func acceptedTheirs(
         of account: User.ID, since: Instant

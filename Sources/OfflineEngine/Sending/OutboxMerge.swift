@@ -48,8 +48,8 @@ package struct OutboxMerge: Sendable {
 }
 
 extension OutboxOperation {
-    /// Returns the draft of an operation in this one's place, with its own key and the same base. A change that the
-    /// server has received since conflicts with both alike.
+    /// Returns the draft of an operation in the place of this operation, with a new key and the same base. A change
+    /// that the server has received since conflicts with both operations.
     func draft(as id: ID, change: Change? = nil) -> OperationDraft {
         OperationDraft(
             id: id, accountID: accountID, workOrderID: workOrderID, change: change ?? self.change, base: .seen(base),

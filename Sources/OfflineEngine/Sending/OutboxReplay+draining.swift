@@ -3,7 +3,7 @@ import MillwrightDomain
 /// The work of one round: small changes first, then photos (rule 2.7). Otherwise, minutes of photo uploads on a bad
 /// network would delay changes that take a moment.
 extension OutboxReplay {
-    /// The maximum number of requests in flight at once, each for another work order.
+    /// The maximum number of requests in flight at once, each for a different work order.
     static let lanesAtOnce = 4
     /// The maximum number of passes over each part of a round. After each pass, the replay reads the server's current
     /// state and continues with the operations it found outdated.
@@ -30,8 +30,8 @@ extension OutboxReplay {
         } catch { await end(round, because: error) }
     }
 
-    /// Reads the server's state if it was not read to its end yet, before operations are compared with it.
-    /// - Returns: whether it is read to its end now.
+    /// Reads the server's state to its end, if that has not happened yet, before operations are compared with it.
+    /// - Returns: whether the state is read to its end now.
     private func completeMirror(_ round: ReplayRound, _ listener: any ReplayListener) async throws(SyncError) -> Bool {
         if try await pull.isComplete() { return true }
         guard let touched = try await touched(by: { () async throws(SyncError) in try await pull.read(.likely) }, round)

@@ -10,17 +10,18 @@ package struct OutboxReplay: Sendable {
     let merge: OutboxMerge
     let pull: ChangesPull
     let leader: any LeaderLock
-    /// Checks that the server answers before anything is sealed. Nothing is sealed for a host that is unreachable or
-    /// not ours. So a waiting operation can still be merged with changes that arrive later.
+    /// The check that the server answers, made before anything is sealed. Nothing is sealed for a host that is
+    /// unreachable or not ours. So a waiting operation can still be merged with changes that arrive later.
     let probe: @Sendable () async -> Result<Void, ServiceError>
     let timing: ReplayTiming
     /// The maintenance of the photo files; `nil` if there are no photo files.
     let tending: (any PhotoTending)?
-    /// Returns the time until the circuit breaker lets the next request through; `nil` unless it is open.
+    /// A function that returns the time until the circuit breaker lets the next request through; `nil` unless it is
+    /// open.
     let leftAlone: @Sendable () -> Duration?
 
-    /// The maximum number of additional rounds, because others may keep recording changes. A replay with a deadline has
-    /// only one, because somebody waits for it.
+    /// The maximum number of additional rounds, limited because others may keep recording changes. A replay with a
+    /// deadline has only one additional round, because somebody waits for it.
     private static let roundsMore = 3
 
     package init(

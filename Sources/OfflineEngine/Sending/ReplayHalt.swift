@@ -5,7 +5,7 @@ public enum ReplayHalt: Hashable, Sendable {
     case server(ServerError)
     /// Another process is already sending; the value describes that process, if known.
     case anotherReplayer(String?)
-    /// Time ran out while an answer was still to come.
+    /// The deadline passed before the replay finished.
     case outOfTime
 }
 

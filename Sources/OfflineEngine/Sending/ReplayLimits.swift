@@ -3,7 +3,7 @@ public struct ReplayLimits: Hashable, Sendable {
     /// The time after which the replay stops; `nil` means no limit. An operation that is under way then is in doubt and
     /// is sent again later.
     public let deadline: Duration?
-    /// The maximum number of times one operation is sent in this replay before it is left for a later one.
+    /// The maximum number of times one operation is sent in this replay before it is left for a later replay.
     public let attempts: Int
     /// Whether photos whose bytes were not sent stay on the device, with the changes that depend on them. This applies
     /// on a metered or slow connection.
@@ -19,7 +19,7 @@ public struct ReplayLimits: Hashable, Sendable {
         ReplayLimits(deadline: deadline, attempts: attempts, holdsPhotosBack: holdsPhotosBack)
     }
 
-    /// The limits for a change that is sent on the technician's time: at most two seconds, one attempt.
+    /// The limits for sending a change while the technician waits: at most two seconds, one attempt.
     public static let atOnce = ReplayLimits(deadline: .seconds(2), attempts: 1)
     /// The limits for a replay that somebody asked for and waits for.
     public static let asked = ReplayLimits(deadline: nil, attempts: 4)

@@ -1,13 +1,13 @@
-/// The result of recovering a damaged local store. The damaged store is kept, and a new one has the recovered data. The
-/// next sync reads all work orders again. Until then, the damaged work orders are not on this device.
+/// The result of recovering a damaged local store. The damaged store is kept, and a new store has the recovered data.
+/// The next sync reads all work orders again. Until then, the damaged work orders are not on this device.
 public struct RecoveryReport: Hashable, Sendable {
     /// The number of unfinished operations read from the damaged store.
     public let fromDatabase: Int
     /// The number of unfinished operations recovered from the journal, because the damaged store had lost or changed
     /// them.
     public let fromJournal: Int
-    /// The number of operations in the damaged store's queue that could not be read. Those not counted in
-    /// ``fromJournal`` were finished, or are lost.
+    /// The number of operations in the damaged store's queue that could not be read. Those that ``fromJournal`` does
+    /// not count were finished, or are lost.
     public let gaps: Int
     /// The number of journal lines that could not be read.
     public let damagedLines: Int

@@ -30,9 +30,9 @@ public struct SyncStatus: Hashable, Sendable {
         public private(set) var waiting: Int
         public private(set) var inDoubt: Int
         public private(set) var conflicts: Int
-        /// Refused or poisoned.
+        /// The number of refused or poisoned operations.
         public private(set) var quarantined: Int
-        /// Sendable operations that wait for an operation that a person has to look at.
+        /// The number of sendable operations that wait for an operation that a person has to look at.
         public private(set) var blocked: Int
 
         public init(

@@ -1,10 +1,10 @@
 import MillwrightDomain
 
-/// An added entry in each form that is shown.
+/// An added entry, such as a note or a photo, in each form that a view shows.
 struct EntryForms {
     /// The form for a line: `note "dry"`, `photo seal.jpg`.
     let words: StyledText
-    /// The form for a view with lines of its own for the entry, with the whole text.
+    /// The form for a view that gives the entry its own lines, with the whole text.
     let lines: [StyledText]
 
     init(_ entry: Entry) {

@@ -2,7 +2,7 @@ import MillwrightDomain
 public import MillwrightOfflineEngine
 
 extension OperationEvent {
-    /// The event in words for programs. They do not change between versions.
+    /// The event in words for programs. The words do not change between versions.
     public var words: String { isStale ? "stale: \(kind.words)" : kind.words }
 
     /// The event for a person, with its detail if a person understands it. It may contain text from the server, which

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 extension OperationReason {
-    /// The reason as a sentence or a part of one. It may contain text from the server, which is untrusted.
+    /// The reason as a sentence or as a part of a sentence. It may contain text from the server, which is untrusted.
     public var words: String {
         let argument = argument ?? ""
         return switch code {

@@ -16,7 +16,7 @@ public enum PullFormatter {
         return lines
     }
 
-    /// Returns the clock difference in words. Returns nil up to two minutes, which do not matter.
+    /// Returns the clock difference in words. Returns nil for a difference of at most two minutes, which is harmless.
     public static func skew(_ skew: Duration) -> StyledText? {
         let seconds = skew.components.seconds
         guard seconds.magnitude > 120 else { return nil }

@@ -32,6 +32,6 @@ public enum StateFormatter {
 }
 
 extension String {
-    /// The text without its final period, for a sentence of the server that becomes the end of ours.
+    /// The text without its final period. It allows a server's sentence to end one of the program's own sentences.
     var withoutFinalStop: String { String(reversed().drop { $0 == "." }.reversed()) }
 }

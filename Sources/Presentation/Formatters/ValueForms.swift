@@ -1,11 +1,11 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The value of a field in each form that is shown.
+/// The value of a field in each form that a view shows.
 public struct ValueForms {
     /// The form for a line, with quotation marks around text.
     public let words: StyledText
-    /// The form for a view that gives the value a line or a block of its own: whole and without quotation marks.
+    /// The form for a view that gives the value its own line or block: the whole value without quotation marks.
     public let text: String
     /// The form for tab-separated output.
     public let code: String

@@ -15,8 +15,8 @@ public enum FieldValueParser {
         return content.isEntered ? .text(text) : try choice(text, of: content)
     }
 
-    /// Parses one of the choices. Case makes no difference, and a status has other names
-    /// (``StatusFormatter/parse(_:)``).
+    /// Parses one of the choices. Case makes no difference, and a status can also be typed with the alternative names
+    /// of ``StatusFormatter/parse(_:)``.
     public static func choice(_ text: String, of content: FieldContent) throws(FieldValueError) -> FieldValue {
         let status = content == .status ? StatusFormatter.parse(text)?.rawValue : nil
         let word = status ?? text.lowercased()

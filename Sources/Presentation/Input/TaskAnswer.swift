@@ -24,7 +24,8 @@ public enum TaskAnswer {
         }
     }
 
-    /// Finds an option by its exact name, by its name ignoring case if only one fits, or by its number in the list.
+    /// Finds an option by its exact name, by its number in the list, or by its name ignoring case if only one option
+    /// matches.
     private static func option(_ text: String, of options: [String]) -> String? {
         if options.contains(text) { return text }
         let alike = options.filter { $0.lowercased() == text.lowercased() }

@@ -3,14 +3,15 @@ public import MillwrightOfflineEngine
 
 /// The messages for a decision that does not fit the change. They name the decisions that fit.
 public enum ChoiceMessages {
-    /// The change that the decision is about, as far as it is known.
+    /// The known facts about the change that the decision is about.
     private struct Subject {
         /// The change as the person named it.
         var selector: String?
         /// The number of the work order.
         var number: Int?
         var session: Session?
-        /// Whether the change is in conflict. Otherwise it is waiting or refused, and gets another value.
+        /// Whether the change is in conflict. Otherwise the change is waiting or refused, and the person gives it
+        /// another value.
         var isInConflict = true
     }
 
@@ -75,7 +76,8 @@ public enum ChoiceMessages {
             next: "\(next: .showHistory)")
     }
 
-    /// Returns the step that discards the change: a resolution in a conflict, otherwise a drop.
+    /// Returns the step that discards the change: it resolves the conflict if there is one, and otherwise drops the
+    /// change.
     private static func discarding(_ subject: Subject) -> MessageText {
         guard let selector = subject.selector else {
             return subject.isInConflict ? "\(next: .showConflicts)" : "\(next: .showQueue)"

@@ -1,4 +1,4 @@
-/// A finding of an examination of the device.
+/// A finding of a check of this device, in words for a person.
 public struct Diagnosis: Hashable, Sendable {
     public enum Verdict: String, Sendable {
         /// `warn` works but could be better; `bad` does not work.

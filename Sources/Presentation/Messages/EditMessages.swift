@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The messages for a change that this account may not make. They name the people who may.
+/// The messages for a change that this account may not make. They name the people who may make it.
 public enum EditMessages {
     /// - Parameter session: The session, if known. Without the permission to reopen, the next step asks the office.
     public static func message(for refusal: EditRefusalReason, number: Int?, of session: Session? = nil) -> Message {
@@ -26,7 +26,7 @@ public enum EditMessages {
         }
     }
 
-    /// Returns the step that makes a work order editable again, for its number.
+    /// Returns a function that takes the number of a work order and returns the step that makes it editable again.
     public static func reopening(for session: Session?) -> (Int) -> MessageText {
         session?.allows(.reopen) == false ? { "ask the office to reopen \($0)" } : { "\(next: .reopen($0))" }
     }

@@ -1,6 +1,6 @@
 public import MillwrightUseCases
 
-/// The known problems of the system libraries, a sentence each.
+/// The known problems of the system libraries, one sentence for each problem.
 public struct LibraryProblems: Hashable, Sendable {
     public let sqlite: [String]
     public let curl: [String]

@@ -6,9 +6,9 @@ public struct Message: Hashable, Sendable {
     public let summary: MessageText
     /// One step, or one sentence if no step helps; `nil` only if nothing is left to do.
     public let next: MessageText?
-    /// Whether the same attempt could work later with nothing changed here.
+    /// Whether the same attempt could succeed later, with nothing changed on this device.
     public let isRetryable: Bool
-    /// The place that was searched for a missing thing, if that was not everywhere.
+    /// The place that was searched for a missing thing; `nil` if every place was searched.
     public let checked: Place?
     /// Whether the person's input has the wrong form, if the code alone does not say so.
     public let isAboutInput: Bool

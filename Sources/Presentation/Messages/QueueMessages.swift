@@ -40,7 +40,8 @@ public enum QueueMessages {
         Message(.notInQuarantine, message, next: next)
     }
 
-    /// Returns the resolution of the conflict with the same effect, if it is one of the choices.
+    /// Returns the step that resolves the conflict with the same effect. If that is not a choice, returns the step that
+    /// shows the conflict.
     private static func decision(
         about operation: OutboxOperation, _ selector: String, _ typed: String?
     ) -> MessageText {

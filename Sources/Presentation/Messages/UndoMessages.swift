@@ -65,7 +65,7 @@ public enum UndoMessages {
         )
     }
 
-    /// Returns the message with undo words and the code of the edit refusal.
+    /// Returns the message of an edit refusal with its code, and with a text that is about undoing or redoing.
     private static func inOwnCode(_ message: Message, _ refusal: EditRefusalReason, _ subject: Subject?) -> Message {
         message.saying("\(beginning(subject)): \(EditMessages.reason(refusal))")
     }

@@ -44,7 +44,7 @@ public struct ConflictTable {
         ]
     }
 
-    /// Returns the whole conflict without the choices: the value before, both sides and a proposal.
+    /// Returns the page of a conflict: the value before, both sides and a proposal. The choices are not included.
     public func sides(_ conflict: Conflict) -> [MessageText] {
         let operation = conflict.operation
         let head = heading(conflict)
@@ -126,7 +126,7 @@ public struct ConflictTable {
 }
 
 extension Conflict {
-    /// The server's value of the field; `nil` for an addition, which has none.
+    /// The server's value of the field; `nil` if the change adds something, because an addition has no field.
     fileprivate var valueOfTheirs: FieldValue? { operation.change.field == nil ? nil : theirs }
 
     /// The choices in the order in which they are offered.

@@ -8,7 +8,7 @@ public struct QueueTable {
     ]
 
     public let operations: [OutboxOperation]
-    /// The work orders of the changes, as far as they are on this device.
+    /// The work orders of the changes. Work orders that are not on this device are left out.
     public let details: [WorkOrder.ID: WorkOrderDetails]
     public let time: TimeFormatter
     /// The changes that wait for a decision about another change, with that change's number.

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The result of contacting the server.
+/// The result of an attempt to reach the server.
 public enum Reachability: Sendable {
     case reached(Server)
     case problem(ServerError)

@@ -6,7 +6,7 @@ public struct WorkOrderPage {
     public let details: WorkOrderDetails
     public let checklists: [ChecklistWithTasks]
     public let time: TimeFormatter
-    /// The fields with a place of their own on the page. The others are listed with the facts.
+    /// The fields that have their own place on the page. The other fields are listed with the facts.
     var placed: Set<Field> = [.status, .title, .description, .priority]
 
     public init(details: WorkOrderDetails, checklists: [ChecklistWithTasks], time: TimeFormatter) {

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 package import MillwrightServices
 package import MillwrightStorages
 
-/// A repository that signs in and out at the server. It reads the session from disk alone.
+/// A repository that signs in and out at the server. It reads the session from disk, without the server.
 package struct OnlineAuthenticationRepository: AuthenticationRepository {
     let service: any AuthenticationService
     let sessions: any SessionStorage

@@ -2,7 +2,7 @@ package import MillwrightDomain
 import MillwrightOfflineEngine
 package import MillwrightStorages
 
-/// A repository that reads the session from disk alone.
+/// A repository that reads the session from disk, without the server.
 package struct StoredSessionRepository: SessionRepository {
     let sessions: any SessionStorage
 

@@ -16,7 +16,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
 
     /// The maximum number of download attempts while a gateway in front of the server fails.
     private static let attempts = 3
-    /// The longest wait between attempts. If more is needed, the download fails and the technician decides.
+    /// The longest wait between attempts. If a longer wait is needed, the download fails and the technician decides.
     private static let longestWait = Duration.seconds(10)
 
     package init(

@@ -28,7 +28,7 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
         AnswerFormat(readers: [], readHead: read)
     }
 
-    /// Returns a format that accepts this one or the other one, and prefers this one.
+    /// Returns a format that accepts both this format and `other`, and prefers this one.
     package func or(_ other: AnswerFormat) -> AnswerFormat {
         AnswerFormat(readers: readers + other.readers, readHead: readHead ?? other.readHead)
     }
@@ -41,8 +41,8 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
         }.joined(separator: ", ")
     }
 
-    /// Reads a response. One without a content type is read in the first format. One with another content type is not
-    /// read.
+    /// Reads a response. A response without a content type is read in the first format. Throws if the content type is
+    /// in no accepted format.
     func read(_ response: APIResponse) throws(MappingError) -> Answer {
         if let readHead { return try readHead(response) }
         let mediaType = response.headers.mediaType

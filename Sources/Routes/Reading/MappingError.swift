@@ -1,4 +1,4 @@
-/// The reason why data from the server could not be read, in a text that names the field.
+/// The reason why data from the server could not be read, with the name of the field.
 package struct MappingError: Error, Hashable, Sendable {
     package let reason: String
 

@@ -5,7 +5,7 @@ package struct RouteBody: Sendable {
     let contentType: String?
     let write: @Sendable () throws(UnwritableBodyError) -> APIRequestBody
 
-    /// Creates a body in another form than those below.
+    /// Creates a body that the static functions of this type do not cover.
     package init(contentType: String?, write: @escaping @Sendable () throws(UnwritableBodyError) -> APIRequestBody) {
         self.contentType = contentType
         self.write = write

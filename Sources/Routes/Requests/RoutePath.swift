@@ -4,7 +4,7 @@ package struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The path as it is sent.
     package let encoded: String
 
-    /// Uses a path that is already encoded: one from the server, or one that was sealed.
+    /// Uses a path that is already encoded, such as a path from the server or from a sealed request.
     package init(encoded: String) {
         self.encoded = encoded
     }

@@ -1,7 +1,7 @@
 /// The query of a route, in the written order. Names without a value are left out: `["cursor": cursor?.rawValue,
 /// "limit": 500]`.
 package struct RouteQuery: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    /// The query with its question mark; empty without values.
+    /// The query with its question mark; empty if no name has a value.
     package let encoded: String
 
     package init(dictionaryLiteral elements: (String, (any CustomStringConvertible)?)...) {

@@ -15,7 +15,7 @@ enum AnswerClass: Hashable, Sendable {
     case auth
     /// The server may have carried the operation out. The same key and the same bytes are sent again.
     case doubt
-    /// An error of our own server that this operation may have caused. Otherwise as `doubt`.
+    /// An error of our own server that this operation may have caused. It is otherwise handled as `doubt`.
     case fault(Answer.Fault)
     case conflict(ConflictReason)
     /// The server never accepts the key again.
@@ -26,7 +26,7 @@ enum AnswerClass: Hashable, Sendable {
     case blob
     /// A problem of security or of the version: sending stops and the user decides.
     case stop
-    /// This device cancelled the request; `sent` says whether bytes had left.
+    /// This device canceled the request; `sent` says whether bytes had left.
     case cancelled(sent: Bool)
 }
 
@@ -48,8 +48,8 @@ extension AnswerClass {
         }
     }
 
-    /// The class with `Should-Retry: true`. A 500 of our own server stays its fault and is counted, since it is retried
-    /// anyway.
+    /// The class of a response with `Should-Retry: true`. A 500 of our own server remains a `fault` and is counted,
+    /// because it is retried anyway.
     private var askedToRetry: AnswerClass {
         switch self {
         case .conflict, .reject, .blob, .voided, .fault(.badRequest): .doubt
@@ -68,7 +68,7 @@ extension AnswerClass {
         switch (status, problem) {
         case (_, .clientTooOld), (426, _): .stop
         case (200...201, _): .ok
-        // 202 means accepted, not done. Other successes carry no receipt.
+        // The status 202 means accepted, not done. Other successes carry no receipt.
         case (202...299, _): .doubt
         case (300...399, _), (407, _), (511, _): .notOurs
         case (500, _): .fault(.serverError)
@@ -86,7 +86,7 @@ extension AnswerClass {
         case (402, _), (403, _), (405, _), (406, _), (411, _), (413...415, _), (422, _), (428, _), (431, _), (451, _),
             (501, _):
             .reject
-        // A proxy may send these. With a problem type we know, the response is our server's verdict.
+        // A proxy may send these statuses. If the response has a problem type that we know, it is our server's verdict.
         case (400...499, nil): .fault(.badRequest)
         case (400...499, _): .reject
         default: .doubt

@@ -18,7 +18,7 @@ enum AnswerMapping {
         }
     }
 
-    /// Maps a response that cannot carry a receipt: that of an upload, or anything but a success.
+    /// Maps a response that cannot carry a receipt: the response to an upload, or any response that is not a success.
     static func answer(without response: APIResponse, from origin: ServerOrigin) -> Answer {
         let problem = ServerError(response, from: origin)
         switch AnswerClass.of(AnswerTraits(response)) {
@@ -39,7 +39,8 @@ enum AnswerMapping {
         switch failure {
         case .transport(let error): answer(to: error, from: origin)
         case .server(.signInNeeded): .signInNeeded
-        // The tokens could not be refreshed. A 401 carries nothing out, so the operation is unchanged (rule 2.14).
+        // The tokens could not be refreshed. The server carries out nothing when it responds with 401, so the operation
+        // is unchanged (rule 2.14).
         case .server(let problem): .stop(problem)
         case .storage(let problem): .storage(problem)
         case .cancelled: .cancelled(sent: false)

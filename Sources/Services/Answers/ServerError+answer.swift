@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightRoutes
 
 extension ServerError {
-    /// Describes the problem of the server by a response that cannot be used.
+    /// Describes the server's problem, based on a response that cannot be used.
     init(_ response: APIResponse, from origin: ServerOrigin) {
         let notOurs = ServerError.notOurs(host: origin.host, status: response.status)
         switch AnswerClass.of(AnswerTraits(response)) {
@@ -28,7 +28,7 @@ extension ServerError {
 }
 
 extension ServiceError {
-    /// Describes the problem of the server by the error of a request without a complete response.
+    /// Describes the server's problem, based on the error of a request without a complete response.
     init(_ error: APIClientError, from origin: ServerOrigin) {
         switch error {
         case .answerTooLarge(let failure), .notTaken(let failure),

@@ -8,7 +8,8 @@ import MillwrightDomain
 /// until the server also refuses a newly issued pair. A 401 that this client returns means that the user must sign in
 /// again. A refresh that fails because of the network throws that failure and does not ask for a sign-in.
 package struct AuthorizedAPIClient: APIClient {
-    /// One renewal for a pair that another process has refreshed and that has expired again, and one for a fresh pair.
+    /// The maximum number of renewals for one request. The first may find a pair that another process has refreshed and
+    /// that has expired again. The second gets a new pair.
     private static let mostRenewals = 2
 
     let api: any APIClient<APIClientError>

@@ -19,7 +19,7 @@ package actor TokenKeeper {
 
     package struct Renewed: Hashable, Sendable {
         package let tokens: SessionTokens
-        /// Whether the tokens come straight from the server. If false, they may be as old as the pair they replace.
+        /// Whether the server has just issued the tokens. If false, they may be as old as the pair they replace.
         package let isFresh: Bool
     }
 
@@ -33,7 +33,7 @@ package actor TokenKeeper {
         self.refresh = refresh
     }
 
-    /// Returns the pair to use now. Fails with `.server(.signInNeeded)` if there are no usable tokens.
+    /// Returns the pair of tokens to use now. Fails with `.server(.signInNeeded)` if there are no usable tokens.
     package func tokens() async -> Result<SessionTokens, SendingError> {
         if let current { return .success(current) }
         do {
@@ -49,8 +49,8 @@ package actor TokenKeeper {
         }
     }
 
-    /// Returns a pair to replace one that the server answered with 401. A cancelled waiter leaves. The refresh
-    /// continues for the others, so that a pair the server has issued is always written.
+    /// Returns a pair of tokens to replace a pair that the server refused with 401. A canceled caller stops waiting,
+    /// but the refresh continues. A pair that the server has issued is therefore always stored.
     package func renewal(of failed: SessionTokens) async -> Renewal {
         if !isRefreshing {
             if let current, current.generation > failed.generation {
@@ -101,8 +101,8 @@ package actor TokenKeeper {
                 return .failure(.server(.signInNeeded))
             }
             guard stored == failed else {
-                // A lower generation belongs to another sign-in, perhaps of another person. Operations are never sent
-                // under it.
+                // A generation that is not higher belongs to another sign-in, perhaps of another person. Operations are
+                // never sent with its tokens.
                 guard stored.generation > failed.generation, TokenRule.isUsable(stored) else {
                     return .failure(.server(.signInNeeded))
                 }

@@ -3,8 +3,8 @@ import MillwrightRoutes
 import MillwrightWire
 
 extension APIRoute<ServerHealth> {
-    /// Asks for a few hundred bytes and no work. A reachable server answers at once, and a person is waiting, so the
-    /// timeout is short.
+    /// Checks whether the server answers. The response has a few hundred bytes and costs the server no work. The
+    /// timeout is short, because a reachable server answers at once and a person is waiting.
     static func health(nonce: String) -> APIRoute {
         APIRoute(
             .get, "/health", query: ["nonce": nonce],

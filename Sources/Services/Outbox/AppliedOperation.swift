@@ -4,7 +4,7 @@ import MillwrightWire
 /// The response of the server to an operation that it carried out.
 struct AppliedOperation: Hashable, Sendable {
     let receipt: Receipt
-    /// The rows that can be read. The receipt alone is the proof. The next pull delivers a row left out here again and
-    /// keeps rows that it cannot read.
+    /// The rows that this version can read. Unreadable rows are left out, because the receipt alone proves the
+    /// operation. The next pull delivers them again and keeps them even if they are unreadable.
     let rows: [ServerRow]
 }

@@ -75,7 +75,7 @@ extension APIRoute<OperationVerdict> {
 }
 
 extension APIRoute<AppliedOperation> {
-    /// Returns the request for a sealed change under its idempotency key; nil if the method cannot be that of a change.
+    /// Returns the request for a sealed change under its idempotency key; nil if its method does not change anything.
     static func sealed(_ envelope: SealedEnvelope, as operation: OutboxOperation.ID) -> APIRoute? {
         guard let method = HTTPMethod(rawValue: envelope.method), !method.isSafe else { return nil }
         let body = Array(envelope.body)
@@ -85,7 +85,7 @@ extension APIRoute<AppliedOperation> {
             HTTPHeader(HeaderName.contentDigest, SHA256Text.digestField(SHA256Text.digest(of: body))),
         ]
         let sha256 = envelope.fingerprint
-        // The rows in the response may be as long as those of a page: a long note, written in escapes.
+        // A row in the response may be as long as a row in a page: a long note, with escaped characters.
         return APIRoute(
             method, RoutePath(encoded: envelope.path), headers: sealed + own,
             body: RouteBody(contentType: nil) { () throws(UnwritableBodyError) in .bytes(body) },

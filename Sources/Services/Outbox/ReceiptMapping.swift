@@ -6,8 +6,7 @@ import MillwrightWire
 /// The mapping of receipts. A receipt is accepted only if it names this operation and this request and can be read
 /// completely.
 enum ReceiptMapping {
-    /// The longest retention that is used, in days. A server that reports more means "forever", and a century is long
-    /// enough.
+    /// The longest retention that is used, in days: a century. A server that reports more means "forever".
     private static let longestRetention = 36_500
 
     /// - Parameter sha256: the hash of the sealed request; empty if it is lost.

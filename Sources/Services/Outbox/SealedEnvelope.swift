@@ -18,7 +18,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     let v: Int
     let method: String
     let path: String
-    /// The header fields that change the meaning of the request. Never `Authorization`.
+    /// The headers that change the meaning of the request, or name its origin. `Authorization` is never one of them.
     let headers: [String: String]
     let body: Data
 
@@ -42,8 +42,8 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
             body: Data(body))
     }
 
-    /// Returns the device ID and sequence number of a sealed request, as header fields. Empty if the request was sealed
-    /// before there were numbers, or can no longer be opened.
+    /// Returns the device ID and sequence number of a sealed request, as headers. The list is empty if the request was
+    /// sealed before there were numbers, or can no longer be opened.
     static func stamp(of request: SealedRequest) -> [HTTPHeader] {
         let envelope: SealedEnvelope
         do { envelope = try SealedEnvelope(opening: request) } catch { return [] }
@@ -64,7 +64,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     }
 
     enum OpeningError: Error, Hashable, Sendable {
-        /// Sealed by a newer version of this program.
+        /// A newer version of this program sealed the request.
         case newer
         /// The bytes differ from the sealed request, or were never sealed.
         case damaged

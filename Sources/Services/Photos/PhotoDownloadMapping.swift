@@ -19,7 +19,7 @@ enum PhotoDownloadMapping {
         }
     }
 
-    /// Whether a 200 carries the bytes of such a photo, and not the page of a captive portal.
+    /// Whether a 200 carries the bytes of a photo in this format, and not the page of a captive portal.
     static func isPhoto(_ head: AnswerHead, in format: PhotoFormat) -> Bool {
         head.headers.mediaType == format.mediaType || head.headers.mediaType == "application/octet-stream"
     }
@@ -33,7 +33,8 @@ enum PhotoDownloadMapping {
     }
 
     private static func photoError(_ response: APIResponse, from origin: ServerOrigin) -> PhotoError {
-        // Only our server knows its photos and who may see them. The page of a proxy says nothing about either.
+        // Only our server knows its photos and who may see them. The page of a proxy says nothing about either
+        // question.
         guard response.problem != nil, !response.isWebPage else {
             return .server(ServerError(response, from: origin))
         }

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightRoutes
 
 extension APIRoute<Void> {
-    /// Requests the bytes of a photo, without a time limit. The client gives up a transfer that makes no progress.
+    /// Requests the bytes of a photo, without a time limit. The client stops a transfer that makes no progress.
     static func photo(_ id: Photo.ID) -> APIRoute {
         APIRoute(.get, "/v1/photos/\(id)", answer: .none, timeout: nil)
     }

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightWire
 
-/// The result of an upload request. The server reports all of it in the head of its response.
+/// The result of an upload request. The server reports all of it in the headers of its response.
 struct UploadAnswer: Hashable, Sendable {
     let location: String?
     let offset: Int64?

@@ -5,7 +5,7 @@ enum UploadLocation {
     private static let root = "/v1/uploads/"
     private static let longest = 1_024
 
-    /// Returns nil for any other host, any other path, and anything that could become another path on its way.
+    /// Returns nil for any other host or path, and for a path that a client or a proxy might rewrite.
     static func place(_ location: String, at origin: ServerOrigin) -> UploadPlace? {
         let path: Substring
         if location.hasPrefix(origin.address + root) {

@@ -26,7 +26,8 @@ extension APIRoute<UploadAnswer> {
             .head, RoutePath(encoded: place.path), headers: [version], answer: .upload, succeeds: [200, 204])
     }
 
-    /// Sends a chunk. A slow network may take long for 4 MiB; the client gives up a transfer that makes no progress.
+    /// Sends a chunk. The timeout is long, because a slow network may need minutes for 4 MiB. The client stops a
+    /// transfer that makes no progress.
     static func appendToUpload(
         _ place: UploadPlace, _ bytes: FileRange, checksum: [UInt8]
     ) -> APIRoute {

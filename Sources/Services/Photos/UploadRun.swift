@@ -38,7 +38,8 @@ struct UploadRun {
         self.path = path
         self.didCreate = didCreate
         self.chunk = chunk
-        // Twice the number needed with the smallest chunk, for a server that takes fewer bytes than it is sent.
+        // The limit is twice the number needed with the smallest chunk, because a server may take fewer bytes than it
+        // is sent.
         chunksLeft = 2 * (content.size / min(chunk, Self.smallestChunk)) + 64
     }
 
@@ -46,7 +47,7 @@ struct UploadRun {
         var progress = try await start(from: place)
         while progress.offset < content.size { progress = try await sendChunk(after: progress) }
         if progress.digestField == nil {
-            // The upload is complete but has no hash. Repeating the creation returns it.
+            // The upload is complete, but the response has no hash. Repeating the creation returns the hash.
             progress = try await creation()
         }
         guard progress.offset == content.size, let digest = progress.digestField else {
@@ -172,7 +173,8 @@ extension UploadRun {
         }
     }
 
-    /// Classifies a response as for an operation, but without conflicts: an upload has no base that could have changed.
+    /// Classifies a response like the response to an operation. It is never a conflict, because an upload has no base
+    /// that could have changed.
     private func failed(_ response: APIResponse) -> End {
         let answer = AnswerMapping.answer(without: response, from: origin)
         guard case .conflict = answer else { return End(outcome: .failed(answer)) }

@@ -2,12 +2,12 @@
 ///
 /// Looks only at brackets and strings and accepts any bytes. If the text is not JSON, decoding the elements fails.
 struct JSONElements {
-    /// The array with its brackets.
+    /// The range of the array, with its brackets.
     let array: Range<Int>
-    /// Each element without the whitespace around it.
+    /// The range of each element, without surrounding whitespace.
     let elements: [Range<Int>]
 
-    /// Returns nil if the text has no such member that is an array, or has two of them.
+    /// Returns nil unless the text has exactly one such member, and its value is an array.
     init?(of member: String, in bytes: [UInt8]) {
         var scan = Scan(member: Array(member.utf8), bytes: bytes)
         for index in bytes.indices { scan.take(bytes[index], at: index) }

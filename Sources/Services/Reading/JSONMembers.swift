@@ -1,5 +1,5 @@
-/// The members of one JSON object, found only by brackets and strings. This also works for an object that no decoder
-/// accepts because of something inside it.
+/// The members of one JSON object. Only brackets and strings are parsed, so this also works for an object with a value
+/// that no decoder accepts.
 struct JSONMembers {
     private let bytes: ArraySlice<UInt8>
     private var values: [String: [Range<Int>]] = [:]
@@ -61,7 +61,7 @@ private struct JSONMemberScan {
         return (name, start..<end)
     }
 
-    /// Reads a string; `index` is then behind the closing quote.
+    /// Reads a string. Afterwards `index` is just after the closing quote.
     private mutating func string() -> String? {
         guard index < bytes.endIndex else { return nil }
         let start = index + 1
@@ -79,7 +79,7 @@ private struct JSONMemberScan {
         index = min(index, bytes.endIndex)
     }
 
-    /// Skips a value; `index` is then at the comma or bracket behind it.
+    /// Skips a value. Afterwards `index` is at the comma or bracket that ends it.
     private mutating func skipValue() {
         var depth = 0
         while index < bytes.endIndex {

@@ -7,7 +7,7 @@ import MillwrightDomain
     import Foundation
 #endif
 
-/// The forms in which the contract writes a SHA-256, in addition to ``SHA256Hex``.
+/// The forms in which the contract writes a SHA-256. ``SHA256Hex`` has the hexadecimal form.
 enum SHA256Text {
     /// Returns the value of `Content-Digest` and `Repr-Digest` (RFC 9530).
     static func digestField(_ digest: some Sequence<UInt8>) -> String {

@@ -4,15 +4,15 @@ import MillwrightRoutes
 /// The checks of values from the server before they become values of the domain.
 enum WireRule {
     static let longestID = 128
-    /// In bytes of UTF-8.
+    /// The maximum length of a text, in bytes of UTF-8.
     static let longestText = 64 * 1024
     static let longestList = 1_000
-    /// The range of numbers that count something: versions, places in the order of changes, bytes. 2^48 is far above
-    /// any real value, even if a server counts in milliseconds since 1970. Every JSON library reads it exactly (RFC
-    /// 7493 2.2). A larger number would outrank everything that the server sends later.
+    /// The range of numbers that count something: versions, positions in the order of changes, bytes. The limit of 2^48
+    /// is far above any real value, even if a server counts in milliseconds since 1970. Every JSON library reads it
+    /// exactly (RFC 7493 2.2). A larger number would outrank everything that the server sends later.
     static let counts: ClosedRange<Int64> = 0...(1 << 48)
 
-    /// Accepts printable ASCII without spaces; never `.` or `..`, because ids become parts of paths.
+    /// Accepts printable ASCII without spaces. Rejects `.` and `..`, because ids become parts of paths.
     static func id<Entity>(_ text: String, _ field: String) throws(MappingError) -> Identifier<Entity> {
         Identifier(try idText(text, field))
     }
@@ -63,7 +63,7 @@ enum WireRule {
         return text
     }
 
-    /// Returns one word of a closed list.
+    /// Returns the text as a value of a closed list.
     static func word<Word: RawRepresentable>(
         _ text: String, _ field: String, as type: Word.Type = Word.self
     ) throws(MappingError) -> Word where Word.RawValue == String {

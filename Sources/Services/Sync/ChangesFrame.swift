@@ -4,7 +4,7 @@ import MillwrightRoutes
 
 /// The parts of a page around its rows, in any format.
 struct ChangesFrame {
-    /// In bytes of UTF-8.
+    /// The maximum length of a cursor, in bytes of UTF-8.
     static let longestCursor = 4_096
 
     let cursor: String
@@ -14,7 +14,7 @@ struct ChangesFrame {
     /// Builds the page. Rows that could not be read are kept as they were received.
     /// - Parameters:
     ///   - text: returns the row at an index, as JSON.
-    ///   - identity: returns as much of that row's identity as can be read.
+    ///   - identity: returns the identity of that row, as far as its fields are readable.
     func page(
         of rows: [Result<ServerRow, MappingError>], text: (Int) throws(MappingError) -> String,
         identity: (Int) -> RowIdentity

@@ -42,7 +42,8 @@ enum RowMapping {
         return content
     }
 
-    /// Rejects a row with one id outside and another inside. Such a row would write one entity under another's id.
+    /// Rejects a row whose ids differ from the ids inside its entity. Such a row would write one entity under another's
+    /// id.
     private static func agree(_ inner: String, _ outer: String, _ sameWorkOrder: Bool) throws(MappingError) {
         guard inner == outer, sameWorkOrder else { throw MappingError("The row names two different ids") }
     }

@@ -23,7 +23,7 @@ enum WorkOrderMapping {
             signature: signature, runningTimers: timers, authors: try AuthorshipMapping.authors(dto.authors))
     }
 
-    /// Returns the version of each field. A field without one has changed with the row.
+    /// Returns the version of each field. A field without its own version has changed with the row.
     private static func versions(_ dto: WorkOrderDTO, of version: Int64) throws(MappingError) -> [Field: Int64] {
         var versions: [Field: Int64] = [.status: try WireRule.count(dto.statusVersion, "statusVersion")]
         for name in WorkOrderDTO.Field.patched {

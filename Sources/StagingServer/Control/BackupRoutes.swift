@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The routes that back up and restore the database.
+/// The routes that back up the database and restore it from a backup.
 struct BackupRoutes: Sendable {
     let parts: StagingParts
 

@@ -37,7 +37,8 @@ struct DispatchDTO: Decodable, Sendable {
         let workOrder = try workOrder(in: table)
         if delete == true || revoke == true {
             let rows = try table.rows(ofWorkOrder: workOrder.id)
-            // The work order goes first, so that no page of the feed has it without its tasks.
+            // The tombstone of the work order is written first, so that no page of the feed has the work order without
+            // its tasks.
             return try (rows.filter { $0.kind == .workOrder } + rows.filter { $0.kind != .workOrder })
                 .map { try table.bury($0, at: now, reason: revoke == true ? "revoked" : nil).change() }
         }

@@ -8,7 +8,7 @@ final class StagingSwitches: Sendable {
         var minimumClientVersion: String?
         /// The number of calls that an account may make in a minute.
         var callsPerMinute: Int?
-        /// The error of the `Date` field of every response, in seconds. HTTP/1.1 without TLS only.
+        /// The error of the `Date` header of every response, in seconds. HTTP/1.1 without TLS only.
         var clockOffsetSeconds: Int64?
     }
 

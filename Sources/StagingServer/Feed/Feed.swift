@@ -13,7 +13,8 @@ struct Feed: Sendable {
             let table = EntityTable(db: db)
             let feedID = try Meta.value(.feedID, in: db) ?? ""
             let start = cursor?.seq ?? 0
-            // A sequence number that was never assigned comes from a state later than the restored backup.
+            // A cursor with a sequence number that was never assigned is newer than the database: a backup was
+            // restored.
             guard cursor?.feedID ?? feedID == feedID, try start <= table.lastSeq() else {
                 throw Problem(.cursorTooOld, 410, "The cursor is too old", "Start again without one.")
             }

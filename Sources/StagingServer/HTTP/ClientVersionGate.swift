@@ -21,7 +21,7 @@ struct ClientVersionGate: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// The numbers of a version. Zeros at its end do not count, so that 1.0 equals 1.0.0.
+    /// The numbers of a version. Trailing zeros do not count, so that 1.0 equals 1.0.0.
     private static func numbers(_ version: String) -> [Int] {
         var numbers = version.split(separator: ".").map { Int($0) ?? 0 }
         while numbers.last == 0 { numbers.removeLast() }

@@ -30,8 +30,9 @@ struct Problem: Error, Hashable, Sendable {
         try .problem(dto, headers: headers)
     }
 
-    /// Whether the same request would always be refused, so that the ledger stores the refusal. Authentication,
-    /// permissions, rate limits, running operations and missing blobs may change without the request changing.
+    /// Whether the ledger stores the refusal, because the same request would always be refused. Other refusals may end
+    /// although the request stays the same. They concern authentication, permissions, rate limits, running operations,
+    /// missing blobs and an unavailable server.
     var isVerdict: Bool {
         switch type {
         case .tokenExpired, .sessionRevoked, .invalidCredentials, .notPermitted, .operationInProgress, .blobNotVerified,

@@ -9,7 +9,7 @@ enum BodyLimit {
 /// The limits of short texts in the contract, in code points, as JSON Schema counts them.
 enum TextBound {
     static let id = 64
-    /// The limit of a query parameter, and of a header field with an opaque text.
+    /// The limit of a query parameter, and of a header with an opaque text.
     static let parameter = 200
 }
 
@@ -42,7 +42,7 @@ extension Request {
         HTTPFields.Element.Name(name).flatMap { headers[$0] }
     }
 
-    /// Returns a header field. Throws if it is longer than the contract allows.
+    /// Returns the value of a header. Throws if it is longer than the contract allows.
     func boundedField(_ name: String) throws(Problem) -> String? {
         try Self.bounded(field(name), name)
     }
@@ -74,7 +74,7 @@ extension Request {
 }
 
 extension HTTPFields {
-    /// Makes fields from names shared with the client. An invalid field name is skipped.
+    /// Creates headers from names shared with the client. An invalid header name is skipped.
     init(named fields: KeyValuePairs<String, String>) {
         self.init()
         for (name, value) in fields {

@@ -2,7 +2,8 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// The first response to an operation, or its voiding before one. It is kept permanently.
+/// The first response to an operation, or the record that the operation was voided before it was decided. Entries are
+/// kept permanently.
 struct LedgerEntry: Sendable {
     enum Verdict: Sendable {
         /// The response as it was sent.

@@ -34,7 +34,7 @@ struct Outcome: Sendable {
     /// All changed rows that the feed shows.
     let rows: [ChangeRowDTO]
 
-    /// Returns the outcome of a write that changed this row alone.
+    /// Returns the outcome of a write that changed only this row.
     static func changed(_ row: EntityRow) throws -> Outcome {
         Outcome(
             entity: row.kind.rawValue, id: row.id, version: row.version, seq: row.seq, hasEffect: true,

@@ -37,7 +37,8 @@ struct PhotoRoute: Sendable {
         }
     }
 
-    /// Returns the requested range. Only `GET` supports ranges. If `If-Range` names another version, returns the whole.
+    /// Returns the requested range. Only `GET` supports ranges. If `If-Range` names another version, returns the whole
+    /// photo.
     private static func range(_ request: Request, tag: String, size: Int) -> ByteRange {
         guard request.method == .get, request.headers[.ifRange].map({ $0 == tag }) ?? true else { return .whole }
         return ByteRange(request.headers[.range], size: size)

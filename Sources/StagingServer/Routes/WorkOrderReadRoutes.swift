@@ -3,7 +3,7 @@ import GRDB
 import Hummingbird
 import MillwrightWire
 
-/// The read routes: the list, a work order with all its parts, and its checklists alone.
+/// The read routes: the list, a work order with all its parts, and only the checklists of a work order.
 struct WorkOrderReadRoutes: Sendable {
     let parts: StagingParts
 

@@ -23,7 +23,8 @@ struct StagingDatabase: Sendable {
         guard code == 0 else { throw DatabaseError(message: "defensive mode was refused with code \(code)") }
     }
 
-    /// Sets and checks full synchronization. It runs late because GRDB sets NORMAL when it enables the write-ahead log.
+    /// Sets `synchronous` to FULL and checks the setting. It must run after GRDB has enabled the write-ahead log,
+    /// because GRDB then sets NORMAL.
     private static func requireFullSync(_ queue: DatabaseQueue) throws {
         let level = try queue.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -40,7 +41,7 @@ struct StagingDatabase: Sendable {
         try await queue.write(work)
     }
 
-    /// Copies the database to a file of its own.
+    /// Copies the database to a separate file.
     @concurrent
     func copy(to path: String) async throws {
         let copy = try DatabaseQueue(path: path)

@@ -1,6 +1,7 @@
 import MillwrightWire
 
-/// A wire type that is stored as a row of its own. Photos and notes are only ever added, so their version stays 1.
+/// A wire type that is stored as a separate row. Photos and notes are only added and never changed, so their version
+/// stays 1.
 protocol StoredEntity: Encodable {
     var storedKind: EntityKind { get }
     var id: String { get }

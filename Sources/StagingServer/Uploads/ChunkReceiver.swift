@@ -59,7 +59,7 @@ struct ChunkReceiver: Sendable {
     }
 
     /// Returns the problem if the received bytes must not count. After a broken connection the bytes count without a
-    /// check, because their digest covers the whole chunk.
+    /// check, because their digest covers the whole chunk, which is incomplete.
     private func refusal(of received: Received, expecting checksum: ChunkChecksum?) -> Problem? {
         if let problem = received.failure as? Problem { return problem }
         guard let checksum, received.failure == nil, checksum.digest != received.digest else { return nil }

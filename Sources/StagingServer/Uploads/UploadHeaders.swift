@@ -2,7 +2,7 @@ import MillwrightDomain
 import Hummingbird
 import MillwrightWire
 
-/// The fields of upload requests and responses.
+/// The headers of upload requests and responses.
 enum UploadHeaders {
     static func requireVersion(_ request: Request) throws(Problem) {
         guard request.field(HeaderName.tusResumable) == HeaderName.tusVersion else {

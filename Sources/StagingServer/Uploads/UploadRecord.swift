@@ -9,8 +9,8 @@ struct UploadRecord: Sendable {
     let length: Int64
     let offset: Int64
     let isFinished: Bool
-    /// The expiry in milliseconds since 1970. `nil` if the upload was made before the server had expiry. A finished
-    /// upload does not expire.
+    /// The expiry in milliseconds since 1970; `nil` if the upload was created before the server set expiries. A
+    /// finished upload does not expire.
     let expiresAt: Int64?
 
     func hasExpired(at now: Instant) -> Bool {

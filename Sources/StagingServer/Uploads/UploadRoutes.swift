@@ -19,7 +19,7 @@ struct UploadRoutes: Sendable {
         group.head("uploads/:id") { request, context in
             try UploadHeaders.requireVersion(request)
             let (id, account) = (try context.id("id"), try context.signedIn().id)
-            // The client has given up its old connection, so settle that connection's bytes before reporting the
+            // The client no longer uses its old connection, so settle that connection's bytes before reporting the
             // offset.
             await parts.turns.take(id) {}
             await parts.turns.release(id)

@@ -1,5 +1,5 @@
-/// Locks that allow one request at a time per upload. The newest sender wins: a client that reconnects has given up its
-/// old connection, even if the server has not noticed yet. A removal is brief and is not interrupted.
+/// Locks that allow one request at a time per upload. The newest sender wins. A client that reconnects no longer uses
+/// its old connection, even if the server has not noticed yet. A removal is brief and is not interrupted.
 actor UploadTurns {
     private struct Holder {
         let number: Int

@@ -2,7 +2,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// The common start of every edit of a work order.
+/// The current work order at the start of an edit, and the checks that edits share.
 struct Editing {
     let table: EntityTable
     let row: EntityRow

@@ -20,7 +20,8 @@ enum WorkOrderWrite {
         return try .changed(editing.table.put(editing.dto, at: write.at, for: write.cause))
     }
 
-    /// Throws if the text is not a value of the field. This applies to edits that need no permission too.
+    /// Throws if the text is not a value of the field. Edits by the dispatcher, which need no permission, are checked
+    /// too.
     static func require(_ text: String, as name: WorkOrderDTO.Field) throws(Problem) {
         let content = Field.named(name.rawValue)?.rule.content
         guard let content, let value = content.value(rawText: text) else {

@@ -100,8 +100,8 @@ package struct DatabaseSessionStorage: SessionStorage {
         try Meta.nextEpoch(db)
     }
 
-    /// Deletes the synced data and keeps the operations. Upload progress belongs to the previous account. A page being
-    /// pulled is discarded when it arrives.
+    /// Deletes the synced data and keeps the operations. Also deletes the upload progress, which belongs to the
+    /// previous account. A page being pulled is discarded when it arrives.
     private static func forgetWorkOrders(_ db: Database) throws {
         for layer in [Layer.mirror, .view] {
             for table in [WorkOrderRecord.sql.table] + MirrorRows.parts {

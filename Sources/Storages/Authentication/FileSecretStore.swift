@@ -3,7 +3,7 @@ package import MillwrightDomain
 import MillwrightFiles
 
 /// Stores the session's tokens in one file of mode 0600, in a folder of mode 0700. A process of the same user can read
-/// it; nothing can prevent that. Encryption with a key stored beside the file would add no protection.
+/// it; nothing can prevent that. Encryption with a key stored next to the file would add no protection.
 package struct FileSecretStore: SecretStore {
     let folder: DataFolder
     let command: String
@@ -16,7 +16,8 @@ package struct FileSecretStore: SecretStore {
         self.clock = clock
     }
 
-    /// Returns the stored tokens, or `nil` if the file has no valid pair. The next sign-in then writes a new file.
+    /// Returns the stored tokens, or `nil` if the file has no valid pair of tokens. The next sign-in then writes a new
+    /// file.
     package func tokens() async throws(StorageError) -> SessionTokens? {
         let json: [UInt8]
         do {

@@ -2,10 +2,10 @@ import MillwrightDatabaseClient
 import MillwrightDomain
 import GRDB
 
-/// The account that this device belongs to, signed in or not, and the check whether a session is still open.
+/// The account that this device belongs to, signed in or not, and a check that a session is still open.
 ///
-/// A session is identified by its account and server, not by a number of its sign-in. A person who signs in again at
-/// the same server continues, and a running service of the same account need not be restarted.
+/// A session is identified by its account and server, not by a number of the sign-in. A person who signs in again at
+/// the same server continues the same session. A running service of the account need not be restarted.
 enum Owner {
     /// Returns the account of the device, or `nil` before the first sign-in.
     static func account(_ db: Database) throws -> User.ID? {
@@ -13,9 +13,9 @@ enum Owner {
         return try String.fetchOne(statement).map { User.ID($0) }
     }
 
-    /// Whether `owner` is signed in now. A process that began under an earlier session may still be at work.
+    /// Whether `owner` is signed in now. A process that began under an earlier session may still be running.
     ///
-    /// - Parameter owner: the session; `nil` for an engine without sign-in, for which the answer is always true.
+    /// - Parameter owner: the session; `nil` for an engine without sign-in, the result is then always true.
     static func isStill(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
         guard let owner else { return true }
         let statement = try db.cachedStatement(
@@ -32,7 +32,7 @@ enum Owner {
 }
 
 extension SQLiteDatabase {
-    /// Reads in the name of `owner`; the check is part of the transaction.
+    /// Reads in the name of `owner`. The same transaction checks that the session is open.
     ///
     /// - Throws: `signedOut` if the session has ended.
     func read<Value: Sendable>(
@@ -46,7 +46,7 @@ extension SQLiteDatabase {
         return try value.get()
     }
 
-    /// Writes in the name of `owner`; the check is part of the transaction.
+    /// Writes in the name of `owner`. The same transaction checks the right to write.
     ///
     /// - Throws: `signedOut` if `owner` no longer has the right to write; nothing was written.
     func write<Value: Sendable>(

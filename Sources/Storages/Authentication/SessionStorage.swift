@@ -3,15 +3,17 @@ package import MillwrightDomain
 /// The session of this device. The tokens are in the ``SecretStore``.
 package protocol SessionStorage: Sendable {
     func session() async throws(StorageError) -> Session?
-    /// Makes the device the account's, with nobody signed in yet, unless it already is. Checks for waiting operations
-    /// in the same transaction, so the previous account can record nothing afterwards.
+    /// Assigns the device to the session's account and server, with nobody signed in yet. Does nothing if they already
+    /// own the device. Checks for waiting operations in the same transaction, so the previous account can record
+    /// nothing afterwards.
     ///
-    /// - Returns: the account whose waiting operations prevent this; nothing has changed then. It is the same account
-    ///   if its operations wait for another server and `serverHasMoved` is false.
+    /// - Returns: the account whose waiting operations prevent this; nothing has changed then. This is the session's
+    ///   own account if its operations wait for another server and `serverHasMoved` is false.
     func makeRoom(
         for session: Session, serverHasMoved: Bool
     ) async throws(StorageError) -> WaitingAccount?
-    /// Replaces the session. If another account was here before, its mirror and view are deleted; its operations stay.
+    /// Replaces the session. If the device belonged to another account or server before, its mirror and view are
+    /// deleted; its operations stay.
     func save(_ session: Session) async throws(StorageError)
     /// Signs out. Mirror, view and operations stay for the next sign-in of the same account.
     func forget() async throws(StorageError)

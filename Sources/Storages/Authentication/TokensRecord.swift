@@ -19,7 +19,7 @@ struct TokensRecord: Codable {
         return SessionOwner(account: User.ID(account), server: server)
     }
 
-    /// The most bytes to read, far more than two tokens take.
+    /// The maximum number of bytes to read, far more than two tokens need.
     static let longest = 1 << 20
 
     static func encode(_ tokens: SessionTokens) throws -> [UInt8] {
@@ -29,7 +29,7 @@ struct TokensRecord: Codable {
         return [UInt8](try JSONEncoder().encode(record))
     }
 
-    /// Returns the tokens, or `nil` if the file has no valid pair.
+    /// Returns the tokens, or `nil` if the file has no valid pair of tokens.
     static func tokens(in json: [UInt8]) -> SessionTokens? {
         do {
             let record = try JSONDecoder().decode(TokensRecord.self, from: Data(json))

@@ -2,8 +2,8 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 
 extension DataFolder {
-    /// The files and folders that only their owner may read. Their mode is restored if another program changed it. The
-    /// tokens are not included: somebody may have read them, so ``FileSecretStore`` reports that to the person.
+    /// The files and folders that only their owner may read. If another program changed a mode, it is restored. The
+    /// token file is not in this list: somebody may have read it, so ``FileSecretStore`` reports a changed mode.
     private var ownNames: [String] {
         let database = "\(path)/\(Self.databaseName)"
         return (photoFolder == nil ? [blobs] : []) + [
@@ -14,7 +14,7 @@ extension DataFolder {
     }
 
     /// Checks that the host's photo folder exists, if the host has chosen one. Photos on an unmounted disk are neither
-    /// missing nor damaged. The kernel's own folder is created with its first photo.
+    /// missing nor damaged. The kernel's own folder is created when its first photo is stored.
     func requirePhotoFolder() throws(SystemError) {
         if let photoFolder { try FileSystem.requireFolder(photoFolder) }
     }

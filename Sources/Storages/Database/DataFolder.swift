@@ -12,7 +12,8 @@ package struct DataFolder: Hashable, Sendable {
     static let databaseName = "kernel.db"
     static let leaderLockName = "leader"
 
-    /// The folder of incoming and complete photos. A rename between the two stays on one disk.
+    /// The folder of incoming and complete photos. Both kinds are on one disk, so a photo gets its final name by a
+    /// rename.
     package var blobs: String { photoFolder ?? path + "/blobs" }
     var incomingPhotos: String { blobs + "/incoming" }
     var photos: String { blobs + "/sha256" }
@@ -20,9 +21,10 @@ package struct DataFolder: Hashable, Sendable {
     package var photoHome: String { photoFolder ?? path }
     var locks: String { path + "/locks" }
     var leaderLock: String { locks + "/" + Self.leaderLockName }
-    /// Returns one of 256 lock files. Their number stays small, and downloads seldom wait for each other.
+    /// Returns the lock file of a photo, one of 256. So there are few lock files, and downloads seldom wait for each
+    /// other.
     func photoLock(_ sha256: String) -> String { "\(locks)/photos-\(sha256.prefix(2))" }
-    /// The lock held while a photo's file gets its name, and while an unneeded file is removed.
+    /// The lock held while a photo's file gets its final name, and while an unneeded file is removed.
     var shelfLock: String { locks + "/shelves" }
     /// The lock held while a damaged database is recovered.
     var recoveryLock: String { locks + "/recovery" }

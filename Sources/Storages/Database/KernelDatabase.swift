@@ -20,8 +20,8 @@ package enum KernelDatabase {
         return try StorageError.wrapping(try SQLiteDatabase.open(location, schema: schema))
     }
 
-    /// Returns the database's location. The leader lock blocks migrations during a replay, which may be of an older
-    /// version.
+    /// Returns the database's location. The leader lock blocks migrations during a replay, because the replaying
+    /// process may be of an older version.
     static func location(
         _ folder: DataFolder, command: String, pause: Pause,
         willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }

@@ -1,6 +1,6 @@
 extension KernelTables {
     /// The fifth migration, which never changes. It does not rewrite the rows of the queue; the first replay adds their
-    /// checksums. Rows of the mirror, the view and the uploads get theirs when they are next written.
+    /// checksums. Rows of the mirror, the view and the uploads get a checksum when they are next written.
     static let checksums =
         """
         ALTER TABLE op ADD COLUMN checksum INTEGER;

@@ -11,7 +11,8 @@ extension KernelTables {
             WHERE detail IS NOT NULL;
             """
 
-    /// Converts the events to codes, also those recovered from the database of an earlier version. Codes do not change.
+    /// Converts events that are still sentences to codes, including events recovered from the database of an earlier
+    /// version. Codes stay unchanged.
     static let eventCodes =
         "UPDATE op_event SET what = 'stale:' || substr(what, 8) WHERE what LIKE 'stale: %';\n"
         + events.map { rename($0, to: $1) + "\n" }.joined()
@@ -33,7 +34,7 @@ extension KernelTables {
         ("parked", "changed by ", "changedBy"), ("overtaken", "changed by ", "changedBy"),
     ].map { "WHEN what = '\($0)' AND detail GLOB '\($1)*' THEN '\($2):' || substr(detail, \($1.count + 1))" }
 
-    /// The sentences that end with a status in parentheses.
+    /// The sentences that end with an HTTP status in parentheses.
     private static let statuses = [
         ("The server refused it", "refused"), ("The server refused the photo", "photoRefused"),
         ("The server answered with an error", "serverError"),

@@ -1,6 +1,6 @@
 extension KernelTables {
-    /// The third migration, which never changes. It does not rewrite the rows of the queue: an operation sealed without
-    /// a number keeps none.
+    /// The third migration, which never changes. It does not rewrite the rows of the queue: an operation that was
+    /// sealed without a sequence number never gets one.
     static let devices = """
         ALTER TABLE op ADD COLUMN device_id TEXT;
         ALTER TABLE op ADD COLUMN device_seq INTEGER;

@@ -1,4 +1,4 @@
-/// The tables besides those of the two layers.
+/// The tables that belong neither to the mirror nor to the view.
 enum KernelTables {
     /// The part of the first migration for these tables, which never changes.
     static let first = """

@@ -8,14 +8,14 @@ enum Meta: String {
     case lastPull = "last_pull"
     /// The number of full resyncs and of changes of account so far.
     case generation
-    /// The phase of a full resync (``FullResync/Phase``). The stored name is that of the first release.
+    /// The phase of a full resync (``FullResync/Phase``). The stored name comes from the first release.
     case resyncPhase = "reading_anew"
 
     /// The number of operations that the server has confirmed to this device.
     case applied
-    /// The highest place in the server's order of changes that this device has seen.
+    /// The highest sequence in the server's order of changes that this device has seen.
     case highestSequence = "highest_sequence"
-    /// The highest such place in the pages of changes.
+    /// The highest sequence in the pages of changes that this device has fetched.
     case toldSequence = "told_sequence"
     /// The server's clock minus this device's at the last pull, in milliseconds.
     case clockSkew = "clock_skew"
@@ -26,8 +26,8 @@ enum Meta: String {
     case goneWorkOrders = "tally_gone_work_orders"
     case goneParts = "tally_gone_parts"
 
-    /// The number of consecutive rounds ended by server trouble, and the end of the pause before the next request. The
-    /// latter is in milliseconds since 1970; 0 without a pause.
+    /// The number of consecutive rounds that ended because of server trouble, and the end of the pause before the next
+    /// request. The end of the pause is in milliseconds since 1970; 0 without a pause.
     case failedRounds = "failed_rounds"
     case leftAloneUntil = "left_alone_until"
 
@@ -37,7 +37,7 @@ enum Meta: String {
     case contactSince = "contact_since"
     case toldToSignIn = "told_to_sign_in"
 
-    /// The reason why the last page was not saved (``PullBlockRecord``). The stored name is that of the first release.
+    /// The reason why the last page was not saved (``PullBlockRecord``). The stored name comes from the first release.
     case pullBlock = "pull_hold"
 
     /// The last heartbeat of a service that keeps sending: instants in milliseconds since 1970, 0 if absent.

@@ -1,6 +1,7 @@
 import GRDB
 
-/// Access by column position. Selections with expressions need it, because SQLite guarantees no names for those.
+/// Access by column position. Selections with expressions need it, because SQLite guarantees no column names for
+/// expressions.
 extension Row {
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(column: some SelectedColumn) -> Value {
         self[column.rawValue]

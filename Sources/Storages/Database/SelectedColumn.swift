@@ -5,10 +5,10 @@ protocol SelectedColumn: RawRepresentable, CaseIterable where RawValue == Int {
 }
 
 extension SelectedColumn {
-    /// All columns as the list of a `SELECT`, in the order of their positions.
+    /// All columns as the result list of a `SELECT`, in the order of their positions.
     static var selection: String { allCases.map(\.sql).joined(separator: ", ") }
 
-    /// Returns the beginning of ``selection`` through `last`.
+    /// Returns ``selection`` from the first column through `last`.
     static func prefix(through last: Self) -> String {
         allCases.prefix { $0.rawValue <= last.rawValue }.map(\.sql).joined(separator: ", ")
     }

@@ -1,5 +1,5 @@
-/// The valid ranges of stored numbers, which damage or another program may have changed. They are far above any real
-/// clock or count, and small enough that sums fit in 64 bits.
+/// The valid ranges of stored numbers, which damage or another program may have changed. The bounds are far above any
+/// real clock or count, and small enough that sums fit in 64 bits.
 enum StoredRange {
     static let counts: ClosedRange<Int64> = 0...(1 << 53)
     /// The range of other numbers, including instants in milliseconds since 1970.

@@ -1,4 +1,4 @@
-/// A record on disk that this version cannot read: damaged, or written by a newer one.
+/// A stored record that this version cannot read, because it is damaged or a newer version wrote it.
 struct UnreadableRecordError: Error, Hashable, CustomStringConvertible {
     let what: String
 

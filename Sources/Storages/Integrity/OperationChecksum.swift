@@ -12,7 +12,8 @@ enum OperationChecksum {
         "may_have_arrived", "created_wall", "place", "supersedes", "held_until", "device_id", "device_seq", "damaged",
     ]
 
-    /// SQL that is true if an operation is not what was recorded, or was already damaged when it was recovered.
+    /// SQL that is true if the checksum of an operation is wrong, or if the operation was already damaged when it was
+    /// recovered.
     static let isDamaged = "damaged <> 0 OR \(RowChecksum.isWrong(columns))"
 
     /// Sets the checksum of rows from an earlier version.
@@ -21,8 +22,8 @@ enum OperationChecksum {
         AND state NOT IN \(StateRecord.finished)
         """
 
-    /// Triggers that update the checksum. They do not overwrite one that a statement sets itself, so a test can corrupt
-    /// a row.
+    /// Triggers that update the checksum. They do not overwrite a checksum that a statement sets itself, so a test can
+    /// corrupt a row.
     static let triggers = """
         CREATE TEMP TRIGGER op_inserted AFTER INSERT ON main.op WHEN NEW.checksum IS NULL
         BEGIN UPDATE op SET checksum = \(RowChecksum.sql(columns, prefix: "NEW.")) WHERE seq = NEW.seq; END;

@@ -3,8 +3,8 @@ import GRDB
 /// A comparison of the queue's table with its indexes. A damaged index page hides an operation from queries that use
 /// the index, and SQLite does not notice.
 struct QueueCheck: Hashable, Sendable {
-    /// The number of unfinished operations whose rows differ from what was written. Operations that are already known
-    /// as damaged are not counted.
+    /// The number of unfinished operations with a wrong checksum, a damaged state, or an id that the index of ids does
+    /// not find. Operations that are already marked as damaged are not counted.
     let damaged: Int
     /// Whether every index has the same unfinished operations as the table.
     let isIndexed: Bool
@@ -15,8 +15,8 @@ struct QueueCheck: Hashable, Sendable {
 
     private static let unfinished = "WHERE state NOT IN \(StateRecord.finished)"
 
-    /// `INDEXED BY` a partial index keeps the state out of the search. So it also visits a row whose state was damaged
-    /// into a finished one. SQLite reports a row that is missing in the table.
+    /// A query that a partial index selects, so that SQLite does not compare the stored state. The query therefore also
+    /// visits a row whose state was damaged into a finished one. SQLite reports an index entry without a row.
     private static let table = """
         SELECT COUNT(*), COALESCE(SUM((\(RowChecksum.isWrong(OperationChecksum.columns)))
                 OR state IN \(StateRecord.finished) OR NOT EXISTS (

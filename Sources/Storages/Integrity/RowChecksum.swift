@@ -12,13 +12,13 @@ enum RowChecksum {
         "row_checksum(\(columns.map { prefix + $0 }.joined(separator: ", ")))"
     }
 
-    /// Returns SQL that is true if a row is not what was written.
+    /// Returns SQL that is true if the checksum of a row is wrong.
     static func isWrong(_ columns: [String]) -> String {
         "checksum IS NOT NULL AND checksum IS NOT \(sql(columns))"
     }
 
     /// Verifies a row salvaged from a damaged file. The file of an earlier version may lack columns; the checksum then
-    /// covers the others.
+    /// covers the remaining columns.
     /// - Returns: `nil` if the row has no checksum.
     static func isRight(_ row: SalvagedTable.Values, _ columns: [String], _ db: Database) throws -> Bool? {
         guard row.has(column) else { return nil }

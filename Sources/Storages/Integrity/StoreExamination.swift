@@ -5,9 +5,9 @@ import GRDB
 
 /// An integrity check of the whole database. Takes as long as reading the file.
 package struct StoreExamination: Sendable {
-    /// The damaged operations that had no line in the journal. They are never sent.
+    /// The damaged operations that have no journal line to restore them from. They are never sent.
     package let damaged: [OutboxOperation]
-    /// The number of journal lines that are not what was written.
+    /// The number of damaged journal lines.
     package let damagedLines: Int
 
     /// - Throws: an error if something is damaged that the next opening recovers.

@@ -35,8 +35,8 @@ enum ChangeRecord {
         var status: String?
         var text: String?
 
-        /// - Throws: ``UnreadableRecordError`` for a value that does not fit the field, because it would be read as
-        ///   another one.
+        /// - Throws: ``UnreadableRecordError`` for a value that does not fit the field, because it would be decoded as
+        ///   another value.
         init(_ field: Field, _ value: FieldValue) throws {
             guard field.accepts(value) else {
                 throw UnreadableRecordError("a change of \(field.rule.name) to a value of another kind")

@@ -64,7 +64,7 @@ extension Connectivity {
         }
     }
 
-    /// Saves the connectivity. Keeps the first time of an unchanged kind.
+    /// Saves the connectivity. If the kind of connectivity is unchanged, the stored time stays.
     func save(_ db: Database) throws {
         guard try Self.fetch(db).kind != kind else { return }
         let since: Instant? =

@@ -9,12 +9,12 @@ package struct DatabaseOutboxStore: OutboxStore {
     let database: SQLiteDatabase
     /// The session that reads and writes; `nil` if nobody signs in.
     let owner: SessionOwner?
-    /// The clock for the history of operations. It decides nothing.
+    /// The clock for the history of operations. No decision depends on it.
     let now: @Sendable () -> Instant
     let limits: OutboxLimits
-    /// Makes the device's id. Called once in the life of a database.
+    /// Makes the device's id. Called once for each database.
     let makeDeviceID: @Sendable () -> String
-    /// `nil` for a database in memory.
+    /// The journal; `nil` for a database in memory.
     let journal: QueueJournal?
 
     package init(

@@ -95,7 +95,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     private func touch(_ stored: StoredOperation, becoming state: OperationState) throws {
         let operation = stored.operation
         if stored.isDamaged {
-            // Its row may name the wrong work order or the wrong field.
+            // The damaged row may name the wrong work order or the wrong field.
             touched.formUnion(try .everything(db))
         } else if !operation.isReadable {
             // A newer version may have put its effect anywhere on the work order.
@@ -107,7 +107,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
 
     func rebase(_ operation: StoredOperation, on base: FieldValue) throws {
         let read = try db.cachedStatement(sql: "SELECT kind FROM op WHERE seq = ?")
-        // The operation itself names another kind if this version cannot read it.
+        // An operation that this version cannot read is decoded with another kind, so the stored kind is used.
         guard let kind = try String.fetchOne(read, arguments: [operation.operation.sequence]) else { return }
         let write = try db.cachedStatement(sql: "UPDATE op SET base_fields = ? WHERE seq = ?")
         try write.execute(arguments: [

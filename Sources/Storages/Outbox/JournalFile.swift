@@ -2,7 +2,7 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 import Synchronization
 
-/// The journal's file. It stays open, because every change writes a line, until another process replaces it.
+/// The journal's file. It stays open until another process replaces it, because every change writes a line.
 final class JournalFile: Sendable {
     private final class Opened: Sendable {
         let file: OpenFile

@@ -11,8 +11,8 @@ extension MergeGroup {
     }
 
     /// Makes a change that replaces an unreadable one in the queue. Later changes of the same fields wait for it, as
-    /// they would for the real one. If this version does not know the fields, all later changes wait. Its operation is
-    /// unreadable, so it is never sent and never shown as done.
+    /// they would wait for the unreadable change. If this version does not know the fields, all later changes wait. Its
+    /// operation is unreadable, so it is never sent and never shown as done.
     func placeholder(account: String) -> Change {
         let time = Instant(millisecondsSince1970: 0)
         return switch (name, id) {

@@ -1,5 +1,5 @@
 extension OperationRecord {
-    /// The columns in the order in which they are selected. Only the engine reads those after `isDamaged`.
+    /// The columns in the order in which they are selected. Only the engine reads the columns after `isDamaged`.
     enum Column: Int, SelectedColumn {
         case id, sequence, account, lane, number, kind, kindVersion, args, base, state, stateDetail
         case attempts, createdAt, touches, sealedAt, heldUntil, lastProblem, supersedes, supersededBy, place

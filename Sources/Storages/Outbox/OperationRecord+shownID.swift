@@ -28,6 +28,6 @@ extension OperationRecord {
         return shown.first { $0.id == id.rawValue }?.sequence
     }
 
-    /// Whether the id contained bytes that are not UTF-8. No id is recorded that way.
+    /// Whether the id contained bytes that are not UTF-8. No id is recorded with such bytes.
     static func isDamaged(_ id: OutboxOperation.ID) -> Bool { id.rawValue.unicodeScalars.contains("\u{FFFD}") }
 }

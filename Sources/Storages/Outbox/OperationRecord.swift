@@ -5,7 +5,7 @@ import GRDB
 
 /// Operations as rows.
 enum OperationRecord {
-    /// The order of the queue. A superseding operation has the place of the one it supersedes.
+    /// The order of the queue. A superseding operation has the place of the operation it supersedes.
     static let order = "COALESCE(place, seq), seq"
 
     static func exists(_ id: OutboxOperation.ID, _ db: Database) throws -> Bool {
@@ -36,8 +36,9 @@ enum OperationRecord {
         return record
     }
 
-    /// Reads an operation and never fails. An unreadable one is shown as quarantined and is not sent. It stays in the
-    /// queue for a person to see, and delays what depends on it. Its row is unchanged, for a version that can read it.
+    /// Decodes an operation and never fails. An unreadable operation is shown as quarantined and is never sent. It
+    /// stays in the queue, where a person sees it and dependent operations wait for it. Its row is unchanged, so that
+    /// another version can read it.
     static func operation(_ row: RowInPlace) -> OutboxOperation {
         if row[Column.isDamaged] || isDamaged(OutboxOperation.ID(row[Column.id])) {
             return unreadable(row, in: nil, OperationReason(.rowDamaged))
@@ -57,8 +58,8 @@ enum OperationRecord {
 
     private static func reason(_ error: any Error) -> OperationReason { OperationReason(.rowUnreadable, "\(error)") }
 
-    /// Returns a poisoned operation if it may have reached the server and has no verdict. Discarding it then first
-    /// voids it on the server.
+    /// Makes the operation that is shown for an unreadable row: quarantined, unless its state is final. It is poisoned
+    /// if it may have reached the server and has no verdict. Discarding it then voids it on the server first.
     /// - Parameter state: the state, or `nil` if it cannot be read either.
     private static func unreadable(
         _ row: RowInPlace, in state: OperationState?, _ reason: OperationReason
@@ -112,8 +113,8 @@ enum OperationRecord {
         return try RowInPlace.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
     }
 
-    /// Calls `body` for each lane, in the order of their oldest operations. So a long queue is never in memory as a
-    /// whole.
+    /// Calls `body` for each lane, in the order of the oldest operations. Loads one lane at a time, because the whole
+    /// queue may be long.
     static func forEachLane(
         of account: User.ID, _ db: Database, _ body: ([OutboxOperation]) throws -> Void
     ) throws {
@@ -136,7 +137,7 @@ enum OperationRecord {
         return try owned(try RowInPlace.map(statement, arguments: [lane.rawValue], placed), db)
     }
 
-    /// As ``inView(of:_:)``, but only operations that touch these fields.
+    /// Returns the operations of ``inView(of:_:)`` that touch these fields.
     static func inView(of lane: WorkOrder.ID, touching touches: [String], _ db: Database) throws -> [PlacedOperation] {
         let statement = try db.cachedStatement(
             sql: """
@@ -161,6 +162,7 @@ enum OperationRecord {
         PlacedOperation(operation: operation(row), place: place(row))
     }
 
-    /// Returns the operation's place in the queue: that of the operation it supersedes, or its own sequence.
+    /// Returns the operation's place in the queue: the place of the operation it supersedes, otherwise its own
+    /// sequence.
     static func place(_ row: RowInPlace) -> Int64 { (row[Column.place] as Int64?) ?? row[Column.sequence] }
 }

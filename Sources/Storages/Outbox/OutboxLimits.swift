@@ -9,8 +9,8 @@ package struct OutboxLimits: Hashable, Sendable {
         self.operations = operations
     }
 
-    /// Whether the queue is full. Counts only if the sequences allow that many, so one entry does not take longer in a
-    /// long queue.
+    /// Whether the queue is full. Counts the operations only if the range of sequences allows that many, so that
+    /// recording stays fast.
     func isReached(_ db: Database) throws -> Bool {
         let span = try db.cachedStatement(
             sql: """

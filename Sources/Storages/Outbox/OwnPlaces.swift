@@ -1,7 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The places of rows that only queued operations have created: after the server's rows, in queue order.
+/// The places of rows that only queued operations have created. These places are after the server's rows, in queue
+/// order.
 struct OwnPlaces {
     private var places: [String: Int64] = [:]
 

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// An operation and its place in the queue: its own sequence, or that of the operation it supersedes.
+/// An operation and its place in the queue: the place of the operation it supersedes, otherwise its own sequence.
 struct PlacedOperation {
     let operation: OutboxOperation
     let place: Int64

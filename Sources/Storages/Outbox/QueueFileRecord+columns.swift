@@ -1,5 +1,5 @@
 extension QueueFileRecord {
-    /// The columns in the order in which they are selected. Only the journal has those after `isDamaged`.
+    /// The columns in the order in which they are selected. Only the journal uses the columns after `isDamaged`.
     enum Column: Int, SelectedColumn {
         case id, account, lane, number, kind, kindVersion, touches, ordering, args, base, baseVersion
         case state, stateDetail, sealed, sealedSHA256, sealedAt, mayHaveArrived, attempts, createdAt

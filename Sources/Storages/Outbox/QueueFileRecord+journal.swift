@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// An operation in the journal. It gets a line when it is recorded, another when it is sealed, and a last one without
-/// its intent when it is finished. The last line is the valid one.
+/// An operation in the journal. A line is written when the operation is recorded, sealed and finished; the final line
+/// has no intent. The newest line of an operation is the valid one.
 extension QueueFileRecord {
     init(_ operation: NewOperation, args: String, base: String, state: StateRecord) {
         let draft = operation.draft
@@ -19,7 +19,7 @@ extension QueueFileRecord {
         (place, supersedes) = (operation.place, operation.supersedes?.rawValue)
     }
 
-    /// Returns the operation from the database, as a line of the journal has it.
+    /// Returns the operation from the database, in the form of a journal line.
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
         let statement = try db.cachedStatement(sql: "SELECT \(journalSelection) FROM op WHERE op_id = ?")
         let applied = try Meta.applied.value(db) ?? 0
@@ -43,7 +43,8 @@ extension QueueFileRecord {
         }
     }
 
-    /// Returns all unfinished operations, and the finished ones that have a line, so that they stay known as finished.
+    /// Returns all unfinished operations, and the finished operations that have a line in `lines`. Their new lines
+    /// record that they are finished.
     static func held(in db: Database, named lines: [QueueFileRecord]) throws -> [QueueFileRecord] {
         let named = Set(lines.map(\.id))
         let rows = try Row.fetchAll(

@@ -40,16 +40,16 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     /// count toward poisoning on another device.
     var faults: Int?
     var appliedSinceFault: Int64?
-    /// The device that sealed it, and its sequence number there.
+    /// The device that sealed the operation, and the operation's sequence number on that device.
     var device: String?
     var deviceSequence: Int64?
-    /// Whether it was damaged on disk: shown, and never sent. `nil` otherwise.
+    /// Whether the operation was damaged on disk, so that it is shown and never sent; `nil` if it was not damaged.
     var damaged: Bool?
-    /// The sequence and the place in the queue of this device, in the journal only.
+    /// The operation's sequence and its place in the queue of this device. Only the journal stores them.
     var sequence: Int64?
     var place: Int64?
 
-    /// The fields for the fast encoder. Every operation in the outbox is encoded twice.
+    /// The fields for the fast encoder, used because every operation in the outbox is encoded twice.
     var fields: [PlainField]? {
         let fields: [PlainField?] = [
             .text("account", account), .whole("appliedSinceFault", ifAny: appliedSinceFault), .text("args", args),
@@ -140,7 +140,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         return record
     }
 
-    /// Whether all numbers are possible. Impossible ones come from damage or another program.
+    /// Whether all numbers are in their valid ranges. A number out of range comes from damage or another program.
     private var isInRange: Bool {
         let counts = [Int64(attempts), Int64(faults ?? 0)]
         let numbers = [
@@ -180,8 +180,8 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         return records
     }
 
-    /// Returns the first line and those of operations, and the fault of the closing line. A damaged operation is
-    /// reported before that fault.
+    /// Returns the first line, the lines of operations, and the error of the closing line. A damaged operation is
+    /// reported before that error.
     private static func body(
         of file: QueueFile
     ) throws(QueueFileError) -> (lines: [String], damage: QueueFileError?) {

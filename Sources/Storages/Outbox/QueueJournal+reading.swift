@@ -2,12 +2,12 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 
 extension QueueJournal {
-    /// Limits above any line of ours and any trimmed journal. Data beyond them is not ours: a hole in the file reads as
-    /// an endless line of zeros.
+    /// The maximum lengths that are read of a line and of the journal, far above what we write. Data beyond them is
+    /// damage: a hole in the file reads as an endless line of zeros.
     static let longestLine = 32 << 20
     static let mostBytes: Int64 = 1 << 30
 
-    /// Reads all lines. Stops at the first line that is too long; the rest counts as one damaged line.
+    /// Reads all lines. Stops at the first line that is too long; the rest of the file counts as one damaged line.
     package func lines() throws -> JournalLines {
         var lines = JournalLines()
         do {

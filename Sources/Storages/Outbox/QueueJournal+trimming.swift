@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightFiles
 
 extension QueueJournal {
-    /// Calls `body` with the ids of operations that have lines, up to `count` at a time and some more than once. Does
-    /// not decode the lines, because a journal that needs trimming is long.
+    /// Calls `body` with the ids of operations that have lines, at most `count` ids at a time. The same id may be
+    /// passed more than once. Does not decode the lines, because a journal that needs trimming is long.
     /// - Returns: false if the rest of the file was not read.
     func forEachBatch(of count: Int, _ body: (Set<String>) throws -> Void) throws -> Bool {
         var ids: Set<String> = []
@@ -42,9 +42,9 @@ extension QueueJournal {
     /// Afterwards the database knows the newest line. Otherwise the last line of a finished operation whose row was
     /// lost would start a recovery at every start.
     ///
-    /// Lines of unfinished operations that the database did not accept are kept before them. A file that cannot be read
-    /// to its end is kept beside the new one. The new journal is durable on return; if writing fails, the old one is
-    /// unchanged.
+    /// Lines of unfinished operations that the database did not accept are kept, before all other lines. A file that
+    /// cannot be read to its end is kept next to the new file. The new journal is durable on return; if writing fails,
+    /// the old one is unchanged.
     func rewrite(_ held: [QueueFileRecord]) {
         do {
             try file.locked(.alone) { file in

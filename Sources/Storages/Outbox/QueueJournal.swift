@@ -8,11 +8,11 @@ import MillwrightFiles
     import Foundation
 #endif
 
-/// A second copy of accepted operations beside the database, used if the database is damaged. The database is always
+/// A second copy of accepted operations next to the database, used if the database is damaged. The database is always
 /// authoritative: a line is written after its commit, without a sync, and a failed write fails no change.
 package struct QueueJournal: Sendable {
     static let name = "queue.journal"
-    /// The size in bytes from which it is rewritten once most of its lines are obsolete.
+    /// The size in bytes from which the journal is rewritten once most of its lines are obsolete.
     static let longest: Int64 = 1 << 20
 
     let folder: String
@@ -58,8 +58,8 @@ package struct QueueJournal: Sendable {
 
     private func hasRoom() throws(SystemError) -> Bool { try freeBytes(folder) >= Self.leastRoom }
 
-    /// Creates the journal together with the database. So a folder whose database is unrecognizable is still known to
-    /// be ours.
+    /// Creates the journal together with the database. If the database file becomes unrecognizable, the journal still
+    /// shows that the folder is ours.
     func makeIfMissing() {
         do { _ = try OpenFile(path, for: .appending) } catch { didFail(StorageError(error)) }
     }

@@ -13,8 +13,8 @@ struct StateRecord: Hashable {
         var reason: String
         var theirs: FieldValueRecord?
         var author: AuthorsRecord.One?
-        /// Whether the server rejected the quarantined operation. Missing in rows of the first schema, where the server
-        /// always had.
+        /// Whether the server rejected the quarantined operation. The value is `nil` in rows of the first schema, which
+        /// quarantined only rejected operations.
         var isVerdict: Bool?
     }
 

@@ -6,7 +6,7 @@ import GRDB
 
 extension FilePhotoStore {
     /// Reads and hashes every photo file and changes nothing. Runs off the caller's actor and takes as long as reading
-    /// them.
+    /// all files.
     @concurrent
     package func examine() async throws(StorageError) -> PhotoExamination {
         let time = now()

@@ -36,7 +36,7 @@ extension FilePhotoStore {
         return .held(Incoming(photos: self, sha256: content.sha256, lock: lock))
     }
 
-    /// Returns the hash of the stored file, or `nil` if its size is wrong or the task was cancelled.
+    /// Returns the hash of the stored file, or `nil` if its size is wrong or the task was canceled.
     func hash(of content: PhotoContent) throws(SystemError) -> String? {
         let file = try OpenFile(path(of: content.sha256), for: .readingItself)
         let status = try file.status()

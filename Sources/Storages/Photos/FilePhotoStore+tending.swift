@@ -44,8 +44,8 @@ extension FilePhotoStore: PhotoTending {
     }
 
     private enum Turn: Sendable {
-        /// Removes nothing. A recovered database may have lost the row of a file. A person with an export of the queue
-        /// has a day to import it again.
+        /// The first maintenance of a database, which removes nothing. A recovered database may have lost the row of a
+        /// file. A person with an export of the queue has a day to import it again.
         case looking
         case sweeping
     }
@@ -68,7 +68,7 @@ extension FilePhotoStore: PhotoTending {
         return needs.hasUnreadable ? nil : needs
     }
 
-    /// Returns the hashes of all stored files, without a check of their contents.
+    /// Returns the hashes of all stored files, without verifying their contents.
     func stored() throws(SystemError) -> [String] {
         guard try FileSystem.status(of: folder.photos) != nil else { return [] }
         var hashes: [String] = []

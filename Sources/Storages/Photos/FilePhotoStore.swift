@@ -74,7 +74,7 @@ package struct FilePhotoStore: PhotoStore {
         do { return try body() } catch { throw .storage(StorageError(error)) }
     }
 
-    /// Returns the path of a photo's file. A hash may come from a server; an invalid one gives a path that never
+    /// Returns the path of a photo's file. A hash may come from a server; an invalid hash gives a path that never
     /// exists.
     package func path(of sha256: String) -> String {
         SHA256Hex.isOne(sha256) ? "\(shelf(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"

@@ -7,7 +7,8 @@ struct IncomingPhotos {
     let folder: DataFolder
     let command: String
 
-    /// The age after which a copy is abandoned. A copy in progress grows all the time.
+    /// The age after which a copy counts as abandoned. A copy in progress is never that old, because it grows all the
+    /// time.
     private static let copyAge = Duration.seconds(3_600)
     /// The age after which a partial download is removed. Until then, the next download continues it.
     private static let downloadAge = Duration.seconds(7 * 86_400)
@@ -30,7 +31,8 @@ struct IncomingPhotos {
         }
     }
 
-    /// Removes a download under the photo's lock: a download that continues an old part has not changed its time yet.
+    /// Removes abandoned downloads of one photo while holding its lock. A download that has just resumed has not
+    /// changed the time of its file yet.
     private func sweep(_ names: [String], of hash: String, since limit: Instant) throws(SystemError) {
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.photoLock(hash), command: command)

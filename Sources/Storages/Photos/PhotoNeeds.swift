@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The photo files that are still needed, for the removal of files and for reports alike.
+/// The photo files that are still needed. Maintenance and reports use the same rules.
 struct PhotoNeeds: Sendable {
     /// The unfinished operations by the hash of their file. These files are never removed.
     private(set) var waiting: [String: [OutboxOperation]] = [:]
@@ -15,7 +15,7 @@ struct PhotoNeeds: Sendable {
     private(set) var givenUp: Set<String> = []
     /// The photos that the server has.
     private(set) var attached: Set<String> = []
-    /// Whether an operation is unreadable for this version: it may need any file.
+    /// Whether this version cannot read some operation, which may need any of the files.
     private(set) var hasUnreadable = false
 
     init(at now: Instant, _ db: Database) throws {

@@ -1,9 +1,9 @@
 import MillwrightDomain
 
-/// The versions of the fields besides the status, as numbers in a column. Every change reads them, so no decoder is
+/// The versions of all fields except the status, as numbers in a column. Every change reads them, so no decoder is
 /// used.
 enum FieldVersionsRecord {
-    /// The fields besides the status that have their own version, in the order of the column.
+    /// The fields, except the status, that have their own version, in the order of the column.
     private static let free = Array(Field.ofWorkOrder.drop { $0 == .status })
 
     /// The number of fields in the first rows with such a column.

@@ -7,22 +7,22 @@ struct LayerSQL: Sendable {
     let table: String
     /// The columns, with the checksum at the end, so that a copy of a row includes its checksum.
     let columns: String
-    /// ``columns`` and whether the row differs from what was written.
+    /// ``columns`` and the result of the checksum verification.
     let checked: String
     /// The columns that the checksum covers: all but the generation, which a full resync updates in place.
     let covered: [String]
     /// The position of the first column of the stamp.
     private let stampPosition: Int
-    /// The position of the result of the checksum: true if the row is not what was written.
+    /// The position of the verification's result: true if the checksum of the row is wrong.
     private let verdictPosition: Int
     /// The statements that overwrite the row with the same id in place. Moving the row to the end of the table would
     /// write twice as many pages.
     private let insertions: [Layer: String]
-    /// Replaces an older row. In a full resync it also replaces a row that the resync has not yet fetched, whatever its
-    /// version. The server may have been restored from a backup.
+    /// The statement that replaces an older row of the mirror. During a full resync it also replaces every row that the
+    /// resync has not fetched yet, whatever its version. The server may have been restored from a backup.
     let saveIfNewer: String
 
-    /// - Parameter own: the columns before those of the stamp.
+    /// - Parameter own: the table's own columns, which come before the columns of ``RowStamp``.
     init<Own: SelectedColumn>(_ table: String, columns own: Own.Type) {
         self.table = table
         stampPosition = own.allCases.count
@@ -56,7 +56,8 @@ struct LayerSQL: Sendable {
 
     func insertion(into layer: Layer) -> String { insertions[layer, default: ""] }
 
-    /// - Throws: ``DatabaseClientError/damaged(reason:)`` if the row, read as ``checked``, is not what was written.
+    /// - Throws: ``DatabaseClientError/damaged(reason:)`` if the checksum of the row is wrong. The row must be read as
+    ///   ``checked``.
     func verify(_ row: RowInPlace) throws {
         guard row[verdictPosition] as Bool else { return }
         throw DatabaseClientError.damaged(reason: "a stored \(table.replacing("_", with: " ")) is not what was written")

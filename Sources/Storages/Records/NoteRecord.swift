@@ -3,7 +3,7 @@ import MillwrightDomain
 import GRDB
 
 struct NoteRecord: LayerRecord {
-    /// The columns in the order in which they are selected. Those of the stamp follow.
+    /// The columns in the order in which they are selected. The columns of ``RowStamp`` follow after all of these.
     enum Column: Int, SelectedColumn {
         case id, workOrderID, text, author, savedAt, place
 

@@ -3,7 +3,7 @@ import MillwrightDomain
 import GRDB
 
 struct PhotoRecord: LayerRecord {
-    /// The columns in the order in which they are selected. Those of the stamp follow.
+    /// The columns in the order in which they are selected. The columns of ``RowStamp`` follow after all of these.
     enum Column: Int, SelectedColumn {
         case id, workOrderID, taskID, sha256, size, format, width, height, fileName, addedBy, addedAt, place
 
@@ -29,7 +29,8 @@ struct PhotoRecord: LayerRecord {
 
     let workOrderID: WorkOrder.ID
     let photo: Photo
-    /// 0 for the server's photos, which are sorted by time. Local photos follow, in the order of adding.
+    /// The order of the photos: 0 for the server's photos, which are sorted by time. Local photos follow, in the order
+    /// of adding.
     let place: Int
     let stamp: RowStamp
 

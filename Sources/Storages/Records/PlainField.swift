@@ -12,7 +12,7 @@ struct PlainField {
 
     static func flag(_ name: StaticString, _ flag: Bool) -> PlainField { PlainField(name: name, value: .flag(flag)) }
 
-    /// Returns a field, or `nil` without a value.
+    /// Returns a field with this text, or `nil` if there is no text.
     static func text(_ name: StaticString, ifAny text: String?) -> PlainField? { text.map { .text(name, $0) } }
 
     static func flag(_ name: StaticString, ifAny flag: Bool?) -> PlainField? { flag.map { .flag(name, $0) } }

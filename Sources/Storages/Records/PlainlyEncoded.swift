@@ -1,5 +1,5 @@
-/// A record that ``JSONText`` can write without an encoder. Most of what a change writes are objects of texts and whole
-/// numbers.
+/// A record that ``JSONText`` can write without an encoder. Most records that a change writes are objects of strings
+/// and integers.
 protocol PlainlyEncoded: Encodable {
     /// The fields in the order of their names; `nil` if the value has fields of other types.
     var fields: [PlainField]? { get }

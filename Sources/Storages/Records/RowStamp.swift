@@ -11,7 +11,7 @@ struct RowStamp: Hashable, Sendable {
 
     static let ours = RowStamp(version: 0, sequence: 0, generation: 0)
 
-    /// The columns in the order in which they are selected, after the row's own.
+    /// The columns in the order in which they are selected, after the record's own columns.
     enum Column: Int, SelectedColumn {
         case version, sequence, generation
 

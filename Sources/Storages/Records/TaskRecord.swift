@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import GRDB
 
 struct TaskRecord: LayerRecord {
-    /// The columns in the order in which they are selected. Those of the stamp follow.
+    /// The columns in the order in which they are selected. The columns of ``RowStamp`` follow after all of these.
     enum Column: Int, SelectedColumn {
         case id, workOrderID, checklistID, place, label, kind, isRequired, value, note, authors
 
@@ -28,7 +28,7 @@ struct TaskRecord: LayerRecord {
 
     let workOrderID: WorkOrder.ID
     let task: WorkOrderTask
-    /// The place in its checklist.
+    /// The position of the task in its checklist.
     let place: Int
     let author: LastEdit?
     let stamp: RowStamp
@@ -67,8 +67,8 @@ struct TaskRecord: LayerRecord {
         stamp = Self.sql.stamp(of: row)
     }
 
-    /// The update of an answer with its checksum. The row was verified when it was read; a row without a checksum gets
-    /// one.
+    /// The statement that updates an answer and the checksum of its row. The row was verified when it was read; a row
+    /// without a checksum gets one.
     private static let answer = {
         let changed = ["value": "?1", "note": "?2"]
         return "value = ?1, note = ?2, checksum = \(RowChecksum.sql(sql.covered.map { changed[$0] ?? $0 }))"

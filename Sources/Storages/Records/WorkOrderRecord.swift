@@ -3,7 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// A work order as a row: one stored property for each column, except for those of the domain's value.
+/// A work order as a row. `workOrder` has the columns of the domain's value, and each other column has its own
+/// property.
 struct WorkOrderRecord: LayerRecord {
     static let sql = LayerSQL("work_order", columns: Column.self)
 
@@ -41,8 +42,8 @@ struct WorkOrderRecord: LayerRecord {
         )
     }
 
-    /// The treatment of the columns with JSON parts. A change of one field needs none of them, so they are written back
-    /// unchanged.
+    /// The form in which the columns with JSON parts are loaded. A change of one field needs none of them, so they are
+    /// written back unchanged.
     enum Parts { case decoded, asTheyAre }
 
     init(row: RowInPlace) throws { try self.init(row: row, parts: .decoded) }

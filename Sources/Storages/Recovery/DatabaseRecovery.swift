@@ -7,7 +7,8 @@ import GRDB
 /// Replaces a damaged database with a new one (rule 2.22).
 ///
 /// It recovers the queue from its rows and the journal, the session, the upload progress, and the verified rows of the
-/// mirror. Those rows stay until the server has sent all of them again. One process recovers; the others wait for it.
+/// mirror. The mirror's rows stay until the server has sent all of them again. One process recovers; the others wait
+/// for it.
 struct DatabaseRecovery: Sendable {
     let folder: DataFolder
     let location: DatabaseLocation

@@ -1,7 +1,8 @@
-/// The lines of a journal by operation: the intent, sealed if it was, and the line of its end, if any.
+/// The lines of a journal, grouped by operation: the line with the intent, and the final line if the operation is
+/// finished.
 struct JournaledOperations {
     struct Entry {
-        /// The line with the intent; `nil` if only the line of the end is left.
+        /// The newest line with the intent; `nil` if only the final line is left.
         var intent: QueueFileRecord?
         var ending: QueueFileRecord?
     }
@@ -16,7 +17,8 @@ struct JournaledOperations {
             if line.isFinished {
                 entry.ending = line
             } else if line.sealed != nil || entry.intent?.sealed == nil {
-                // Lines of two processes may be in the wrong order; an operation that was sealed once stays sealed.
+                // The lines of two processes may be in the wrong order, so an unsealed line never replaces a sealed
+                // one.
                 entry.intent = line
             }
             entries[line.id] = entry
@@ -25,7 +27,8 @@ struct JournaledOperations {
 
     mutating func take(_ id: String) -> Entry? { entries.removeValue(forKey: id) }
 
-    /// Takes the line of a row with a damaged id: the same sequence, time and content.
+    /// Takes the entry of a row whose id has no line, because the id may be damaged. The line has the row's sequence,
+    /// time and content.
     mutating func takeTwin(of row: SalvagedTable.Values, knownIn ids: Set<String>) -> Entry? {
         let twin = order.first { id in
             guard !ids.contains(id), let intent = entries[id]?.intent else { return false }
@@ -35,7 +38,7 @@ struct JournaledOperations {
         return twin.flatMap { take($0) }
     }
 
-    /// Takes the line of a damaged row whose id may be damaged, too: the same sequence.
+    /// Takes the entry of a damaged row whose id may be damaged, too. The line has the row's sequence.
     mutating func takeSamePlace(as row: SalvagedTable.Values, knownIn ids: Set<String>) -> Entry? {
         let id = order.first { id in
             guard !ids.contains(id), let intent = entries[id]?.intent else { return false }

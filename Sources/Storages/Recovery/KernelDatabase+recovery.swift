@@ -52,7 +52,7 @@ extension KernelDatabase {
         }
     }
 
-    /// Whether the file does not begin like ours, in a folder that contained our database.
+    /// Whether the folder contained our database, but the database file does not begin as our files do.
     private static func hasStrangeFile(_ recovery: DatabaseRecovery) throws -> Bool {
         guard try FileSystem.status(of: recovery.journal.path) != nil else { return false }
         let file = recovery.folder.path + "/" + DataFolder.databaseName

@@ -2,16 +2,16 @@ import GRDB
 
 /// The queue, recovered from the damaged database and the journal.
 ///
-/// - A row with a right checksum is used. If it is older than the journal, the journal adds its sealing and its end.
-/// - A row with a wrong checksum is restored from its journal line alone. Without a line it stays in the queue as
-///   damaged: a person sees it, and it is never sent.
-/// - For a row without a checksum, from an earlier version, the line provides the intent and the sealing. The row
-///   provides the rest.
+/// - A row with a right checksum is used. If the journal is newer, it provides the sealing and the final state.
+/// - A row with a wrong checksum is restored from its journal line alone. If there is no line, the row stays in the
+///   queue as damaged: a person sees it, and it is never sent.
+/// - A row without a checksum is from an earlier version. Its journal line provides the intent and the sealing, and the
+///   row provides the rest.
 struct RecoveredQueue {
     private(set) var rows: [SalvagedTable.Values] = []
     private(set) var fromDatabase = 0
     private(set) var fromJournal = 0
-    /// The number of operations that only an index knows, and of those that stay damaged.
+    /// The number of operations that only an index contains, plus the number that stay damaged.
     private(set) var missing = 0
 
     init(_ found: Salvage, _ lines: [QueueFileRecord], _ db: Database) throws {
@@ -70,7 +70,7 @@ struct RecoveredQueue {
         return (row.merging(change) { $1 }, true)
     }
 
-    /// - Returns: the row, and whether the journal had nothing to correct.
+    /// - Returns: the row, and whether the row needed no correction from the journal.
     private static func row(
         _ row: SalvagedTable.Values, corrected entry: JournaledOperations.Entry?
     ) -> (SalvagedTable.Values, isSame: Bool) {
@@ -96,8 +96,8 @@ struct RecoveredQueue {
         return (readable(row, otherwise: (inDoubt, .null)), isSame)
     }
 
-    /// Makes a row from the journal alone. The operation may have been sent since, so it is in doubt. It has its sealed
-    /// bytes if the journal has them.
+    /// Makes a row from the journal alone. An operation that needed a person keeps its state. Any other operation may
+    /// have been sent since, so it is in doubt. The row has the sealed bytes if the journal has them.
     private static func row(_ record: QueueFileRecord) -> SalvagedTable.Values {
         let waits = ["conflict", "refused"].contains(record.state)
         return unchanging(record).merging(sealing(record)) { $1 }.merging([
@@ -133,7 +133,7 @@ struct RecoveredQueue {
 
     private static let inDoubt = "inDoubt".databaseValue
 
-    /// The state is unknown, so a person decides.
+    /// The state of an operation whose stored state is unreadable, so that a person decides.
     private static let poisoned = (
         "refused".databaseValue,
         #"{"isVerdict":false,"reason":"stateDamagedOnDisk:"}"#.databaseValue

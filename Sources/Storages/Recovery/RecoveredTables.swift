@@ -21,8 +21,8 @@ struct RecoveredTables {
         return (try Bool.fetchOne(db, sql: "SELECT signed_in FROM session") ?? false, refused)
     }
 
-    /// Inserts an operation with its old sequence if that is free, otherwise with a new one in the same place of the
-    /// queue.
+    /// Inserts an operation with its old sequence if that is free. Otherwise the operation gets a new sequence and
+    /// keeps its place in the queue.
     private func insert(operation row: SalvagedTable.Values, _ db: Database) throws -> Bool {
         let id = row.text("op_id")
         if try Bool.fetchOne(db, sql: "SELECT 1 FROM op WHERE op_id = ?", arguments: [id]) == true { return true }
@@ -76,7 +76,7 @@ struct RecoveredTables {
             guard let meta = row.text("name").flatMap(Meta.init(rawValue:)), kept.contains(meta),
                 let value = row.number("value")
             else { continue }
-            // A leader may have had even a damaged epoch, so it is limited to the valid range, not discarded.
+            // A leader may have used even a damaged epoch, so the epoch is limited to the valid range, not discarded.
             if meta == .epoch {
                 epoch = min(max(value, 0), StoredRange.counts.upperBound)
             } else if StoredRange.numbers.contains(value) {

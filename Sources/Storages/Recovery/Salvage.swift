@@ -6,13 +6,13 @@ import GRDB
 /// The rows that can still be read from a damaged database.
 struct Salvage: Sendable {
     var operations = SalvagedTable()
-    /// The other tables by name, with and without row numbers.
+    /// The other tables by name, including `WITHOUT ROWID` tables.
     var others: [String: SalvagedTable] = [:]
 
-    /// The row numbers of the unfinished operations that an index knows.
+    /// The rowids of the unfinished operations that an index contains.
     private(set) var indexed: Set<Int64> = []
 
-    /// The mirror, table by table.
+    /// The names of the mirror's tables.
     static let mirror = Layer.sqls.map { "mirror_\($0.table)" }
     private static let numbered = ["session", "undo_log", "op_event"] + mirror
     private static let unnumbered = ["account", "blob", "meta"]

@@ -21,7 +21,7 @@ struct SalvagedTable: Sendable {
         } catch { gaps = 1 }
     }
 
-    /// Reads a table without row numbers up to the first damage.
+    /// Reads a `WITHOUT ROWID` table up to the first damage.
     init(beginningOf table: String, of path: String) {
         do {
             try SQLiteDatabase.salvageBeginning(from: path, table: table) { rows.append(Self.values($0)) }

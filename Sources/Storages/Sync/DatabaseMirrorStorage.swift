@@ -5,7 +5,7 @@ import GRDB
 
 package struct DatabaseMirrorStorage: MirrorStorage {
     let database: SQLiteDatabase
-    /// The session that reads; after its end every call throws `signedOut`. `nil` if nobody signs in.
+    /// The session that reads; `nil` if nobody signs in. After the session has ended, every call throws `signedOut`.
     let owner: SessionOwner?
 
     package init(database: SQLiteDatabase, owner: SessionOwner? = nil) {
@@ -73,7 +73,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         }
     }
 
-    /// Saves a page, or rolls all of it back if it is not accepted.
+    /// Saves a page, or rolls back the whole page if it is not accepted.
     private static func keepingWhole(
         _ db: Database, _ save: (Database) throws -> PageOutcome
     ) throws -> PageOutcome {

@@ -5,7 +5,8 @@ import GRDB
 /// Detects a server that was restored from a backup, although it still knows our cursor. At the end of the changes, its
 /// pages must have covered every sequence that it returned before, also in answers to our own requests.
 enum FeedEnd {
-    /// Whether the server is behind. In a full resync, ``FullResync/end(_:seenBefore:)`` detects that.
+    /// Whether this page shows that the server was restored from a backup. In a full resync,
+    /// ``FullResync/end(_:seenBefore:)`` detects that instead.
     static func isBehind(_ page: ChangePage, _ asked: MirrorPosition, _ db: Database) throws -> Bool {
         if try page.hasMore || FullResync.phase(db) == .reading { return false }
         return try told(by: page, db) < asked.highestSeen

@@ -9,7 +9,7 @@ enum FullResync {
     /// The stored phase of the resync, in ``Meta/resyncPhase``.
     enum Phase: Int64 {
         case none = 0
-        /// More pages follow.
+        /// Pages are being fetched, and more of them follow.
         case reading = 1
         /// Every page was fetched, but an unreadable row names no entity. Until it can be read, it is unknown which
         /// rows were deleted, so all rows stay.
@@ -21,7 +21,7 @@ enum FullResync {
         /// The work orders that lost rows.
         var lost: Set<WorkOrder.ID> = []
         var gone = RowCount.none
-        /// Whether the server's newest row is older than one that it sent before.
+        /// Whether the server's newest row is older than a row that it sent before.
         var wentBack = false
     }
 
@@ -53,7 +53,8 @@ enum FullResync {
         return ending
     }
 
-    /// Removes the deleted rows once they are known. Call it after unreadable rows were fetched again.
+    /// Removes the rows that the server deleted, once every unreadable row names its entity. Call it after unreadable
+    /// rows were fetched again.
     static func decide(_ db: Database) throws -> Ending {
         guard try phase(db) == .undecided, try !UnreadableRows.hideEntity(in: Meta.generation.value(db) ?? 0, db)
         else { return Ending() }

@@ -14,8 +14,8 @@ enum LanePart: Hashable {
 
     private static let orderGroups = Field.ofWorkOrder.map { $0.rule.group.text }
 
-    /// Makes the part that a change of this group reads and writes; all rows for a group that this version does not
-    /// know.
+    /// Makes the part that a change of this group reads and writes. For a group that this version does not know, the
+    /// part is the whole work order.
     init(_ group: MergeGroup) {
         self =
             switch (group.name, group.id) {

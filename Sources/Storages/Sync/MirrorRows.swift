@@ -16,7 +16,7 @@ struct MirrorRows {
     enum Source { case page, answer }
     private let generation: Int64
     private let keepsUnreadable: Bool
-    /// Whether a row came that is new in the mirror, or new in this resync.
+    /// Whether one of the rows was new in the mirror, or new in this resync.
     private(set) var hasNews = false
 
     init(_ db: Database, from source: Source) throws {
@@ -61,7 +61,7 @@ struct MirrorRows {
     /// Keeps a row that cannot be read.
     /// - Parameter place: the page that contained it.
     mutating func keep(_ row: UnreadableRow, at place: UnreadableRows.Place, now: Instant) throws {
-        // A newer row of the entity may have been readable before.
+        // The mirror may have a newer, readable row of the entity, which makes this row obsolete.
         if let id = row.identity.id, let version = row.identity.version, try isHeld(id, newerThan: version) { return }
         if try UnreadableRows.insert(row, at: place, generation: generation, now: now, db) { hasNews = true }
     }
@@ -86,7 +86,7 @@ struct MirrorRows {
     }
 
     /// Returns the part to recompute. A page touches many rows of a work order, so all of them are recomputed in a few
-    /// statements; an answer touches one. A new work order also shows its parts that came before it.
+    /// statements; an answer touches one. A new work order also shows the parts that arrived before it.
     private func part(of row: ServerRow) throws -> LanePart {
         guard source == .answer else { return .whole }
         let part = LanePart(row.entity)
@@ -157,7 +157,7 @@ struct MirrorRows {
         let delete = try db.cachedStatement(
             sql: "DELETE FROM mirror_\(table) WHERE id = ? RETURNING \(isPart ? "work_order_id" : "id")")
         let lanes = try String.fetchAll(delete, arguments: [id])
-        // The server may name another work order than the one that has the part.
+        // The server may name another work order than the stored part has.
         touched.insertWhole(lanes.map { WorkOrder.ID($0) })
         if !isPart {
             goneWorkOrders += lanes.count

@@ -6,7 +6,7 @@ import GRDB
 enum PendingDeletionsRecord {
     private static let numbers: [Meta] = [.heldWorkOrders, .heldParts, .goneWorkOrders, .goneParts]
 
-    /// - Returns: `nil` if nothing was counted; the count then starts with the rows stored now.
+    /// - Returns: `nil` if no deletion was counted; the count then starts with the rows stored now.
     static func fetch(_ db: Database) throws -> PendingDeletions? {
         let values = try numbers.compactMap { try $0.value(db).map { Int($0) } }
         guard values.count == numbers.count else { return nil }

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The reason why the last answer of the server was not saved, as a number; 0 if it was.
+/// The reason why the last answer of the server was not saved, as a number; 0 if it was saved.
 enum PullBlockRecord {
     static func save(_ hold: PullBlock?, _ db: Database) throws {
         guard try fetch(db) != hold else { return }

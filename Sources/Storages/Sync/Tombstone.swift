@@ -14,7 +14,7 @@ struct Tombstone {
         SELECT \(Column.prefix(through: .sequence)) FROM mirror_tombstone WHERE kind = ? AND id = ? AND generation >= ?
         """
 
-    /// - Parameter generation: the current generation; tombstones of earlier ones are outdated.
+    /// - Parameter generation: the current generation; tombstones of earlier generations are outdated.
     static func of(_ table: String, _ id: String, in generation: Int64, _ db: Database) throws -> Tombstone? {
         let find = try db.cachedStatement(sql: query)
         return try RowInPlace.first(find, arguments: [table, id, generation]) { row in

@@ -9,7 +9,7 @@ enum UnreadableRows {
     struct Place {
         /// The cursor after which the page was requested; `nil` for the very first page.
         let after: MillwrightOfflineEngine.Cursor?
-        /// The highest sequence in the page; `nil` if none could be read.
+        /// The highest sequence in the page; `nil` if no sequence could be read.
         let pageSequence: Int64?
         /// The number of times that the page was fetched again without success.
         var rereads = 0
@@ -57,7 +57,7 @@ enum UnreadableRows {
         try db.execute(sql: "DELETE FROM pull_raw WHERE generation < ?", arguments: [generation])
     }
 
-    /// SQL for the entities of this resync's unreadable rows, which the server still has.
+    /// SQL that selects the entities with unreadable rows in this resync. The server still has these entities.
     static let entities = "(SELECT entity_id FROM pull_raw WHERE generation >= ? AND entity_id IS NOT NULL)"
 
     /// Whether a row of this resync names no entity. It is then unknown which stored rows the server still has.
@@ -67,7 +67,7 @@ enum UnreadableRows {
             arguments: [generation]) ?? false
     }
 
-    /// - Returns: the highest sequence among the rows of this resync; `.max` if the sequence of one is unreadable.
+    /// - Returns: the highest sequence among the rows of this resync; `.max` if a row has no readable sequence.
     static func highestSequence(in generation: Int64, _ db: Database) throws -> Int64 {
         try Int64.fetchOne(
             db, sql: "SELECT MAX(COALESCE(seq, ?)) FROM pull_raw WHERE generation >= ?",
@@ -106,16 +106,16 @@ enum UnreadableRows {
         }
     }
 
-    /// Deletes rows that name no entity. Call it after `page` was fetched again to its end: they came again or were
-    /// deleted.
+    /// Deletes the rows of `page` that name no entity. Call it after `page` was fetched again to its end. Each of these
+    /// rows was then received again or deleted on the server.
     static func forgetNameless(of page: UnreadablePage, _ db: Database) throws {
         try db.execute(
             sql: "DELETE FROM pull_raw WHERE after_cursor IS ? AND id <= ? AND entity_id IS NULL",
             arguments: [page.after?.rawValue, page.newestRow])
     }
 
-    /// Whether rows of `page` did not come again. A row that was changed or deleted meanwhile has come with a later
-    /// page. So the rows that are left were not at the recorded place.
+    /// Whether unreadable rows of `page` were missing when it was fetched again. A row that was changed or deleted
+    /// meanwhile has arrived with a later page. The rows that are left were therefore not at the recorded place.
     static func areMissing(of page: UnreadablePage, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE after_cursor IS ? AND id <= ?)",

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// A work order with all its parts, or with those that one change affects, as rows of one layer.
+/// A work order with all its parts, or with the parts that one change affects, as rows of one layer.
 struct WorkOrderAggregate {
     let workOrder: WorkOrderRecord
     let tasks: [TaskRecord]
@@ -101,7 +101,7 @@ struct WorkOrderAggregate {
         for (old, new) in zip(tasks, changed.tasks) where old.task != new {
             try TaskRecord.saveAnswer(of: new, in: layer, db)
         }
-        // In the mirror they are sorted among the server's rows.
+        // In the mirror, new photos and notes are sorted among the server's rows.
         let isServers = layer == .mirror
         for photo in changed.photos.dropFirst(photos.count) {
             let place = isServers ? 0 : 1 + Int(places.place(of: photo.id.rawValue))

@@ -4,9 +4,10 @@ package struct EventParser: Sendable {
     /// The limit that was exceeded.
     package enum Excess: Hashable, Sendable { case line, event }
 
-    /// The event id for a new connection: that of the last complete block, with or without data.
+    /// The event id to send with a new connection. It is the id of the last complete block, even if that block had no
+    /// data.
     package private(set) var lastEventID: String
-    /// The wait before a new connection that the server asks for.
+    /// The time that the server asks clients to wait before a new connection.
     package private(set) var retry: Duration?
     /// The limit that was exceeded. The parser then reads no further.
     package private(set) var excess: Excess?

@@ -4,13 +4,13 @@ package import MillwrightClients
 package enum EventStreamError<Failure: Error>: Error {
     /// A response that another request would not change, such as 401 or 404.
     case answer(APIResponse)
-    /// A 200 with another content type than `text/event-stream`, perhaps from a captive portal or a proxy.
+    /// A 200 whose content type is not `text/event-stream`, perhaps from a captive portal or a proxy.
     case wrongContentType(String?)
     /// A line or an event is longer than the limits allow.
     case tooLong(EventParser.Excess)
     /// The request cannot be sent, or the other side cannot be trusted.
     case transfer(Failure)
-    /// The task was cancelled.
+    /// The task was canceled.
     case cancelled
 }
 

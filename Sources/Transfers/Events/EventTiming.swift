@@ -1,18 +1,18 @@
 import MillwrightClients
 
-/// The time after which an event stream gives up a connection, and the waits between connections.
+/// The time after which an event stream closes a silent connection, and the waits between connections.
 package struct EventTiming: Sendable {
     /// The clock that measures silence and waits.
     package var clock: any Clock<Duration>
     /// The time without a byte after which a connection counts as dead; nil for servers that send no keep-alive
     /// comments.
     package var silence: Duration?
-    /// The wait before the first new connection, unless the server asks for another one.
+    /// The wait before the first new connection, unless the server asks for a different wait.
     package var first: Duration
-    /// The longest wait. Each connection without an event doubles the wait up to this.
+    /// The longest wait. Each connection without an event doubles the wait up to this limit.
     package var longest: Duration
-    /// A source of numbers from 0 to 1. Half of the wait times this number is added, so that clients do not all
-    /// reconnect at the same time.
+    /// A source of random numbers from 0 to 1. The wait is extended by half of its length times this number, so that
+    /// clients do not all reconnect at the same time.
     package var jitter: @Sendable () -> Double
 
     package init(

@@ -14,7 +14,7 @@ func within<Value: Sendable>(
             switch outcome {
             case .done(let value): return value
             case .late: return nil
-            // The work is cancelled too, and ends by itself.
+            // The work is canceled too, and ends by itself.
             case .cancelled: continue
             }
         }

@@ -31,7 +31,7 @@ extension Int64 {
 }
 
 extension AnswerHead {
-    /// The ETag if it may be used in `If-Range`. A weak one promises only equivalent content.
+    /// The ETag if it may be used in `If-Range`; nil for a weak ETag, which promises only equivalent content.
     var strongETag: String? { header("ETag").flatMap { Self.isStrongETag($0) ? $0 : nil } }
 
     static func isStrongETag(_ text: String) -> Bool {
@@ -42,8 +42,8 @@ extension AnswerHead {
         return bytes.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") }
     }
 
-    /// Whether the body is encoded. It then has another length than the file, and its ranges are not ranges of the
-    /// file.
+    /// Whether the body is encoded. If so, its length differs from the length of the file, and its ranges are not
+    /// ranges of the file.
     var isEncoded: Bool { header("Content-Encoding").map { $0.lowercased() != "identity" } ?? false }
     var contentLength: Int64? { isEncoded ? nil : header("Content-Length").flatMap { Int64(digits: $0) } }
 }

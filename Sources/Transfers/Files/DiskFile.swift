@@ -17,8 +17,8 @@ final class DiskFile {
         self.descriptor = descriptor
     }
 
-    /// Opens the file, or creates it, with mode 0600 whatever the umask. Throws for a symbolic link and for anything
-    /// but a regular file.
+    /// Opens the file, or creates it with mode 0600, whatever the umask. Throws unless the path is a regular file; a
+    /// symbolic link is not followed.
     static func made(_ path: String) throws(DiskError) -> DiskFile {
         guard let file = try opened(path, O_CREAT) else { throw .last("be opened") }
         guard fchmod(file.descriptor, 0o600) == 0 else { throw .last("be made private") }
@@ -29,7 +29,7 @@ final class DiskFile {
     static func existing(_ path: String) throws(DiskError) -> DiskFile? { try opened(path, 0) }
 
     private static func opened(_ path: String, _ flags: Int32) throws(DiskError) -> DiskFile? {
-        // Not blocking, because opening a pipe without a writer would never return.
+        // The file is opened without blocking, because opening a pipe without a writer would never return.
         let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | flags, 0o600)
         guard descriptor >= 0 else {
             guard errno == ENOENT else { throw .last("be opened") }
@@ -40,8 +40,8 @@ final class DiskFile {
         return file
     }
 
-    /// Unlocks before closing. A process that is being started has a copy of the descriptor until it runs its program.
-    /// Closing alone would leave the lock with the copy.
+    /// Unlocks before closing, because closing alone may not release the lock. A child process that is being started
+    /// holds a copy of the descriptor until it runs its program.
     deinit {
         if isLocked { flock(descriptor, LOCK_UN) }
         close(descriptor)

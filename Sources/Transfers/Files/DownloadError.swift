@@ -1,6 +1,6 @@
 package import MillwrightClients
 
-/// The reason why a download gave no file. Unless a case says otherwise, the part stays for the next try.
+/// The reason why a download produced no file. Unless a case says otherwise, the part stays for the next attempt.
 package enum DownloadError<Failure: Error>: Error {
     case transfer(Failure)
     /// The response is neither the file nor a part of it, such as 404 or 503.
@@ -14,7 +14,7 @@ package enum DownloadError<Failure: Error>: Error {
     case wrongLength(Int64)
     /// The bytes do not have the expected digest. The part is removed.
     case wrongDigest
-    /// The server keeps sending other parts than requested.
+    /// The server repeatedly sends a part that was not requested.
     case confused
     case cancelled
 }

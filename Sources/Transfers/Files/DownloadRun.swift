@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// One download, from the part that an earlier one left to the complete file. It blocks while it reads and writes, so
-/// it runs on no actor.
+/// One download, from the part that an earlier download left to the complete file. It blocks while it reads and writes,
+/// so it runs on no actor.
 struct DownloadRun<Failure: Error>: Sendable {
     let client: any APIClient<Failure>
     let download: FileDownload
@@ -84,7 +84,7 @@ struct DownloadRun<Failure: Error>: Sendable {
     ) throws(DownloadError<Failure>) -> DownloadedFile {
         try onDisk { () throws(DiskError) in try part.sync() }
         let isExpected = try digestFits(part)
-        // A cancelled reader may have skipped some bytes, and a client may not report a cancellation.
+        // A canceled reader may have skipped some bytes, and a client may not report a cancellation.
         guard !Task.isCancelled else { throw .cancelled }
         guard isExpected else { throw try refused(part, .wrongDigest) }
         try onDisk { () throws(DiskError) in try part.become(download.path) }

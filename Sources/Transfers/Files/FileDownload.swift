@@ -2,7 +2,7 @@ package import MillwrightClients
 
 /// A file to download, and its destination.
 ///
-/// The bytes go to `NAME.part` beside the file. The part is renamed when all bytes are on the disk and correct. A
+/// The bytes go to `NAME.part` in the same folder. The part is renamed when all bytes are on the disk and correct. A
 /// reader therefore finds either the complete file or the earlier one, even after a crash.
 ///
 /// After an interruption or a cancellation the part stays. The next download of the same file resumes it if the server
@@ -17,9 +17,9 @@ package struct FileDownload: Sendable {
     /// The length in bytes, if it is known beforehand.
     package var length: Int64?
     package var digest: ExpectedDigest?
-    /// A check whether the head of a 200 can be that of the file. It runs before a part is discarded, so that the page
-    /// of a captive portal does not cost the bytes already downloaded. A 206 is checked against the part and its ETag
-    /// instead.
+    /// A check whether the status and headers of a 200 can belong to the file. It runs before a part is discarded, so
+    /// that the page of a captive portal does not replace the bytes already downloaded. A 206 is checked against the
+    /// part and its ETag instead.
     package var accepts: @Sendable (AnswerHead) -> Bool
 
     package init(

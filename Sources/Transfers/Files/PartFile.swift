@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// The downloaded part of a file, with its ETag in a file beside it. It is locked against other downloads while it is
-/// open.
+/// The downloaded part of a file, with its ETag in a second file. The part is locked against other downloads while it
+/// is open.
 final class PartFile {
     private let path: String
     private let file: DiskFile
@@ -14,7 +14,7 @@ final class PartFile {
         length = try file.length()
     }
 
-    /// Returns the position to resume at; nil without bytes or without a readable ETag.
+    /// Returns the position to resume at; nil if the part has no bytes or no readable ETag.
     func start() throws(DiskError) -> PartStart? {
         guard length > 0 else { return nil }
         var room = [UInt8](repeating: 0, count: Self.longestETag + 1)
@@ -26,8 +26,8 @@ final class PartFile {
         return AnswerHead.isStrongETag(etag) ? PartStart(offset: length, etag: etag) : nil
     }
 
-    /// Empties the part and stores the new ETag. In this order old bytes never lie beside the new ETag, and the ETag is
-    /// stored before its first byte.
+    /// Empties the part and then stores the new ETag. In this order the part never contains old bytes together with the
+    /// new ETag. The ETag is stored before the first new byte.
     func beginAnew(etag: String?) throws(DiskError) {
         try DiskFile.remove(etagPath)
         try DiskFile.syncFolder(of: path)
@@ -74,8 +74,8 @@ final class PartFile {
 
     private static let longestETag = 1024
 
-    /// Opens and locks the part. Between opening and locking, another download may have finished and renamed it to its
-    /// destination. It must not be written to then.
+    /// Opens and locks the part. Between opening and locking, another download may have finished and renamed the part
+    /// to its destination. The renamed file must not be written to.
     private static func locked(_ path: String) throws(DiskError) -> DiskFile {
         for _ in 0..<8 {
             let file = try DiskFile.made(path)

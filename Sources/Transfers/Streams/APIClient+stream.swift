@@ -1,10 +1,10 @@
 package import MillwrightClients
 
 extension APIClient {
-    /// Sends the request and returns when the head of the response has arrived.
+    /// Sends the request and returns when the status and headers of the response have arrived.
     ///
     /// The request is sent with ``Repetition/never``: once bytes have been passed on, a second response could not be
-    /// joined to the first. Its own sink is not used.
+    /// joined to the first. A sink of the request is not used.
     /// - Parameter buffer: the number of bytes that may arrive before the server has to wait for the reader.
     package func stream(
         _ request: APIRequest, buffer: Int = ByteStream<Failure>.ordinaryBuffer

@@ -20,7 +20,8 @@ final class ByteChannel<Failure: Error>: AnswerSink {
         var flow: (any Flow)?
         var isFull = false
         var end: Result<APIResponse, Failure>?
-        /// The number of changes that a reader may be waiting for, so that no reader misses one.
+        /// The number of changes to the state. A reader compares it before it starts to wait, so that it misses no
+        /// change.
         var changes = 0
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
@@ -82,7 +83,7 @@ extension ByteChannel {
         }
     }
 
-    /// Returns all buffered bytes, or the end. Waits until there is one of them.
+    /// Returns all buffered bytes, or the end. Waits until there are bytes or the body has ended.
     func chunk() async -> Chunk {
         let (chunk, flow) = await value { Self.takeChunk(from: &$0) }
         flow?.resume()

@@ -5,12 +5,12 @@ import MillwrightClients
 /// Bytes not yet read wait in a buffer. When it is full, the server waits. Memory therefore holds at most the buffer
 /// and the chunk that the reader has. A stream is for one reader; a second one would get other chunks.
 ///
-/// The transfer is cancelled when the reading task is cancelled, or when the stream and its iterator are released
+/// The transfer is canceled when the reading task is canceled, or when the stream and its iterator are released
 /// before the end. Reading then ends with the client's error for a cancellation.
 package struct ByteStream<Failure: Error>: AsyncSequence, Sendable {
     package typealias Element = [UInt8]
 
-    /// 256 KiB.
+    /// The default size of the buffer: 256 KiB.
     package static var ordinaryBuffer: Int { 256 * 1024 }
 
     private let channel: ByteChannel<Failure>
@@ -23,7 +23,7 @@ package struct ByteStream<Failure: Error>: AsyncSequence, Sendable {
 
     package func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
-    /// The iterator of a stream. A second one would share the bytes with the first.
+    /// The iterator of a stream. A second iterator would share the bytes with the first, so each would miss some.
     package struct Iterator: AsyncIteratorProtocol {
         fileprivate let stream: ByteStream
         fileprivate var isOver = false

@@ -27,7 +27,7 @@ public enum StoreFinding: Hashable, Sendable {
         case unreadable(StorageError)
     }
 
-    /// A finding about the contents: whether changes and work orders are as they were written.
+    /// A finding about the contents of the store: whether changes and work orders are intact.
     public enum ContentsFinding: Hashable, Sendable {
         case sound
         case unreadable(StorageError)
@@ -44,7 +44,7 @@ public enum StoreFinding: Hashable, Sendable {
         case unreadable(StorageError, folder: String)
         /// The photo is still to be sent, but its file is missing.
         case missing(OutboxOperation)
-        /// The photo is still to be sent, but its file is not as it was added.
+        /// The photo is still to be sent, but its file has changed since it was added.
         case damaged(OutboxOperation)
         /// The number of damaged files whose photos are on the server.
         case damagedCopies(Int)

@@ -12,7 +12,8 @@ public struct FindNotesKeptUseCase: Sendable {
         self.workOrders = workOrders
     }
 
-    /// Returns the notes known now, of the work orders with notes from this device. Call it before fetching or sending.
+    /// Returns the notes that this device knows now, of each work order with a note from this device. Call it before
+    /// fetching or sending.
     public func snapshot() async throws(SyncError) -> NotesSnapshot {
         var own: [WorkOrder.ID: Set<NoteVersion.ID>] = [:]
         for case .made(let operation) in try await sync.history(limit: OperationHistory.reach) {

@@ -14,8 +14,8 @@ public struct NotesKept: Hashable, Sendable {
         self.arrived = arrived
     }
 
-    /// Returns the notes of other people that reached the server before an own note and were unknown when it was
-    /// written. The list is in the server's order, so no clock is involved.
+    /// Returns the notes of other people that reached the server before a note of this device and were unknown when
+    /// that note was written. The list is in the server's order, so no clock is involved.
     static func arrivals(
         in notes: [NoteVersion], own: Set<NoteVersion.ID>, known: Set<NoteVersion.ID>
     ) -> [NoteVersion] {

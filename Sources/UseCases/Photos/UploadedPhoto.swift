@@ -7,7 +7,7 @@ public struct UploadedPhoto: Hashable, Sendable {
     public let outcome: ChangeOutcome
     /// The position among the work order's photos, from 1.
     public let place: Int
-    /// The photo that was added, or the one that was already there.
+    /// The photo that was added, or the same picture that was already there.
     public let photo: Photo
     /// The file as the store keeps it, and whether its position was removed.
     public let kept: KeptPhoto

@@ -5,8 +5,8 @@ public import MillwrightOfflineEngine
 public enum ChangeDelivery: Hashable, Sendable {
     /// The change is finished: the server has it, or another process withdrew it.
     case sent
-    /// The change is queued. `halt` is the reason why the replay stopped before it, and `count` is the number of
-    /// sendable changes.
+    /// The change is queued. `halt` is the reason why the replay stopped before sending it, and `count` is the number
+    /// of sendable changes.
     case waiting(OutboxOperation, count: Int, halt: ReplayHalt?)
     /// The change is a photo that waits for an unmetered connection.
     case heldBack(OutboxOperation, count: Int)
@@ -14,7 +14,7 @@ public enum ChangeDelivery: Hashable, Sendable {
     case notSent(OutboxOperation, count: Int, SyncError)
     /// No replay was attempted.
     case notTried(OutboxOperation, count: Int)
-    /// The sending was cancelled.
+    /// The sending was canceled.
     case stopped(OutboxOperation, count: Int)
     /// The change is in conflict, refused or quarantined. A person has to decide.
     case needsPerson(OutboxOperation)
@@ -40,7 +40,7 @@ public enum ChangeDelivery: Hashable, Sendable {
         } else if report.halt == nil, report.left.photosHeldBack.contains(operation.sequence) {
             self = .heldBack(operation, count: count)
         } else {
-            // An operation behind another one waits for that one, so the halt is not its reason.
+            // An operation that waits for another one is not delayed by the halt.
             let isNext = report.left.ready.contains(operation.sequence)
             self = .waiting(operation, count: count, halt: isNext ? report.halt : nil)
         }

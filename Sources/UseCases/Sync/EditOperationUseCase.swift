@@ -21,7 +21,7 @@ public struct EditOperationUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// Replaces the operation by one with the new value.
+    /// Replaces the operation with a new operation that has the new value.
     /// - Parameter value: a value of the same field.
     /// - Returns: ``ChangeOutcome/unchanged`` if a queued operation already has this value. A refused operation is
     ///   always replaced.

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that returns the changes given up for the server's value that can still be reopened.
+/// A use case that returns the changes that were discarded in favor of the server's value and can still be reopened.
 public struct GetAcceptedTheirsUseCase: Sendable {
     let sync: any ConflictDeciding
     let now: @Sendable () -> Instant

@@ -1,7 +1,8 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that returns the state of the outbox and of the connection to the server, from disk alone.
+/// A use case that returns the state of the outbox and of the connection to the server, read from disk without the
+/// server.
 public struct GetSyncStatusUseCase: Sendable {
     let sync: any SyncStatusReading
 

@@ -12,7 +12,7 @@ public struct PreviewReplayUseCase: Sendable {
     }
 
     /// Returns a preview of each lane. Lanes do not wait for each other. Within a lane, sendable operations are sent in
-    /// this order.
+    /// the order of the preview.
     public func execute(holdingPhotosBack: Bool = false) async throws(SyncError) -> [LanePreview] {
         let now = now()
         return LanePlan.lanes(of: try await sync.queue()).compactMap { lane in

@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that reopens a conflict decided for the server's value. It has the technician's value as it was, and the
-/// server's as it is now.
+/// A use case that reopens a conflict decided for the server's value. The reopened conflict has the technician's
+/// original value and the server's current value.
 public struct ReopenConflictUseCase: Sendable {
     let sync: any QueueReading & ConflictDeciding
     let makeOperationID: @Sendable () -> OutboxOperation.ID
@@ -19,8 +19,8 @@ public struct ReopenConflictUseCase: Sendable {
 
     /// Reopens the conflict.
     /// - Returns: the open conflict, with a new operation; `nil` in a dry run.
-    /// - Throws: `SyncError.notTaken` if the change was not given up, was already reopened, or was given up longer ago
-    ///   than ``AcceptedTheirs/period``.
+    /// - Throws: `SyncError.notTaken` if the change was not discarded, was already reopened, or was discarded longer
+    ///   ago than ``AcceptedTheirs/period``.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Conflict? {
         let earliest = AcceptedTheirs.earliest(at: now())
         guard try await sync.taken(since: earliest).contains(where: { $0.id == id }) else { throw .notTaken }

@@ -11,7 +11,7 @@ public struct SubmitChangesUseCase: Sendable {
     }
 
     /// Replays the queue within `limits`. By default, each change is sent once, within at most two seconds in total. If
-    /// the calling task is cancelled, sending stops, and the deliveries are still returned.
+    /// the calling task is canceled, sending stops, and the deliveries are still returned.
     /// - Returns: a delivery for each id, in the same order.
     /// - Throws: ``SyncError`` if the queue cannot be read after the replay.
     public func execute(

@@ -31,7 +31,7 @@ public struct WatchQueueUseCase: Sendable {
         self.randomShare = randomShare
     }
 
-    /// Runs until the task is cancelled. The operation in progress is then on disk in its last state.
+    /// Runs until the task is canceled. The operation in progress is then on disk in its last state.
     ///
     /// - Throws: `SyncError.notSignedIn` if the session has ended. Every other error is reported to the listener, and
     ///   the next round tries again.

@@ -14,7 +14,7 @@ extension WatchRound {
         }
     }
 
-    /// The error that ends the service and not only the round: nobody is signed in, or the task was cancelled.
+    /// The error that ends the service and not only the round: nobody is signed in, or the task was canceled.
     var end: SyncError? {
         for failure in [pull.failure, replay.failure] where failure == .notSignedIn || failure == .cancelled {
             return failure

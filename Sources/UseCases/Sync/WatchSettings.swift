@@ -3,7 +3,7 @@ public import MillwrightOfflineEngine
 
 /// The settings of the service that keeps sending the outbox.
 public struct WatchSettings: Hashable, Sendable {
-    /// The time between a successful round and the next one.
+    /// The time between a successful round and the next round.
     public let pollInterval: Duration
     /// The minimum time between a successful round and a round started by the server's announcement.
     public let announcementPause: Duration

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// A use case that lists the work orders on this device that match a query, from disk alone.
+/// A use case that lists the work orders on this device that match a query, read from disk without the server.
 public struct ListWorkOrdersUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let session: Session

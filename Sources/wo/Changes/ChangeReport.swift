@@ -13,6 +13,6 @@ struct ChangeReport: Sendable {
     /// Lines printed below the first one.
     var remarks: [StyledText] = []
     let item: JSONValue
-    /// Whether the change only accompanies the change that the person asked for.
+    /// Whether the person did not ask for this change, and it only accompanies the requested change.
     var isBeside = false
 }

@@ -15,7 +15,8 @@ struct Deliveries: Sendable {
 
     var status: ProgramExit { ProgramExit.worst(of: all.map { DeliveryMessages.status(of: $0, stoppedBy: signal) }) }
 
-    /// The result that decides the exit code. If several have the same status, the last unsent one.
+    /// The result that decides the exit code: the last unsent result with the worst status. If every result is sent,
+    /// the last result.
     var worst: ChangeDelivery? {
         all.last { $0 != .sent && DeliveryMessages.status(of: $0, stoppedBy: signal) == status } ?? all.last
     }

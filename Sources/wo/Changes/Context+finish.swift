@@ -13,12 +13,12 @@ extension Context {
     }
 
     /// Sends the changes of one command together and reports them. In JSON, `op` is the last saved change that the
-    /// person asked for, and `ops` are all of them.
+    /// person asked for. If there are several changes, `ops` lists all saved ones.
     func finish(_ changes: [MadeChange], of session: SessionComponent) async throws(Failure) -> ProgramExit {
         let ids = changes.compactMap(\.saved)
         let delivered = ids.isEmpty ? .none : try await deliver(ids, of: session)
         let (deliveries, status) = (delivered.all, delivered.status)
-        // If one change needs a person, report that and not that another change waits behind it.
+        // If one change needs a person, report only that, and not that another change waits for it.
         let failure =
             deliveries.contains { if case .needsPerson = $0 { true } else { false } }
             ? nil : deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }

@@ -1,7 +1,7 @@
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The effect of a command on one thing, and its report.
+/// One change that a command made, and its report.
 struct MadeChange: Sendable {
     let outcome: ChangeOutcome
     let report: ChangeReport

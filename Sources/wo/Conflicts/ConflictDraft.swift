@@ -2,11 +2,12 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// A choice about a conflict that is not saved yet. If the server's value changed meanwhile, the choice is kept. The
-/// person then sees it again beside the new value (rule 2.10, stale).
+/// A choice about a conflict that is not saved yet. If the server's value changes meanwhile, the choice is kept. The
+/// person then sees the choice again together with the new value (rule 2.10, stale).
 struct ConflictDraft {
     let kind: ConflictChoice.Kind
-    /// The other value, as typed; `nil` if none was typed. It is kept when the person then makes another choice.
+    /// The value that the person typed; `nil` if the person typed no value. It is kept if the person then makes another
+    /// choice.
     let typed: String?
 
     /// Returns the command that makes the same choice again.

@@ -49,7 +49,7 @@ struct UndoTeller {
         ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation))
     }
 
-    /// Returns the change that cannot be undone or redone: `named`, or the next one on this side of the history.
+    /// Returns the change that cannot be undone or redone: `named`, or the next change on this side of the history.
     func subject(
         _ named: OutboxOperation?, of side: KeyPath<OperationHistory, [OutboxOperation]>, to aim: UndoMessages.Aim
     ) async throws(Failure) -> UndoMessages.Subject? {
@@ -60,7 +60,8 @@ struct UndoTeller {
             words: try await words(operation), number: operation.workOrderNumber, session: session.session, aim: aim)
     }
 
-    /// Returns whether `named` was undone and not redone since. If `named` is `nil`, returns whether any change was.
+    /// Returns whether `named` was undone and not redone since. If `named` is `nil`, returns whether this is true of
+    /// any change.
     func hasTakenBack(_ named: OutboxOperation?) async throws(Failure) -> Bool {
         var taken: Set<OutboxOperation.ID> = []
         for step in try await session.history() {

@@ -1,7 +1,7 @@
 import MillwrightOfflineEngine
 import ArgumentParser
 
-/// The flags of every command; they may come before or after it.
+/// The flags that every command accepts, before or after the command's name.
 struct GlobalOptions: ParsableArguments {
     @Flag(help: "Print the answer as JSON.")
     var json = false

@@ -1,7 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// The text of a note: the words after the number, `--message TEXT`, or `-` in place of either for stdin.
+/// The text of a note: the words after the number, or `--message TEXT`. If either is only `-`, the text is read from
+/// stdin.
 enum MessageSource {
     /// - Returns: The text; `nil` if no text was given.
     static func text(words: [String], message: String?, in context: Context, command: StyledText) throws(Failure)

@@ -1,5 +1,6 @@
-/// The protection of negative numbers such as the reading `-5.5`, which ArgumentParser would parse as flags. No flag
-/// begins with a digit. Such a word gets a prefix here, and its reader removes the prefix.
+/// The escaping of negative numbers such as the reading `-5.5`, which ArgumentParser would parse as flags. A word that
+/// looks like a negative number gets a prefix, which is safe because no flag begins with a digit. The code that uses
+/// the word removes the prefix.
 enum NegativeNumber {
     private static let mark: Character = "\u{E02D}"
 

@@ -31,7 +31,7 @@ extension Failure {
 }
 
 extension MessageText {
-    /// The text with a command in the place of each step.
+    /// The text with each step replaced by the command that takes it.
     var styled: StyledText { text(\.command) }
 }
 

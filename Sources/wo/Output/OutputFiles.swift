@@ -6,7 +6,7 @@ protocol OutputFiles: Sendable {
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError)
     /// Writes like ``copy(_:to:replacing:)``, readable only by the owner.
     func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputError)
-    /// Reads at most `limit` bytes and fails with `tooLong` if there are more, as an endless device has.
+    /// Reads the whole file. Fails with `tooLong` if the file has more than `limit` bytes, as an endless device does.
     func read(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError>
     /// Makes a new temporary folder, readable only by the owner.
     func makePassingFolder() throws(OutputError) -> String

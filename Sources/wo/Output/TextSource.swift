@@ -6,6 +6,6 @@ protocol TextSource: Sendable {
     /// - Parameter ask: Shows the question. It is called when echo is off, and again after the program was stopped and
     ///   resumed.
     func readSecret(asking ask: @escaping @Sendable () -> Void) -> String?
-    /// Reads to the end of the input. Throws if there are more than `limit` bytes, as an endless input has.
+    /// Reads to the end of the input. Throws if the input is longer than `limit` bytes, as an endless input is.
     func readToEnd(limit: Int) throws(InputError) -> String
 }

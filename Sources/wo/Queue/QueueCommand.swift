@@ -67,7 +67,7 @@ struct QueueListCommand: WoCommand {
         }
     }
 
-    /// Reports the result of the last attempt, and the time of the next automatic one.
+    /// Reports the result of the last attempt to send, and the time of the next automatic attempt.
     private func tellTries(_ session: SessionComponent, _ context: Context) async throws(Failure) {
         let status = try await session.status()
         if let round = status.lastRound {

@@ -16,7 +16,7 @@ struct ReplayRun {
     /// The result of a replay, and the signal that stopped it, if any.
     struct Ending: Sendable {
         let report: ReplayReport
-        /// The remaining operations in order, for JSON only; empty otherwise.
+        /// The remaining operations in order. Only JSON output uses them; otherwise the list is empty.
         let listed: [OutboxOperation]
         let stoppedBy: Int32?
 

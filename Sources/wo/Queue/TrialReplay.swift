@@ -46,7 +46,7 @@ struct TrialReplay {
         do { return .success(try await send(from: home)) } catch { return .failure(error) }
     }
 
-    /// Signs in. The hints of its errors repeat this trial and never sign in on this device.
+    /// Signs in. The hint of an error repeats this trial and never suggests a sign-in on this device.
     private func signIn(_ steps: SignIn) async throws(Failure) -> SessionComponent {
         let session: SessionComponent
         do throws(Failure) {

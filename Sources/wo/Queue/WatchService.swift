@@ -4,7 +4,7 @@ import MillwrightPresentation
 import ServiceLifecycle
 import MillwrightUseCases
 
-/// The watch loop as a service of `ServiceGroup`.
+/// The watch loop, run as a service of `ServiceGroup`.
 struct WatchService: Service {
     let watch: WatchQueueUseCase
     let listener: any WatchListener

@@ -28,7 +28,8 @@ struct DemoParts: Hashable, Sendable {
         return DemoParts(server: server, fixture: fixture, program: program)
     }
 
-    /// Returns the folder and its parents, from the innermost. A build folder is a few levels below the sources.
+    /// Returns the folder and its parents, innermost first. The parents are searched because a build folder is a few
+    /// levels below the sources.
     private static func ancestors(of folder: String) -> [String] {
         var folders = [folder]
         while let last = folders.last, !last.isEmpty { folders.append(parent(of: last)) }

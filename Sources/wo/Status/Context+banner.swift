@@ -5,10 +5,10 @@ import MillwrightPresentation
 import MillwrightUseCases
 
 extension Context {
-    /// Shows a one-line banner beside the answer if there is something to say and a person is looking (requirements
-    /// M15, Q3, Q4).
-    /// - Parameter isAfterChange: Whether the change just reported what waits and why. Then only a decision that a
-    ///   person must make is shown.
+    /// Shows a one-line banner on stderr, in addition to the answer (requirements M15, Q3, Q4). It is shown only if
+    /// there is something to say and a person is looking.
+    /// - Parameter isAfterChange: Whether the report of a change has just said what waits and why. The banner is then
+    ///   shown only if a person has to act.
     func showBanner(of session: SessionComponent, isAfterChange: Bool = false) async throws(Failure) {
         guard console.errorStyle.isTerminal, !console.isQuiet, !console.isJSON,
             surroundings.value("WO_NO_BANNER") == nil

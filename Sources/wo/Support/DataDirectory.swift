@@ -9,7 +9,7 @@ struct DataDirectory: Hashable, Sendable {
     var demoServer: String { "\(path)/demo/server" }
     var demoHome: String { "\(path)/demo/home" }
 
-    /// - Throws: A failure that names the variable to set, if the environment does not give a place for the data.
+    /// - Throws: A failure that names the variable to set, if the environment does not determine the directory.
     static func find(_ environment: [String: String], workingDirectory: String) throws(Failure) -> DataDirectory {
         if let home = environment["WO_HOME"], !home.isEmpty {
             return DataDirectory(path: home.hasPrefix("/") ? home : "\(workingDirectory)/\(home)")

@@ -11,11 +11,11 @@ struct Failure: Error, Hashable, Sendable {
     let isRetryable: Bool
     /// The flag or argument that the failure is about.
     var field: String?
-    /// The place that was searched for a missing thing, if that was not everywhere.
+    /// The place that was searched for a missing thing; `nil` if every place was searched.
     var checked: String?
     /// The text before the message: `wo`, or the command that was used wrongly.
     var prefix: StyledText = "wo"
-    /// The lines that replace message and hint; empty to print those.
+    /// The lines to print in place of the message and the hint; empty to print the message and the hint.
     var page: [StyledText] = []
 
     init(

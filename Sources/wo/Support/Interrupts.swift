@@ -10,8 +10,8 @@ import Synchronization
 #endif
 
 /// The handling of Ctrl-C, SIGTERM and a closed terminal. A signal cancels work that was started with ``run(_:)``,
-/// which then reports its result. Otherwise the process exits immediately. That loses nothing, since every change is on
-/// disk before it is confirmed.
+/// which then reports its result. If no such work runs, the process exits immediately. That loses nothing, because
+/// every change is on disk before it is confirmed.
 final class Interrupts: Sendable {
     private struct State {
         var cancel: (@Sendable () -> Void)?

@@ -10,8 +10,8 @@ import Dispatch
 
 /// The handling of Ctrl-Z and `fg` while the terminal has changed settings.
 enum JobControl {
-    /// Runs `body`. If the program is stopped meanwhile, `leave` runs before it. When the program resumes, `enter` and
-    /// then `repaint` run.
+    /// Runs `body`. If the program is stopped meanwhile, `leave` runs before the stop. When the program resumes,
+    /// `enter` and then `repaint` run.
     static func run<Value>(
         leave: @escaping @Sendable () -> Void, enter: @escaping @Sendable () -> Void,
         repaint: @escaping @Sendable () -> Void, during body: () -> Value

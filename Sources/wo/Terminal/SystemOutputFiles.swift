@@ -22,7 +22,7 @@ struct SystemOutputFiles: OutputFiles {
         }
     }
 
-    /// Writes to a temporary file in the same folder, then moves it to `path` in one step.
+    /// Writes to a temporary file in the same folder, then moves it to `path` atomically.
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError) {
         let reading = try Self.opened(source)
         defer { close(reading) }

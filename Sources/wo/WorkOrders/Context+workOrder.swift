@@ -54,7 +54,7 @@ extension Context {
         }
     }
 
-    /// Fetches changes and searches again. Only then can a work order count as not found (requirement M12).
+    /// Fetches changes and searches again. A work order counts as not found only after this search (requirement M12).
     private func findOnServer(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
         let asked = try await askServer(of: session)
         do {

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The report about notes of other people that were kept beside this device's own notes (requirement Q9).
+/// The report about notes of other people that the server kept in addition to this device's own notes (requirement Q9).
 struct NotesKeptTeller {
     private let find: FindNotesKeptUseCase
     private let before: NotesSnapshot

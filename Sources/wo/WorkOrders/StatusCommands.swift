@@ -61,7 +61,7 @@ struct ReopenCommand: SavingCommand {
     }
 }
 
-/// The common part of the four status commands.
+/// The implementation that the four status commands share.
 struct StatusChangeCommand {
     let name: StyledText
     let next: WorkOrderStatus

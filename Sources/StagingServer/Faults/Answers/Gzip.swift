@@ -52,8 +52,8 @@ enum Gzip {
         return ~crc
     }
 
-    /// Returns the CRC of `count` equal bytes. Each byte applies the same map, so one squaring of the map doubles the
-    /// bytes. A loop over 16 MiB takes a debug build so long that clients give up before the answer.
+    /// Returns the CRC of `count` equal bytes. Each byte applies the same map, so squaring the map doubles the number
+    /// of bytes. In a debug build, a loop over 16 MiB takes longer than clients wait for a response.
     private static func crc(of byte: UInt8, times count: Int) -> UInt32 {
         var map = CRCMap { shifted($0 ^ UInt32(byte)) }
         var crc = ~UInt32(0)

@@ -6,7 +6,7 @@ struct JSONText {
         let value: Range<Int>
     }
 
-    /// The members that a client cannot do without.
+    /// The members that a client needs most.
     private static let important = [
         "receipt.version", "rows", "tokens.expiresIn", "expiresIn", "workOrder.number", "items", "ledgerRetentionDays",
     ].map { $0.split(separator: ".").map(String.init) }
@@ -19,7 +19,8 @@ struct JSONText {
         self.bytes = bytes
     }
 
-    /// The path of the first important member in the text, or of the text's first member.
+    /// The path of the first important member in the text. If the text has no important member, this is the path of its
+    /// first member.
     var memberThatMatters: [String] {
         Self.important.first { member($0) != nil } ?? [String(decoding: bytes[2..<stringEnd(1) - 1], as: UTF8.self)]
     }

@@ -9,7 +9,7 @@ enum DeliveryFault: String, CaseIterable, Sendable {
     case duplicate
     /// A request that the server handles twice. The client gets the second response, as after a retry by a proxy.
     case retriedByProxy
-    /// A body that is read in parts, with a pause before each.
+    /// A request body that is read in parts, with a pause before each part.
     case slowRequest
 
     init?(_ hit: FaultHit) {

@@ -1,16 +1,16 @@
 import Hummingbird
 import MillwrightWire
 
-/// The faults in the fields of a response.
+/// The faults in the headers of a response.
 enum HeaderFault: String, AnswerFault, CaseIterable {
     /// The content type `text/plain`, or the rule's text.
     case wrongContentType
     case eTagWeak, eTagMissing
     /// A replay flag with the wrong value. The receipt stays correct.
     case replayFlagWrong
-    /// 1,500 additional fields of 100 bytes each, or as many bytes as the rule gives.
+    /// 1,500 additional headers of 100 bytes each, or as many bytes as the rule gives.
     case headerFlood
-    /// Fields with CR LF, a bare CR and a bare LF in their values. HTTP/1.1 without TLS only.
+    /// Headers with CR LF, a bare CR and a bare LF in their values. HTTP/1.1 without TLS only.
     case headerInjection
 
     func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) {

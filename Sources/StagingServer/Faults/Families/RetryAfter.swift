@@ -2,7 +2,8 @@ import MillwrightDomain
 
 /// The values of `Retry-After` that a rule can ask for by name.
 enum RetryAfter {
-    /// Returns the field's value; `nil` to omit the field. A status that asks for waiting gets one second by default.
+    /// Returns the value of the header; `nil` to omit the header. A status that asks clients to wait gets one second by
+    /// default.
     static func text(_ wish: String?, status: Int, now: Instant) -> String? {
         switch wish {
         case "none": nil

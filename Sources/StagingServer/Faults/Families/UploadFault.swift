@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// The faults in the fields about an upload. The stored upload stays correct.
+/// The faults in the headers that describe an upload. The stored upload stays correct.
 enum UploadFault: String, AnswerFault, CaseIterable {
     /// An offset that is wrong by the number of bytes that the rule gives, by default 1.
     case offsetTooLow, offsetTooHigh

@@ -33,7 +33,8 @@ extension StagingContext {
     func waitForHangUp() async {
         let channel = channel
         do {
-            // With half-closure allowed, a client that is gone looks like one that has only finished sending.
+            // If half-closure is allowed, a client that has gone away looks like a client that has only finished
+            // sending.
             if channel.parent?.parent == nil {
                 try await channel.setOption(.allowRemoteHalfClosure, value: false).get()
             }
