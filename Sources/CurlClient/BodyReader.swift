@@ -14,8 +14,8 @@ struct BodyReader {
     private(set) var position: Int64 = 0
 
     /// Returns nil if the request has no body, which differs from an empty body.
-    init?(_ body: APIRequestBody, repetition: Repetition) throws(APIClientError) {
-        isHandedOutOnce = repetition == .never
+    init?(_ body: APIRequestBody, retrySafety: RetrySafety) throws(APIClientError) {
+        isHandedOutOnce = retrySafety == .never
         switch body {
         case .none: return nil
         case .bytes(let bytes): source = .bytes(bytes)

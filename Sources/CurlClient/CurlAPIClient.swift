@@ -17,7 +17,7 @@ package struct CurlAPIClient: APIClient {
     package func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
         let message = try OutgoingMessage(request, configuration: configuration)
         // Created before the handler, so that an early cancel finds a transfer to stop.
-        let transfer = Transfer(message, core: loop.core)
+        let transfer = Transfer(message, mailbox: loop.mailbox)
         let result = await withTaskCancellationHandler {
             await transfer.result()
         } onCancel: {

@@ -7,16 +7,16 @@
 ///
 /// libcurl resolves names on its own short-lived threads; nothing else here creates a thread.
 package final class CurlEventLoop: Sendable {
-    let core = LoopCore()
+    let mailbox = EventLoopMailbox()
 
     package init() {}
 
     deinit {
-        core.close()
+        mailbox.close()
     }
 
     /// Returns when all transfers have ended and all connections are closed. May be called more than once.
     package func shutdown() async {
-        await core.closed()
+        await mailbox.closed()
     }
 }

@@ -69,7 +69,7 @@ final class EasyHandle {
 
     private static func refusal(_ code: CURLcode) -> APIClientError {
         .unsendable(
-            TransportFailure(
+            TransportFailureReason(
                 code: Int(code.rawValue), text: "libcurl: \(CurlLibrary.text(for: code))",
                 TransportReason(code)))
     }

@@ -67,11 +67,11 @@ extension Exchange {
         return result
     }
 
-    private func verdict(_ verdict: AnswerCollector.Verdict, on count: Int) -> Int {
+    private func verdict(_ verdict: ResponseCollector.Verdict, on count: Int) -> Int {
         switch verdict {
-        case .taken: return count
+        case .accepted: return count
         case .full: return Int(CURL_WRITEFUNC_PAUSE)
-        case .tooLarge: stop = .answerTooLarge
+        case .tooLarge: stop = .responseTooLarge
         case .malformed: stop = .answerMalformed
         case .foreign(let reason):
             stop = .answerForeign(reason)

@@ -18,7 +18,7 @@ extension Exchange {
         let configuration = transfer.message.configuration
         if let timeout = transfer.message.timeout { try handle.set(CURLOPT_TIMEOUT_MS, timeout.wholeMilliseconds) }
         try handle.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.wholeMilliseconds)
-        if transfer.message.pace == .usual {
+        if transfer.message.minimumSpeed == .standard {
             try handle.set(CURLOPT_LOW_SPEED_LIMIT, configuration.slowestBytesPerSecond)
             try handle.set(CURLOPT_LOW_SPEED_TIME, configuration.slowPeriod.wholeSeconds)
         }

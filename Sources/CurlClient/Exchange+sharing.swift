@@ -18,8 +18,8 @@ extension Exchange {
     /// while the others wait for it. The last request would learn of a dead server many connect timeouts later.
     func stopWaiting(_ multi: MultiHandle) throws(APIClientError) {
         mayWaitForOthers = false
-        leave(multi)
+        remove(from: multi)
         try handle.set(CURLOPT_PIPEWAIT, false)
-        try join(multi)
+        try add(to: multi)
     }
 }

@@ -50,7 +50,7 @@ extension Exchange {
 
     private static var plainHTTPIsOff: APIClientError {
         .unsendable(
-            TransportFailure(
+            TransportFailureReason(
                 code: 0, text: "Plain http is off", .plainHTTP))
     }
 }

@@ -5,7 +5,7 @@ import MillwrightClients
 final class Exchange {
     let transfer: Transfer
     let handle: EasyHandle
-    var answer: AnswerCollector
+    var answer: ResponseCollector
     var body: BodyReader?
     /// The reason set by a callback that stopped the transfer. libcurl's own code then says only that a callback
     /// stopped it.
@@ -21,30 +21,30 @@ final class Exchange {
         self.transfer = transfer
         self.handle = handle
         mayWaitForOthers = Self.mayWaitForOthers(transfer.message)
-        answer = AnswerCollector(
+        answer = ResponseCollector(
             bodyLimit: transfer.message.answerLimit, sink: transfer.message.sink,
             refusesHead: transfer.message.refusesHead)
-        body = try BodyReader(transfer.message.body, repetition: transfer.message.repetition)
+        body = try BodyReader(transfer.message.body, retrySafety: transfer.message.retrySafety)
         try handle.keepErrorText()
         try setOptions()
         try setCallbacks()
     }
 
-    func join(_ multi: MultiHandle) throws(APIClientError) {
+    func add(to multi: MultiHandle) throws(APIClientError) {
         let code = curl_multi_add_handle(multi.pointer, handle.pointer)
         guard code == CURLM_OK else { throw failure(of: code) }
     }
 
     /// Continues after the sink is ready again. libcurl immediately calls back with the bytes it kept. If that call
     /// fails, this function returns the error, and the caller must then end the exchange.
-    func goOn() -> CURLcode? {
-        answer.goOn()
+    func resume() -> CURLcode? {
+        answer.resume()
         let code = curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
         // The second code means that there is no connection yet.
         return code == CURLE_OK || code == CURLE_BAD_FUNCTION_ARGUMENT ? nil : code
     }
 
-    func leave(_ multi: MultiHandle) {
+    func remove(from multi: MultiHandle) {
         curl_multi_remove_handle(multi.pointer, handle.pointer)
     }
 
@@ -77,7 +77,7 @@ extension Exchange {
             response.report = handle.report
             return .success(response)
         }
-        let ending = Ending(
+        let ending = TransferResult(
             code: code, detail: handle.errorDetail, wasSent: wasSent,
             // OpenSSL's 1 means that no certificate was checked.
             certificateWasRefused: handle.long(CURLINFO_SSL_VERIFYRESULT) > 1
@@ -90,8 +90,8 @@ extension Exchange {
         wasSent ? .inDoubt(Self.failure(code)) : .notSent(Self.failure(code))
     }
 
-    static func failure(_ code: CURLMcode) -> TransportFailure {
-        TransportFailure(
+    static func failure(_ code: CURLMcode) -> TransportFailureReason {
+        TransportFailureReason(
             code: 0, text: "libcurl: \(String(cString: curl_multi_strerror(code)))",
             .networkUnusable, argument: "\(code.rawValue)")
     }

@@ -3,26 +3,26 @@ import MillwrightClients
 
 /// The driver of libcurl. All of it runs on the loop's own thread, so nothing here is locked.
 final class LoopThread {
-    private let core: LoopCore
+    private let mailbox: EventLoopMailbox
     private let multi: MultiHandle
     private var exchanges: [ObjectIdentifier: Exchange] = [:]
     private var pool = HandlePool()
-    private var allowance = ConnectionAllowance()
+    private var connectionLimit = ConnectionLimit()
 
-    private init(core: LoopCore, multi: MultiHandle) {
-        self.core = core
+    private init(mailbox: EventLoopMailbox, multi: MultiHandle) {
+        self.mailbox = mailbox
         self.multi = multi
     }
 
-    static func start(for core: LoopCore) -> Result<MultiHandle, APIClientError> {
+    static func start(for mailbox: EventLoopMailbox) -> Result<MultiHandle, APIClientError> {
         guard let multi = MultiHandle() else {
             return .failure(
                 .notSent(
-                    TransportFailure(
+                    TransportFailureReason(
                         code: 0, text: "libcurl could not be started",
                         .networkUnusable)))
         }
-        let context = Unmanaged.passRetained(LoopThread(core: core, multi: multi)).toOpaque()
+        let context = Unmanaged.passRetained(LoopThread(mailbox: mailbox, multi: multi)).toOpaque()
         let failure = millwright_curl_start_thread(
             "millwright-curl",
             { context in
@@ -34,7 +34,7 @@ final class LoopThread {
             multi.close()
             return .failure(
                 .notSent(
-                    TransportFailure(
+                    TransportFailureReason(
                         code: 0, text: "No thread for the network (errno \(failure))",
                         .outOfThreads)))
         }
@@ -45,20 +45,20 @@ final class LoopThread {
         var failure: CURLMcode?
         while failure == nil, doWork() { failure = turn() }
         let neverBegun = failure.map { APIClientError.notSent(Exchange.failure($0)) } ?? .cancelled(sent: false)
-        for transfer in core.threadWillEnd() { transfer.finish(.failure(neverBegun)) }
+        for transfer in mailbox.threadWillEnd() { transfer.finish(.failure(neverBegun)) }
         for exchange in exchanges.values {
             end(exchange.transfer) { .failure(failure.map($0.failure(of:)) ?? $0.cancellation) }
         }
         multi.close()
-        core.threadDidEnd()
+        mailbox.threadDidEnd()
     }
 
     /// Does the posted work. Returns false if the thread must end. This is a separate function, so that a sleeping
     /// thread retains no transfer.
     private func doWork() -> Bool {
-        guard let work = core.takeWork() else { return false }
+        guard let work = mailbox.takeWork() else { return false }
         for transfer in work.arrivals { begin(transfer) }
-        for transfer in work.resumptions { goOn(transfer) }
+        for transfer in work.resumptions { resume(transfer) }
         for transfer in work.cancellations { end(transfer) { .failure($0.cancellation) } }
         return true
     }
@@ -67,16 +67,16 @@ final class LoopThread {
         guard !transfer.isCancelled else { return transfer.finish(.failure(.cancelled(sent: false))) }
         do throws(APIClientError) {
             let exchange = try Exchange(transfer, handle: try pool.take())
-            try exchange.join(multi)
+            try exchange.add(to: multi)
             exchanges[ObjectIdentifier(transfer)] = exchange
-            if let limit = allowance.underWay(exchanges.count) { multi.keepConnections(limit) }
+            if let limit = connectionLimit.underWay(exchanges.count) { multi.keepConnections(limit) }
         } catch {
             transfer.finish(.failure(error))
         }
     }
 
-    private func goOn(_ transfer: Transfer) {
-        guard let failure = exchanges[ObjectIdentifier(transfer)]?.goOn() else { return }
+    private func resume(_ transfer: Transfer) {
+        guard let failure = exchanges[ObjectIdentifier(transfer)]?.resume() else { return }
         end(transfer) { $0.verdict(on: failure) }
     }
 
@@ -85,10 +85,10 @@ final class LoopThread {
     private func end(_ transfer: Transfer, _ verdict: (Exchange) -> Result<APIResponse, APIClientError>) {
         guard let exchange = exchanges.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
         let result = verdict(exchange)
-        exchange.leave(multi)
+        exchange.remove(from: multi)
         if case .success = result { pool.giveBack(exchange.handle) }
         transfer.finish(result)
-        if exchanges.isEmpty, let limit = allowance.atRest() { multi.keepConnections(limit) }
+        if exchanges.isEmpty, let limit = connectionLimit.atRest() { multi.keepConnections(limit) }
     }
 
     /// The longest poll in milliseconds. A wake-up can fail (its byte is written to a socket), and is then late by at
@@ -117,11 +117,11 @@ final class LoopThread {
             end(exchange.transfer) { $0.verdict(on: news.data.result) }
         }
         // This comes last, because a transfer whose end has not been read yet must not be restarted.
-        if !unreachable.isEmpty { letGo { unreachable.contains($0.configuration.server) } }
+        if !unreachable.isEmpty { restartWaiting { unreachable.contains($0.configuration.server) } }
     }
 
     /// Restarts the requests that wait for a connection that could not be established.
-    private func letGo(_ isMeant: (OutgoingMessage) -> Bool) {
+    private func restartWaiting(_ isMeant: (OutgoingMessage) -> Bool) {
         for exchange in exchanges.values
         where exchange.mayWaitForOthers && !exchange.hasBegun && isMeant(exchange.transfer.message) {
             do throws(APIClientError) {

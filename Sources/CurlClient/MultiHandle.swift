@@ -3,7 +3,7 @@ import CMillwrightCurl
 /// libcurl's handle for many transfers at once.
 ///
 /// Unchecked, because a C pointer is not Sendable. `curl_multi_wakeup` may be called from any thread while the handle
-/// lives, which ``LoopCore`` guards with its lock. Only the loop's thread does everything else.
+/// lives, which ``EventLoopMailbox`` guards with its lock. Only the loop's thread does everything else.
 struct MultiHandle: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 

@@ -8,19 +8,19 @@ struct OutgoingMessage: Sendable {
     /// The headers in libcurl's form, see ``headerLine(_:)``.
     let headerLines: [String]
     let body: APIRequestBody
-    let repetition: Repetition
+    let retrySafety: RetrySafety
     let answerLimit: Int
-    let sink: (any AnswerSink)?
+    let sink: (any ResponseBodySink)?
     let timeout: Duration?
-    let pace: Pace
-    let refusesHead: (@Sendable (AnswerHead) -> String?)?
+    let minimumSpeed: MinimumSpeed
+    let refusesHead: (@Sendable (ResponseHead) -> String?)?
     let onProgress: (@Sendable (TransferProgress) -> Void)?
 
     init(_ request: APIRequest, configuration: CurlConfiguration) throws(APIClientError) {
-        if let objection = RequestRules.objection(to: request)
-            ?? RequestRules.objection(to: HTTPHeader("User-Agent", configuration.userAgent))
+        if let objection = RequestRules.violation(in: request)
+            ?? RequestRules.violation(in: HTTPHeader("User-Agent", configuration.userAgent))
         {
-            throw .unsendable(TransportFailure(code: 0, text: objection))
+            throw .unsendable(TransportFailureReason(code: 0, text: objection))
         }
         self.configuration = configuration
         method = request.method
@@ -28,11 +28,11 @@ struct OutgoingMessage: Sendable {
         // Without "Expect:" libcurl would ask for permission before a large body and wait a second for it.
         headerLines = request.headers.map(Self.headerLine) + ["Expect:"]
         body = Self.body(of: request)
-        repetition = request.repetition
+        retrySafety = request.retrySafety
         answerLimit = request.answerLimit
         sink = request.sink
         timeout = request.timeout
-        pace = request.pace
+        minimumSpeed = request.minimumSpeed
         refusesHead = request.refusesHead
         onProgress = request.onProgress
     }

@@ -44,7 +44,7 @@ final class SourceFile {
         }
     }
 
-    private static func failure(_ text: String) -> TransportFailure {
-        TransportFailure(code: 0, text: "The file to be sent \(text)")
+    private static func failure(_ text: String) -> TransportFailureReason {
+        TransportFailureReason(code: 0, text: "The file to be sent \(text)")
     }
 }

@@ -3,7 +3,7 @@ import MillwrightClients
 
 /// The reason why a callback of ours stopped a transfer.
 enum StopReason: Equatable {
-    case answerTooLarge
+    case responseTooLarge
     case answerMalformed
     /// The response belongs to another request, and says nothing about this one.
     case answerForeign(String)

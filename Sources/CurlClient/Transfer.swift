@@ -8,12 +8,12 @@ final class Transfer: Sendable {
     }
 
     let message: OutgoingMessage
-    private let core: LoopCore
+    private let mailbox: EventLoopMailbox
     private let state = Locked(State())
 
-    init(_ message: OutgoingMessage, core: LoopCore) {
+    init(_ message: OutgoingMessage, mailbox: EventLoopMailbox) {
         self.message = message
-        self.core = core
+        self.mailbox = mailbox
     }
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -28,14 +28,14 @@ final class Transfer: Sendable {
             if isCancelled {
                 finish(.failure(.cancelled(sent: false)))
             } else {
-                core.submit(self)
+                mailbox.submit(self)
             }
         }
     }
 
     /// Continues after the caller's sink was full or its source had no bytes.
     func resume() {
-        core.resume(self)
+        mailbox.resume(self)
     }
 
     /// Asks the loop to stop the transfer. The result still comes from the loop, since only the loop knows whether
@@ -44,7 +44,7 @@ final class Transfer: Sendable {
         // The flag is for a transfer that the loop has not seen yet. The loop checks the flag before it begins the
         // transfer.
         state.withLock { $0.isCancelled = true }
-        core.cancel(self)
+        mailbox.cancel(self)
     }
 
     /// Resumes the waiting caller; later calls have no effect.

@@ -44,7 +44,7 @@ extension TransportReason {
 
     /// Whether the code means an unusable response, and not a failed connection. Use it only for a request whose bytes
     /// were sent.
-    static func isAboutAnswer(_ code: CURLcode) -> Bool {
+    static func isAboutResponse(_ code: CURLcode) -> Bool {
         switch code {
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,
             CURLE_HTTP_RETURNED_ERROR, CURLE_RANGE_ERROR, CURLE_FILESIZE_EXCEEDED, CURLE_TOO_MANY_REDIRECTS,

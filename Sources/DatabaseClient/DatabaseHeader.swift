@@ -24,13 +24,13 @@ package enum DatabaseHeader {
         }
     }
 
-    /// Whether the first transaction on the file was cut off, for example by a power failure. SQLite empties such a file
-    /// when it opens it: the rollback journal says that the file had no pages before the transaction
+    /// Whether the first transaction on the file was cut off, for example by a power failure. SQLite empties such a
+    /// file when it opens it: the rollback journal says that the file had no pages before the transaction
     /// (https://www.sqlite.org/fileformat2.html#the_rollback_journal).
     private static func isBeingCreated(_ path: String) throws(SystemError) -> Bool {
         let journal = path + "-journal"
         guard try FileSystem.status(of: journal) != nil else { return false }
-        let header = try OpenFile(journal, for: .readingItself).read(atMost: 20)
+        let header = try OpenFile(journal, for: .readingNoFollow).read(atMost: 20)
         let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
         return header.count == 20 && header.starts(with: magic) && header[16..<20].allSatisfy { $0 == 0 }
     }

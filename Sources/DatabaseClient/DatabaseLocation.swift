@@ -6,13 +6,13 @@ package struct DatabaseLocation: Sendable {
     package let fileName: String
     /// The name of this process that other processes see while it writes.
     package let command: String
-    package let pause: Pause
+    package let pause: LockWait
     /// Names of locks that are held, in addition to the write gate, during a migration or a replacement of the
     /// database.
     package let exclusiveLocks: [String]
     /// Called before each step of a migration. If it throws, the migration stops and the old database is unchanged. For
     /// progress and tests.
-    package let willTake: @Sendable (MigrationStep) throws -> Void
+    package let willApply: @Sendable (MigrationStep) throws -> Void
     /// The amount of work after which no further write joins a shared transaction.
     package let sharedWork: Duration
     /// A function that returns the free bytes on the disk of a path.
@@ -22,9 +22,9 @@ package struct DatabaseLocation: Sendable {
         folder: String,
         fileName: String,
         command: String,
-        pause: Pause = .fiveSeconds,
+        pause: LockWait = .fiveSeconds,
         exclusiveLocks: [String] = [],
-        willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in },
+        willApply: @escaping @Sendable (MigrationStep) throws -> Void = { _ in },
         sharedWork: Duration = .milliseconds(5),
         freeBytes: @escaping @Sendable (String) throws -> Int64 = { try FreeSpace.bytes(at: $0) }
     ) {
@@ -33,7 +33,7 @@ package struct DatabaseLocation: Sendable {
         self.command = command
         self.pause = pause
         self.exclusiveLocks = exclusiveLocks
-        self.willTake = willTake
+        self.willApply = willApply
         self.sharedWork = sharedWork
         self.freeBytes = freeBytes
     }

@@ -1,10 +1,10 @@
 /// Simulates the disk and the process of a database in memory. It is called at each moment of a transaction, and its
 /// errors reach the caller. So a simulation can kill a process, fill a disk or lose a response at any moment.
 package struct MemoryGuard: Sendable {
-    package let ask: @Sendable (MemoryMoment) throws(DatabaseClientError) -> Void
+    package let check: @Sendable (MemoryFaultPoint) throws(DatabaseClientError) -> Void
 
-    package init(_ ask: @escaping @Sendable (MemoryMoment) throws(DatabaseClientError) -> Void) {
-        self.ask = ask
+    package init(_ check: @escaping @Sendable (MemoryFaultPoint) throws(DatabaseClientError) -> Void) {
+        self.check = check
     }
 
     /// A guard that never fails.

@@ -45,7 +45,8 @@ extension SQLiteDatabase {
             }
             try pool.writeWithoutTransaction { try $0.execute(sql: schema.temporary) }
             let writer = GroupCommit(
-                pool, gate: gate, checkPlace: try OpenedPlace(location.file).check, room: DiskRoom(location.ballast),
+                pool, gate: gate, checkPlace: try FileIdentityCheck(location.file).check,
+                reserve: DiskReserve(location.ballast),
                 logPages: pages,
                 limit: .standard(work: location.sharedWork),
                 didSkipCheckpoint: didSkipCheckpoint)

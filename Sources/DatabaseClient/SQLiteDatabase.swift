@@ -103,7 +103,7 @@ package final class SQLiteDatabase: Sendable {
     /// memory.
     private func readMemory<Value>(_ guarding: MemoryGuard, _ body: (Database) throws -> Value) throws -> Value {
         try Task.checkCancellation()
-        try guarding.ask(.read)
+        try guarding.check(.read)
         return try readMemoryNow(body)
     }
 
@@ -122,13 +122,13 @@ package final class SQLiteDatabase: Sendable {
 
     private func writeMemory<Value>(_ guarding: MemoryGuard, _ body: (Database) throws -> Value) throws -> Value {
         try Task.checkCancellation()
-        try guarding.ask(.begin)
+        try guarding.check(.begin)
         let value = try connections.write { db in
             let value = try body(db)
-            try guarding.ask(.commit)
+            try guarding.check(.commit)
             return value
         }
-        try guarding.ask(.committed)
+        try guarding.check(.committed)
         return value
     }
 

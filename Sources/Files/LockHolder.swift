@@ -29,7 +29,7 @@ struct LockHolder: Hashable, Sendable {
 
 extension FileLock {
     /// Unlocks as ``unlock()`` does and clears the holder from the file. Does nothing if another process has the lock.
-    package func unlockSigningOff() {
+    package func unlockClearingHolder() {
         guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
         // The name is only for people to read, so the lock is released even if the write fails.
         _ = pwrite(file.descriptor, "\n", 1, 0)
@@ -40,7 +40,7 @@ extension FileLock {
     /// and never creates the file.
     package static func holder(of path: String) throws(SystemError) -> String? {
         guard try FileSystem.status(of: path) != nil else { return nil }
-        guard let holder = try LockHolder(in: OpenFile(path, for: .readingItself)) else { return nil }
+        guard let holder = try LockHolder(in: OpenFile(path, for: .readingNoFollow)) else { return nil }
         return holder.isRunning ? holder.words : nil
     }
 }

@@ -11,7 +11,7 @@ package struct OpenFile: ~Copyable {
     package enum Purpose: Sendable {
         case reading
         /// Reading; fails on a symbolic link.
-        case readingItself
+        case readingNoFollow
         /// Creating a file with mode 0600, whatever the umask. Fails if anything exists at the path, including a link.
         case creating
         /// Reading and writing; a missing file is created with mode 0600, whatever the umask. Fails on a symbolic link.
@@ -99,7 +99,7 @@ extension OpenFile.Purpose {
         switch self {
         // Non-blocking, so a pipe at this path cannot block us.
         case .reading: O_RDONLY | O_NONBLOCK
-        case .readingItself: O_RDONLY | O_NONBLOCK | O_NOFOLLOW
+        case .readingNoFollow: O_RDONLY | O_NONBLOCK | O_NOFOLLOW
         case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
         case .sharing: O_RDWR | O_CREAT | O_NOFOLLOW
         case .appending: O_RDWR | O_CREAT | O_NOFOLLOW | O_APPEND
@@ -109,7 +109,7 @@ extension OpenFile.Purpose {
     fileprivate var mayCreate: Bool {
         switch self {
         case .creating, .sharing, .appending: true
-        case .reading, .readingItself: false
+        case .reading, .readingNoFollow: false
         }
     }
 }

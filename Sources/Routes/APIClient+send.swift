@@ -4,7 +4,7 @@ extension APIClient where Failure: Sendable {
     /// Sends a route and reads its response.
     package func send<Answer>(
         _ route: APIRoute<Answer>
-    ) async throws(RouteError<Failure>) -> RouteAnswer<Answer> {
+    ) async throws(RouteError<Failure>) -> RouteResponse<Answer> {
         let request: APIRequest
         do { request = try route.request() } catch { throw RouteError(route: route.name, reason: .unwritable) }
         let response: APIResponse
@@ -22,7 +22,7 @@ extension APIClient where Failure: Sendable {
         } catch {
             throw RouteError(route: route.name, reason: .unreadable(error, response))
         }
-        return RouteAnswer(
+        return RouteResponse(
             value: value, status: response.status, headers: response.headers, report: response.report)
     }
 }
@@ -30,7 +30,7 @@ extension APIClient where Failure: Sendable {
 /// Reads the response outside any actor, because decoding a page of rows takes a while.
 @concurrent
 private func read<Answer>(
-    _ response: APIResponse, as format: AnswerFormat<Answer>
+    _ response: APIResponse, as format: ResponseFormat<Answer>
 ) async throws(MappingError) -> Answer {
     try format.read(response)
 }

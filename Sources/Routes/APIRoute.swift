@@ -14,10 +14,10 @@ package struct APIRoute<Answer: Sendable>: Sendable {
     package var query: RouteQuery
     package var headers: [HTTPHeader]
     package var body: RouteBody
-    package let answer: AnswerFormat<Answer>
+    package let answer: ResponseFormat<Answer>
     /// The statuses that mean success. The body of such a response is an `Answer`.
     package var succeeds: Set<Int>
-    package var repetition: Repetition?
+    package var retrySafety: RetrySafety?
     /// The maximum length of the response body, in bytes.
     package var answerLimit: Int
     package var timeout: Duration?
@@ -28,9 +28,9 @@ package struct APIRoute<Answer: Sendable>: Sendable {
         query: RouteQuery = [:],
         headers: [HTTPHeader] = [],
         body: RouteBody = .none,
-        answer: AnswerFormat<Answer>,
+        answer: ResponseFormat<Answer>,
         succeeds: Set<Int> = [200],
-        repetition: Repetition? = nil,
+        retrySafety: RetrySafety? = nil,
         answerLimit: Int = APIRequest.ordinaryAnswerLimit,
         timeout: Duration? = .seconds(30),
         function: String = #function
@@ -43,7 +43,7 @@ package struct APIRoute<Answer: Sendable>: Sendable {
         self.body = body
         self.answer = answer
         self.succeeds = succeeds
-        self.repetition = repetition
+        self.retrySafety = retrySafety
         self.answerLimit = answerLimit
         self.timeout = timeout
     }
@@ -55,6 +55,6 @@ package struct APIRoute<Answer: Sendable>: Sendable {
         if let accept = answer.accept { headers.append(HTTPHeader("Accept", accept)) }
         return APIRequest(
             method, path.encoded + query.encoded, name: name, headers: headers, body: try body.write(),
-            repetition: repetition, answerLimit: answerLimit, timeout: timeout)
+            retrySafety: retrySafety, answerLimit: answerLimit, timeout: timeout)
     }
 }

@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// A complete staging server. As a service, it runs until its task is canceled or its group shuts down gracefully.
 package struct StagingApplication: Service {
     private let configuration: StagingConfiguration
-    private let parts: StagingParts
+    private let parts: StagingDependencies
     private let tls: TLSConfiguration?
     private let logger: Logger
     private let onReady: @Sendable (Int) async -> Void
@@ -23,7 +23,7 @@ package struct StagingApplication: Service {
         self.logger = logger
         self.onReady = onReady
         tls = try configuration.tls.map { files throws(StagingStartError) in try .staging(files) }
-        parts = try StagingParts(configuration: configuration)
+        parts = try StagingDependencies(configuration: configuration)
     }
 
     /// Runs the server, and closes the database at the end. Call it once.
@@ -64,7 +64,7 @@ package struct StagingApplication: Service {
             }
         }
         return HTTPServerBuilder { responder in
-            EndableConnection(
+            GracefulConnection(
                 base: try HTTP2UpgradeChannel(
                     tlsConfiguration: tls,
                     configuration: HTTP2ChannelConfiguration(gracefulCloseTimeout: .seconds(2)), responder: responder))

@@ -3,7 +3,7 @@ import Hummingbird
 /// The routes and their middleware. The outer middleware handles problems and faults, and the inner middleware of a
 /// route handles authentication.
 struct StagingRouter: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     func responder() -> RouterResponder<StagingContext> {
         let router = Router(context: StagingContext.self)

@@ -4,25 +4,27 @@
 /// longer.
 package struct Transfer<Value: Sendable, Failure: Error>: Sendable {
     private let task: Task<Result<Value, Failure>, Never>
-    private let lifeline: Lifeline
-    private let news: AsyncStream<Portion>
+    private let cancellation: CancelOnDeinit
+    private let news: AsyncStream<ByteProgress>
 
-    init(_ work: @escaping @Sendable (_ report: @escaping @Sendable (Portion) -> Void) async -> Result<Value, Failure>)
-    {
-        let (news, reports) = AsyncStream.makeStream(of: Portion.self, bufferingPolicy: .bufferingNewest(1))
+    init(
+        _ work:
+            @escaping @Sendable (_ report: @escaping @Sendable (ByteProgress) -> Void) async -> Result<Value, Failure>
+    ) {
+        let (news, reports) = AsyncStream.makeStream(of: ByteProgress.self, bufferingPolicy: .bufferingNewest(1))
         let task = Task {
             defer { reports.finish() }
             return await work { reports.yield($0) }
         }
         self.news = news
         self.task = task
-        lifeline = Lifeline(task)
+        cancellation = CancelOnDeinit(task)
     }
 
     /// The progress of the transfer, for one reader. Only the newest value is kept, so that a slow reader never falls
     /// behind. The sequence ends with the transfer.
-    package var progress: some AsyncSequence<Portion, Never> & Sendable {
-        TransferUpdates(news: news, lifeline: lifeline)
+    package var progress: some AsyncSequence<ByteProgress, Never> & Sendable {
+        TransferUpdates(news: news, cancellation: cancellation)
     }
 
     /// The result. Reading it waits for the end of the transfer. It may be read more than once.
@@ -31,12 +33,12 @@ package struct Transfer<Value: Sendable, Failure: Error>: Sendable {
             let result = await withTaskCancellationHandler {
                 await task.value
             } onCancel: {
-                lifeline.cancel()
+                cancellation.cancel()
             }
             return try result.get()
         }
     }
 
     /// Cancels the transfer and returns at once. The value then fails with a cancellation.
-    package func cancel() { lifeline.cancel() }
+    package func cancel() { cancellation.cancel() }
 }

@@ -1,16 +1,16 @@
 /// The progress of a transfer. It retains the transfer, so that the transfer continues while somebody reads its
 /// progress.
 struct TransferUpdates: AsyncSequence, Sendable {
-    let news: AsyncStream<Portion>
-    let lifeline: Lifeline
+    let news: AsyncStream<ByteProgress>
+    let cancellation: CancelOnDeinit
 
-    func makeAsyncIterator() -> Iterator { Iterator(news: news.makeAsyncIterator(), lifeline: lifeline) }
+    func makeAsyncIterator() -> Iterator { Iterator(news: news.makeAsyncIterator(), cancellation: cancellation) }
 
     struct Iterator: AsyncIteratorProtocol {
-        var news: AsyncStream<Portion>.Iterator
-        let lifeline: Lifeline
+        var news: AsyncStream<ByteProgress>.Iterator
+        let cancellation: CancelOnDeinit
 
-        mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Portion? {
+        mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> ByteProgress? {
             await news.next(isolation: actor)
         }
     }

@@ -15,7 +15,7 @@ enum EntryPoint {
         holdStandardDescriptors()
         signal(SIGPIPE, SIG_IGN)
         let interrupts = Interrupts()
-        let program = Program(surroundings: .system(interrupts))
+        let program = Program(environment: .system(interrupts))
         let arguments = arguments
         guard Threads.canBeMade else { exit(program.runWithoutThreads(arguments).rawValue) }
         interrupts.watch()

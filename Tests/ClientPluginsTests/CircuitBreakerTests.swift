@@ -26,7 +26,7 @@ struct CircuitBreakerTests {
         #expect(breaker.state == .closed)
         #expect(await breaker.outcome(at: server) == failure)
         #expect(breaker.state == .open(left: .seconds(2)))
-        #expect(await breaker.outcome(at: server).holdBack?.retryAfter == .seconds(2))
+        #expect(await breaker.outcome(at: server).rejection?.retryAfter == .seconds(2))
         #expect(server.requests.count == 3)
     }
 
@@ -74,7 +74,7 @@ struct CircuitBreakerTests {
         let (started, starter) = AsyncStream.makeStream(of: Void.self)
         let probe = Task { await breaker.outcome(at: ServerFake { _, _ in await untilCancelled(starter) }) }
         for await _ in started {}
-        #expect(await breaker.outcome(at: ServerFake(.fine)).holdBack?.retryAfter == .seconds(2))
+        #expect(await breaker.outcome(at: ServerFake(.fine)).rejection?.retryAfter == .seconds(2))
         probe.cancel()
         #expect(await probe.value == .failure(.cancelled(sent: true)))
         #expect(await breaker.outcome(at: ServerFake(.fine)) == .fine)
@@ -117,7 +117,7 @@ struct CircuitBreakerTests {
         }
         #expect(server.requests.count == 1)
         #expect(outcomes.filter { $0 == .fine }.count == 1)
-        #expect(outcomes.filter { $0.holdBack?.retryAfter == .seconds(2) }.count == 99)
+        #expect(outcomes.filter { $0.rejection?.retryAfter == .seconds(2) }.count == 99)
         #expect(breaker.state == .closed)
     }
 
@@ -163,7 +163,7 @@ struct CircuitBreakerTests {
                 kind == 0 ? .fine : kind == 1 ? nothing[Int.random(in: 0..<2, using: &random)] : failures[kind % 3]
             let outcome = await breaker.outcome(at: ServerFake(answer))
             if left > .zero {
-                #expect(outcome.holdBack?.retryAfter == left)
+                #expect(outcome.rejection?.retryAfter == left)
                 continue
             }
             #expect(outcome == answer)

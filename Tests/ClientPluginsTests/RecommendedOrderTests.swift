@@ -17,13 +17,13 @@ struct RecommendedOrderTests {
         return PluggedAPIClient(
             server,
             plugins: [
-                Identifying([HTTPHeader("Client-Version", "7")]),
+                ClientHeaders([HTTPHeader("Client-Version", "7")]),
                 RequestIdentity(isSampled: true, makeID: { "id-\(counting.next())" }, random: counting.next),
                 Retrying(RetryPolicy(attempts: 4), clock: clock) { 0.5 },
                 SpanIdentity(random: counting.next),
                 RequestLogging(logger: capture.makeLogger(), clock: clock),
                 RequestMetrics(clock: clock, factory: backend),
-                RetryAfterMemory(HostRest(clock: clock)),
+                RetryAfterMemory(RetryAfterStore(clock: clock)),
                 CircuitBreaker(Circuit(clock: clock) { 0 }),
             ])
     }
@@ -51,7 +51,7 @@ struct RecommendedOrderTests {
         let server = ServerFake(.status(503, [HTTPHeader("Retry-After", "60")]), .fine)
         let client = client(server)
         #expect(await client.outcome() == .status(503, [HTTPHeader("Retry-After", "60")]))
-        #expect(await client.outcome().holdBack?.retryAfter == .seconds(60))
+        #expect(await client.outcome().rejection?.retryAfter == .seconds(60))
         #expect(server.requests.count == 1)
         #expect(capture.events.compactMap { $0.field("outcome") } == ["5xx", "held_back"])
         #expect(capture.events.last?.field("delivery") == "certainly_not_sent")

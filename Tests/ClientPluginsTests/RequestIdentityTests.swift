@@ -87,7 +87,7 @@ struct RequestIdentityTests {
     }
 
     @Test func versionHeadersAreAddedUnlessTheRequestHasThem() async {
-        let identifying = Identifying([HTTPHeader("Client-Version", "7"), HTTPHeader("Device", "tablet")])
+        let identifying = ClientHeaders([HTTPHeader("Client-Version", "7"), HTTPHeader("Device", "tablet")])
         var request = APIRequest.read
         request.headers = [HTTPHeader("device", "phone")]
         let server = ServerFake(.fine)

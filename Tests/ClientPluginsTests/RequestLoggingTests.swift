@@ -50,7 +50,7 @@ struct RequestLoggingTests {
         #expect(line.level == (isCancelled ? .info : .warning))
         #expect(line.field("delivery") == (error.delivery == .inDoubt ? "in_doubt" : "certainly_not_sent"))
         #expect(line.field("status") == nil)
-        let isOurs = isCancelled || Outcome.failure(error).holdBack != nil
+        let isOurs = isCancelled || Outcome.failure(error).rejection != nil
         #expect(line.field("curl_code") == (isOurs ? nil : "7"))
     }
 
@@ -81,7 +81,7 @@ struct RequestLoggingTests {
                         ], body: body))
             }
         }
-        let failure = TransportFailure(code: 6, text: canary)
+        let failure = TransportFailureReason(code: 6, text: canary)
         var outcomes: [Outcome] = [204, 304, 404, 500].map { status in
             .success(
                 APIResponse(
@@ -93,8 +93,8 @@ struct RequestLoggingTests {
         }
         outcomes += [
             .failure(.notSent(failure)), .failure(.inDoubt(failure)), .failure(.untrusted(failure)),
-            .failure(.unsendable(failure)), .failure(.sourceUnreadable(failure)), .failure(.answerTooLarge(failure)),
-            .failure(.notTaken(failure)), .failure(.heldBack(HoldBack(reason: .askedToWait))),
+            .failure(.unsendable(failure)), .failure(.sourceUnreadable(failure)), .failure(.responseTooLarge(failure)),
+            .failure(.sinkFailed(failure)), .failure(.rejectedLocally(LocalRejection(reason: .askedToWait))),
         ]
         for request in requests {
             for outcome in outcomes {

@@ -17,7 +17,7 @@ struct RequestNonceTests {
     }
 
     /// Returns the plug-in's verdict on the head of a response to its own request.
-    private func verdict(_ head: AnswerHead, echoing: Bool = false) async throws -> String? {
+    private func verdict(_ head: ResponseHead, echoing: Bool = false) async throws -> String? {
         let server = ServerFake(.fine)
         _ = await plugin().outcome(at: server)
         let request = try #require(server.requests.first)
@@ -29,7 +29,7 @@ struct RequestNonceTests {
     }
 
     private func learnThatTheServerEchoes() async throws {
-        #expect(try await verdict(AnswerHead(status: 200), echoing: true) == nil)
+        #expect(try await verdict(ResponseHead(status: 200), echoing: true) == nil)
     }
 
     @Test func everyRequestHasItsOwnNonce() async {
@@ -49,18 +49,18 @@ struct RequestNonceTests {
 
     @Test(arguments: [200, 204, 304, 404, 410, 503, 302])
     func aResponseWithAnotherNonceIsRefused(status: Int) async throws {
-        let head = AnswerHead(status: status, headers: [HTTPHeader("Nonce", "other")])
+        let head = ResponseHead(status: status, headers: [HTTPHeader("Nonce", "other")])
         #expect(try await verdict(head) == "The answer belongs to another request")
     }
 
     @Test func aServerThatNeverEchoedTheNonceMayOmitIt() async throws {
-        for status in [200, 304, 404] { #expect(try await verdict(AnswerHead(status: status)) == nil) }
+        for status in [200, 304, 404] { #expect(try await verdict(ResponseHead(status: status)) == nil) }
     }
 
     @Test(arguments: [200, 201, 204, 206, 304, 400, 401, 404, 409, 410, 412, 500])
     func aServerThatEchoedTheNonceMustNotOmitIt(status: Int) async throws {
         try await learnThatTheServerEchoes()
-        let head = AnswerHead(status: status, headers: [HTTPHeader("Content-Type", "application/problem+json")])
+        let head = ResponseHead(status: status, headers: [HTTPHeader("Content-Type", "application/problem+json")])
         #expect(try await verdict(head) == "The answer belongs to another request")
     }
 
@@ -68,12 +68,12 @@ struct RequestNonceTests {
         async throws
     {
         try await learnThatTheServerEchoes()
-        #expect(try await verdict(AnswerHead(status: status)) == nil)
+        #expect(try await verdict(ResponseHead(status: status)) == nil)
     }
 
     @Test(arguments: [200, 403, 404, 500]) func aWebPageWithoutANonceIsAccepted(status: Int) async throws {
         try await learnThatTheServerEchoes()
-        let page = AnswerHead(status: status, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")])
+        let page = ResponseHead(status: status, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")])
         #expect(try await verdict(page) == nil)
     }
 
@@ -83,7 +83,7 @@ struct RequestNonceTests {
         let server = ServerFake(.fine)
         _ = await plugin().outcome(request, at: server)
         let refuses = try #require(server.requests.first?.refusesHead)
-        let refusal = refuses(AnswerHead(status: 200))
+        let refusal = refuses(ResponseHead(status: 200))
         #expect(refusal == "no")
     }
 }

@@ -4,9 +4,9 @@ import Testing
 
 struct RetryAfterMemoryTests {
     private let clock = ManualClock()
-    private let rest: HostRest
+    private let rest: RetryAfterStore
 
-    init() { rest = HostRest(clock: clock) }
+    init() { rest = RetryAfterStore(clock: clock) }
 
     private var memory: RetryAfterMemory { RetryAfterMemory(rest) }
 
@@ -16,9 +16,9 @@ struct RetryAfterMemoryTests {
     func requestsAreRejectedLocallyUntilRetryAfterEnds(status: Int) async {
         let server = ServerFake(.status(status, [HTTPHeader("Retry-After", "30")]), .fine)
         _ = await memory.outcome(at: server)
-        #expect(await memory.outcome(at: server).holdBack?.retryAfter == .seconds(30))
+        #expect(await memory.outcome(at: server).rejection?.retryAfter == .seconds(30))
         clock.advance(by: .milliseconds(29_999))
-        #expect(await memory.outcome(at: server).holdBack?.retryAfter == .milliseconds(1))
+        #expect(await memory.outcome(at: server).rejection?.retryAfter == .milliseconds(1))
         #expect(server.requests.count == 1)
         clock.advance(by: .milliseconds(1))
         #expect(await memory.outcome(at: server) == .fine)
@@ -62,7 +62,7 @@ struct RetryAfterMemoryTests {
     @Test func clientsOfOneHostShareTheRetryAfter() async {
         _ = await memory.outcome(at: ServerFake(.status(429, [HTTPHeader("Retry-After", "7")])))
         let other = ServerFake(.fine)
-        #expect(await RetryAfterMemory(rest).outcome(at: other).holdBack?.retryAfter == .seconds(7))
+        #expect(await RetryAfterMemory(rest).outcome(at: other).rejection?.retryAfter == .seconds(7))
         #expect(other.requests.isEmpty)
     }
 

@@ -15,7 +15,7 @@ struct RetryingTests {
         [
             Outcome.notSent, .inDoubt, .status(408), .status(425), .status(429), .status(502), .status(503),
             .status(504),
-            .failure(.heldBack(HoldBack(reason: .askedToWait))),
+            .failure(.rejectedLocally(LocalRejection(reason: .askedToWait))),
         ])
     func aTransientFailureIsRetried(request: APIRequest, first: Outcome) async {
         let server = ServerFake(first, .fine)
@@ -26,7 +26,7 @@ struct RetryingTests {
     @Test(arguments: [
         Outcome.fine, .status(302), .status(401), .status(404), .status(409), .status(500),
         .failure(.untrusted(.words)), .failure(.unsendable(.words)), .failure(.sourceUnreadable(.words)),
-        .failure(.answerTooLarge(.words)), .failure(.notTaken(.words)), .failure(.cancelled(sent: false)),
+        .failure(.responseTooLarge(.words)), .failure(.sinkFailed(.words)), .failure(.cancelled(sent: false)),
         .failure(.cancelled(sent: true)),
     ])
     func anyOtherOutcomeIsNotRetried(outcome: Outcome) async {
@@ -80,7 +80,7 @@ struct RetryingTests {
     @Test(arguments: [
         Outcome.status(503, [HTTPHeader("Retry-After", "4")]),
         .status(429, [HTTPHeader("RateLimit", "\"d\";r=0;t=4")]),
-        .failure(.heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(4)))),
+        .failure(.rejectedLocally(LocalRejection(reason: .askedToWait, retryAfter: .seconds(4)))),
     ])
     func aShortRetryAfterIsHonored(first: Outcome) async {
         #expect(await retrying().outcome(at: ServerFake(first, .fine)) == .fine)
@@ -89,7 +89,7 @@ struct RetryingTests {
 
     @Test(arguments: [
         Outcome.status(503, [HTTPHeader("Retry-After", "11")]),
-        .failure(.heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(11)))),
+        .failure(.rejectedLocally(LocalRejection(reason: .askedToWait, retryAfter: .seconds(11)))),
     ])
     func aLongRetryAfterEndsTheRetries(first: Outcome) async {
         let server = ServerFake(first, .fine)
@@ -105,10 +105,10 @@ struct RetryingTests {
         ([.inDoubt, .failure(.cancelled(sent: false))], .failure(.cancelled(sent: true))),
         ([.notSent, .failure(.cancelled(sent: false))], .failure(.cancelled(sent: false))),
         // A locally rejected request is not an attempt.
-        ([.inDoubt, .failure(.heldBack(HoldBack(reason: .askedToWait)))], .inDoubt),
-        ([.status(503), .failure(.heldBack(HoldBack(reason: .askedToWait)))], .status(503)),
-        ([.failure(.heldBack(HoldBack(reason: .askedToWait))), .notSent], .notSent),
-        ([.inDoubt, .failure(.heldBack(HoldBack(reason: .askedToWait))), .notSent], .inDoubt),
+        ([.inDoubt, .failure(.rejectedLocally(LocalRejection(reason: .askedToWait)))], .inDoubt),
+        ([.status(503), .failure(.rejectedLocally(LocalRejection(reason: .askedToWait)))], .status(503)),
+        ([.failure(.rejectedLocally(LocalRejection(reason: .askedToWait))), .notSent], .notSent),
+        ([.inDoubt, .failure(.rejectedLocally(LocalRejection(reason: .askedToWait))), .notSent], .inDoubt),
         // A 503 or 429 does not tell the outcome of an earlier attempt; another response does.
         ([.inDoubt, .status(503)], .inDoubt), ([.inDoubt, .status(429), .notSent], .inDoubt),
         ([.inDoubt, .status(503), .status(201)], .status(201)), ([.inDoubt, .status(409)], .status(409)),
@@ -147,7 +147,7 @@ struct RetryingTests {
     @Test func theWholeChainReachesAHostThatRecovers() async {
         let server = ServerFake(.status(503, [HTTPHeader("Retry-After", "3")]), .notSent, .fine)
         let circuit = Circuit(policy: CircuitPolicy(failures: 2), clock: clock) { 0 }
-        let rest = HostRest(clock: clock)
+        let rest = RetryAfterStore(clock: clock)
         let client = PluggedAPIClient(
             server,
             plugins: [
@@ -177,14 +177,14 @@ struct RetryingTests {
         let seen = Array(results.prefix(server.requests.count))
         let last = try #require(seen.last)
         #expect(seen.count <= policy.attempts && clock.sleeps.count == seen.count - 1)
-        #expect(seen.count == 1 || request.repetition != .never)
+        #expect(seen.count == 1 || request.retrySafety != .never)
         #expect(seen.dropLast().allSatisfy(isTriedAgain))
-        #expect(seen.count == policy.attempts || request.repetition == .never || !isTriedAgain(last))
-        #expect(clock.sleeps.allSatisfy { $0 <= policy.longestAskedPause + policy.longestPause })
+        #expect(seen.count == policy.attempts || request.retrySafety == .never || !isTriedAgain(last))
+        #expect(clock.sleeps.allSatisfy { $0 <= policy.longestRequestedPause + policy.longestPause })
 
         if seen.contains(where: mayHaveArrived) { #expect(mayHaveArrived(total)) }
         if mayHaveArrived(total) { #expect(seen.contains(where: mayHaveArrived)) }
-        if request.repetition == .keyed, case .success(let response) = total, policy.statuses.contains(response.status)
+        if request.retrySafety == .keyed, case .success(let response) = total, policy.statuses.contains(response.status)
         {
             #expect(!seen.contains { isInDoubt($0) })
         }
@@ -194,7 +194,7 @@ struct RetryingTests {
     private func isTriedAgain(_ outcome: Outcome) -> Bool {
         switch outcome {
         case .success(let response): RetryPolicy().statuses.contains(response.status)
-        case .failure(.notSent), .failure(.inDoubt), .failure(.heldBack): true
+        case .failure(.notSent), .failure(.inDoubt), .failure(.rejectedLocally): true
         case .failure: false
         }
     }

@@ -34,7 +34,7 @@ final class TransportFake: HTTPTransport {
     var wasStopped: Bool { state.withLock { $0.wasStopped } }
 
     func send(
-        _ request: HTTPTransportRequest, answer: any HTTPAnswerReceiver
+        _ request: HTTPTransportRequest, answer: any HTTPResponseReceiver
     ) async throws(HTTPTransportError) {
         state.withLock { $0.requests.append(request) }
         if let error { throw error }
@@ -50,7 +50,7 @@ final class TransportFake: HTTPTransport {
 }
 
 /// A sink that reports `full` a number of times before it accepts bytes.
-final class SinkFake: AnswerSink {
+final class SinkFake: ResponseBodySink {
     private struct State {
         var bytes: [UInt8] = []
         var full: Int
@@ -70,9 +70,9 @@ final class SinkFake: AnswerSink {
 
     var offers: Int { state.withLock { $0.offers } }
 
-    func begin(_ head: AnswerHead, flow: any Flow) -> SinkVerdict {
+    func begin(_ head: ResponseHead, flow: any Flow) -> SinkVerdict {
         state.withLock { $0.flow = flow }
-        return .taken
+        return .accepted
     }
 
     func take(_ bytes: UnsafeRawBufferPointer) -> SinkVerdict {
@@ -87,7 +87,7 @@ final class SinkFake: AnswerSink {
             state.full -= 1
             return state.flow
         }
-        guard let flow else { return .taken }
+        guard let flow else { return .accepted }
         flow.resume()
         return .full
     }

@@ -56,7 +56,7 @@ struct TransportAPIClientTests {
     @Test func aResponseOverItsLimitIsStopped() async throws {
         let transport = TransportFake(body: [[1, 2], [3, 4]])
         let error = await Self.error(APIRequest(.get, "/", answerLimit: 3), transport)
-        guard case .answerTooLarge = error else { throw Unexpected() }
+        guard case .responseTooLarge = error else { throw Unexpected() }
         #expect(transport.wasStopped)
     }
 
@@ -64,7 +64,7 @@ struct TransportAPIClientTests {
         let transport = TransportFake(body: [[1]])
         let error = await Self.error(APIRequest(.get, "/", refusesHead: { _ in "another nonce" }), transport)
         guard case .inDoubt(let failure) = error else { throw Unexpected() }
-        #expect(failure.text == "another nonce" && failure.isAboutAnswer && transport.wasStopped)
+        #expect(failure.text == "another nonce" && failure.isAboutResponse && transport.wasStopped)
     }
 
     @Test func aTransportWithoutAResponseIsInDoubt() async throws {
@@ -81,7 +81,7 @@ struct TransportAPIClientTests {
         let transport = TransportFake()
         let client = TransportAPIClient(
             transport, server: "http://wo.example", userAgent: "test", objection: "no", requests: TransportRequests())
-        await #expect(throws: APIClientError.unsendable(TransportFailure(code: 0, text: "no"))) {
+        await #expect(throws: APIClientError.unsendable(TransportFailureReason(code: 0, text: "no"))) {
             try await client.send(APIRequest(.get, "/"))
         }
         #expect(transport.requests.isEmpty)
@@ -108,7 +108,7 @@ struct TransportAPIClientTests {
     @Test func aRefusingSinkStopsTheTransfer() async throws {
         let transport = TransportFake(body: [[1]])
         let error = await Self.error(APIRequest(.get, "/", sink: SinkFake(refusal: "the disk is full")), transport)
-        #expect(error == .notTaken(TransportFailure(code: 0, text: "the disk is full")))
+        #expect(error == .sinkFailed(TransportFailureReason(code: 0, text: "the disk is full")))
         #expect(transport.wasStopped)
     }
 

@@ -12,7 +12,7 @@ struct ScopeTests {
             server: Server(address: "https://work.example", name: "Work"))
         let scope = try SessionComponent(dependency: Parent(), session: session)
         let list = try await scope.listWorkOrders.execute()
-        #expect(list.held == 7)
+        #expect(list.totalOnDevice == 7)
         #expect(scope.workOrder(WorkOrder.ID("w")).id == WorkOrder.ID("w"))
     }
 }
@@ -21,7 +21,7 @@ private struct Parent: SessionDependency {
     let makeOperationID: @Sendable () -> OutboxOperation.ID = { OutboxOperation.ID("o") }
     let now: @Sendable () -> Instant = { Instant(millisecondsSince1970: 0) }
     let clock: any Clock<Duration> = ContinuousClock()
-    let randomShare: @Sendable () -> Double = { 0 }
+    let jitter: @Sendable () -> Double = { 0 }
 
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionRepositories(
@@ -32,7 +32,7 @@ private struct Parent: SessionDependency {
 /// A repository with seven work orders that the user may not open.
 private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList {
-        WorkOrderList(workOrders: [], held: 7, asOf: nil)
+        WorkOrderList(workOrders: [], totalOnDevice: 7, asOf: nil)
     }
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails { throw .workOrderNotFound }
     func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID { throw .workOrderNotFound }
@@ -51,7 +51,7 @@ private struct PhotosShelf: PhotosRepository {
         throw .workOrderNotFound
     }
     func fetch(
-        _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile { throw .photoNotFound }
 }
 
@@ -74,20 +74,20 @@ private struct SyncShelf: SyncRepository {
     func decide(
         _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) { throw .operationNotFound }
-    func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] { [] }
+    func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] { [] }
     func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
-    ) async throws(SyncError) { throw .notTaken }
+    ) async throws(SyncError) { throw .notReopenable }
     func release(_ id: OutboxOperation.ID) async throws(SyncError) { throw .operationNotFound }
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState { throw .operationNotFound }
     func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport { throw .notSignedIn }
     func summary() async throws(SyncError) -> SyncSummary { throw .notSignedIn }
-    func noteToldToSignIn(at time: Instant) async throws(SyncError) { throw .notSignedIn }
-    func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) { throw .notSignedIn }
+    func recordSignInReminder(at time: Instant) async throws(SyncError) { throw .notSignedIn }
+    func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(SyncError) { throw .notSignedIn }
     func wakes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
     func announcements() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
     func export() async throws(SyncError) -> QueueFile { throw .notSignedIn }
-    func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport {
+    func importQueue(_ file: QueueFile, owner: QueueOwner, isDryRun: Bool) async throws(SyncError) -> QueueImport {
         throw .notSignedIn
     }
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {

@@ -51,7 +51,7 @@ import Testing
     @Test func aBodyMayBeAsLongAsTheLimit() async throws {
         let text = "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n0123456789"
         #expect(try await kind(of: text, limit: 10) == nil)
-        #expect(try await kind(of: text, limit: 9) == .answerTooLarge)
+        #expect(try await kind(of: text, limit: 9) == .responseTooLarge)
         #expect(try await kind(of: "HTTP/1.1 204 No Content\r\n\r\n", limit: 0) == nil)
     }
 
@@ -61,7 +61,7 @@ import Testing
             connection.send("HTTP/1.1 200 OK\r\n\r\n")
             while connection.send([UInt8](repeating: 0, count: 10_000)) {}
         }
-        #expect(try await TestClient(server).kind(of: APIRequest(.get, "/")) == .answerTooLarge)
+        #expect(try await TestClient(server).kind(of: APIRequest(.get, "/")) == .responseTooLarge)
     }
 
     @Test(arguments: ["X: y\r\n", "X: \(String(repeating: "y", count: 1000))\r\n", "HTTP/1.1 100 Continue\r\n\r\n"])
@@ -71,7 +71,7 @@ import Testing
             connection.send(line.hasPrefix("HTTP") ? "" : "HTTP/1.1 200 OK\r\n")
             while connection.send(line) {}
         }
-        #expect(try await TestClient(server).kind(of: APIRequest(.get, "/")) == .answerTooLarge)
+        #expect(try await TestClient(server).kind(of: APIRequest(.get, "/")) == .responseTooLarge)
     }
 
     @Test func anEndlessHeaderLineIsCut() async throws {

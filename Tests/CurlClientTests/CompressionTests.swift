@@ -61,7 +61,7 @@ import Testing
     @Test func theLimitCountsDecodedBytes() async throws {
         let client = try TestClient(server(try Gzip.compress(Pattern.bytes(1000)), coding: "gzip"))
         #expect(try await client.send(APIRequest(.get, "/", answerLimit: 1000)).body == Pattern.bytes(1000))
-        #expect(await client.kind(of: APIRequest(.get, "/", answerLimit: 999)) == .answerTooLarge)
+        #expect(await client.kind(of: APIRequest(.get, "/", answerLimit: 999)) == .responseTooLarge)
     }
 
     @Test func aCompressionBombIsCutAtTheLimit() async throws {
@@ -71,14 +71,14 @@ import Testing
         let received = Locked<Int64>(0)
         var request = APIRequest(.get, "/")
         request.onProgress = { progress in received.withLock { $0 = progress.received } }
-        #expect(await client.kind(of: request) == .answerTooLarge)
+        #expect(await client.kind(of: request) == .responseTooLarge)
         #expect(received.withLock { $0 } <= APIRequest.ordinaryAnswerLimit)
     }
 
     @Test func aNestedCompressionBombIsCutAtTheLimit() async throws {
         let bomb = try Gzip.compress(try Gzip.zeros(10_000_000))
         let client = try TestClient(server(bomb, coding: "gzip, gzip"))
-        #expect(await client.kind(of: APIRequest(.get, "/")) == .answerTooLarge)
+        #expect(await client.kind(of: APIRequest(.get, "/")) == .responseTooLarge)
     }
 
     @Test func fiveContentEncodingsAreDecodedAndASixthIsRefused() async throws {

@@ -69,7 +69,7 @@ import Testing
         }
         let client = try TestClient(server)
         _ = try await client.send(APIRequest(.get, "/"))
-        let request = APIRequest(.post, "/", body: .bytes(Pattern.bytes(200_000)), repetition: .never)
+        let request = APIRequest(.post, "/", body: .bytes(Pattern.bytes(200_000)), retrySafety: .never)
         #expect(await client.kind(of: request) == .inDoubt)
     }
 
@@ -84,7 +84,7 @@ import Testing
         let client = try TestClient(server)
         _ = try await client.send(APIRequest(.get, "/"))
         let body = APIRequestBody.file(FileRange(path: path, offset: 0, length: 200_000))
-        let request = APIRequest(.put, "/", body: body, repetition: .keyed)
+        let request = APIRequest(.put, "/", body: body, retrySafety: .keyed)
         #expect(try await client.send(request).body == Array("true".utf8))
         #expect(server.accepted == 2)
     }
@@ -98,7 +98,7 @@ import Testing
         }
         let client = try TestClient(server)
         _ = try await client.send(APIRequest(.get, "/"))
-        #expect(await client.kind(of: APIRequest(.post, "/", body: .bytes([1]), repetition: .keyed)) == .inDoubt)
+        #expect(await client.kind(of: APIRequest(.post, "/", body: .bytes([1]), retrySafety: .keyed)) == .inDoubt)
     }
 
     @Test func errorsContainNoSecret() async throws {

@@ -63,14 +63,14 @@ import Testing
     }
 }
 
-private final class CountingSink: AnswerSink {
+private final class CountingSink: ResponseBodySink {
     private let counter = Locked(0)
     var count: Int { counter.withLock { $0 } }
 
-    func begin(_ head: AnswerHead, flow: any Flow) -> SinkVerdict { .taken }
+    func begin(_ head: ResponseHead, flow: any Flow) -> SinkVerdict { .accepted }
 
     func take(_ bytes: UnsafeRawBufferPointer) -> SinkVerdict {
         counter.withLock { $0 += bytes.count }
-        return .taken
+        return .accepted
     }
 }

@@ -37,7 +37,7 @@ import Testing
         async let status = client.send(request).status
         await sink.wasCalled()
         await sink.wasCalled()
-        sink.goOn()
+        sink.resume(saying: .accepted)
         #expect(try await status == 200)
         #expect(told.withLock { $0 } == [5])
     }

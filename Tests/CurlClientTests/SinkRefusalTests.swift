@@ -6,7 +6,7 @@ import Testing
     private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n0123456789"
 
     private func expectRefusal(_ failure: APIClientError?) {
-        guard case .notTaken(let said) = failure else {
+        guard case .sinkFailed(let said) = failure else {
             Issue.record("\(String(describing: failure))")
             return
         }
@@ -33,7 +33,7 @@ import Testing
         async let failure = client.failure(of: APIRequest(.get, "/", sink: sink))
         await sink.wasCalled()
         await sink.wasCalled()
-        sink.goOn(saying: .refused("The disk is full"))
+        sink.resume(saying: .refused("The disk is full"))
         expectRefusal(await failure)
         #expect(sink.takes == 2)
     }
@@ -47,10 +47,10 @@ import Testing
             connection.waitForEnd()
         }
         let client = try TestClient(server)
-        async let failure = client.failure(of: APIRequest(.get, "/", sink: sink, timeout: nil, pace: .patient))
+        async let failure = client.failure(of: APIRequest(.get, "/", sink: sink, timeout: nil, minimumSpeed: .none))
         await sink.wasCalled()
         await sink.wasCalled()
-        sink.goOn(saying: .refused("The disk is full"))
+        sink.resume(saying: .refused("The disk is full"))
         expectRefusal(await failure)
     }
 

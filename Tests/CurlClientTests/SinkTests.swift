@@ -55,7 +55,7 @@ import Testing
         // The loop has turned for this request, so it could have delivered the body by now.
         _ = try await client.send(APIRequest(.get, "/"))
         #expect(sink.takes == 0)
-        sink.goOn()
+        sink.resume(saying: .accepted)
         #expect(try await status == 200)
         #expect(sink.bytes == Array("0123456789".utf8))
     }
@@ -73,7 +73,7 @@ import Testing
             await sink.wasCalled()
             sink.resume()
         }
-        sink.goOn()
+        sink.resume(saying: .accepted)
         #expect(try await status == 200)
         #expect(sink.bytes == body)
     }
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// The sink keeps its flow, and nothing has to tell it to release the flow.
-    @Test(arguments: [SinkVerdict.taken, .refused("no")])
+    @Test(arguments: [SinkVerdict.accepted, .refused("no")])
     func theClientReleasesTheSinkAfterTheRequest(verdict: SinkVerdict) async throws {
         let client = try TestClient(.answering(Self.answer(200)))
         var sink: SinkFake? = SinkFake(atTake: verdict)

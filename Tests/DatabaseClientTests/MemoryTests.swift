@@ -9,9 +9,9 @@ struct MemoryTests {
 
     /// A guard that throws at one moment and records every moment.
     private final class Witness: Sendable {
-        let seen = Mutex<[MemoryMoment]>([])
+        let seen = Mutex<[MemoryFaultPoint]>([])
 
-        func failing(at moment: MemoryMoment?) -> MemoryGuard {
+        func failing(at moment: MemoryFaultPoint?) -> MemoryGuard {
             MemoryGuard { asked throws(DatabaseClientError) in
                 self.seen.withLock { $0.append(asked) }
                 if asked == moment { throw MemoryTests.full }
@@ -52,8 +52,8 @@ struct MemoryTests {
         #expect(witness.seen.withLock { $0 } == [.begin, .commit, .committed, .read])
     }
 
-    @Test(arguments: [(MemoryMoment.begin, 0), (.commit, 0), (.committed, 1)])
-    func aStoppedWriteIsSavedOnlyAfterItsCommit(moment: MemoryMoment, standing: Int) async throws {
+    @Test(arguments: [(MemoryFaultPoint.begin, 0), (.commit, 0), (.committed, 1)])
+    func aStoppedWriteIsSavedOnlyAfterItsCommit(moment: MemoryFaultPoint, standing: Int) async throws {
         let memory = try SQLiteDatabase.inMemory(schema: Sample.schema)
         let database = memory.sharingMemory(Witness().failing(at: moment))
         await #expect(throws: Self.full) { try await database.add() }

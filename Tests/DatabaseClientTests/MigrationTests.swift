@@ -14,11 +14,11 @@ struct MigrationTests {
 
     private static func location(
         _ folder: TemporaryFolder, data: String = "/data", locks: [String] = [],
-        willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
+        willApply: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
     ) -> DatabaseLocation {
         DatabaseLocation(
-            folder: folder.path + data, fileName: "kernel.db", command: "wo test", pause: Pause(times: 2) {},
-            exclusiveLocks: locks, willTake: willTake)
+            folder: folder.path + data, fileName: "kernel.db", command: "wo test", pause: LockWait(times: 2) {},
+            exclusiveLocks: locks, willApply: willApply)
     }
 
     private static func open(_ location: DatabaseLocation, schema: DatabaseSchema = Sample.newer) throws

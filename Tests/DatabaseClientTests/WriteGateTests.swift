@@ -83,7 +83,7 @@ struct WriteGateTests {
 
     @Test func writersOfTwoConnectionsTakeTurns() async throws {
         let folder = try TemporaryFolder()
-        let pause = Pause.fiveSeconds
+        let pause = LockWait.fiveSeconds
         let location = DatabaseLocation(
             folder: folder.path + "/data", fileName: "kernel.db", command: "wo", pause: pause)
         let databases = try (1...2).map { _ in try SQLiteDatabase.open(location, schema: Sample.schema) }

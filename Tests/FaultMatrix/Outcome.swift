@@ -3,9 +3,9 @@ import MillwrightOfflineEngine
 
 /// The outcome of a try as seen from outside the kernel, in a word. `done` is a success.
 enum Outcome {
-    /// - Parameter halt: the reason why the replay ended early.
+    /// - Parameter stopReason: the reason why the replay ended early.
     static func word(
-        for operation: OutboxOperation, _ halt: ReplayHalt?, lastEvent: OperationEvent?
+        for operation: OutboxOperation, _ stopReason: ReplayStopReason?, lastEvent: OperationEvent?
     ) -> String {
         switch operation.state {
         case .applied: "done"
@@ -18,12 +18,12 @@ enum Outcome {
         case .poisoned: "poisoned"
         case .waiting:
             // A photo's bytes go before its operation. A fault that hits them leaves the operation unsent, but counts.
-            if let halt {
-                "halt:\(word(for: halt)) untouched"
+            if let stopReason {
+                "halt:\(word(for: stopReason)) untouched"
             } else {
                 operation.attempts == 0 ? "untouched" : doubt(operation, lastEvent)
             }
-        case .inDoubt: halt.map { "halt:\(word(for: $0))" } ?? doubt(operation, lastEvent)
+        case .inDoubt: stopReason.map { "halt:\(word(for: $0))" } ?? doubt(operation, lastEvent)
         }
     }
 
@@ -32,11 +32,11 @@ enum Outcome {
         return last?.kind == .serverError ? "fault" : "doubt"
     }
 
-    static func word(for halt: ReplayHalt) -> String {
-        switch halt {
+    static func word(for stopReason: ReplayStopReason) -> String {
+        switch stopReason {
         case .server(let problem): word(for: problem)
-        case .anotherReplayer: "anotherReplayer"
-        case .outOfTime: "outOfTime"
+        case .lockedByOtherProcess: "anotherReplayer"
+        case .timedOut: "outOfTime"
         }
     }
 
@@ -72,7 +72,7 @@ enum Outcome {
     static func word(for error: PhotoError) -> String {
         switch error {
         case .server(let problem): word(for: problem)
-        case .goneFromServer: "gone"
+        case .deletedOnServer: "gone"
         case .differentAtServer: "different"
         case .refused: "notPermitted"
         default: "\(error)"

@@ -15,16 +15,16 @@ extension Trial {
         let report = try await meeting.replayQueue.execute(Self.oneTry, listener: SilentListener())
         let operation = try await scope.getQueue.execute(id)
         let event = try await scope.getOperationEvents.execute(id).last
-        let word = Outcome.word(for: operation, report.halt, lastEvent: event)
+        let word = Outcome.word(for: operation, report.stopReason, lastEvent: event)
         verdict.seen = word == "done" ? repeats() : word
 
         try await calm()
-        let second = try await scope.replayQueue.execute(.asked, listener: SilentListener())
-        if let halt = second.halt { verdict.broken.append("then the replay halted: \(halt)") }
+        let second = try await scope.replayQueue.execute(.complete, listener: SilentListener())
+        if let stopReason = second.stopReason { verdict.broken.append("then the replay halted: \(stopReason)") }
         if cell.faultName == "hold" { try await staging.deliver() }
         do { _ = try await scope.pullChanges.execute() } catch { verdict.broken.append("then no pull: \(error)") }
         // The pull may have restored a work order that was reported as gone, so additions to it can be sent now.
-        _ = try await scope.replayQueue.execute(.asked, listener: SilentListener())
+        _ = try await scope.replayQueue.execute(.complete, listener: SilentListener())
         try await judge(id, scope, into: &verdict)
         return verdict
     }
@@ -115,7 +115,7 @@ extension Trial {
             throw fail("the title was not saved")
         }
         try await staging.dispatch(title: "Theirs \(mark)", of: technician.workOrder.rawValue)
-        _ = try await scope.replayQueue.execute(.asked, listener: SilentListener())
+        _ = try await scope.replayQueue.execute(.complete, listener: SilentListener())
         let conflict = try await scope.getConflicts.execute(id)
         let resolution = try await scope.resolveConflict.execute(conflict, choosing: .theirs)
         guard let record = resolution.replacements.first else { throw fail("there is no record") }

@@ -56,7 +56,7 @@ struct ChangesStreamTests {
         let login = APIRoute(
             .post, "/v1/login",
             body: .json(LoginRequestDTO(email: "omar@plant.example", password: "staging-only")),
-            answer: AnswerFormat<LoginAnswerDTO>.json)
+            answer: ResponseFormat<LoginResponseDTO>.json)
         let answer = try await client.send(login)
         #expect(answer.report.version == "HTTP/2")
         return APIRequest(

@@ -16,7 +16,7 @@ extension MemoryMirror {
     /// The result of the end of a full resync.
     private struct Ending {
         var lost: Set<WorkOrder.ID> = []
-        var gone = RowCount.none
+        var deleted = RowCount.none
         /// Whether the server's newest row is older than one that it had sent before.
         var wentBack = false
     }
@@ -88,25 +88,25 @@ extension MemoryMirror {
         _ page: ChangePage, from source: KeptRow.Source, allowing allowance: DeletionPolicy,
         ending: (inout MemoryMirror) -> Ending
     ) -> PageOutcome {
-        let tally = pendingDeletions ?? PendingDeletions(held: held)
+        let tally = pendingDeletions ?? PendingDeletions(total: held)
         var changes = Changes(highestSequence: highestSequence)
         for row in page.rows { save(row, &changes) }
         for row in page.unreadable { keep(row, from: source, &changes) }
-        var gone = RowCount(
-            workOrders: changes.goneWorkOrders,
-            parts: changes.goneParts.filter { orders[$0.key.rawValue] != nil }.values.reduce(0, +))
+        var deleted = RowCount(
+            workOrders: changes.deletedWorkOrders,
+            parts: changes.deletedParts.filter { orders[$0.key.rawValue] != nil }.values.reduce(0, +))
         let end = ending(&self)
-        if end.wentBack, allowance == .likely { return .serverWentBack }
-        gone = gone + end.gone
-        if allowance == .any {
+        if end.wentBack, allowance == .limited { return .serverWentBack }
+        deleted = deleted + end.deleted
+        if allowance == .unlimited {
             pendingDeletions = nil
-        } else if gone != .none {
-            let counted = tally.adding(gone)
+        } else if deleted != .none {
+            let counted = tally.adding(deleted)
             if let excess = DeletionLimit.excess(in: counted) { return .deletesTooMuch(excess) }
             pendingDeletions = counted
         }
         if !end.wentBack { highestSequence = max(highestSequence, changes.highestSequence) }
-        return .saved(touched: changes.touched.union(end.lost), gone: gone.total, isNews: changes.hasNews)
+        return .saved(touched: changes.touched.union(end.lost), deleted: deleted.total, isNews: changes.hasNews)
     }
 
     private var held: RowCount { RowCount(workOrders: orders.count, parts: tasks.count + photos.count + notes.count) }
@@ -148,7 +148,7 @@ extension MemoryMirror {
         for kind in ends.keys { ends[kind] = ends[kind]?.filter { $0.value.stamp.generation >= generation } }
         return Ending(
             lost: Set(ended + parts),
-            gone: RowCount(workOrders: ended.count, parts: parts.count { !ended.contains($0) }))
+            deleted: RowCount(workOrders: ended.count, parts: parts.count { !ended.contains($0) }))
     }
 
     /// Removes the rows that no page of this reading contained.

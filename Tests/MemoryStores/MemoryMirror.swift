@@ -54,8 +54,8 @@ package struct MemoryMirror: Sendable {
         var touched: Set<WorkOrder.ID> = []
         /// Whether a row was new here, or new in this resync.
         var hasNews = false
-        var goneWorkOrders = 0
-        var goneParts: [WorkOrder.ID: Int] = [:]
+        var deletedWorkOrders = 0
+        var deletedParts: [WorkOrder.ID: Int] = [:]
         /// The highest sequence ever seen.
         var highestSequence: Int64
     }
@@ -153,10 +153,10 @@ package struct MemoryMirror: Sendable {
         let gone = remove(kind, id)
         if let gone { changes.touched.insert(gone) }
         if kind != .workOrder {
-            changes.goneParts[lane, default: 0] += gone == nil ? 0 : 1
+            changes.deletedParts[lane, default: 0] += gone == nil ? 0 : 1
             return true
         }
-        changes.goneWorkOrders += gone == nil ? 0 : 1
+        changes.deletedWorkOrders += gone == nil ? 0 : 1
         // The deletion may mean that access was revoked, so the parts are removed too.
         tasks = tasks.filter { $0.value.workOrder.rawValue != id }
         photos = photos.filter { $0.value.workOrder.rawValue != id }

@@ -53,34 +53,35 @@ package struct MemoryOutboxRecords: OutboxRecords {
             counts.add(rows.unfinished(of: account, on: nil))
             return SyncSummary(
                 waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts, quarantined: counts.quarantined,
-                lastPull: rows.mirror.lastPull, didLastTryFail: rows.lastRound?.halt != nil, contact: rows.contact,
+                lastPull: rows.mirror.lastPull, didLastAttemptFail: rows.lastRound?.stopReason != nil,
+                connectivity: rows.connectivity,
                 toldToSignIn: rows.toldToSignIn)
         }
     }
 
-    package func note(_ watch: SyncStatus.WatchNote?) async throws(StorageError) {
+    package func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(StorageError) {
         try database.write(for: owner) { $0.watch = watch }
     }
 
     package func note(_ round: SyncStatus.LastRound) async throws(StorageError) {
         try database.write(for: owner) { rows in
             rows.lastRound = round
-            rows.failedRounds = round.halt?.isHostTrouble == true ? rows.failedRounds + 1 : 0
-            if let contact = Connectivity(round.halt, at: round.at) { rows.note(contact) }
+            rows.failedRounds = round.stopReason?.isHostTrouble == true ? rows.failedRounds + 1 : 0
+            if let connectivity = Connectivity(round.stopReason, at: round.at) { rows.note(connectivity) }
         }
     }
 
-    package func noteNothingToSend(at time: Instant) async throws(StorageError) {
-        guard try database.read(for: owner, { $0.lastRound?.halt != nil }) else { return }
-        try await note(SyncStatus.LastRound(at: time, applied: 0, halt: nil))
+    package func recordNothingToSend(at time: Instant) async throws(StorageError) {
+        guard try database.read(for: owner, { $0.lastRound?.stopReason != nil }) else { return }
+        try await note(SyncStatus.LastRound(at: time, applied: 0, stopReason: nil))
     }
 
-    package func note(_ contact: Connectivity) async throws(StorageError) {
-        guard try database.read(for: owner, { !$0.contact.isKind(of: contact) }) else { return }
-        try database.write(for: owner) { $0.note(contact) }
+    package func note(_ connectivity: Connectivity) async throws(StorageError) {
+        guard try database.read(for: owner, { !$0.connectivity.isKind(of: connectivity) }) else { return }
+        try database.write(for: owner) { $0.note(connectivity) }
     }
 
-    package func noteToldToSignIn(at time: Instant) async throws(StorageError) {
+    package func recordSignInReminder(at time: Instant) async throws(StorageError) {
         try database.write(for: owner) { $0.toldToSignIn = time }
     }
 
@@ -90,7 +91,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError> { throw Self.noFiles }
 
-    package func take(
+    package func importQueue(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError> { throw Self.noFiles }
 }
@@ -110,13 +111,13 @@ extension MemoryRows {
     }
 
     fileprivate var breaker: SyncStatus.Breaker {
-        let until = lastRound.flatMap { round in round.leftAloneFor.map { round.at.advanced(by: $0) } }
+        let until = lastRound.flatMap { round in round.breakerOpenFor.map { round.at.advanced(by: $0) } }
         return SyncStatus.Breaker(failures: failedRounds, openUntil: until)
     }
 
     /// Saves the connectivity only if its kind has changed, so that the time of the change stays.
-    fileprivate mutating func note(_ contact: Connectivity) {
-        if !self.contact.isKind(of: contact) { self.contact = contact }
+    fileprivate mutating func note(_ connectivity: Connectivity) {
+        if !self.connectivity.isKind(of: connectivity) { self.connectivity = connectivity }
     }
 }
 

@@ -20,9 +20,9 @@ package struct MemoryRows: OutboxReading, Sendable {
     var applied: Int64 = 0
     var lastRound: SyncStatus.LastRound?
     var failedRounds = 0
-    var contact = Connectivity.online
+    var connectivity = Connectivity.online
     var toldToSignIn: Instant?
-    var watch: SyncStatus.WatchNote?
+    var watch: SyncStatus.WatchHeartbeat?
 
     /// The account that the device belongs to; `nil` before the first sign-in.
     package var account: User.ID? { session?.user.id }

@@ -12,12 +12,12 @@ package struct MemorySessionStorage: SessionStorage {
         try database.read(for: nil) { $0.isSignedIn ? $0.session : nil }
     }
 
-    package func makeRoom(
-        for session: Session, serverHasMoved: Bool
+    package func assignDevice(
+        to session: Session, serverHasMoved: Bool
     ) async throws(StorageError) -> WaitingAccount? {
         try database.write { rows in
             if rows.session?.owner == session.owner { return nil }
-            let other = WaitingAccount.keepingOut(session, serverHasMoved: serverHasMoved, of: rows.waitingAccounts)
+            let other = WaitingAccount.blocking(session, serverHasMoved: serverHasMoved, of: rows.waitingAccounts)
             if other == nil { rows.place(session, isSignedIn: false) }
             return other
         }

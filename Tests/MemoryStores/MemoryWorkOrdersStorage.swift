@@ -19,7 +19,7 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
             let held = rows.workOrders
             let found = held.filter { query.matches($0, for: user) }.sorted { $0.isListed(before: $1) }
             return WorkOrderList(
-                workOrders: Array(found.prefix(max(0, query.limit ?? .max))), held: held.count,
+                workOrders: Array(found.prefix(max(0, query.limit ?? .max))), totalOnDevice: held.count,
                 asOf: rows.mirror.lastPull,
                 needingNewerVersion: Set(rows.mirror.unreadable.compactMap(\.row.identity.workOrderID)).count)
         }

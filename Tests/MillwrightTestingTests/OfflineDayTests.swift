@@ -18,13 +18,13 @@ struct OfflineDayTests {
             try saved(try await workOrder.updateTaskValue.execute(.number(6), for: Sample.pressure)),
             try saved(try await workOrder.updateNotes.execute("The seal is worn")),
         ]
-        let report = try await scope.replayQueue.execute(.asked, listener: SilentListener())
-        #expect(report.applied.isEmpty && report.halt != nil)
+        let report = try await scope.replayQueue.execute(.complete, listener: SilentListener())
+        #expect(report.applied.isEmpty && report.stopReason != nil)
         #expect(plant.accepted.isEmpty)
 
         kernel.isOnline = true
         kernel.time.advance(by: .seconds(60))
-        #expect(try await scope.submitChanges.execute(changes, limits: .asked) == [.sent, .sent, .sent])
+        #expect(try await scope.submitChanges.execute(changes, limits: .complete) == [.sent, .sent, .sent])
         #expect(plant.accepted.map(\.id).sorted() == changes.sorted())
         #expect(plant.details(of: Sample.pump)?.task(Sample.pressure)?.value == .number(6))
         #expect(plant.details(of: Sample.pump)?.workOrder.status == .inProgress)
@@ -45,7 +45,7 @@ struct OfflineDayTests {
             try plant.change(.taskAnswer(Sample.pressure, .number(7)), on: Sample.pump, by: "Vera")
             kernel.isOnline = true
 
-            _ = try await scope.submitChanges.execute([change], limits: .asked)
+            _ = try await scope.submitChanges.execute([change], limits: .complete)
             let conflict = try #require(try await scope.getConflicts.execute().first)
             #expect(conflict.mine == .answer(.number(6)) && conflict.theirs == .answer(.number(7)))
             #expect(conflict.theirsBy?.by == "Vera")
@@ -53,7 +53,7 @@ struct OfflineDayTests {
 
             let resolution = try await scope.resolveConflict.execute(conflict, choosing: .mine)
             let replacements = resolution.replacements.map(\.id)
-            let deliveries = try await scope.submitChanges.execute(replacements, limits: .asked)
+            let deliveries = try await scope.submitChanges.execute(replacements, limits: .complete)
             #expect(deliveries == replacements.map { _ in .sent })
             #expect(plant.details(of: Sample.pump)?.task(Sample.pressure)?.value == .number(6))
         }
@@ -68,7 +68,7 @@ struct OfflineDayTests {
             let change = try saved(try await scope.workOrder(Sample.pump).updateNotes.execute("The seal is worn"))
 
             plant.loseResponses(toNext: 1)
-            async let deliveries = scope.submitChanges.execute([change], limits: .asked)
+            async let deliveries = scope.submitChanges.execute([change], limits: .complete)
             await kernel.time.advanceToNextWake()
             #expect(try await deliveries == [.sent])
             #expect(plant.accepted.map(\.id) == [change])
@@ -86,7 +86,7 @@ struct OfflineDayTests {
             let change = try saved(try await scope.workOrder(Sample.pump).updateNotes.execute("The seal is worn"))
             try plant.change(.taskAnswer(Sample.pressure, .number(7)), on: Sample.pump, by: "Vera")
             try plant.change(.status(.complete), on: Sample.pump, by: "Vera")
-            let delivery = try #require(try await scope.submitChanges.execute([change], limits: .asked).first)
+            let delivery = try #require(try await scope.submitChanges.execute([change], limits: .complete).first)
             #expect(delivery.operation?.id == change && delivery.operation?.state.isSendable == false)
             #expect(plant.arrivals(of: change) == 1 && plant.accepted.isEmpty)
         }
@@ -105,7 +105,7 @@ struct OfflineDayTests {
             let scope = try kernel.app.scope(of: try await kernel.app.restoreSession.execute())
             #expect(try await scope.getQueue.execute().map(\.id) == [change])
             kernel.isOnline = true
-            #expect(try await scope.submitChanges.execute([change], limits: .asked) == [.sent])
+            #expect(try await scope.submitChanges.execute([change], limits: .complete) == [.sent])
             #expect(plant.details(of: Sample.pump)?.workOrder.priority == .low)
         }
     }
@@ -117,10 +117,10 @@ struct OfflineDayTests {
         try await InMemoryKernel.run(on: plant, undoWindow: .seconds(10)) { kernel in
             let scope = try await kernel.signIn(tess)
             let change = try saved(try await scope.workOrder(Sample.pump).changeStatus.execute(.inProgress))
-            _ = try await scope.submitChanges.execute([change], limits: .asked)
+            _ = try await scope.submitChanges.execute([change], limits: .complete)
             #expect(plant.accepted.isEmpty)
             kernel.time.advance(by: .seconds(10))
-            #expect(try await scope.submitChanges.execute([change], limits: .asked) == [.sent])
+            #expect(try await scope.submitChanges.execute([change], limits: .complete) == [.sent])
         }
     }
 }

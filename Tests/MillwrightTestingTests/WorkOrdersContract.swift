@@ -9,7 +9,7 @@ struct WorkOrdersContract {
         try await subject.run(orders) { device in
             let list = try await device.list.execute()
             #expect(list.workOrders.map(\.number) == [3, 1, 2])
-            #expect(list.held == 3 && list.asOf != nil)
+            #expect(list.totalOnDevice == 3 && list.asOf != nil)
             #expect(try await device.list.execute(WorkOrderQuery(limit: 1)).workOrders.map(\.number) == [3])
             #expect(try await device.list.execute(WorkOrderQuery(search: "WO-2")).workOrders.map(\.number) == [2])
             #expect(try await device.list.execute(WorkOrderQuery(mineOnly: true)).workOrders.isEmpty)

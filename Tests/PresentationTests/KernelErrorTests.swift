@@ -13,7 +13,7 @@ struct KernelErrorTests {
         (ChangeError.storage(.diskFull), .storage), (ChangeError.refused(.complete), .conflict),
         (PhotoError.tooLarge(size: 2, limit: 1), .notValid), (SyncError.operationNotFound, .notFound),
         (SyncError.cannotUndo(.refused(.complete)), .conflict),
-        (SyncError.choiceNotPossible(.refused(.notPermitted(.editAny, whoMay: []))), .notPermitted),
+        (SyncError.choiceNotPossible(.refused(.notPermitted(.editAny, assignees: []))), .notPermitted),
         (SyncError.choiceNotPossible(.cannotComplete([])), .conflict), (ChangeError.cannotComplete([]), .conflict),
         (ServerError.untrusted(host: "h", reason: .words("r")), .setup), (SyncError.cancelled, .cancelled),
     ]

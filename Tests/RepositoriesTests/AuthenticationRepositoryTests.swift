@@ -13,7 +13,7 @@ struct AuthenticationRepositoryTests {
         let session = try await repository.login(
             Credentials(email: "tess@plant.example", password: "right"), serverHasMoved: false)
         #expect(try await repository.session() == session)
-        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens.belonging(to: session.owner))
+        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens.owned(by: session.owner))
     }
 
     /// The process dies after the tokens of the next session are written.
@@ -26,7 +26,7 @@ struct AuthenticationRepositoryTests {
             try await repository.login(Credentials(email: email, password: "right"), serverHasMoved: false)
         }
         let owner = World.session(email: email).owner
-        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens.belonging(to: owner))
+        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens.owned(by: owner))
         #expect(try await repository.session()?.user.email == (isStillSignedIn ? email : nil))
     }
 
@@ -98,7 +98,7 @@ struct AuthenticationRepositoryTests {
         try await repository.logout()
         #expect(try await repository.session() == nil)
         #expect(try await secrets.tokens() == nil)
-        #expect(await service.loggedOut == [AuthenticationServiceFake.tokens.belonging(to: World.owner)])
+        #expect(await service.loggedOut == [AuthenticationServiceFake.tokens.owned(by: World.owner)])
         #expect(try await repository.waitingOperations() == 0)
         let waiting = try await world.sessions.waitingAccounts()
         #expect(

@@ -63,11 +63,11 @@ struct ChangesPullTests {
             World.page(Array(rows), cursor: "\(3 + index)", hasMore: index == 0)
         }
         let service = ChangesServiceFake(pages.map { .success($0) })
-        await #expect(throws: SyncError.massDeletion(gone: 11, held: held)) { try await pull(world, service) }
+        await #expect(throws: SyncError.massDeletion(deleted: 11, total: held)) { try await pull(world, service) }
         // Nothing of the page that deleted too much was saved.
         #expect(try await world.mirror.cursor() == Cursor("3"))
         #expect(try await world.seen().notes.count == 24)
-        _ = try await world.repository(changes: ChangesServiceFake([.success(pages[1])])).pull(.any)
+        _ = try await world.repository(changes: ChangesServiceFake([.success(pages[1])])).pull(.unlimited)
         #expect(try await world.seen().notes.count == 19)
     }
 
@@ -79,7 +79,7 @@ struct ChangesPullTests {
         let service = ChangesServiceFake(pages.map { .success($0) })
         _ = try await pull(world, service)
         for _ in 0..<2 {
-            await #expect(throws: SyncError.massDeletion(gone: 12, held: 38)) { try await pull(world, service) }
+            await #expect(throws: SyncError.massDeletion(deleted: 12, total: 38)) { try await pull(world, service) }
         }
         #expect(try await world.seen().notes.count == 22)
     }
@@ -125,19 +125,19 @@ struct ChangesPullTests {
         await #expect(throws: SyncError.serverWentBack) { try await pull(world, ChangesServiceFake(pages)) }
         #expect(try await world.seen().workOrder.title == "New")
         #expect(try await world.mirror.cursor() == nil)
-        _ = try await world.repository(changes: ChangesServiceFake([pages[1]])).pull(.any)
+        _ = try await world.repository(changes: ChangesServiceFake([pages[1]])).pull(.unlimited)
         #expect(try await world.seen().workOrder.title == "Order 1042")
     }
 
     @Test func aPullNeverOverwritesTheCursorOfAnotherProcess() async throws {
         let world = try await World.ready()
         let service = OvertakenChangesFake(world: world)
-        _ = try await world.repository(changes: service).pull(.likely)
+        _ = try await world.repository(changes: service).pull(.limited)
         #expect(try await world.mirror.cursor() == Cursor("after theirs"))
     }
 
     private func pull(_ world: World, _ service: ChangesServiceFake) async throws -> PullReport {
-        try await world.repository(changes: service).pull(.likely)
+        try await world.repository(changes: service).pull(.limited)
     }
 }
 

@@ -17,7 +17,7 @@ struct DecisionTests {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, [fault])
-        _ = try await world.replay(.atOnce, clock: ClockFake.stopped)
+        _ = try await world.replay(.interactive, clock: ClockFake.stopped)
         #expect(try await world.state(id) == .inDoubt)
         return (world, id)
     }
@@ -120,7 +120,7 @@ struct DecisionTests {
     @Test func undoOnAnUnknownWorkOrderIsNotRecorded() async throws {
         let world = try await World.ready()
         let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: .status(.onHold))
-        await #expect(throws: SyncError.cannotUndo(.gone)) {
+        await #expect(throws: SyncError.cannotUndo(.targetDeleted)) {
             try await world.repository().record(
                 new, on: WorkOrder.ID("nowhere"), as: .undo(of: OutboxOperation.ID("1")))
         }
@@ -133,7 +133,7 @@ struct DecisionTests {
         let after = try await world.change(value("a"), id: "1")
         let other = try await world.change(.status(.onHold), on: World.other, id: "o")
         let report = try await world.replay()
-        #expect(report.applied == [other] && report.halt == nil)
+        #expect(report.applied == [other] && report.stopReason == nil)
         #expect(report.left.sendable.count == 2 && report.left.ready.isEmpty && report.left.heldUntil == end)
         #expect(try await world.queue().map(\.id) == [status, after])
         #expect(try await world.outbox.sealed(status) == nil)
@@ -158,12 +158,12 @@ struct DecisionTests {
         let (world, fresh) = (try await World.ready(), try await World.ready())
         let id = try await world.change(value("a"), id: "1")
         let file = try await world.repository().export()
-        #expect(try await fresh.repository().take(file, owner: .asWritten, isRehearsal: false).added == [id])
+        #expect(try await fresh.repository().importQueue(file, owner: .asWritten, isDryRun: false).added == [id])
         #expect(try await fresh.replay().applied == [id])
         await #expect(
             throws: SyncError.queueFileDamaged(line: 1, reason: "it does not begin with \"millwright-queue 2\"")
         ) {
-            try await fresh.repository().take(QueueFile(lines: ["?"]), owner: .asWritten, isRehearsal: false)
+            try await fresh.repository().importQueue(QueueFile(lines: ["?"]), owner: .asWritten, isDryRun: false)
         }
     }
 
@@ -172,7 +172,7 @@ struct DecisionTests {
         try await world.change(value("a"), id: "1")
         _ = try await world.replay()
         let status = try await world.repository().status()
-        #expect(status.lastRound == SyncStatus.LastRound(at: World.epoch, applied: 1, halt: nil))
+        #expect(status.lastRound == SyncStatus.LastRound(at: World.epoch, applied: 1, stopReason: nil))
         #expect(status.isAllSent && status.epoch == 1)
     }
 

@@ -102,7 +102,7 @@ struct MergeInReplayTests {
         let world = try await World.ready()
         let mine = try await world.change(value("mine"), id: "1")
         await world.server.dispatch(value("theirs"), on: World.order)
-        _ = try await world.repository().pull(.likely)
+        _ = try await world.repository().pull(.limited)
         #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .answer(.text("theirs")))))
         #expect(await world.server.sent.isEmpty)
     }
@@ -113,9 +113,9 @@ struct MergeInReplayTests {
         await world.server.dispatch(value("theirs"), on: World.order)
         let away = ServerError.unreachable(host: "work.example", reason: .words("cut"))
         let report = try await world.replay(changes: ChangesServiceFake([.failure(.server(away))]))
-        #expect(report.halt == .server(away))
+        #expect(report.stopReason == .server(away))
         #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: nil)))
-        _ = try await world.repository().pull(.likely)
+        _ = try await world.repository().pull(.limited)
         #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .answer(.text("theirs")))))
     }
 
@@ -163,7 +163,7 @@ struct MergeInReplayTests {
         await world.server.dispatch(value("office"), on: World.order)
         try await world.pull()
         #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: nil)))
-        _ = try await world.repository().pull(.likely)
+        _ = try await world.repository().pull(.limited)
         #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: .answer(.text("office")))))
     }
 

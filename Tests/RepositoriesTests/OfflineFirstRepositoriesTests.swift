@@ -15,7 +15,7 @@ struct OfflineFirstRepositoriesTests {
         #expect(try await world.state(id) == .waiting)
         let list = try await repository.list(
             WorkOrderQuery(statuses: [.onHold]), for: World.session(email: "t").user, at: World.epoch)
-        #expect(list.workOrders.map(\.id) == [World.order] && list.held == 2)
+        #expect(list.workOrders.map(\.id) == [World.order] && list.totalOnDevice == 2)
         #expect(try await repository.workOrder(number: 1042) == World.order)
         #expect(await world.server.effects.isEmpty)
     }
@@ -40,7 +40,7 @@ struct OfflineFirstRepositoriesTests {
         #expect(try await notes.details(World.order).notes == [note])
         let photos = OfflineFirstPhotosRepository(
             view: world.view, store: world.photos, outbox: outbox(world.outbox), server: PhotosServiceFake(),
-            clock: ClockFake(), randomShare: { 0 })
+            clock: ClockFake(), jitter: { 0 })
         let kept = try await photos.keep(PhotoSource(path: "hash"))
         let photo = Photo(
             id: Photo.ID("p"), taskID: nil, content: kept.content, fileName: "a.jpg", addedBy: "Tess",
@@ -56,7 +56,7 @@ struct OfflineFirstRepositoriesTests {
         let orders = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox)
         let photos = OfflineFirstPhotosRepository(
             view: world.view, store: world.photos, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake(),
-            randomShare: { 0 })
+            jitter: { 0 })
         let id = OutboxOperation.ID("1")
         await #expect(throws: ChangeError.workOrderNotFound) { try await orders.details(nowhere) }
         await #expect(throws: ChangeError.workOrderNotFound) { try await orders.workOrder(number: 7) }
@@ -78,7 +78,7 @@ struct OfflineFirstRepositoriesTests {
         let orders = OfflineFirstWorkOrdersRepository(view: broken, outbox: outbox)
         let photos = OfflineFirstPhotosRepository(
             view: broken, store: broken, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake(),
-            randomShare: { 0 })
+            jitter: { 0 })
         let (id, order) = (OutboxOperation.ID("1"), World.order)
         let cancelled = problem == .cancelled
         let orderError: ChangeError = cancelled ? .cancelled : .storage(problem)
@@ -96,7 +96,9 @@ struct OfflineFirstRepositoriesTests {
         await #expect(throws: orderError) { try await orders.save(note, on: order, as: id) }
         await #expect(throws: photoError) { try await photos.details(order) }
         await #expect(throws: photoError) { try await photos.save(Self.photo, on: order, as: id) }
-        await #expect(throws: photoError) { try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in } }
+        await #expect(throws: photoError) {
+            try await photos.fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in }
+        }
     }
 
     private static let photo = Photo(

@@ -14,14 +14,14 @@ struct OutboxReplayTests {
             try await world.change(.status(.inProgress), id: "3"),
         ]
         let report = try await world.replay()
-        #expect(report.applied == sent && report.left.isEmpty && report.halt == nil)
+        #expect(report.applied == sent && report.left.isEmpty && report.stopReason == nil)
         #expect(await world.server.effects == sent)
         #expect(await world.server.details[World.order]?.tasks[0].value == .text("b"))
         #expect(await world.listener.heard == ["applied 1", "applied 2", "applied 3"])
     }
 
     /// The process that recorded the change relies on this replay to send it.
-    @Test(arguments: [ReplayLimits.asked, .atOnce])
+    @Test(arguments: [ReplayLimits.complete, .interactive])
     func aChangeRecordedDuringTheReplayIsSentToo(limits: ReplayLimits) async throws {
         let world = try await World.ready()
         let first = try await world.change(.status(.onHold), id: "first")
@@ -36,13 +36,13 @@ struct OutboxReplayTests {
         world.leader = LeaderLockFake(other: "wo replay", isFreeFor: 1)
         let first = try await world.change(.status(.onHold), id: "first")
         let report = try await world.replay(listener: Recorder(world: world))
-        #expect(report.applied == [first] && report.halt == nil)
+        #expect(report.applied == [first] && report.stopReason == nil)
     }
 
     @Test func replayOfAnEmptyOutboxSendsNoRequest() async throws {
         let world = try await World.ready()
         let report = try await world.replay(probe: .failure(.cancelled))
-        #expect(report == ReplayReport(applied: [], left: Backlog(), halt: nil))
+        #expect(report == ReplayReport(applied: [], left: Backlog(), stopReason: nil))
     }
 
     @Test func aLostResponseIsRetriedWithTheSameBytes() async throws {
@@ -80,7 +80,7 @@ struct OutboxReplayTests {
     @Test func replayDoesNotWaitForALongRetryAfter() async throws {
         let world = try await World.ready()
         try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
-        let busy = Answer.hostAway(.unavailable(status: 503, retryAfter: .seconds(60)), retryAfter: .seconds(60))
+        let busy = Answer.hostUnavailable(.unavailable(status: 503, retryAfter: .seconds(60)), retryAfter: .seconds(60))
         await world.server.misbehave(.answer(busy))
         let report = try await world.replay()
         #expect(report.applied.isEmpty && report.left.counts.all == 1)
@@ -91,9 +91,9 @@ struct OutboxReplayTests {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
         let away = ServerError.unreachable(host: "work.example", reason: .words("refused"))
-        await world.server.misbehave(.answer(.hostAway(away, retryAfter: nil)))
+        await world.server.misbehave(.answer(.hostUnavailable(away, retryAfter: nil)))
         let report = try await world.replay()
-        #expect(report.halt == .server(away))
+        #expect(report.stopReason == .server(away))
         #expect(try await world.state(id) == .waiting)
         #expect(try await world.queue().map(\.attempts) == [0])
     }
@@ -103,7 +103,7 @@ struct OutboxReplayTests {
         let id = try await world.change(.status(.inProgress), id: "1")
         let portal = ServerError.notOurs(host: "work.example", status: 200)
         let report = try await world.replay(probe: .failure(.server(portal)))
-        #expect(report.halt == .server(portal))
+        #expect(report.stopReason == .server(portal))
         #expect(try await world.outbox.sealed(id) == nil)
     }
 
@@ -111,7 +111,7 @@ struct OutboxReplayTests {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
         let away = ServerError.unreachable(host: "work.example", reason: .words("refused"))
-        await world.server.misbehave(.commitThenDoubt, .answer(.hostAway(away, retryAfter: nil)))
+        await world.server.misbehave(.commitThenDoubt, .answer(.hostUnavailable(away, retryAfter: nil)))
         _ = try await world.replay()
         #expect(try await world.state(id) == .inDoubt)
         _ = try await world.replay()
@@ -124,7 +124,7 @@ struct OutboxReplayTests {
         let id = try await world.change(.status(.inProgress), id: "1")
         await world.server.misbehave(.answer(answer))
         let report = try await world.replay()
-        #expect(report.halt != nil && report.left.sendable.count == 1)
+        #expect(report.stopReason != nil && report.left.sendable.count == 1)
         #expect(try await world.replay().applied == [id])
     }
 
@@ -153,7 +153,7 @@ struct OutboxReplayTests {
         var world = try await World.ready()
         try await world.change(.status(.inProgress), id: "1")
         world.leader = LeaderLockFake(other: "wo replay")
-        #expect(try await world.replay().halt == .anotherReplayer("wo replay"))
+        #expect(try await world.replay().stopReason == .lockedByOtherProcess("wo replay"))
         #expect(await world.server.effects.isEmpty)
     }
 
@@ -162,8 +162,8 @@ struct OutboxReplayTests {
         let id = try await world.change(.status(.inProgress), id: "1")
         await world.server.misbehave(.hang)
         let deadline = ClockFake { await world.server.untilItHangs() }
-        let report = try await world.replay(.atOnce, clock: deadline)
-        #expect(report.halt == .outOfTime)
+        let report = try await world.replay(.interactive, clock: deadline)
+        #expect(report.stopReason == .timedOut)
         #expect(try await world.state(id) == .inDoubt, "\(report)")
         #expect(try await world.replay().applied == [id])
     }
@@ -174,11 +174,11 @@ struct OutboxReplayTests {
         let id = try await world.change(.status(.inProgress), id: "1")
         await world.server.misbehave(.answer(.conflict(.changedOnServer(theirs: nil))))
         await world.server.hangAtPull(true)
-        let report = try await world.replay(.atOnce, clock: ClockFake { await world.server.untilItHangs() })
-        #expect(report.halt == .outOfTime)
+        let report = try await world.replay(.interactive, clock: ClockFake { await world.server.untilItHangs() })
+        #expect(report.stopReason == .timedOut)
         #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: nil)))
         await world.server.hangAtPull(false)
-        _ = try await world.repository().pull(.likely)
+        _ = try await world.repository().pull(.limited)
         #expect(try await world.replay().applied.count == 1)
     }
 

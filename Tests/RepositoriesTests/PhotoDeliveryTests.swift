@@ -21,7 +21,7 @@ struct PhotoDeliveryTests {
         _ = try await world.outbox.seal(doubtful, epoch: try await world.outbox.beginEpoch()) { _ in
             SealedRequest(bytes: [1], sha256: "one")
         }
-        let report = try await world.replay(tending: PhotoTendingFake(damaged: ["hash", "other"]))
+        let report = try await world.replay(photoMaintenance: PhotoTendingFake(damaged: ["hash", "other"]))
         #expect(report.left.needingPerson == [gone] && report.left.sendable.count == 2)
         #expect(await world.listener.heard == ["parked gone"])
         #expect(try await world.state(doubtful) == .inDoubt)
@@ -52,9 +52,9 @@ struct PhotoDeliveryTests {
         let first = try await world.change(.photo(photo), id: "first")
         let value = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "value")
         let barrier = try await world.change(.status(.onHold), id: "barrier")
-        let report = try await world.replay(.asked.holdingPhotosBack())
-        #expect(report.applied == [value] && report.halt == nil)
-        #expect(report.left.photosHeldBack.count == 1 && report.left.bytesHeldBack == 4)
+        let report = try await world.replay(.complete.deferringPhotos())
+        #expect(report.applied == [value] && report.stopReason == nil)
+        #expect(report.left.deferredPhotos.count == 1 && report.left.deferredBytes == 4)
         #expect(report.left.sendable.count == 2 && report.left.ready.isEmpty)
         #expect(await world.uploads.uploaded.isEmpty)
         #expect(try await world.replay().applied == [first, barrier])
@@ -67,7 +67,7 @@ struct PhotoDeliveryTests {
         await world.server.misbehave(.commitThenDoubt)
         _ = try await world.replay(ReplayLimits(deadline: nil, attempts: 1))
         #expect(try await world.state(id) == .inDoubt)
-        #expect(try await world.replay(.asked.holdingPhotosBack()).applied == [id])
+        #expect(try await world.replay(.complete.deferringPhotos()).applied == [id])
     }
 
     @Test func aPhotoWithoutUploadedBytesIsNotAttached() async throws {

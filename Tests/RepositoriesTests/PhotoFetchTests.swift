@@ -34,7 +34,7 @@ final class PhotoFetchTests: Sendable {
         return OfflineFirstPhotosRepository(
             view: world.view, store: store,
             outbox: Outbox(ledger: world.outbox, account: World.tess, now: { World.epoch }), server: server,
-            clock: clock, randomShare: { 0.5 })
+            clock: clock, jitter: { 0.5 })
     }
 
     @Test func aPhotoIsDownloadedOnceAndThenReadFromTheStore() async throws {
@@ -42,9 +42,11 @@ final class PhotoFetchTests: Sendable {
         let photos = try await repository(server)
         let told = Mutex(0)
         let path = store.path(of: Self.hash)
-        let first = try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in told.withLock { $0 += 1 } }
+        let first = try await photos.fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in told.withLock { $0 += 1 }
+        }
         #expect(first == PhotoFile(path: path, source: .server(resumedAt: 2)))
-        let second = try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in told.withLock { $0 += 1 } }
+        let second = try await photos.fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in told.withLock { $0 += 1 }
+        }
         #expect(second == PhotoFile(path: path, source: .device))
         #expect(await server.asked == [Self.photo.id] && told.withLock { $0 } == 1)
         #expect(FileManager.default.contents(atPath: path) == Data("hello".utf8))
@@ -54,18 +56,19 @@ final class PhotoFetchTests: Sendable {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
         let photos = try await repository(server)
         await #expect(throws: PhotoError.notOnDevice) {
-            try await photos.fetch(Self.photo, reach: .deviceOnly) { _ in }
+            try await photos.fetch(Self.photo, fetchPolicy: .deviceOnly) { _ in }
         }
         #expect(await server.asked.isEmpty)
     }
 
-    @Test(arguments: [PhotoError.goneFromServer, .differentAtServer, .cancelled, .server(.signInNeeded)])
+    @Test(arguments: [PhotoError.deletedOnServer, .differentAtServer, .cancelled, .server(.signInNeeded)])
     func aDownloadErrorIsRethrownAndAllowsARetry(error: PhotoError) async throws {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
         await server.fail(error)
         let photos = try await repository(server)
-        await #expect(throws: error) { try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in } }
-        #expect(try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in }.source == .server(resumedAt: 2))
+        await #expect(throws: error) { try await photos.fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in } }
+        #expect(
+            try await photos.fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in }.source == .server(resumedAt: 2))
     }
 
     @Test(arguments: [502, 503, 504])
@@ -73,7 +76,8 @@ final class PhotoFetchTests: Sendable {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
         for _ in 0..<2 { await server.fail(.server(.unavailable(status: status, retryAfter: .seconds(1)))) }
         let photos = try await repository(server)
-        #expect(try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in }.source == .server(resumedAt: 2))
+        #expect(
+            try await photos.fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in }.source == .server(resumedAt: 2))
         #expect(await server.asked.count == 3)
     }
 
@@ -87,7 +91,7 @@ final class PhotoFetchTests: Sendable {
         for _ in 0..<3 { await server.fail(.server(problem)) }
         let photos = try await repository(server)
         await #expect(throws: PhotoError.server(problem)) {
-            try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in }
+            try await photos.fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in }
         }
         #expect(await server.asked.count == asked)
     }
@@ -103,7 +107,7 @@ final class PhotoFetchTests: Sendable {
             } catch { Issue.record(error) }
         }
         let server = PhotosServiceFake()
-        let file = try await repository(server, clock: clock).fetch(Self.photo, reach: .deviceThenServer) { _ in }
+        let file = try await repository(server, clock: clock).fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in }
         #expect(file == PhotoFile(path: store.path(of: Self.hash), source: .device))
         #expect(await server.asked.isEmpty)
     }
@@ -115,7 +119,7 @@ final class PhotoFetchTests: Sendable {
         let photos = try await repository(PhotosServiceFake(), clock: clock)
         let holder = "wo photo save (process \(ProcessInfo.processInfo.processIdentifier))"
         await #expect(throws: PhotoError.storage(.busy(holder: holder))) {
-            try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in }
+            try await photos.fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in }
         }
         #expect(waits.withLock { $0 } == 50)
         other.release()
@@ -127,11 +131,11 @@ final class PhotoFetchTests: Sendable {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)]) {
             seen.withLock { $0 = FileManager.default.fileExists(atPath: store.path(of: Self.hash)) }
         }
-        _ = try await repository(server).fetch(Self.photo, reach: .deviceThenServer) { _ in }
+        _ = try await repository(server).fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in }
         #expect(!seen.withLock { $0 })
     }
 
     private func held() async throws -> (any IncomingPhoto)? {
-        if case .held(let photo) = try await store.takeIn(Self.photo.content) { photo } else { nil }
+        if case .acquired(let photo) = try await store.beginDownload(Self.photo.content) { photo } else { nil }
     }
 }

@@ -62,7 +62,7 @@ struct PoisonTests {
 
     @Test func aLaneStopsSendingToAnUnavailableHost() async throws {
         let world = try await World.ready()
-        let busy = Answer.hostAway(.unavailable(status: 503, retryAfter: nil), retryAfter: nil)
+        let busy = Answer.hostUnavailable(.unavailable(status: 503, retryAfter: nil), retryAfter: nil)
         await world.server.misbehave(to: try await world.change(value("a"), id: "0"), [.answer(busy)])
         for place in 1..<9 {
             let id = try await world.change(note("n\(place)"), id: "\(place)")
@@ -74,7 +74,7 @@ struct PoisonTests {
 
     @Test func aGatewayTimeoutDelaysOnlyDependentChanges() async throws {
         let world = try await World.ready()
-        let busy = Answer.hostAway(.unavailable(status: 504, retryAfter: nil), retryAfter: nil)
+        let busy = Answer.hostUnavailable(.unavailable(status: 504, retryAfter: nil), retryAfter: nil)
         let slow = try await world.change(value("slow"), id: "slow")
         await world.server.misbehave(to: slow, Array(repeating: .answer(busy), count: 4))
         let free = try await world.change(note("n"), id: "n")
@@ -191,7 +191,7 @@ struct PoisonTests {
         let next = try await world.change(value("b"), id: "2")
         await world.server.misbehave(to: id, [.answer(.voided)])
         _ = try await world.replay()
-        try await world.outbox.noteVoided(id)
+        try await world.outbox.recordVoided(id)
         let report = try await world.replay()
         #expect(try await world.state(id) == .withdrawn)
         #expect(report.applied == [next] && report.left.isEmpty)

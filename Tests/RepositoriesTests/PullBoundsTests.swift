@@ -74,7 +74,7 @@ struct PullBoundsTests {
         #expect(await world.listener.heard.sorted() == ["applied 2", "applied 3", "parked 1"])
         #expect(try await world.state(outdated) == .conflict(.changedOnServer(theirs: nil)))
         // The server is right again, so the change is moved onto its current state.
-        _ = try await world.repository().pull(.likely)
+        _ = try await world.repository().pull(.limited)
         #expect(try await world.replay().left.isEmpty)
     }
 
@@ -104,7 +104,7 @@ struct PullBoundsTests {
     }
 
     private func pull(_ world: World, _ service: any ChangesService) async throws -> PullReport {
-        try await world.repository(changes: service).pull(.likely)
+        try await world.repository(changes: service).pull(.limited)
     }
 
     private static func note(_ number: Int) -> ServerRow {

@@ -21,7 +21,7 @@ struct RecoveredOperationTests {
         (record.state, record.mayHaveArrived) = ("inDoubt", true)
         lines[1] = try record.line()
         let world = try await World.ready()
-        let taken = try await world.records.take(
+        let taken = try await world.records.importQueue(
             QueueFile(lines: QueueFileRecord.closed(lines.dropLast())), for: World.tess, owner: .asWritten)
         #expect(try taken.get().added == [id])
         return world
@@ -79,7 +79,7 @@ struct RecoveredOperationTests {
         let world = try await Self.recovered()
         let problem = ServerError.unreachable(host: "work.example", reason: .words("gone"))
         await world.server.say(.failure(.server(problem)))
-        #expect(try await world.replay().halt == .server(problem))
+        #expect(try await world.replay().stopReason == .server(problem))
         #expect(try await world.outbox.sealed(Self.id) == nil)
         #expect(try await world.outbox.operation(Self.id)?.state == .inDoubt)
         #expect(await world.server.sent.isEmpty)
@@ -101,10 +101,10 @@ struct RecoveredOperationTests {
         let world = try await World.ready()
         try await world.change(Self.change, id: Self.id.rawValue)
         try await world.mirror.forgetCursor()
-        #expect(try await world.mirror.isWhole() == false)
+        #expect(try await world.mirror.isComplete() == false)
         #expect(try await world.replay().applied == [Self.id])
         #expect(await world.server.pulls == 1)
-        #expect(try await world.mirror.isWhole())
+        #expect(try await world.mirror.isComplete())
         try await world.change(Self.change, id: "again")
         _ = try await world.replay()
         #expect(await world.server.pulls == 1)
@@ -116,14 +116,14 @@ struct RecoveredOperationTests {
         let before = try await World.ready()
         try await before.change(Self.change, id: Self.id.rawValue)
         await before.server.misbehave(to: Self.id, [.answer(.inDoubt(reason: .words("cut"), retryAfter: nil))])
-        _ = try await before.replay(.atOnce, clock: ClockFake.stopped)
+        _ = try await before.replay(.interactive, clock: ClockFake.stopped)
         var lines = try await before.records.export(of: World.tess).lines
         var record = try #require(try QueueFileRecord.record(ofLine: lines[1]))
         record.kindVersion = 9
         if !hasBytes { (record.sealed, record.sealedSHA256, record.sealedAt) = (nil, nil, nil) }
         lines[1] = try record.line()
         let world = try await World.ready()
-        _ = try await world.records.take(
+        _ = try await world.records.importQueue(
             QueueFile(lines: QueueFileRecord.closed(lines.dropLast())), for: World.tess, owner: .asWritten)
         #expect(try await world.replay().applied.isEmpty)
         #expect(await world.server.sent.isEmpty)

@@ -11,10 +11,10 @@ struct SyncRepositoryTests {
         let id = try await world.change(.status(.onHold), id: "1")
         #expect(try await repository.queue().map(\.id) == [id])
         #expect(try await repository.operation(id).change == .status(.onHold))
-        #expect(try await repository.replay(.asked, listener: world.listener).applied == [id])
+        #expect(try await repository.replay(.complete, listener: world.listener).applied == [id])
         #expect(try await repository.queue().isEmpty)
         #expect(try await repository.operation(id).state == .applied)
-        #expect(try await repository.pull(.likely).rows > 0)
+        #expect(try await repository.pull(.limited).rows > 0)
     }
 
     @Test func aWithdrawnChangeLeavesTheViewAndTheQueue() async throws {

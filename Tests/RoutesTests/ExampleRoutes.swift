@@ -43,9 +43,9 @@ extension APIRoute<Void> {
 
 extension APIRoute<Int> {
     static var count: APIRoute {
-        let binary = AnswerFormat<Int>("application/x-count") { (bytes) throws(MappingError) in Int(bytes.first ?? 0)
+        let binary = ResponseFormat<Int>("application/x-count") { (bytes) throws(MappingError) in Int(bytes.first ?? 0)
         }
-        let text = AnswerFormat<Int>("text/plain") { (bytes) throws(MappingError) in
+        let text = ResponseFormat<Int>("text/plain") { (bytes) throws(MappingError) in
             guard let count = Int(String(decoding: bytes, as: UTF8.self)) else { throw MappingError("no number") }
             return count
         }

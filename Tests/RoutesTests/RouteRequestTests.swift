@@ -57,8 +57,8 @@ struct RouteRequestTests {
     }
 
     @Test func aReadMayBeRepeatedAndAWriteMayNot() throws {
-        #expect(try APIRoute.parts(of: "a").request().repetition == .safe)
-        #expect(try APIRoute.rename("a", to: "b").request().repetition == .never)
+        #expect(try APIRoute.parts(of: "a").request().retrySafety == .safe)
+        #expect(try APIRoute.rename("a", to: "b").request().retrySafety == .never)
     }
 
     @Test func theAcceptHeaderListsTheBestFormatFirst() throws {

@@ -107,12 +107,12 @@ struct AnswerClassTests {
     }
 
     @Test func everyTransportErrorHasItsClass() {
-        let failure = TransportFailure(code: 7, text: "no route")
+        let failure = TransportFailureReason(code: 7, text: "no route")
         #expect(AnswerClass.of(.notSent(failure)) == .host)
         #expect(AnswerClass.of(.inDoubt(failure)) == .doubt)
-        #expect(AnswerClass.of(.answerTooLarge(failure)) == .doubt)
+        #expect(AnswerClass.of(.responseTooLarge(failure)) == .doubt)
         #expect(AnswerClass.of(.untrusted(failure)) == .stop)
-        #expect(AnswerClass.of(.notTaken(failure)) == .doubt)
+        #expect(AnswerClass.of(.sinkFailed(failure)) == .doubt)
         #expect(AnswerClass.of(.unsendable(failure)) == .stop)
         #expect(AnswerClass.of(.sourceUnreadable(failure)) == .blob)
         #expect(AnswerClass.of(.cancelled(sent: true)) == .cancelled(sent: true))

@@ -67,7 +67,7 @@ struct AuthenticationServiceTests {
     }
 
     @Test func aNetworkFailureNamesTheHost() async {
-        let cut = TransportFailure(code: 7, text: "no route")
+        let cut = TransportFailureReason(code: 7, text: "no route")
         let away = APIClientFake { _ in .failure(.notSent(cut)) }
         #expect(await login(away) == .failure(.server(.unreachable(host: host, reason: .words("no route")))))
         let untrusted = APIClientFake { _ in .failure(.untrusted(cut)) }

@@ -146,7 +146,7 @@ struct ChangesServiceTests {
     }
 
     @Test func aSendingErrorBecomesTheErrorOfThePull() async {
-        let cut = TransportFailure(code: 56, text: "cut")
+        let cut = TransportFailureReason(code: 56, text: "cut")
         let expected: [(SendingError, ServiceError)] = [
             (.transport(.inDoubt(cut)), .server(.unreachable(host: host, reason: .words("cut")))),
             (.transport(.cancelled(sent: true)), .cancelled), (.cancelled, .cancelled),

@@ -94,7 +94,7 @@ struct MappingTests {
     }
 
     @Test func theFixtureLoginIsRead() throws {
-        let answer = try WireReader.read(LoginAnswerDTO.self, from: try WireFixture.bytes("login-answer"))
+        let answer = try WireReader.read(LoginResponseDTO.self, from: try WireFixture.bytes("login-answer"))
         let signedIn = try SessionMapping.signedIn(answer, at: .plant)
         #expect(signedIn == Sample.signedIn)
     }

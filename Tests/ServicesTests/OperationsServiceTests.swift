@@ -124,7 +124,7 @@ struct OperationsServiceTests {
             Issue.record("It must be in doubt")
             return
         }
-        let away = Answer.hostAway(.notOurs(host: "work.example.com", status: 404), retryAfter: nil)
+        let away = Answer.hostUnavailable(.notOurs(host: "work.example.com", status: 404), retryAfter: nil)
         #expect(await answer(to: .page(404)) == away)
     }
 
@@ -156,7 +156,7 @@ struct OperationsServiceTests {
     @Test func anUnavailableHostReportsItsRetryAfter() async {
         let busy = APIResponse.problem(503, "urn:millwright:problem:unavailable", [HTTPHeader("Retry-After", "30")])
         let problem = ServerError.unavailable(status: 503, retryAfter: .seconds(30))
-        #expect(await answer(to: busy) == .hostAway(problem, retryAfter: .seconds(30)))
+        #expect(await answer(to: busy) == .hostUnavailable(problem, retryAfter: .seconds(30)))
     }
 
     @Test func anOperationInProgressIsRetriedSoon() async {
@@ -209,14 +209,15 @@ struct OperationsServiceTests {
     @Test func aRedirectIsNotOurServer() async {
         let response = APIResponse(status: 303, headers: [HTTPHeader("Location", "https://evil.example")])
         #expect(
-            await answer(to: response) == .hostAway(.notOurs(host: "work.example.com", status: 303), retryAfter: nil))
+            await answer(to: response)
+                == .hostUnavailable(.notOurs(host: "work.example.com", status: 303), retryAfter: nil))
     }
 
     @Test func aTransportErrorShowsOnlyItsReason() async {
-        let failure = TransportFailure(code: 35, text: "error:0A000438:SSL routines", .connectionCut)
+        let failure = TransportFailureReason(code: 35, text: "error:0A000438:SSL routines", .connectionCut)
         let errors: [APIClientError] = [
             .notSent(failure), .inDoubt(failure), .untrusted(failure), .unsendable(failure), .sourceUnreadable(failure),
-            .answerTooLarge(failure), .notTaken(failure),
+            .responseTooLarge(failure), .sinkFailed(failure),
         ]
         for error in errors {
             let service = RemoteOperationsService(api: APIClientFake { _ in .failure(error) }.signedIn, origin: .plant)
@@ -228,12 +229,12 @@ struct OperationsServiceTests {
     }
 
     @Test(arguments: [
-        APIClientError.answerTooLarge(
-            TransportFailure(code: 23, text: "x", .answerTooLong)),
-        .notTaken(TransportFailure(code: 23, text: "x", .answerTooLong)),
+        APIClientError.responseTooLarge(
+            TransportFailureReason(code: 23, text: "x", .answerTooLong)),
+        .sinkFailed(TransportFailureReason(code: 23, text: "x", .answerTooLong)),
         .inDoubt(
-            TransportFailure(
-                code: 61, text: "x", .answerTooLong, isAboutAnswer: true)),
+            TransportFailureReason(
+                code: 61, text: "x", .answerTooLong, isAboutResponse: true)),
     ])
     func anUnusableResponseMeansTheServerWasReached(error: APIClientError) {
         let problem = ServerError.unusableAnswer(
@@ -242,13 +243,16 @@ struct OperationsServiceTests {
     }
 
     @Test func everyTransportErrorMapsToAnOutcome() async {
-        let failure = TransportFailure(code: 7, text: "no route")
+        let failure = TransportFailureReason(code: 7, text: "no route")
         let host = "work.example.com"
         let expected: [(APIClientError, Answer)] = [
-            (.notSent(failure), .hostAway(.unreachable(host: host, reason: .words("no route")), retryAfter: nil)),
+            (
+                .notSent(failure),
+                .hostUnavailable(.unreachable(host: host, reason: .words("no route")), retryAfter: nil)
+            ),
             (.inDoubt(failure), .inDoubt(reason: OperationReason(.connection, "words:no route"), retryAfter: nil)),
             (
-                .answerTooLarge(failure),
+                .responseTooLarge(failure),
                 .inDoubt(reason: OperationReason(.connection, "words:no route"), retryAfter: nil)
             ),
             (.untrusted(failure), .stop(.untrusted(host: host, reason: .words("no route")))),

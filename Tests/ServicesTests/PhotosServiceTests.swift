@@ -61,9 +61,9 @@ struct PhotosServiceTests {
     @Test func eachErrorResponseMapsToItsPhotoError() async {
         let host = "work.example.com"
         let answers: [(APIResponse, PhotoError)] = [
-            (.problem(404, "urn:millwright:problem:not-found"), .goneFromServer),
-            (.problem(410, "urn:millwright:problem:gone"), .goneFromServer),
-            (.problem(403, "urn:millwright:problem:forbidden"), .refused(.notPermitted(.view, whoMay: []))),
+            (.problem(404, "urn:millwright:problem:not-found"), .deletedOnServer),
+            (.problem(410, "urn:millwright:problem:gone"), .deletedOnServer),
+            (.problem(403, "urn:millwright:problem:forbidden"), .refused(.notPermitted(.view, assignees: []))),
             (.problem(401, "urn:x"), .server(.signInNeeded)),
             (.problem(503, "urn:x"), .server(.unavailable(status: 503, retryAfter: nil))),
             (.page(404), .server(.notOurs(host: host, status: 404))),
@@ -76,7 +76,7 @@ struct PhotosServiceTests {
     }
 
     @Test func aSendingErrorBecomesAPhotoError() async {
-        let cut = TransportFailure(code: 7, text: "refused")
+        let cut = TransportFailureReason(code: 7, text: "refused")
         let failures: [(SendingError, PhotoError)] = [
             (.transport(.notSent(cut)), .server(.unreachable(host: "work.example.com", reason: .words("refused")))),
             (.storage(.diskFull), .storage(.diskFull)), (.server(.signInNeeded), .server(.signInNeeded)),
@@ -106,7 +106,7 @@ struct PhotosServiceTests {
             (.system(code: EIO, text: "The file cannot be written"), .device(reason: "The file cannot be written")),
         ]
         for (failure, problem) in failures {
-            #expect(PhotoDownloadMapping.error(from: .notTaken(failure), at: .plant) == .storage(problem))
+            #expect(PhotoDownloadMapping.error(from: .notStored(failure), at: .plant) == .storage(problem))
         }
     }
 

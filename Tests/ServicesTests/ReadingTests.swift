@@ -51,7 +51,7 @@ struct ReadingTests {
 
     @Test(arguments: ["", ".", "..", "a b", "a\nb", "é", String(repeating: "x", count: 129)])
     func anInvalidIDIsRefused(text: String) {
-        #expect(throws: MappingError("id is not an id")) { try WireRule.idText(text, "id") }
+        #expect(throws: MappingError("id is not an id")) { try WireValidation.idText(text, "id") }
     }
 
     @Test func theServersNameIsItsAddressWithoutSchemeAndPath() {

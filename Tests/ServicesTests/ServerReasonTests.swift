@@ -10,11 +10,11 @@ struct ServerReasonTests {
     }
 
     @Test func theTextOfACustomTransportIsKept() {
-        #expect(ServerReason(TransportFailure(code: 0, text: "no\u{1B}route")) == .words("no route"))
+        #expect(ServerReason(TransportFailureReason(code: 0, text: "no\u{1B}route")) == .words("no route"))
     }
 
     @Test func aTransportFailureKeepsItsCode() {
-        let failure = TransportFailure(code: 99, text: "libcurl", .connectionFailed)
+        let failure = TransportFailureReason(code: 99, text: "libcurl", .connectionFailed)
         #expect(ServerReason(failure) == Reason(ServerReasonCode.connectionFailed, "99"))
     }
 }

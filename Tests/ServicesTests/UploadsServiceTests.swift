@@ -278,12 +278,12 @@ struct UploadsServiceTests {
         let expected: [(APIResponse, UploadOutcome)] = [
             (
                 .problem(503, "urn:x"),
-                .failed(.hostAway(.unavailable(status: 503, retryAfter: nil), retryAfter: nil))
+                .failed(.hostUnavailable(.unavailable(status: 503, retryAfter: nil), retryAfter: nil))
             ),
             (.problem(401, "urn:x"), .failed(.signInNeeded)),
             (.problem(403, "urn:x"), .failed(.refused(reason: .words("In words")))),
             (.problem(412, "urn:x"), .failed(.refused(reason: .words("In words")))),
-            (.page(302), .failed(.hostAway(.notOurs(host: "work.example.com", status: 302), retryAfter: nil))),
+            (.page(302), .failed(.hostUnavailable(.notOurs(host: "work.example.com", status: 302), retryAfter: nil))),
             (.problem(423, "urn:x"), .failed(.inDoubt(reason: .words("In words"), retryAfter: nil))),
         ]
         for (response, outcome) in expected {

@@ -39,7 +39,7 @@ import MillwrightWire
             let stream = try EventStream(server, token: token, lastEventID: try await cursor(server, token))
             #expect(try decode(await stream.page()).page.rows == [])
             for (value, key, version) in [(4.5, "op-1", Int64(1)), (5.5, "op-2", 2)] {
-                let answer: WriteAnswerDTO = try await server.setPressure(
+                let answer: WriteResponseDTO = try await server.setPressure(
                     value, token: token, key: key, ifMatch: version
                 ).decode()
                 #expect(try decode(await stream.page()).page.rows == answer.rows)

@@ -26,9 +26,9 @@ import MillwrightWire
 
     @Test func aRecordIsKeptOnceAndListedForTheOffice() async throws {
         try await Staging.serve { server in
-            let first: WriteAnswerDTO = try await add(Self.record, server).decode()
-            let again: WriteAnswerDTO = try await add(Self.record, server).decode()
-            let otherKey: WriteAnswerDTO = try await add(Self.record, server, key: "op-2").decode()
+            let first: WriteResponseDTO = try await add(Self.record, server).decode()
+            let again: WriteResponseDTO = try await add(Self.record, server).decode()
+            let otherKey: WriteResponseDTO = try await add(Self.record, server, key: "op-2").decode()
             #expect(first.receipt.entity == "conflictRecord" && first.receipt.entityId == Self.record.id)
             #expect([first, again, otherKey].map(\.receipt.effect) == ["applied", "replayed", "noop"])
             #expect(first.rows.isEmpty)

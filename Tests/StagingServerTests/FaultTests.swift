@@ -28,7 +28,7 @@ import MillwrightWire
             let token = try await server.token()
             try await server.arm("PATCH", "/v1/tasks/", "afterCommit", "drop")
             _ = try await RawSocket.conversation(port: server.port, sending: request(token, key: "op-1"))
-            let again: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
+            let again: WriteResponseDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
             #expect(again.receipt.effect == "replayed")
             #expect(
                 try await server.effects() == [
@@ -56,7 +56,7 @@ import MillwrightWire
             let reply = try await server.setPressure(4.5, token: token, key: "op-1")
             #expect(reply.status == status)
             #expect((reply.fields[.retryAfter] == "1") == (status != 500))
-            let again: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
+            let again: WriteResponseDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
             #expect(again.receipt.effect == "applied")
         }
     }
@@ -102,8 +102,10 @@ import MillwrightWire
             _ = try await server.setPressure(4.5, token: try await server.token(), key: "op-1")
             #expect(try await server.control("reset").status == 204)
             #expect(try await server.effects().isEmpty)
-            let again: WriteAnswerDTO = try await server.setPressure(4.5, token: try await server.token(), key: "op-1")
-                .decode()
+            let again: WriteResponseDTO = try await server.setPressure(
+                4.5, token: try await server.token(), key: "op-1"
+            )
+            .decode()
             #expect(again.receipt.effect == "applied" && again.receipt.version == 2)
         }
     }

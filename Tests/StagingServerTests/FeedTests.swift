@@ -32,7 +32,7 @@ import MillwrightWire
             let token = try await server.token()
             let cursor = try await page(server, token).cursor
             #expect(try await page(server, token, after: cursor).rows.isEmpty)
-            let answer: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
+            let answer: WriteResponseDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
             #expect(try await page(server, token, after: cursor).rows == answer.rows)
             #expect(answer.receipt.seq == 6)
         }

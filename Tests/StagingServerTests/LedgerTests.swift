@@ -8,7 +8,7 @@ import MillwrightWire
             let token = try await server.token()
             let first = try await server.setPressure(4.5, token: token, key: "op-1")
             let again = try await server.setPressure(4.5, token: token, key: "op-1")
-            var answer: WriteAnswerDTO = try first.decode()
+            var answer: WriteResponseDTO = try first.decode()
             #expect(answer.receipt.effect == "applied" && answer.rows.map(\.version) == [2])
             #expect(first.field(HeaderName.idempotentReplayed) == nil)
             #expect(again.field(HeaderName.idempotentReplayed) == "true")
@@ -22,11 +22,11 @@ import MillwrightWire
         let (folder, world) = (try TestFolder(), TestWorld())
         try await Staging.serve(in: folder, world: world) { server in
             _ = try await server.setPressure(4.5, token: try await server.token(), key: "op-1").decode(
-                WriteAnswerDTO.self)
+                WriteResponseDTO.self)
         }
         try await Staging.serve(in: folder, world: world) { server in
             let again = try await server.setPressure(4.5, token: try await server.token(), key: "op-1")
-            #expect(try again.decode(WriteAnswerDTO.self).receipt.effect == "replayed")
+            #expect(try again.decode(WriteResponseDTO.self).receipt.effect == "replayed")
             #expect(try await server.effects().count == 1)
         }
     }
@@ -46,7 +46,7 @@ import MillwrightWire
         try await Staging.serve { server in
             _ = try await server.setPressure(4.5, token: try await server.token("tess"), key: "op-1")
             let other = try await server.setPressure(5, token: try await server.token("omar"), key: "op-1", ifMatch: 2)
-            #expect(try other.decode(WriteAnswerDTO.self).receipt.effect == "applied")
+            #expect(try other.decode(WriteResponseDTO.self).receipt.effect == "applied")
         }
     }
 
@@ -85,7 +85,7 @@ import MillwrightWire
         try await Staging.serve { server in
             let token = try await server.token()
             _ = try await server.setPressure(4.5, token: token, key: "op-1")
-            let answer: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-2", ifMatch: 2)
+            let answer: WriteResponseDTO = try await server.setPressure(4.5, token: token, key: "op-2", ifMatch: 2)
                 .decode()
             #expect(answer.receipt.effect == "noop" && answer.receipt.version == 2 && answer.rows.isEmpty)
             #expect(try await server.effects().count == 1)
@@ -103,7 +103,7 @@ import MillwrightWire
             #expect(second.status == 409 && second.fields[.retryAfter] == "1")
             #expect(try second.problemType() == .operationInProgress)
             await world.gate.open()
-            #expect(try await first.decode(WriteAnswerDTO.self).receipt.effect == "applied")
+            #expect(try await first.decode(WriteResponseDTO.self).receipt.effect == "applied")
         }
     }
 
@@ -121,8 +121,10 @@ import MillwrightWire
 
     @Test func theReceiptContainsTheHashOfTheRequest() async throws {
         try await Staging.serve { server in
-            let answer: WriteAnswerDTO = try await server.setPressure(4.5, token: try await server.token(), key: "op-1")
-                .decode()
+            let answer: WriteResponseDTO = try await server.setPressure(
+                4.5, token: try await server.token(), key: "op-1"
+            )
+            .decode()
             // The SHA-256 hash of PATCH, the path and "1" in quotes, a line each, and the body.
             #expect(answer.receipt.requestSha256 == "ab1eae2d6002d56d2ff7282957419c273aa67c51dd664be79bdec648d61940a3")
         }

@@ -92,7 +92,7 @@ import MillwrightWire
         try await Staging.serve { server in
             let token = try await server.token()
             _ = try await server.setPressure(4.5, token: token, key: "op-1")
-            let answer: WriteAnswerDTO = try await server.write(
+            let answer: WriteResponseDTO = try await server.write(
                 .patch, "/v1/tasks/pressure", token: token, key: "op-2", ifMatch: 2, #"{"value":null,"note":"later"}"#
             ).decode()
             let task = try #require(answer.rows.first?.task)
@@ -107,7 +107,7 @@ import MillwrightWire
             let body = #"{"id":"n2","text":"Second","savedAt":"2026-11-21T10:00:00+01:00"}"#
             let path = "/v1/workOrders/wo1/notes"
             #expect(try await server.write(.put, path, token: token, key: "op-1", body).status == 200)
-            let again: WriteAnswerDTO = try await server.write(.put, path, token: token, key: "op-2", body).decode()
+            let again: WriteResponseDTO = try await server.write(.put, path, token: token, key: "op-2", body).decode()
             #expect(again.receipt.effect == "noop")
             let details: Details = try await server.call(.get, "/v1/workOrderDetails/wo1", token: token).decode()
             #expect(details.notes.map(\.text) == ["Hello", "Second"])

@@ -23,7 +23,7 @@ import MillwrightWireProtobuf
 
         func token() async throws -> String {
             let reply = try await curl("-d", #"{"email":"tess@plant.example","password":"secret"}"#, "/v1/login")
-            return try JSONDecoder().decode(LoginAnswerDTO.self, from: reply.output).tokens.accessToken
+            return try JSONDecoder().decode(LoginResponseDTO.self, from: reply.output).tokens.accessToken
         }
 
         func arm(_ path: String, _ point: String, _ fault: String) async throws {

@@ -69,7 +69,7 @@ import MillwrightWire
             #expect(first.field(HeaderName.reprDigest) == nil)
             let last = try await patch(server, token, path, at: 60_000, Self.picture.dropFirst(60_000))
             #expect(last.status == 204 && last.field(HeaderName.reprDigest) == digest(Self.picture))
-            let answer: WriteAnswerDTO = try await attach(server, token, key: "op-1").decode()
+            let answer: WriteResponseDTO = try await attach(server, token, key: "op-1").decode()
             #expect(answer.rows.first?.photo?.addedBy == "Tess")
             let photo = try await server.call(.get, "/v1/photos/ph1", token: token)
             #expect(photo.body == Self.picture && photo.fields[.contentType] == "image/jpeg")

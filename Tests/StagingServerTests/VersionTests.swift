@@ -27,7 +27,7 @@ import MillwrightWire
         try await Staging.serve { server in
             let token = try await server.token()
             _ = try await server.control("dispatch", #"{"number":1042,"title":"Another title"}"#)
-            let answer: WriteAnswerDTO = try await server.write(
+            let answer: WriteResponseDTO = try await server.write(
                 .post, "/v1/workOrders/wo1/status", token: token, key: "op-1", ifMatch: 1, #"{"status":"inProgress"}"#
             ).decode()
             let workOrder = try #require(answer.rows.first?.workOrder)

@@ -25,7 +25,7 @@ import MillwrightWire
     func voidingADecidedOperationChangesNothing(key: String, status: String) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
-            let first: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
+            let first: WriteResponseDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
             _ = try await server.setPressure(5, token: token, key: "op-2", ifMatch: 1)
             let answer: OperationDTO = try await void(key, server, token: token).decode()
             #expect(answer.status == status)
@@ -59,7 +59,7 @@ import MillwrightWire
             let asked: OperationDTO = try await server.call(.get, "/v1/operations/op-1", token: token).decode()
             #expect(asked.status == "inProgress")
             await world.gate.open()
-            #expect(try await first.decode(WriteAnswerDTO.self).receipt.effect == "applied")
+            #expect(try await first.decode(WriteResponseDTO.self).receipt.effect == "applied")
         }
     }
 

@@ -16,7 +16,7 @@ import MillwrightWire
     func aPatchChangesOneFieldAndOnlyItsVersion(field: String, text: String) async throws {
         try await Staging.serve { server in
             let json = "{\"\(field)\":\"\(text.replacing("\n", with: "\\n"))\"}"
-            let answer: WriteAnswerDTO = try await patch(server, json).decode()
+            let answer: WriteResponseDTO = try await patch(server, json).decode()
             let workOrder = try #require(answer.rows.first?.workOrder)
             let values = [
                 "title": workOrder.title, "description": workOrder.description, "priority": workOrder.priority,

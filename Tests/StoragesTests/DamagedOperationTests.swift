@@ -66,7 +66,7 @@ struct DamagedOperationTests {
         #expect(shown.id.rawValue == "1\u{FFFD}" && !shown.isReadable)
         #expect(try await disk.outbox.operation(shown.id) == shown)
         if isSealed {
-            try await disk.outbox.noteVoided(shown.id)
+            try await disk.outbox.recordVoided(shown.id)
         } else {
             try await disk.outbox.withdraw(shown.id, as: .dropped)
         }
@@ -106,7 +106,7 @@ struct DamagedOperationTests {
 
     @Test func aDamagedRowStaysDamagedAfterLaterWrites() async throws {
         let disk = try await disk("args = replace(args, '45', '55')")
-        try await disk.outbox.noteAttempt(id, reason: .words("away"), epoch: 0)
+        try await disk.outbox.recordAttempt(id, reason: .words("away"), epoch: 0)
         try await disk.park("1", as: .conflict(.goneOnServer))
         #expect(try await disk.operation("1")?.isReadable == false)
     }
@@ -138,8 +138,8 @@ struct DamagedOperationTests {
         #expect(try await store.disk.check().isSound)
         #expect(try await store.disk.count("op WHERE checksum IS NULL") == 0)
         for operation in try await store.outbox.unfinished(of: Fixture.ada.id) {
-            try await store.outbox.noteAttempt(operation.id, reason: .words("away"), epoch: .max)
-            _ = try await store.outbox.noteFault(operation.id, .serverError, reason: .words("500"), epoch: .max)
+            try await store.outbox.recordAttempt(operation.id, reason: .words("away"), epoch: .max)
+            _ = try await store.outbox.recordFault(operation.id, .serverError, reason: .words("500"), epoch: .max)
             try await store.outbox.release(operation.id)
         }
         #expect(try await store.disk.check().isSound)
@@ -151,7 +151,7 @@ struct DamagedOperationTests {
         let disk = try await disk("args = replace(args, '45', '55')")
         let file = try await disk.records.export(of: Fixture.ada.id)
         let other = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
-        _ = try await other.records.take(file, for: Fixture.ada.id, owner: .asWritten).get()
+        _ = try await other.records.importQueue(file, for: Fixture.ada.id, owner: .asWritten).get()
         #expect(try await other.operation("1")?.isReadable == false)
         #expect(try await other.operation("2")?.isReadable == true)
         #expect(try await other.check().isSound)

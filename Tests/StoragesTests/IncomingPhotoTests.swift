@@ -32,7 +32,7 @@ struct IncomingPhotoTests {
     }
 
     private func hold(_ hash: String = hash) async throws -> (any IncomingPhoto)? {
-        if case .held(let photo) = try await store.takeIn(content(hash)) { photo } else { nil }
+        if case .acquired(let photo) = try await store.beginDownload(content(hash)) { photo } else { nil }
     }
 
     private func put(_ name: String, age: Int64) throws {
@@ -80,7 +80,7 @@ struct IncomingPhotoTests {
 
     @Test func aSecondDownloadOfAPhotoNamesTheFirstProcess() async throws {
         let photo = try #require(try await hold())
-        guard case .taken(let holder) = try await store.takeIn(content()) else {
+        guard case .busy(let holder) = try await store.beginDownload(content()) else {
             Issue.record("two bring one photo")
             return
         }
@@ -98,7 +98,7 @@ struct IncomingPhotoTests {
     @Test(arguments: ["", "../../../etc/passwd", String(repeating: "G", count: 64)])
     func anInvalidHashIsNotDownloaded(hash: String) async throws {
         await #expect(throws: StorageError.unusable(reason: "the photo's hash is not valid")) {
-            try await store.takeIn(content(hash))
+            try await store.beginDownload(content(hash))
         }
         #expect(try await !store.holds(content(hash)))
     }
@@ -116,15 +116,15 @@ struct IncomingPhotoTests {
     @Test func aRunningDownloadIsNeverCleanedUp() async throws {
         let photo = try #require(try await hold(Self.other))
         try put(Self.other + ".part", age: Self.week + 1)
-        _ = try await store.takeIn(content("ab" + String(repeating: "0", count: 62)))
+        _ = try await store.beginDownload(content("ab" + String(repeating: "0", count: 62)))
         #expect(try FileSystem.names(in: incoming) == [Self.other + ".part"])
         photo.release()
-        _ = try await store.takeIn(content("ab" + String(repeating: "0", count: 62)))
+        _ = try await store.beginDownload(content("ab" + String(repeating: "0", count: 62)))
         #expect(try FileSystem.names(in: incoming) == [])
     }
 
     @Test func aDownloadFailsIfItsFolderCannotBeCreated() async throws {
         _ = try folder.write([], to: "data")
-        await #expect(throws: StorageError.self) { try await store.takeIn(content()) }
+        await #expect(throws: StorageError.self) { try await store.beginDownload(content()) }
     }
 }

@@ -15,13 +15,13 @@ struct LeaderLockTests {
         try FlockLeaderLock(folder: folder.data, command: command).acquire()
     }
 
-    private func hold(_ command: String) throws -> (any LeaderHold)? {
-        if case .held(let hold) = try claim(command) { hold } else { nil }
+    private func hold(_ command: String) throws -> (any LeaderLease)? {
+        if case .acquired(let hold) = try claim(command) { hold } else { nil }
     }
 
     @Test func aSecondLeaderLearnsWhoHoldsTheLock() throws {
         let hold = try #require(try hold("wo replay --watch"))
-        guard case .taken(let holder) = try claim("wo task set") else {
+        guard case .busy(let holder) = try claim("wo task set") else {
             Issue.record("there are two leaders")
             return
         }

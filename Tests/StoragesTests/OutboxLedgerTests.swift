@@ -102,7 +102,7 @@ struct OutboxLedgerTests {
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
         #expect(try await disk.state("1") == .inDoubt)
-        try await disk.outbox.noteNotSent(id, reason: .words("no route"), epoch: 0)
+        try await disk.outbox.recordNotSent(id, reason: .words("no route"), epoch: 0)
         #expect(try await disk.state("1") == .waiting)
         #expect(try await disk.outbox.sealed(id) == Fixture.sealed)
         #expect(try await disk.outbox.operation(id)?.attempts == 0)
@@ -113,9 +113,9 @@ struct OutboxLedgerTests {
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
-        try await disk.outbox.noteAttempt(id, reason: .words("cut"), epoch: 0)
+        try await disk.outbox.recordAttempt(id, reason: .words("cut"), epoch: 0)
         try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
-        try await disk.outbox.noteNotSent(id, reason: .words("no route"), epoch: 0)
+        try await disk.outbox.recordNotSent(id, reason: .words("no route"), epoch: 0)
         #expect(try await disk.state("1") == .inDoubt)
         #expect(try await disk.outbox.operation(id)?.attempts == 1)
     }
@@ -128,7 +128,7 @@ struct OutboxLedgerTests {
         try await disk.outbox.seal(id, as: Fixture.sealed, epoch: dead)
         let next = try await disk.outbox.beginEpoch()
         try await disk.outbox.seal(id, as: Fixture.sealed, epoch: next)
-        try await disk.outbox.noteNotSent(id, reason: .words("no route"), epoch: next)
+        try await disk.outbox.recordNotSent(id, reason: .words("no route"), epoch: next)
         #expect(try await disk.state("1") == .inDoubt)
     }
 
@@ -136,7 +136,7 @@ struct OutboxLedgerTests {
         let disk = try await Disk.holding(rows)
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
-        try await disk.outbox.noteAttempt(id, reason: .words("upload cut"), epoch: 0)
+        try await disk.outbox.recordAttempt(id, reason: .words("upload cut"), epoch: 0)
         #expect(try await disk.state("1") == .waiting)
         #expect(try await disk.outbox.operation(id)?.attempts == 1)
     }
@@ -187,8 +187,8 @@ struct OutboxLedgerTests {
         let newer = Fixture.row(Fixture.order(title: "Theirs"), version: 5)
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [newer], epoch: old)
         try await disk.outbox.park(id, as: .refused(reason: .words("no")), epoch: old)
-        try await disk.outbox.noteAttempt(id, reason: .words("cut"), epoch: old)
-        try await disk.outbox.noteNotSent(id, reason: .words("away"), epoch: old)
+        try await disk.outbox.recordAttempt(id, reason: .words("cut"), epoch: old)
+        try await disk.outbox.recordNotSent(id, reason: .words("away"), epoch: old)
         try await disk.outbox.finishWithoutSending(id, epoch: old)
         await #expect(throws: StorageError.busy(holder: nil)) {
             try await disk.outbox.seal(id, as: Fixture.sealed, epoch: old)
@@ -278,7 +278,9 @@ struct OutboxLedgerTests {
     @Test func theEventsOfAnOperationAreLimited() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
-        for _ in 1...70 { try await disk.outbox.noteAttempt(OutboxOperation.ID("1"), reason: .words("cut"), epoch: 0) }
+        for _ in 1...70 {
+            try await disk.outbox.recordAttempt(OutboxOperation.ID("1"), reason: .words("cut"), epoch: 0)
+        }
         let events = try await disk.events(of: "1")
         #expect(events == ["recorded"] + Array(repeating: "noCertainAnswer", count: 50))
     }

@@ -62,13 +62,13 @@ struct OutboxStatusTests {
         #expect(status.workOrders == 2 && status.unreadableRows == 0 && status.epoch == 0)
         #expect(try await disk.records.status(of: Fixture.ben.id).counts.all == 0)
         let backlog = try await disk.outbox.backlog(
-            of: Fixture.ada.id, at: Fixture.instant(1_000), holdingPhotosBack: false)
+            of: Fixture.ada.id, at: Fixture.instant(1_000), deferringPhotos: false)
         let queue = try await disk.outbox.unfinished(of: Fixture.ada.id)
         #expect(backlog.counts == status.counts)
         #expect(backlog.needingPerson == queue.filter { !$0.state.isSendable }.map(\.id))
         #expect(backlog.sendable == Set(queue.filter(\.state.isSendable).map(\.sequence)) && backlog.ready.count == 2)
         #expect(
-            try await disk.outbox.backlog(of: Fixture.ben.id, at: Fixture.instant(1_000), holdingPhotosBack: false)
+            try await disk.outbox.backlog(of: Fixture.ben.id, at: Fixture.instant(1_000), deferringPhotos: false)
                 == Backlog())
     }
 
@@ -105,9 +105,9 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == nil)
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent)
         for round in [
-            SyncStatus.LastRound(at: Fixture.instant(80), applied: 3, halt: nil),
+            SyncStatus.LastRound(at: Fixture.instant(80), applied: 3, stopReason: nil),
             SyncStatus.LastRound(
-                at: Fixture.instant(90), applied: 0, halt: .server(Self.away), leftAloneFor: .seconds(4)),
+                at: Fixture.instant(90), applied: 0, stopReason: .server(Self.away), breakerOpenFor: .seconds(4)),
         ] {
             try await disk.records.note(round)
             #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == round)
@@ -119,7 +119,7 @@ struct OutboxStatusTests {
 
     @Test(
         arguments: [
-            .anotherReplayer("wo sync (process 7)"), .anotherReplayer(nil), .outOfTime, .server(away),
+            .lockedByOtherProcess("wo sync (process 7)"), .lockedByOtherProcess(nil), .timedOut, .server(away),
             .server(.unusableAnswer(host: "plant.example", reason: .words("the answer is longer than it may be"))),
             .server(.notOurs(host: "plant.example", status: 302)),
             .server(.untrusted(host: "plant.example", reason: .words("old"))),
@@ -128,31 +128,32 @@ struct OutboxStatusTests {
             .server(.incompatible(detail: .words("426"))), .server(.signInNeeded),
             .server(.refused(status: 451, detail: .words("no"))),
             .server(.badAddress("x", reason: .words("no"))), .server(.misconfigured(reason: "proxy")),
-        ] as [ReplayHalt])
-    func everyReasonForAStoppedRoundIsStored(halt: ReplayHalt) async throws {
+        ] as [ReplayStopReason])
+    func everyReasonForAStoppedRoundIsStored(stopReason: ReplayStopReason) async throws {
         let disk = try await Disk.holding(rows)
-        try await disk.records.note(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, halt: halt))
-        #expect(try await disk.records.status(of: Fixture.ada.id).lastRound?.halt == halt)
+        try await disk.records.note(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, stopReason: stopReason))
+        #expect(try await disk.records.status(of: Fixture.ada.id).lastRound?.stopReason == stopReason)
     }
 
     @Test func aHaltOfAnotherVersionIsReadAsAFailedRound() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.execute("INSERT INTO last_round (id, at, applied, problem) VALUES (1, 1, 0, 'server(away)')")
         let round = try await disk.records.status(of: Fixture.ada.id).lastRound
-        #expect(round?.halt == .server(.unreachable(host: "the server", reason: .words("server(away)"))))
+        #expect(round?.stopReason == .server(.unreachable(host: "the server", reason: .words("server(away)"))))
     }
 
     @Test func failedRoundsAreCountedUntilOneSucceeds() async throws {
         let disk = try await Disk.holding(rows)
-        let halts: [(ReplayHalt?, Int)] = [
-            (.server(Self.away), 1), (.outOfTime, 2), (.server(.signInNeeded), 0), (.server(Self.away), 1), (nil, 0),
+        let halts: [(ReplayStopReason?, Int)] = [
+            (.server(Self.away), 1), (.timedOut, 2), (.server(.signInNeeded), 0), (.server(Self.away), 1), (nil, 0),
         ]
-        for (halt, failures) in halts {
-            try await disk.records.note(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, halt: halt))
+        for (stopReason, failures) in halts {
+            try await disk.records.note(
+                SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, stopReason: stopReason))
             #expect(try await disk.records.status(of: Fixture.ada.id).breaker == SyncStatus.Breaker(failures: failures))
         }
         let round = SyncStatus.LastRound(
-            at: Fixture.instant(80), applied: 0, halt: .server(Self.away), leftAloneFor: .seconds(4))
+            at: Fixture.instant(80), applied: 0, stopReason: .server(Self.away), breakerOpenFor: .seconds(4))
         try await disk.records.note(round)
         let breaker = try await disk.records.status(of: Fixture.ada.id).breaker
         #expect(breaker.state(at: Fixture.instant(80)) == .open(until: Fixture.instant(84)))
@@ -161,16 +162,16 @@ struct OutboxStatusTests {
 
     @Test func aFailedRoundIsClearedOnceTheQueueIsEmpty() async throws {
         let disk = try await Disk.holding(rows)
-        try await disk.records.noteNothingToSend(at: Fixture.instant(1_000))
+        try await disk.records.recordNothingToSend(at: Fixture.instant(1_000))
         #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == nil)
-        try await disk.records.note(.init(at: Fixture.instant(80), applied: 0, halt: .server(Self.away)))
-        try await disk.records.noteNothingToSend(at: Fixture.instant(1_000))
+        try await disk.records.note(.init(at: Fixture.instant(80), applied: 0, stopReason: .server(Self.away)))
+        try await disk.records.recordNothingToSend(at: Fixture.instant(1_000))
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent)
     }
 
     @Test func theStatusContainsTheWatcherUntilItEnds() async throws {
         let disk = try await Disk.holding(rows)
-        let note = SyncStatus.WatchNote(
+        let note = SyncStatus.WatchHeartbeat(
             at: Fixture.instant(80), nextRound: Fixture.instant(140), failures: 2, stalledSince: Fixture.instant(10))
         try await disk.records.note(note)
         #expect(try await disk.records.status(of: Fixture.ada.id).watch == note)
@@ -188,17 +189,18 @@ struct OutboxStatusTests {
         try await disk.park("refused", as: .refused(reason: .words("no")))
         let summary = try await disk.records.summary(of: Fixture.ada.id)
         #expect(summary.waiting == 1 && summary.conflicts == 1 && summary.quarantined == 1)
-        #expect(summary.contact == .online && !summary.didLastTryFail && summary.toldToSignIn == nil)
+        #expect(summary.connectivity == .online && !summary.didLastAttemptFail && summary.toldToSignIn == nil)
         try await disk.records.note(.unreachable(since: Fixture.instant(80)))
         try await disk.records.note(.unreachable(since: Fixture.instant(90)))
-        #expect(try await disk.records.summary(of: Fixture.ada.id).contact == .unreachable(since: Fixture.instant(80)))
-        try await disk.records.note(.init(at: Fixture.instant(95), applied: 0, halt: .server(.signInNeeded)))
-        try await disk.records.noteToldToSignIn(at: Fixture.instant(96))
+        #expect(
+            try await disk.records.summary(of: Fixture.ada.id).connectivity == .unreachable(since: Fixture.instant(80)))
+        try await disk.records.note(.init(at: Fixture.instant(95), applied: 0, stopReason: .server(.signInNeeded)))
+        try await disk.records.recordSignInReminder(at: Fixture.instant(96))
         let ended = try await disk.records.summary(of: Fixture.ada.id)
-        #expect(ended.contact == .signedOut(since: Fixture.instant(95)) && ended.didLastTryFail)
+        #expect(ended.connectivity == .signedOut(since: Fixture.instant(95)) && ended.didLastAttemptFail)
         #expect(ended.toldToSignIn == Fixture.instant(96))
         try await disk.records.note(.online)
-        #expect(try await disk.records.summary(of: Fixture.ada.id).contact == .online)
+        #expect(try await disk.records.summary(of: Fixture.ada.id).connectivity == .online)
     }
 
     @Test func theStatusNamesTheLeaderWhileItRuns() async throws {
@@ -206,7 +208,7 @@ struct OutboxStatusTests {
         let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"), files: folder.data)
         try await disk.session.save(Fixture.session())
         #expect(try await disk.records.status(of: Fixture.ada.id).leader == nil)
-        guard case .held(let hold) = try FlockLeaderLock(folder: folder.data, command: "wo replay").acquire() else {
+        guard case .acquired(let hold) = try FlockLeaderLock(folder: folder.data, command: "wo replay").acquire() else {
             Issue.record("nobody can lead")
             return
         }

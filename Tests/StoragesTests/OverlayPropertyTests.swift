@@ -81,7 +81,7 @@ private struct Life {
         var rows: [ServerRow] = []
         for _ in 1...Int.random(in: 1...12, using: &random) { rows.append(newRow()) }
         let page = Fixture.page(rows, hasMore: Bool.random(using: &random))
-        let outcome = try await disk.save(page, allowing: chance(4) ? .likely : .any)
+        let outcome = try await disk.save(page, allowing: chance(4) ? .limited : .unlimited)
         return "pulled \(rows): \(outcome)"
     }
 
@@ -130,9 +130,9 @@ private struct Life {
         try await disk.seal(operation.id.rawValue)
         let way = Int.random(in: 0..<3, using: &random)
         switch way {
-        case 0: try await disk.outbox.noteNotSent(operation.id, reason: .words("away"), epoch: 0)
-        case 1: try await disk.outbox.noteAttempt(operation.id, reason: .words("cut"), epoch: 0)
-        default: _ = try await disk.outbox.noteFault(operation.id, .serverError, reason: .words("500"), epoch: 0)
+        case 0: try await disk.outbox.recordNotSent(operation.id, reason: .words("away"), epoch: 0)
+        case 1: try await disk.outbox.recordAttempt(operation.id, reason: .words("cut"), epoch: 0)
+        default: _ = try await disk.outbox.recordFault(operation.id, .serverError, reason: .words("500"), epoch: 0)
         }
         return "sent \(operation.id), \(way)"
     }
@@ -143,7 +143,7 @@ private struct Life {
         case 0: try await disk.outbox.finishWithoutSending(operation.id, epoch: 0)
         case 1: try await disk.mirror.forgetCursor()
         case 2: try await disk.session.save(Fixture.session())
-        case 3: try await disk.outbox.noteVoided(operation.id)
+        case 3: try await disk.outbox.recordVoided(operation.id)
         case 4: try await disk.outbox.release(operation.id)
         default:
             do { try await disk.outbox.withdraw(operation.id, as: chance(2) ? .dropped : .undone) } catch {

@@ -15,7 +15,7 @@ struct PageOutcomeTests {
 
     /// Returns the number of rows that the page deleted; `nil` if it was not saved.
     private func gone(
-        _ page: ChangePage, on disk: Disk, allowing allowance: DeletionPolicy = .any
+        _ page: ChangePage, on disk: Disk, allowing allowance: DeletionPolicy = .unlimited
     ) async throws -> Int? {
         guard case .saved(_, let gone, _) = try await disk.save(page, allowing: allowance) else { return nil }
         return gone
@@ -24,9 +24,9 @@ struct PageOutcomeTests {
     @Test func aSavedPageReportsTouchedAndDeletedWorkOrders() async throws {
         let disk = try await Disk.holding(five)
         let rows = tombs(1...2) + [Fixture.row(Fixture.order("w3", number: 3, title: "New"), version: 2), five[3]]
-        let outcome = try await disk.save(Fixture.page(rows, cursor: "2"), allowing: .likely)
+        let outcome = try await disk.save(Fixture.page(rows, cursor: "2"), allowing: .limited)
         let touched = Set(["w1", "w2", "w3"].map { WorkOrder.ID($0) })
-        #expect(outcome == .saved(touched: touched, gone: 2))
+        #expect(outcome == .saved(touched: touched, deleted: 2))
         #expect(try await disk.count("mirror_work_order") == 3)
     }
 
@@ -37,7 +37,7 @@ struct PageOutcomeTests {
             let outcome = try await disk.mirror.save(
                 Fixture.page(tombs(1...1), cursor: "1b"),
                 after: MirrorPosition(cursor: asked, generation: 0, highestSeen: 0), at: Fixture.instant(99),
-                allowing: .any)
+                allowing: .unlimited)
             #expect(outcome == .overtaken)
         }
         #expect(try await disk.mirror.cursor() == Cursor("2"))
@@ -48,16 +48,16 @@ struct PageOutcomeTests {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "New"), version: 7, sequence: 70)])
         try await disk.mirror.forgetCursor()
         let restored = Fixture.page([Fixture.row(Fixture.order(title: "Old"), version: 4, sequence: 40)], cursor: "2")
-        for _ in 0..<2 { #expect(try await disk.save(restored, allowing: .likely) == .serverWentBack) }
+        for _ in 0..<2 { #expect(try await disk.save(restored, allowing: .limited) == .serverWentBack) }
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == .serverWentBack)
         #expect(try await disk.details()?.workOrder.title == "New")
         #expect(try await disk.mirror.cursor() == nil)
-        #expect(try await disk.save(restored) == .saved(touched: [Fixture.lane], gone: 0))
+        #expect(try await disk.save(restored) == .saved(touched: [Fixture.lane], deleted: 0))
         #expect(try await disk.details()?.workOrder.title == "Old")
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
         // From here on, this page is the newest state of the server.
         try await disk.mirror.forgetCursor()
-        #expect(try await gone(restored, on: disk, allowing: .likely) == 0)
+        #expect(try await gone(restored, on: disk, allowing: .limited) == 0)
     }
 
     /// The server still knows the cursor, but has lost its answer to a write of ours.
@@ -66,11 +66,11 @@ struct PageOutcomeTests {
         try await disk.record("1", .title("Sent"))
         try await disk.outbox.apply(
             Fixture.receipt("1"), rows: [Fixture.row(Fixture.order(title: "Sent"), version: 5, sequence: 41)], epoch: 0)
-        #expect(try await disk.save(Fixture.page([], hasMore: true), allowing: .likely) != .behind)
-        #expect(try await disk.save(Fixture.page([], cursor: "2"), allowing: .likely) == .behind)
+        #expect(try await disk.save(Fixture.page([], hasMore: true), allowing: .limited) != .behind)
+        #expect(try await disk.save(Fixture.page([], cursor: "2"), allowing: .limited) == .behind)
         let own = Fixture.page([Fixture.row(Fixture.order(title: "Sent"), version: 5, sequence: 41)], cursor: "2")
-        #expect(try await gone(own, on: disk, allowing: .likely) == 0)
-        #expect(try await gone(Fixture.page([], cursor: "3"), on: disk, allowing: .likely) == 0)
+        #expect(try await gone(own, on: disk, allowing: .limited) == 0)
+        #expect(try await gone(Fixture.page([], cursor: "3"), on: disk, allowing: .limited) == 0)
     }
 
     /// A page is not expected to contain an answer that came after the page was requested.
@@ -81,18 +81,18 @@ struct PageOutcomeTests {
         try await disk.outbox.apply(
             Fixture.receipt("1"), rows: [Fixture.row(Fixture.order(title: "Sent"), version: 5, sequence: 41)], epoch: 0)
         let outcome = try await disk.mirror.save(
-            Fixture.page([], cursor: "2"), after: asked, at: Fixture.instant(9), allowing: .likely)
-        #expect(outcome == .saved(touched: [], gone: 0, isNews: false))
-        #expect(try await disk.save(Fixture.page([], cursor: "3"), allowing: .likely) == .behind)
+            Fixture.page([], cursor: "2"), after: asked, at: Fixture.instant(9), allowing: .limited)
+        #expect(outcome == .saved(touched: [], deleted: 0, isNews: false))
+        #expect(try await disk.save(Fixture.page([], cursor: "3"), allowing: .limited) == .behind)
     }
 
     /// A server restored from a backup can give the same version to somebody else's change.
     @Test func newContentWithTheSameVersionIsSaved() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "Mine"), version: 5, sequence: 41)])
         let theirs = Fixture.page([Fixture.row(Fixture.order(title: "Theirs"), version: 5, sequence: 41)], cursor: "2")
-        #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [Fixture.lane], gone: 0))
+        #expect(try await disk.save(theirs, allowing: .limited) == .saved(touched: [Fixture.lane], deleted: 0))
         #expect(try await disk.details()?.workOrder.title == "Theirs")
-        #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [], gone: 0, isNews: false))
+        #expect(try await disk.save(theirs, allowing: .limited) == .saved(touched: [], deleted: 0, isNews: false))
     }
 
     /// The block was about the work orders of the previous account.
@@ -100,8 +100,8 @@ struct PageOutcomeTests {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "New"), version: 7, sequence: 70)])
         try await disk.mirror.forgetCursor()
         let restored = Fixture.page([Fixture.row(Fixture.order(title: "Old"), version: 4, sequence: 40)], cursor: "2")
-        #expect(try await disk.save(restored, allowing: .likely) == .serverWentBack)
-        #expect(try await disk.session.makeRoom(for: Fixture.session(Fixture.ben), serverHasMoved: false) == nil)
+        #expect(try await disk.save(restored, allowing: .limited) == .serverWentBack)
+        #expect(try await disk.session.assignDevice(to: Fixture.session(Fixture.ben), serverHasMoved: false) == nil)
         #expect(try await disk.records.status(of: Fixture.ben.id).pullBlock == nil)
     }
 
@@ -128,7 +128,7 @@ struct PageOutcomeTests {
         let disk = try await Disk.holding(five + tombs(5...5))
         try await disk.mirror.forgetCursor()
         let again = Fixture.page(Array(five.prefix(4)) + tombs(5...5), cursor: "2")
-        #expect(try await gone(again, on: disk, allowing: .likely) == 0)
+        #expect(try await gone(again, on: disk, allowing: .limited) == 0)
     }
 
     @Test func anotherServerStartsANewSequence() async throws {
@@ -137,6 +137,6 @@ struct PageOutcomeTests {
         try await disk.pull([Fixture.row(sequence: 3)])
         try await disk.mirror.forgetCursor()
         let page = Fixture.page([Fixture.row(sequence: 3)], cursor: "2")
-        #expect(try await gone(page, on: disk, allowing: .likely) == 0)
+        #expect(try await gone(page, on: disk, allowing: .limited) == 0)
     }
 }

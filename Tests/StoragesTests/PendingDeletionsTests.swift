@@ -27,7 +27,7 @@ struct PendingDeletionsTests {
     }
 
     private func excess(_ gone: Int, of held: Int) -> PageOutcome {
-        .deletesTooMuch(DeletionLimit.Excess(gone: gone, held: held))
+        .deletesTooMuch(DeletionLimit.Excess(deleted: gone, total: held))
     }
 
     private func page(_ rows: [ServerRow], hasMore: Bool = false) -> ChangePage {
@@ -40,14 +40,14 @@ struct PendingDeletionsTests {
         let new = Fixture.row(Fixture.order("w99", number: 99), sequence: 99)
         let page = Fixture.page(
             [new] + tombs(10...20), cursor: "2", unreadable: [UnreadableRow(json: "{}", reason: "odd")])
-        #expect(try await disk.save(page, allowing: .likely) == excess(11, of: 20))
+        #expect(try await disk.save(page, allowing: .limited) == excess(11, of: 20))
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == .massDeletion)
         #expect(try await disk.mirror.cursor() == Cursor("1"))
         #expect(try await disk.list().count == 20)
         #expect(try await disk.details()?.workOrder.title == "Mine")
         #expect(try await disk.count("pull_raw") == 0)
         #expect(try await disk.count("mirror_tombstone") == 0)
-        guard case .saved(_, 11, _) = try await disk.save(page, allowing: .any) else {
+        guard case .saved(_, 11, _) = try await disk.save(page, allowing: .unlimited) else {
             Issue.record("it was allowed")
             return
         }
@@ -57,23 +57,23 @@ struct PendingDeletionsTests {
     @Test func deletionsAccumulateOverPulls() async throws {
         let disk = try await Disk.holding(rows)
         for first in [1, 6] {
-            guard case .saved = try await disk.save(page(tombs(first...first + 4)), allowing: .likely) else {
+            guard case .saved = try await disk.save(page(tombs(first...first + 4)), allowing: .limited) else {
                 Issue.record("ten are likely")
                 return
             }
         }
         for _ in 0..<3 {
-            #expect(try await disk.save(page(tombs(11...12)), allowing: .likely) == excess(12, of: 20))
+            #expect(try await disk.save(page(tombs(11...12)), allowing: .limited) == excess(12, of: 20))
         }
         #expect(try await disk.list().count == 10)
     }
 
     @Test func confirmationResetsTheDeletionCount() async throws {
         let disk = try await Disk.holding(rows)
-        _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
-        #expect(try await disk.save(page(tombs(11...11)), allowing: .likely) == excess(11, of: 20))
-        _ = try await disk.save(page(tombs(11...11)), allowing: .any)
-        guard case .saved = try await disk.save(page(tombs(12...13)), allowing: .likely) else {
+        _ = try await disk.save(page(tombs(1...10)), allowing: .limited)
+        #expect(try await disk.save(page(tombs(11...11)), allowing: .limited) == excess(11, of: 20))
+        _ = try await disk.save(page(tombs(11...11)), allowing: .unlimited)
+        guard case .saved = try await disk.save(page(tombs(12...13)), allowing: .limited) else {
             Issue.record("the count starts again")
             return
         }
@@ -81,9 +81,9 @@ struct PendingDeletionsTests {
 
     @Test func aPullWithoutDeletionsResetsTheCount() async throws {
         let disk = try await Disk.holding(rows)
-        _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
+        _ = try await disk.save(page(tombs(1...10)), allowing: .limited)
         try await disk.mirror.forgetDeletions()
-        guard case .saved = try await disk.save(page(tombs(11...20)), allowing: .likely) else {
+        guard case .saved = try await disk.save(page(tombs(11...20)), allowing: .limited) else {
             Issue.record("the count starts again")
             return
         }
@@ -91,10 +91,10 @@ struct PendingDeletionsTests {
 
     @Test func anotherAccountStartsItsOwnDeletionCount() async throws {
         let disk = try await Disk.holding(rows)
-        _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
+        _ = try await disk.save(page(tombs(1...10)), allowing: .limited)
         try await disk.session.save(Fixture.session(Fixture.ben))
         try await disk.pull(rows)
-        guard case .saved = try await disk.save(page(tombs(1...10)), allowing: .likely) else {
+        guard case .saved = try await disk.save(page(tombs(1...10)), allowing: .limited) else {
             Issue.record("the count is hers alone")
             return
         }
@@ -104,13 +104,13 @@ struct PendingDeletionsTests {
     @Test func theWorkOrderLimitIgnoresTheNumberOfParts() async throws {
         let parts = (1...300).map { Fixture.row(Fixture.task("p\($0)"), of: Self.order(1), sequence: Int64($0)) }
         let disk = try await Disk.holding(rows + parts)
-        #expect(try await disk.save(page(tombs(1...20)), allowing: .likely) == excess(20, of: 20))
+        #expect(try await disk.save(page(tombs(1...20)), allowing: .limited) == excess(20, of: 20))
     }
 
     @Test func aPartDeletedWithItsWorkOrderIsNotCounted() async throws {
         for rows in [tombs(1...10, .task) + tombs(1...10), tombs(1...10) + tombs(1...10, .task)] {
             let disk = try await Disk.holding(self.rows)
-            guard case .saved(_, 10, _) = try await disk.save(page(rows), allowing: .likely) else {
+            guard case .saved(_, 10, _) = try await disk.save(page(rows), allowing: .limited) else {
                 Issue.record("ten work orders are likely")
                 return
             }
@@ -121,10 +121,10 @@ struct PendingDeletionsTests {
         let disk = try await Disk.holding(rows)
         try await disk.mirror.forgetCursor()
         let nine = page(Array(rows.suffix(18)))
-        for _ in 0..<2 { #expect(try await disk.save(nine, allowing: .likely) == excess(11, of: 20)) }
+        for _ in 0..<2 { #expect(try await disk.save(nine, allowing: .limited) == excess(11, of: 20)) }
         #expect(try await disk.list().count == 20)
         #expect(try await disk.mirror.cursor() == nil)
-        guard case .saved(_, 11, _) = try await disk.save(nine, allowing: .any) else {
+        guard case .saved(_, 11, _) = try await disk.save(nine, allowing: .unlimited) else {
             Issue.record("it was allowed")
             return
         }

@@ -149,7 +149,9 @@ struct PhotoStoreTests {
         let hash = try await store.keep(source).content.sha256
         #expect(store.path(of: hash) == "\(host)/sha256/\(hash.prefix(2))/\(hash)")
         #expect(try folder.read(store.path(of: hash)) == Pictures.jpeg())
-        guard case .held(let incoming) = try await store.takeIn(Self.content(hash)) else { throw Unexpected() }
+        guard case .acquired(let incoming) = try await store.beginDownload(Self.content(hash)) else {
+            throw Unexpected()
+        }
         defer { incoming.release() }
         #expect(incoming.path == "\(host)/incoming/\(hash)")
         #expect(try FileSystem.names(in: folder.path + "/data") == ["locks"])
@@ -165,10 +167,10 @@ struct PhotoStoreTests {
         let source = try source(located, from: origin)
         await #expect(throws: PhotoError.self) { try await store.keep(source) }
         await #expect(throws: StorageError.self) { try await store.holds(content) }
-        await #expect(throws: StorageError.self) { try await store.takeIn(content) }
+        await #expect(throws: StorageError.self) { try await store.beginDownload(content) }
         let owner = Fixture.session().owner
         await #expect(throws: StorageError.self) { try await store.upload(of: content.sha256, for: owner) }
-        await #expect(throws: StorageError.self) { try await store.tend() }
+        await #expect(throws: StorageError.self) { try await store.collectGarbage() }
         await #expect(throws: StorageError.self) { try await store.examine() }
         #expect(try FileSystem.status(of: host) == nil)
     }
@@ -184,7 +186,9 @@ struct PhotoStoreTests {
     ]
 
     @Test(arguments: refused, Origin.allCases)
-    func aFileThatIsNotAPictureIsRefusedByItsContent(refused: (bytes: [UInt8], found: String), origin: Origin) async throws {
+    func aFileThatIsNotAPictureIsRefusedByItsContent(refused: (bytes: [UInt8], found: String), origin: Origin)
+        async throws
+    {
         await #expect(throws: PhotoError.notAPicture(found: refused.found)) {
             try await keep(refused.bytes, from: origin)
         }

@@ -24,10 +24,10 @@ struct QuarantineTests {
         let disk = try await disk()
         try await apply(["before"], on: disk)
         try await disk.seal("1")
-        let first = try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)
+        let first = try await disk.outbox.recordFault(id, .serverError, reason: .words("500"), epoch: 0)
         #expect(first == PoisonPolicy.Record(fault: .serverError, healthyFailures: 1, othersApplied: 0))
         try await apply(["a", "b"], on: disk)
-        let second = try await disk.outbox.noteFault(id, .badRequest, reason: .words("400"), epoch: 0)
+        let second = try await disk.outbox.recordFault(id, .badRequest, reason: .words("400"), epoch: 0)
         #expect(second == PoisonPolicy.Record(fault: .badRequest, healthyFailures: 2, othersApplied: 2))
         let operation = try #require(try await disk.operation("1"))
         #expect(operation.attempts == 2 && operation.lastProblem == .words("400") && operation.state == .inDoubt)
@@ -35,24 +35,25 @@ struct QuarantineTests {
 
     @Test func aRepeatedReceiptCountsOnce() async throws {
         let disk = try await disk()
-        _ = try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)
+        _ = try await disk.outbox.recordFault(id, .serverError, reason: .words("500"), epoch: 0)
         for _ in 0..<3 { try await apply(["a"], on: disk) }
-        #expect(try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)?.othersApplied == 1)
+        #expect(
+            try await disk.outbox.recordFault(id, .serverError, reason: .words("500"), epoch: 0)?.othersApplied == 1)
     }
 
     @Test func faultsOfFinishedOperationsOrOldLeadersAreNotCounted() async throws {
         let disk = try await disk()
         let old = try await disk.outbox.beginEpoch()
         _ = try await disk.outbox.beginEpoch()
-        #expect(try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: old) == nil)
+        #expect(try await disk.outbox.recordFault(id, .serverError, reason: .words("500"), epoch: old) == nil)
         try await disk.outbox.withdraw(id, as: .dropped)
-        #expect(try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: .max) == nil)
+        #expect(try await disk.outbox.recordFault(id, .serverError, reason: .words("500"), epoch: .max) == nil)
         #expect(try await disk.operation("1")?.attempts == 0)
     }
 
     @Test func anUnsealedOperationCanBeWithdrawnAfterAFault() async throws {
         let disk = try await disk()
-        _ = try await disk.outbox.noteFault(id, .badRequest, reason: .words("the upload failed"), epoch: 0)
+        _ = try await disk.outbox.recordFault(id, .badRequest, reason: .words("the upload failed"), epoch: 0)
         #expect(try await disk.state("1") == .waiting)
         try await disk.outbox.withdraw(id, as: .dropped)
         #expect(try await disk.state("1") == .withdrawn)
@@ -61,15 +62,15 @@ struct QuarantineTests {
     @Test func aFaultAfterSealingKeepsTheOperationInDoubt() async throws {
         let disk = try await disk()
         try await disk.seal("1")
-        _ = try await disk.outbox.noteFault(id, .badRequest, reason: .words("400"), epoch: 0)
-        try await disk.outbox.noteNotSent(id, reason: .words("away"), epoch: 0)
+        _ = try await disk.outbox.recordFault(id, .badRequest, reason: .words("400"), epoch: 0)
+        try await disk.outbox.recordNotSent(id, reason: .words("away"), epoch: 0)
         #expect(try await disk.state("1") == .inDoubt)
     }
 
     @Test func aReleasedOperationKeepsItsKeyAndResetsItsFaults() async throws {
         let disk = try await disk()
         try await disk.seal("1")
-        for _ in 0..<4 { _ = try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0) }
+        for _ in 0..<4 { _ = try await disk.outbox.recordFault(id, .serverError, reason: .words("500"), epoch: 0) }
         try await disk.park("1", as: .poisoned(reason: .words("500")))
         #expect(try await disk.outbox.lanes(of: Fixture.ada.id) == [])
         try await disk.outbox.release(id)
@@ -77,7 +78,7 @@ struct QuarantineTests {
         #expect(try await disk.outbox.lanes(of: Fixture.ada.id) == [Fixture.lane])
         #expect(try await disk.outbox.sealed(id) == Fixture.sealed)
         #expect(
-            try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)?.healthyFailures == 1)
+            try await disk.outbox.recordFault(id, .serverError, reason: .words("500"), epoch: 0)?.healthyFailures == 1)
     }
 
     @Test func aReleasedUnsealedOperationWaitsAndIsShownAgain() async throws {
@@ -101,7 +102,7 @@ struct QuarantineTests {
         let disk = try await disk()
         try await disk.record("2", .title("Mine too"))
         try await disk.seal("1")
-        try await disk.outbox.noteVoided(id)
+        try await disk.outbox.recordVoided(id)
         #expect(try await disk.state("1") == .withdrawn)
         #expect(try await disk.operation("2")?.base == .text("Pump"))
         #expect(try await disk.queue() == ["2"])
@@ -113,7 +114,7 @@ struct QuarantineTests {
     @Test func anAppliedOperationIsNotVoided() async throws {
         let disk = try await disk()
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
-        try await disk.outbox.noteVoided(id)
+        try await disk.outbox.recordVoided(id)
         #expect(try await disk.state("1") == .applied)
     }
 }

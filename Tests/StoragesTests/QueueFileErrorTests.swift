@@ -33,7 +33,7 @@ struct QueueFileDamageTests {
     func anImpossibleNumberIsReportedAsADamagedLine(field: String, number: Int64) async throws {
         let (old, new) = (try await Disk.holding(FullQueue.rows), try await Disk.holding(FullQueue.rows))
         try await old.record("1", .title("Mine"), heldUntil: Fixture.instant(60))
-        _ = try await old.outbox.noteFault(OutboxOperation.ID("1"), .serverError, reason: .words("500"), epoch: 0)
+        _ = try await old.outbox.recordFault(OutboxOperation.ID("1"), .serverError, reason: .words("500"), epoch: 0)
         let line = try await old.records.export(of: Fixture.ada.id).lines[1]
         var record = try #require(try QueueFileRecord.record(ofLine: line))
         switch field {
@@ -60,7 +60,7 @@ struct QueueFileDamageTests {
         try await disk.outbox.apply(Fixture.receipt("2"), rows: [], epoch: 0)
         try await disk.execute("UPDATE op SET applied_before = \(number) WHERE op_id = '1'")
         #expect(try await disk.records.export(of: Fixture.ada.id).operations == 1)
-        let record = try await disk.outbox.noteFault(
+        let record = try await disk.outbox.recordFault(
             OutboxOperation.ID("1"), .serverError, reason: .words("500"), epoch: 0)
         #expect(record?.healthyFailures == 1)
     }

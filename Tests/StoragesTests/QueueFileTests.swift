@@ -13,7 +13,7 @@ struct QueueFileTests {
         let file = try await old.records.export(of: Fixture.ada.id)
         let taken = try await FullQueue.take(file.lines, on: new).get()
         #expect(taken.added.map(\.rawValue) == ["1b", "2", "3", "4", "5", "6"])
-        #expect(taken.known == 0 && taken.homeless == 0)
+        #expect(taken.known == 0 && taken.unknownWorkOrder == 0)
         let (before, after) = (
             try await old.outbox.unfinished(of: Fixture.ada.id), try await new.outbox.unfinished(of: Fixture.ada.id)
         )
@@ -31,7 +31,7 @@ struct QueueFileTests {
     @Test func faultsAndSupersededIDsAreImported() async throws {
         let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
         let two = OutboxOperation.ID("2")
-        for _ in 0..<2 { _ = try await old.outbox.noteFault(two, .serverError, reason: .words("500"), epoch: 0) }
+        for _ in 0..<2 { _ = try await old.outbox.recordFault(two, .serverError, reason: .words("500"), epoch: 0) }
         _ = try await old.record("7", .priority(.low), heldUntil: Fixture.instant(60))
         _ = try await old.record("8", .note(Fixture.note("8")))
         try await old.outbox.apply(Fixture.receipt("8"), rows: [], epoch: 0)
@@ -43,7 +43,7 @@ struct QueueFileTests {
         #expect(try await new.operation("7")?.heldUntil == Fixture.instant(60))
         #expect(try await new.operation("1b")?.supersedes == OutboxOperation.ID("1"))
         #expect(try await new.operation("2")?.lastProblem == .words("500"))
-        let next = try await new.outbox.noteFault(two, .serverError, reason: .words("500"), epoch: 0)
+        let next = try await new.outbox.recordFault(two, .serverError, reason: .words("500"), epoch: 0)
         #expect(next == PoisonPolicy.Record(fault: .serverError, healthyFailures: 3, othersApplied: 1))
     }
 
@@ -102,7 +102,7 @@ struct QueueFileTests {
         _ = try await FullQueue.take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
         let id = OutboxOperation.ID("2")
         try await new.outbox.seal(id, as: Fixture.sealed, epoch: 0)
-        try await new.outbox.noteNotSent(id, reason: .words("away"), epoch: 0)
+        try await new.outbox.recordNotSent(id, reason: .words("away"), epoch: 0)
         #expect(try await new.state("2") == .inDoubt)
     }
 
@@ -111,7 +111,7 @@ struct QueueFileTests {
         let file = try await disk.records.export(of: Fixture.ada.id)
         try await disk.outbox.withdraw(OutboxOperation.ID("5"), as: .dropped)
         let taken = try await FullQueue.take(file.lines, on: disk).get()
-        #expect(taken == QueueImport(added: [], known: 6, homeless: 0))
+        #expect(taken == QueueImport(added: [], known: 6, unknownWorkOrder: 0))
         #expect(try await disk.state("5") == .withdrawn)
     }
 
@@ -119,7 +119,7 @@ struct QueueFileTests {
         let new = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
         let taken = try await FullQueue.take(file.lines, on: new).get()
-        #expect(taken.added.count == 5 && taken.homeless == 1)
+        #expect(taken.added.count == 5 && taken.unknownWorkOrder == 1)
         #expect(try await new.operation("6") == nil)
     }
 
@@ -140,7 +140,7 @@ struct QueueFileTests {
         let file = try await disk.records.export(of: Fixture.ada.id)
         #expect(file.lines.count == 2 && file.operations == 0)
         let taken = try await FullQueue.take(file.lines + [""], on: disk).get()
-        #expect(taken == QueueImport(added: [], known: 0, homeless: 0))
+        #expect(taken == QueueImport(added: [], known: 0, unknownWorkOrder: 0))
     }
 
     @Test func aQueueFileNamesItsAccountAndServer() async throws {

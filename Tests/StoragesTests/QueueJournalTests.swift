@@ -19,7 +19,7 @@ struct QueueJournalTests {
         try QueueJournal(folder.data).lines()
     }
 
-    private static let round = SyncStatus.LastRound(at: Fixture.instant(1), applied: 0, halt: nil)
+    private static let round = SyncStatus.LastRound(at: Fixture.instant(1), applied: 0, stopReason: nil)
 
     @Test func theJournalRecordsAcceptedSealedAndFinishedOperations() async throws {
         let folder = try TemporaryFolder()

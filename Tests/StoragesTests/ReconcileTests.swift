@@ -156,7 +156,7 @@ struct ReconcileTests {
         try await office(disk, "office", version: 2)
         #expect(try await disk.reconcile() == [])
         #expect(try await disk.state("1") == .inDoubt)
-        try await disk.outbox.noteNotSent(OutboxOperation.ID("1"), reason: .words("away"), epoch: 0)
+        try await disk.outbox.recordNotSent(OutboxOperation.ID("1"), reason: .words("away"), epoch: 0)
         #expect(try await disk.reconcile() == [])
         #expect(try await disk.state("1") == .waiting)
     }

@@ -30,7 +30,7 @@ struct RecoveredJournalTests {
         }
         let store = try OpenStore(folder)
         #expect(store.recovery == nil)
-        #expect(try await store.disk.mirror.isWhole())
+        #expect(try await store.disk.mirror.isComplete())
         #expect(try await store.outbox.beginEpoch() == 1_000_001)
         #expect(try QueueJournal(folder.data).lines().good.map(\.id) == ["early"])
     }

@@ -102,12 +102,12 @@ struct RestoredOperationTests {
         }
         let store = try OpenStore(folder)
         #expect(store.recovery?.fromDatabase == 2)
-        #expect(try await store.disk.mirror.isWhole() == false)
+        #expect(try await store.disk.mirror.isComplete() == false)
         let details = try await store.disk.details()
         #expect(details?.workOrder.title == "45 Nm" && details?.tasks.count == 11)
         try await store.pull()
         #expect(try await store.disk.details()?.tasks.count == 12)
-        #expect(try await store.disk.mirror.isWhole())
+        #expect(try await store.disk.mirror.isComplete())
     }
 
     @Test func aDamagedViewRowIsRebuilt() async throws {

@@ -54,14 +54,14 @@ struct SealedWithReceiptTests {
         await #expect(throws: StorageError.busy(holder: nil)) {
             try await disk.outbox.withdraw(Self.next.id, as: .dropped)
         }
-        try await disk.outbox.noteNotSent(Self.next.id, reason: .words("the round was over"), epoch: 0)
+        try await disk.outbox.recordNotSent(Self.next.id, reason: .words("the round was over"), epoch: 0)
         try await disk.outbox.withdraw(Self.next.id, as: .dropped)
         #expect(try await disk.state("2") == .withdrawn)
     }
 
     @Test func aReceiptAndTheNextSealAreSavedTogetherOrNotAtAll() async throws {
         let disk = try await Self.disk()
-        let moments = Mutex<[MemoryMoment]>([])
+        let moments = Mutex<[MemoryFaultPoint]>([])
         let killed = Disk(
             KernelDatabase.sharingMemory(
                 of: disk.database,
@@ -120,7 +120,7 @@ struct SealedWithReceiptTests {
     @Test func anAlreadySealedOperationIsNotClaimedByAReceipt() async throws {
         let disk = try await Self.disk()
         try await disk.seal("2")
-        try await disk.outbox.noteNotSent(Self.next.id, reason: .words("away"), epoch: 0)
+        try await disk.outbox.recordNotSent(Self.next.id, reason: .words("away"), epoch: 0)
         #expect(try await Self.apply(disk) == nil)
         #expect(try await disk.state("2") == .waiting)
         #expect(try await disk.outbox.sealed(Self.next.id) == Fixture.sealed)

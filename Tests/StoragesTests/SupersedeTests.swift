@@ -125,7 +125,7 @@ struct SupersedeTests {
         try await disk.seal("inDoubt")
         try await disk.record("poisoned", .title("b"))
         try await disk.seal("poisoned")
-        _ = try await disk.outbox.noteFault(
+        _ = try await disk.outbox.recordFault(
             OutboxOperation.ID("poisoned"), .serverError, reason: .words("500"), epoch: 0)
         try await disk.park("poisoned", as: .poisoned(reason: .words("500")))
         try await disk.record("free", .priority(.low))

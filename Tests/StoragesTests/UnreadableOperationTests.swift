@@ -89,7 +89,7 @@ struct UnreadableOperationTests {
         await #expect(throws: StorageError.busy(holder: nil)) {
             try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
         }
-        try await disk.outbox.noteVoided(OutboxOperation.ID("1"))
+        try await disk.outbox.recordVoided(OutboxOperation.ID("1"))
         #expect(try await disk.queue().isEmpty)
     }
 

@@ -29,7 +29,7 @@ struct UnreadableRowsTests {
         let found = try #require(try await disk.mirror.unreadablePage())
         return try await disk.mirror.saveAgain(
             page, of: UnreadablePage.Part(found, after: found.after), after: try await disk.mirror.position(),
-            at: Fixture.instant(80), allowing: .likely)
+            at: Fixture.instant(80), allowing: .limited)
     }
 
     @Test(arguments: [ServerRow.Kind.task, nil])
@@ -37,8 +37,8 @@ struct UnreadableRowsTests {
         let disk = try await disk()
         try await disk.mirror.forgetCursor()
         try await disk.save(
-            Fixture.page([Self.order], hasMore: true, unreadable: [unreadable("t1", kind: kind)]), allowing: .likely)
-        try await disk.save(Fixture.page([Self.tasks[1]], cursor: "2"), allowing: .likely)
+            Fixture.page([Self.order], hasMore: true, unreadable: [unreadable("t1", kind: kind)]), allowing: .limited)
+        try await disk.save(Fixture.page([Self.tasks[1]], cursor: "2"), allowing: .limited)
         #expect(try await shown(disk) == ["t1", "t2"])
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
     }
@@ -47,11 +47,11 @@ struct UnreadableRowsTests {
         let disk = try await disk()
         try await disk.mirror.forgetCursor()
         try await disk.save(
-            Fixture.page([Self.order, Self.tasks[1]], cursor: "2", unreadable: [unreadable(nil)]), allowing: .likely)
+            Fixture.page([Self.order, Self.tasks[1]], cursor: "2", unreadable: [unreadable(nil)]), allowing: .limited)
         #expect(try await shown(disk) == ["t1", "t2", "t3"])
-        #expect(try await disk.mirror.isWhole())
+        #expect(try await disk.mirror.isComplete())
         let again = Fixture.page([Self.order, Self.tasks[1], Self.tasks[2]], cursor: "2")
-        #expect(try await saveAgain(again, on: disk) == .saved(touched: [Fixture.lane], gone: 1))
+        #expect(try await saveAgain(again, on: disk) == .saved(touched: [Fixture.lane], deleted: 1))
         #expect(try await shown(disk) == ["t2", "t3"])
         #expect(try await disk.mirror.unreadablePage() == nil)
     }
@@ -63,7 +63,7 @@ struct UnreadableRowsTests {
         try await disk.mirror.forgetCursor()
         let page = Fixture.page(
             [Self.order] + Self.tasks, cursor: "3", unreadable: [unreadable("t9", sequence: sequence)])
-        guard case .saved = try await disk.save(page, allowing: .likely) else {
+        guard case .saved = try await disk.save(page, allowing: .limited) else {
             Issue.record("The server did not go back")
             return
         }
@@ -75,14 +75,14 @@ struct UnreadableRowsTests {
         let rows = (1...40).map { Fixture.row(Fixture.order("w\($0)", number: $0), sequence: Int64($0)) }
         let disk = try await Disk.holding(rows)
         try await disk.mirror.forgetCursor()
-        try await disk.save(Fixture.page(Array(rows.suffix(2)), cursor: "2", hasMore: true), allowing: .likely)
-        guard case .deletesTooMuch = try await disk.save(Fixture.page([], cursor: "3"), allowing: .likely) else {
+        try await disk.save(Fixture.page(Array(rows.suffix(2)), cursor: "2", hasMore: true), allowing: .limited)
+        guard case .deletesTooMuch = try await disk.save(Fixture.page([], cursor: "3"), allowing: .limited) else {
             Issue.record("Far too much would go")
             return
         }
         #expect(try await disk.mirror.cursor() == nil)
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == .massDeletion)
-        try await disk.save(Fixture.page(rows, cursor: "4"), allowing: .likely)
+        try await disk.save(Fixture.page(rows, cursor: "4"), allowing: .limited)
         #expect(try await disk.list().count == 40)
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
     }

@@ -4,8 +4,8 @@ import Testing
 import MillwrightTransfers
 
 @Suite struct ByteStreamTests {
-    private let request = APIRequest(.get, "/file", repetition: .safe)
-    private let lost = APIClientError.inDoubt(TransportFailure(code: 56, text: "lost"))
+    private let request = APIRequest(.get, "/file", retrySafety: .safe)
+    private let lost = APIClientError.inDoubt(TransportFailureReason(code: 56, text: "lost"))
 
     private func body(
         _ client: any APIClient<APIClientError>, buffer: Int = ByteStream<APIClientError>.ordinaryBuffer
@@ -18,7 +18,7 @@ import MillwrightTransfers
     @Test func aStreamReturnsTheHeadAndThenTheBody() async throws {
         let client = ClientFake(Serving(206, [HTTPHeader("ETag", "\"1\"")], [[1, 2], [3]]))
         guard case .streamed(let head, let body) = try await client.stream(request) else { throw lost }
-        #expect(head == AnswerHead(status: 206, headers: [HTTPHeader("ETag", "\"1\"")]))
+        #expect(head == ResponseHead(status: 206, headers: [HTTPHeader("ETag", "\"1\"")]))
         var bytes: [UInt8] = []
         for try await chunk in body { bytes += chunk }
         #expect(bytes == [1, 2, 3])
@@ -31,8 +31,8 @@ import MillwrightTransfers
     }
 
     @Test func aFailureBeforeTheHeadIsThrown() async {
-        let client = ClientFake { _, _ in .failure(.notSent(TransportFailure(code: 7, text: "no"))) }
-        await #expect(throws: APIClientError.notSent(TransportFailure(code: 7, text: "no"))) {
+        let client = ClientFake { _, _ in .failure(.notSent(TransportFailureReason(code: 7, text: "no"))) }
+        await #expect(throws: APIClientError.notSent(TransportFailureReason(code: 7, text: "no"))) {
             try await client.stream(request)
         }
     }
@@ -138,7 +138,7 @@ import MillwrightTransfers
         var chunks = try await body(client).makeAsyncIterator()
         #expect(try await chunks.next() == [1])
         let words = "The answer started again after a part of it was delivered"
-        await #expect(throws: APIClientError.notTaken(TransportFailure(code: 0, text: words))) {
+        await #expect(throws: APIClientError.sinkFailed(TransportFailureReason(code: 0, text: words))) {
             try await chunks.next()
         }
     }
@@ -146,6 +146,6 @@ import MillwrightTransfers
     @Test func aStreamedRequestIsNeverRepeatedAutomatically() async throws {
         let client = ClientFake(Serving())
         _ = try await client.stream(request)
-        #expect(client.requests.map(\.repetition) == [.never])
+        #expect(client.requests.map(\.retrySafety) == [.never])
     }
 }

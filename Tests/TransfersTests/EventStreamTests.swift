@@ -15,7 +15,8 @@ import MillwrightTransfers
     ) -> EventStream<APIClientError> {
         let timing = EventTiming(clock: clock, silence: Self.silence, longest: longest) { jitter }
         return EventStream(
-            APIRequest(.get, "/events", timeout: .seconds(3), pace: .usual), through: client, after: id, timing: timing,
+            APIRequest(.get, "/events", timeout: .seconds(3), minimumSpeed: .standard), through: client, after: id,
+            timing: timing,
             limits: limits)
     }
 
@@ -32,7 +33,7 @@ import MillwrightTransfers
     }
 
     @Test func aNewConnectionContinuesAfterTheLastEvent() async throws {
-        let lost = APIClientError.inDoubt(TransportFailure(code: 56, text: "lost"))
+        let lost = APIClientError.inDoubt(TransportFailureReason(code: 56, text: "lost"))
         let client = ClientFake(
             events("id: 1\ndata: a\n\nid: 2\ndata: b\n\nid: 3\ndata: cut", then: .failure(lost)),
             events("data: c\n\n"), noMore)
@@ -48,7 +49,7 @@ import MillwrightTransfers
         #expect(request.header("Accept") == "text/event-stream")
         #expect(request.header("Last-Event-ID") == "41")
         #expect(request.timeout == nil)
-        #expect(request.pace == .patient)
+        #expect(request.minimumSpeed == .none)
     }
 
     @Test func everyConnectionPassesThePlugins() async throws {
@@ -133,8 +134,9 @@ import MillwrightTransfers
     }
 
     @Test(arguments: [
-        APIClientError.notSent(TransportFailure(code: 7, text: "")), .inDoubt(TransportFailure(code: 56, text: "")),
-        .heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(9))),
+        APIClientError.notSent(TransportFailureReason(code: 7, text: "")),
+        .inDoubt(TransportFailureReason(code: 56, text: "")),
+        .rejectedLocally(LocalRejection(reason: .askedToWait, retryAfter: .seconds(9))),
     ])
     func aNetworkErrorLeadsToANewConnection(failure: APIClientError) async throws {
         let client = ClientFake { request, number in
@@ -143,14 +145,14 @@ import MillwrightTransfers
         #expect(try await data(stream(client)).isEmpty)
         #expect(
             clock.waits == [
-                failure == .heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(9)))
+                failure == .rejectedLocally(LocalRejection(reason: .askedToWait, retryAfter: .seconds(9)))
                     ? .seconds(9) : .seconds(1)
             ])
     }
 
     @Test(arguments: [
-        APIClientError.untrusted(TransportFailure(code: 60, text: "")),
-        .unsendable(TransportFailure(code: 0, text: "")),
+        APIClientError.untrusted(TransportFailureReason(code: 60, text: "")),
+        .unsendable(TransportFailureReason(code: 0, text: "")),
     ])
     func anUntrustedOrUnsendableRequestEndsTheStream(failure: APIClientError) async {
         await #expect(throws: Failure.transfer(failure)) {

@@ -85,7 +85,7 @@ import MillwrightTransfers
     @Test func aResponseWithoutALengthMustMatchTheExpectedOne() async throws {
         let client = ClientFake(Serving(200, [], [bytes]))
         await #expect(throws: Failure.wrongLength(20_000)) { try await client.download(download(length: 9)).value }
-        await #expect(throws: Failure.cutShort(received: 20_000, of: 20_001)) {
+        await #expect(throws: Failure.truncated(received: 20_000, of: 20_001)) {
             try await client.download(download(length: 20_001)).value
         }
         #expect(try await client.download(download(length: 20_000)).value == whole())
@@ -93,7 +93,7 @@ import MillwrightTransfers
 
     @Test func aResponseShorterThanItsLengthLeavesNoFile() async throws {
         let client = ClientFake(Serving(200, [HTTPHeader("Content-Length", "20001")], [bytes]))
-        await #expect(throws: Failure.cutShort(received: 20_000, of: 20_001)) {
+        await #expect(throws: Failure.truncated(received: 20_000, of: 20_001)) {
             try await client.download(download()).value
         }
         #expect(!shelf.hasFile)
@@ -103,7 +103,7 @@ import MillwrightTransfers
         let serving = Serving(200, [], [[1]], then: .silence)
         let first = ClientFake(serving).download(download())
         await serving.allTaken.wait()
-        await #expect(throws: Failure.notTaken(.inUse)) {
+        await #expect(throws: Failure.notStored(.inUse)) {
             try await FileServer(bytes).client().download(download()).value
         }
         withExtendedLifetime(first) {}
@@ -118,7 +118,7 @@ import MillwrightTransfers
         let error = await #expect(throws: Failure.self) {
             try await FileServer(bytes).client().download(download()).value
         }
-        guard case .notTaken = error else { throw try #require(error) }
+        guard case .notStored = error else { throw try #require(error) }
         #expect(FileManager.default.contents(atPath: victim) == Data([1]))
     }
 
@@ -127,7 +127,7 @@ import MillwrightTransfers
         let error = await #expect(throws: Failure.self) {
             try await client.download(FileDownload(request, to: shelf.folder + "/none/photo")).value
         }
-        guard case .notTaken(.system(ENOENT, let text)) = error else { throw try #require(error) }
+        guard case .notStored(.system(ENOENT, let text)) = error else { throw try #require(error) }
         #expect(text == "The file cannot be opened: No such file or directory")
         #expect(client.requests.isEmpty)
     }
@@ -140,15 +140,15 @@ import MillwrightTransfers
         let head = [HTTPHeader("Content-Range", "bytes \(longest)-\(longest)/\(longest + 1)")]
         let serving = Serving(206, head, [[1]])
         let error = await #expect(throws: Failure.self) { try await ClientFake(serving).download(download()).value }
-        guard case .notTaken(.system(EFBIG, _)) = error else { throw try #require(error) }
+        guard case .notStored(.system(EFBIG, _)) = error else { throw try #require(error) }
         #expect(!shelf.hasFile)
     }
 
     @Test func theProgressEndsWithTheWholeFile() async throws {
         let transfer = FileServer(bytes).client().download(download())
-        var last: Portion?
+        var last: ByteProgress?
         for await portion in transfer.progress { last = portion }
-        #expect(last == Portion(done: 20_000, total: 20_000))
+        #expect(last == ByteProgress(done: 20_000, total: 20_000))
         #expect(try await transfer.value == whole())
     }
 

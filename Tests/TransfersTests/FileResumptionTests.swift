@@ -97,7 +97,7 @@ import MillwrightTransfers
     @Test func aRejectedResponseKeepsThePartialFile() async throws {
         try shelf.put(Array(bytes[..<7000]), ".part")
         try shelf.put("\"v1\"\n", ".part.etag")
-        let head = AnswerHead(status: 200, headers: [HTTPHeader("Content-Type", "text/html")])
+        let head = ResponseHead(status: 200, headers: [HTTPHeader("Content-Type", "text/html")])
         let portal = Serving(200, head.headers, [Array("<html>".utf8)])
         var download = download()
         download.accepts = { $0.headers.mediaType != "text/html" }

@@ -39,7 +39,7 @@ private struct PartingClient: APIClient {
     func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
         let flow = PartingFlow(flowIsGone)
         if let sink = request.sink {
-            _ = sink.begin(AnswerHead(status: 200), flow: flow)
+            _ = sink.begin(ResponseHead(status: 200), flow: flow)
             _ = [1 as UInt8].withUnsafeBytes { sink.take($0) }
         }
         return APIResponse(status: 200)

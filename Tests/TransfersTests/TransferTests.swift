@@ -13,10 +13,10 @@ import MillwrightTransfers
         }
         let transfer = client.upload(request)
         #expect(try await transfer.value == APIResponse(status: 409, body: [1]))
-        var portions: [Portion] = []
+        var portions: [ByteProgress] = []
         for await portion in transfer.progress { portions.append(portion) }
         // The stream was not read in between, so it holds only the newest value.
-        #expect(portions == [Portion(done: 300, total: 300)])
+        #expect(portions == [ByteProgress(done: 300, total: 300)])
         #expect(try await transfer.value.status == 409)
     }
 
@@ -33,7 +33,7 @@ import MillwrightTransfers
     }
 
     @Test func aFailureKeepsItsType() async {
-        let failure = APIClientError.notSent(TransportFailure(code: 7, text: "no"))
+        let failure = APIClientError.notSent(TransportFailureReason(code: 7, text: "no"))
         let transfer = ClientFake { _, _ in .failure(failure) }.upload(request)
         do throws(APIClientError) {
             Issue.record("\(try await transfer.value) came")

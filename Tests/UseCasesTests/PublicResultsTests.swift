@@ -34,8 +34,8 @@ struct PublicResultsTests {
 
     @Test func aHostCreatesTheResultsOfTheQueue() {
         let operation = Self.operation
-        let undo = Undo(operation: operation, way: .withdrawn, dependents: [operation])
-        #expect(undo.operation == operation && undo.way == .withdrawn && undo.dependents == [operation])
+        let undo = Undo(operation: operation, outcome: .withdrawn, dependents: [operation])
+        #expect(undo.operation == operation && undo.outcome == .withdrawn && undo.dependents == [operation])
         let redo = Redo(operation: operation, outcome: .saved(operation.id))
         #expect(redo.operation == operation && redo.outcome == .saved(operation.id))
         let retry = Retry(operation: operation, outcome: .released)
@@ -43,10 +43,10 @@ struct PublicResultsTests {
         let superseding = SupersedingOperation(id: OutboxOperation.ID("new"), change: .title("Pump"))
         let resolution = Resolution(operation: operation, replacements: [superseding])
         #expect(resolution.operation == operation && resolution.replacements == [superseding])
-        let step = LanePreview.Step(operation: operation, prospect: .goes)
+        let step = LanePreview.Step(operation: operation, readiness: .ready)
         let lane = LanePreview(workOrderID: Samples.order, workOrderNumber: 1042, steps: [step])
         #expect(lane.workOrderID == Samples.order && lane.workOrderNumber == 1042)
-        #expect(lane.steps.map(\.operation) == [operation] && lane.steps.map(\.prospect) == [.goes])
+        #expect(lane.steps.map(\.operation) == [operation] && lane.steps.map(\.readiness) == [.ready])
     }
 
     /// The structures whose values are a fixed list, so that a host never creates one.

@@ -27,7 +27,8 @@ struct DeliveryMessagesTests {
 
     @Test(arguments: problems)
     func theMessageForAChangeInDoubtSaysThatItIsAppliedOnce(problem: ServerError) async throws {
-        let delivery = ChangeDelivery.waiting(try await Self.operation(.inDoubt), count: 1, halt: .server(problem))
+        let delivery = ChangeDelivery.waiting(
+            try await Self.operation(.inDoubt), count: 1, stopReason: .server(problem))
         let line = DeliveryMessages.line(for: delivery).plain
         #expect(line.contains("it may have arrived") && line.contains("applied once"), "\(line)")
         #expect(!line.contains("not sent"), "\(line)")
@@ -38,7 +39,8 @@ struct DeliveryMessagesTests {
 
     @Test(arguments: problems)
     func theMessageForAnUnsentChangeDoesNotSayThatItMayHaveArrived(problem: ServerError) async throws {
-        let delivery = ChangeDelivery.waiting(try await Self.operation(.waiting), count: 1, halt: .server(problem))
+        let delivery = ChangeDelivery.waiting(
+            try await Self.operation(.waiting), count: 1, stopReason: .server(problem))
         #expect(!DeliveryMessages.line(for: delivery).plain.contains("may have arrived"))
     }
 }

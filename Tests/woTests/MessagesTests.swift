@@ -28,8 +28,8 @@ struct MessagesTests {
         (.misconfigured(reason: "no proxy"), .configuration),
     ]
     static let refusals: [(EditRefusalReason, ProgramExit)] =
-        [(.complete, .refused), (.notPermitted(.editAny, whoMay: ["R. Osei"]), .notPermitted)]
-        + Permission.allCases.map { (.notPermitted($0, whoMay: []), .notPermitted) }
+        [(.complete, .refused), (.notPermitted(.editAny, assignees: ["R. Osei"]), .notPermitted)]
+        + Permission.allCases.map { (.notPermitted($0, assignees: []), .notPermitted) }
     static let values: [TaskValueRefusalReason] =
         Plant.kinds.map { .wrongKind(asked: $0.1) } + [
             .outOfRange(NumberRule(minimum: 1)), .outOfRange(NumberRule(maximum: 2)), .notFinite, .notAnOption(["a"]),
@@ -59,7 +59,7 @@ struct MessagesTests {
             (.cannotRemoveMetadata(.heic), .badInput), (.damaged(.jpeg, reason: "cut"), .badInput),
             (.storage(.diskFull), .storage),
             (.photoNotFound, .notFound), (.notOnDevice, .notReached), (.server(.signInNeeded), .signInNeeded),
-            (.goneFromServer, .notFound), (.differentAtServer, .failed),
+            (.deletedOnServer, .notFound), (.differentAtServer, .failed),
             (.cancelled, .interrupted),
         ]
         cases += photos.map { (PhotoMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
@@ -67,10 +67,11 @@ struct MessagesTests {
             (.notSignedIn, .signInNeeded), (.operationNotFound, .notFound), (.operationInDoubt, .refused),
             (.operationApplied, .refused), (.operationUnreadable, .refused),
             (.notInConflict, .notFound), (.conflictMoved, .conflict), (.notInQuarantine, .refused),
-            (.notTaken, .notFound), (.choiceNotPossible(.theirsUnreadable), .refused),
+            (.notReopenable, .notFound), (.choiceNotPossible(.theirsUnreadable), .refused),
             (.cannotUndo(.inConflict), .refused),
             (.nothingToUndo, .notFound),
-            (.nothingToRedo, .notFound), (.massDeletion(gone: 60, held: 90), .conflict), (.serverWentBack, .conflict),
+            (.nothingToRedo, .notFound), (.massDeletion(deleted: 60, total: 90), .conflict),
+            (.serverWentBack, .conflict),
             (.feedUnusable(.neverEnds), .refused), (.feedUnusable(.unreadable), .refused),
             (.feedUnusable(.cursorRefused), .refused),
             (.queueFileDamaged(line: 7, reason: "cut"), .badInput),
@@ -80,10 +81,10 @@ struct MessagesTests {
             (.choiceNotPossible(.textNotAllowed(.titleLength(0))), .badInput),
             (.choiceNotPossible(.notAllowed(.onHold, from: .complete)), .refused),
             (.choiceNotPossible(.refused(.complete)), .refused),
-            (.choiceNotPossible(.refused(.notPermitted(.reopen, whoMay: []))), .notPermitted),
+            (.choiceNotPossible(.refused(.notPermitted(.reopen, assignees: []))), .notPermitted),
             (.choiceNotPossible(.cannotComplete([.signatureMissing])), .refused),
             (.cannotUndo(.appended), .refused), (.cannotUndo(.notAllowed(.onHold, from: .complete)), .refused),
-            (.cannotUndo(.changedSince), .refused), (.cannotUndo(.gone), .refused),
+            (.cannotUndo(.changedSince), .refused), (.cannotUndo(.targetDeleted), .refused),
             (.cannotUndo(.refused(.complete)), .refused), (.cannotUndo(.cannotComplete([.signatureMissing])), .refused),
             (.server(.signInNeeded), .signInNeeded), (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
@@ -102,9 +103,9 @@ struct MessagesTests {
             (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
         cases += signIns.map { (AuthenticationMessages.message(for: $0).failure, $1) }
-        let halts: [(ReplayHalt, ProgramExit)] = [
-            (.server(.signInNeeded), .signInNeeded), (.anotherReplayer("wo replay"), .busy),
-            (.anotherReplayer(nil), .busy), (.outOfTime, .notReached),
+        let halts: [(ReplayStopReason, ProgramExit)] = [
+            (.server(.signInNeeded), .signInNeeded), (.lockedByOtherProcess("wo replay"), .busy),
+            (.lockedByOtherProcess(nil), .busy), (.timedOut, .notReached),
         ]
         return cases + halts.map { (SyncMessages.message(for: $0).failure, $1) }
     }()
@@ -125,7 +126,7 @@ struct MessagesTests {
     }
 
     @Test func aRefusalNamesWhoIsAllowed() {
-        let failure = EditMessages.message(for: .notPermitted(.editAny, whoMay: ["R. Osei"]), number: 1051).failure
+        let failure = EditMessages.message(for: .notPermitted(.editAny, assignees: ["R. Osei"]), number: 1051).failure
         #expect(
             failure.lines.map(\.plain) == [
                 "wo: 1051 is assigned to R. Osei; you can change only your own work orders",

@@ -13,24 +13,24 @@ struct NothingIsSentTests {
         case conflict, quarantine, metered
 
         func make(_ state: inout PlantFake.State) {
-            let halt = { (problem: ServerError) in
-                SyncStatus.LastRound(at: Plant.now, applied: 0, halt: .server(problem))
+            let stopReason = { (problem: ServerError) in
+                SyncStatus.LastRound(at: Plant.now, applied: 0, stopReason: .server(problem))
             }
             switch self {
             case .signedOut: state.session = nil
-            case .signInNeeded: state.lastRound = halt(.signInNeeded)
+            case .signInNeeded: state.lastRound = stopReason(.signInNeeded)
             case .updateNeeded:
-                state.lastRound = halt(.incompatible(detail: .words("needs 9.0")))
+                state.lastRound = stopReason(.incompatible(detail: .words("needs 9.0")))
                 state.probeProblem = .incompatible(detail: .words("needs 9.0"))
             case .untrusted:
-                state.lastRound = halt(.untrusted(host: "plant", reason: .words("expired")))
+                state.lastRound = stopReason(.untrusted(host: "plant", reason: .words("expired")))
                 state.probeProblem = .untrusted(host: "plant", reason: .words("expired"))
             case .pullHeldUp: state.pullBlock = .massDeletion
             case .breakerOpen:
                 state.breaker = SyncStatus.Breaker(failures: 5, openUntil: Plant.now.advanced(by: .seconds(40)))
             case .anotherSends: state.leader = "wo replay --watch (process 7)"
             case .stalled:
-                state.watch = SyncStatus.WatchNote(
+                state.watch = SyncStatus.WatchHeartbeat(
                     at: Plant.now, nextRound: Plant.now.advanced(by: .seconds(9)), failures: 0,
                     stalledSince: Plant.now.advanced(by: .seconds(-900)))
             case .diskFull: state.freeBytes = 1_000_000

@@ -128,8 +128,8 @@ struct PhotoSaveTests {
     }
 
     static let problems: [(PhotoError, ProgramExit, String)] = [
-        (.goneFromServer, .notFound, "the server no longer has it"), (.differentAtServer, .failed, "a different file"),
-        (.refused(.notPermitted(.view, whoMay: [])), .notPermitted, "you are not allowed to see work orders"),
+        (.deletedOnServer, .notFound, "the server no longer has it"), (.differentAtServer, .failed, "a different file"),
+        (.refused(.notPermitted(.view, assignees: [])), .notPermitted, "you are not allowed to see work orders"),
         (.storage(.diskFull), .storage, "the disk is full"), (.storage(.busy(holder: "wo")), .busy, "wo"),
         (.server(.signInNeeded), .signInNeeded, "wo login"),
     ]

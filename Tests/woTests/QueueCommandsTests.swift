@@ -61,7 +61,7 @@ struct QueueCommandsTests {
     @Test func theQueueReportsTheLastAttempt() async {
         let plant = await Self.plant(.waiting)
         plant.state.withLock {
-            $0.lastRound = SyncStatus.LastRound(at: Plant.now, applied: 2, halt: .server(PlantFake.away))
+            $0.lastRound = SyncStatus.LastRound(at: Plant.now, applied: 2, stopReason: .server(PlantFake.away))
         }
         let ending = await Terminal(plant: plant).run("queue")
         #expect(

@@ -187,7 +187,7 @@ struct ReplayWaysTests {
     }
 
     @Test func syncRefusesAMassDeletionUntilItIsAccepted() async {
-        let plant = PlantFake { $0.pullProblem = .massDeletion(gone: 60, held: 90) }
+        let plant = PlantFake { $0.pullProblem = .massDeletion(deleted: 60, total: 90) }
         let ending = await Terminal(plant: plant).run("sync")
         #expect(ending.status == .conflict)
         #expect(ending.errors.contains("the server wants to delete 60 of the 90 items on this device"))

@@ -69,7 +69,7 @@ struct StatusCommandsTests {
     }
 
     @Test func statusReportsAFailedAttemptEvenIfNothingIsQueued() async {
-        let plant = PlantFake { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(PlantFake.away)) }
+        let plant = PlantFake { $0.lastRound = .init(at: Plant.now, applied: 0, stopReason: .server(PlantFake.away)) }
         let page = await Terminal(plant: plant, columns: 120).run("status", "--color=never")
         #expect(page.lines.first == "Nothing is waiting, but the last try failed: wo sync")
         #expect(page.output.contains("last try    09:41: 0 sent, then stopped: cannot reach wo.plant.example"))
@@ -87,12 +87,12 @@ struct StatusCommandsTests {
         }
         #expect(await errors("list").split(separator: "\n").count == 1, "online, and nothing waits")
         plant.state.withLock {
-            $0.contact = .unreachable(since: Plant.now.advanced(by: .seconds(-60)))
+            $0.connectivity = .unreachable(since: Plant.now.advanced(by: .seconds(-60)))
             $0.lastPull = Plant.now.advanced(by: .seconds(-7_200))
         }
         #expect(await errors("list").hasSuffix("offline · data from 07:41 (2 h)\n"))
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
-        plant.state.withLock { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(PlantFake.away)) }
+        plant.state.withLock { $0.lastRound = .init(at: Plant.now, applied: 0, stopReason: .server(PlantFake.away)) }
         #expect(await errors("show", "1042").hasSuffix("offline · data from 07:41 (2 h) · 1 waiting (wo queue)\n"))
         #expect(await errors("list", "-q").isEmpty)
         #expect(await errors("list", "--json").isEmpty)
@@ -100,7 +100,7 @@ struct StatusCommandsTests {
         #expect(await Terminal(plant: plant).run("list").errors.isEmpty, "nobody is looking")
         plant.state.withLock {
             $0.queue = $0.queue.map { $0.moved(to: .conflict(.goneOnServer)) }
-            $0.contact = .online
+            $0.connectivity = .online
         }
         #expect(await errors("list").hasSuffix("\n1 needs your decision (wo conflicts)\n"))
         #expect(
@@ -109,9 +109,9 @@ struct StatusCommandsTests {
     }
 
     @Test func theBannerReportsAnEndedSessionOnceADay() async {
-        let plant = PlantFake { $0.contact = .signedOut(since: Plant.now.advanced(by: .seconds(-6_060))) }
+        let plant = PlantFake { $0.connectivity = .signedOut(since: Plant.now.advanced(by: .seconds(-6_060))) }
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
-        plant.state.withLock { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(.signInNeeded)) }
+        plant.state.withLock { $0.lastRound = .init(at: Plant.now, applied: 0, stopReason: .server(.signInNeeded)) }
         let terminal = Terminal(
             plant: plant, columns: 100, environment: ["HOME": "/h", "LANG": "C.UTF-8", "NO_COLOR": "1"])
         let line = "Sign in again when you can: wo login (ended 08:00; 1 change waiting)\n"

@@ -57,6 +57,6 @@ struct TerminalTests {
         ("lst", "list", 1), ("lsit", "list", 1), ("replay", "replay", 0), ("", "abc", 3), ("1402", "1042", 1),
     ])
     func swappedNeighboursCountAsOneEdit(left: String, right: String, distance: Int) {
-        #expect(Nearest.distance(left, right) == distance)
+        #expect(Suggestions.distance(left, right) == distance)
     }
 }

@@ -10,7 +10,7 @@ package final class NonceEcho: Sendable {
     package init() {}
 
     /// Returns the reason to refuse the response; nil if it is accepted.
-    func refusal(of head: AnswerHead, repeating nonce: String?, expected: String) -> String? {
+    func refusal(of head: ResponseHead, repeating nonce: String?, expected: String) -> String? {
         if nonce == expected {
             isKnown.withLock { $0 = true }
             return nil
@@ -23,7 +23,7 @@ package final class NonceEcho: Sendable {
     /// Whether the response may come from a proxy or a captive portal, which do not repeat nonces. Such responses are
     /// pages, redirects and requests to retry later. They carry no data and no verdict, so a late one can only cause
     /// another attempt.
-    private static func isFromBetween(_ head: AnswerHead) -> Bool {
+    private static func isFromBetween(_ head: ResponseHead) -> Bool {
         switch head.status {
         case 304: false
         case 300...399, 407, 429, 502...504, 511: true

@@ -57,9 +57,9 @@ extension APIClientError {
     fileprivate var transportCode: Int? {
         switch self {
         case .notSent(let failure), .inDoubt(let failure), .untrusted(let failure), .unsendable(let failure),
-            .sourceUnreadable(let failure), .answerTooLarge(let failure), .notTaken(let failure):
+            .sourceUnreadable(let failure), .responseTooLarge(let failure), .sinkFailed(let failure):
             failure.code
-        case .heldBack, .cancelled:
+        case .rejectedLocally, .cancelled:
             nil
         }
     }

@@ -10,9 +10,9 @@ enum Outcome {
         case .failure(.untrusted): "untrusted"
         case .failure(.unsendable): "unsendable"
         case .failure(.sourceUnreadable): "source_unreadable"
-        case .failure(.answerTooLarge): "answer_too_large"
-        case .failure(.notTaken): "not_taken"
-        case .failure(.heldBack): "held_back"
+        case .failure(.responseTooLarge): "answer_too_large"
+        case .failure(.sinkFailed): "not_taken"
+        case .failure(.rejectedLocally): "held_back"
         case .failure(.cancelled): "cancelled"
         }
     }

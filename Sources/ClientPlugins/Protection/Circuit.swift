@@ -28,7 +28,7 @@ package final class Circuit: Sendable {
     }
 
     enum Verdict {
-        case answers, fails, saysNothing
+        case answers, fails, neutral
     }
 
     private let policy: CircuitPolicy
@@ -93,9 +93,9 @@ package final class Circuit: Sendable {
             case (.probing, .answers):
                 memory.openings = 0
                 memory.phase = .closed(failures: 0)
-            case (.probing, .saysNothing):
+            case (.probing, .neutral):
                 memory.phase = .open(until: now)
-            case (.closed, .saysNothing), (.open, _):
+            case (.closed, .neutral), (.open, _):
                 // The request says nothing about the host, or it was admitted before the circuit opened. Only the probe
                 // decides.
                 break

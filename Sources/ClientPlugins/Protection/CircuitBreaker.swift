@@ -6,7 +6,7 @@ package import MillwrightClients
 /// Only a failure of the host counts: nothing sent, no complete response, 502, 503, 504. Any other status, even a
 /// refusal, is a definite response and resets the count of failures. Cancellations and local errors do not count; a
 /// probe that ends with one of them allows another probe. A rejected request fails with
-/// ``APIClientError/heldBack(_:)``.
+/// ``APIClientError/rejectedLocally(_:)``.
 package struct CircuitBreaker: APIPlugin {
     private let circuit: Circuit
 
@@ -21,7 +21,7 @@ package struct CircuitBreaker: APIPlugin {
     ) async throws(APIClientError) -> APIResponse {
         switch circuit.admit() {
         case .hold(let left):
-            throw .heldBack(HoldBack(reason: .notAnsweringRepeatedly, retryAfter: left))
+            throw .rejectedLocally(LocalRejection(reason: .notAnsweringRepeatedly, retryAfter: left))
         case .pass(let pass):
             let result = await next.result(of: request)
             circuit.settle(pass, Self.verdict(on: result))
@@ -33,9 +33,9 @@ package struct CircuitBreaker: APIPlugin {
         switch result {
         case .success(let response): (502...504).contains(response.status) ? .fails : .answers
         case .failure(.notSent), .failure(.inDoubt): .fails
-        case .failure(.untrusted), .failure(.unsendable), .failure(.sourceUnreadable), .failure(.answerTooLarge),
-            .failure(.notTaken), .failure(.heldBack), .failure(.cancelled):
-            .saysNothing
+        case .failure(.untrusted), .failure(.unsendable), .failure(.sourceUnreadable), .failure(.responseTooLarge),
+            .failure(.sinkFailed), .failure(.rejectedLocally), .failure(.cancelled):
+            .neutral
         }
     }
 }

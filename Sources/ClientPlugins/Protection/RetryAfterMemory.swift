@@ -2,13 +2,13 @@ package import MillwrightClients
 
 /// A plug-in that remembers how long a host asked clients to wait. A host asks with a 429 or 503 that has
 /// `Retry-After`, or with a 429 that has the reset of a rate limit. Until that time it rejects every request with
-/// ``APIClientError/heldBack(_:)``.
+/// ``APIClientError/rejectedLocally(_:)``.
 ///
 /// A host can ask for at most one hour. An unreadable value is ignored.
 package struct RetryAfterMemory: APIPlugin {
-    private let rest: HostRest
+    private let rest: RetryAfterStore
 
-    package init(_ rest: HostRest) {
+    package init(_ rest: RetryAfterStore) {
         self.rest = rest
     }
 
@@ -16,7 +16,7 @@ package struct RetryAfterMemory: APIPlugin {
         _ request: APIRequest, through next: any APIClient<APIClientError>
     ) async throws(APIClientError) -> APIResponse {
         if let left = rest.left {
-            throw .heldBack(HoldBack(reason: .askedToWait, retryAfter: left))
+            throw .rejectedLocally(LocalRejection(reason: .askedToWait, retryAfter: left))
         }
         let response = try await next.send(request)
         if response.status == 429 || response.status == 503, let pause = response.askedPause {

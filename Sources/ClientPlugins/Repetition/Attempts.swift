@@ -3,7 +3,7 @@ import MillwrightClients
 /// The combined result of several attempts of one request. It is the result of the last attempt, but it never hides
 /// that an earlier attempt may have reached the server.
 struct Attempts {
-    private let repetition: Repetition
+    private let retrySafety: RetrySafety
     private let policy: RetryPolicy
     private(set) var count = 0
     /// Whether the server may have seen one of the attempts: it was answered, or it is in doubt.
@@ -13,15 +13,15 @@ struct Attempts {
     /// The combined result of the attempts so far. Attempts that a plug-in rejected are not included.
     private var made: Result<APIResponse, APIClientError>?
 
-    init(_ repetition: Repetition, policy: RetryPolicy) {
-        self.repetition = repetition
+    init(_ retrySafety: RetrySafety, policy: RetryPolicy) {
+        self.retrySafety = retrySafety
         self.policy = policy
     }
 
     /// Adds the next result and returns the combined result.
     mutating func add(_ result: Result<APIResponse, APIClientError>) -> Result<APIResponse, APIClientError> {
         count += 1
-        if case .failure(.heldBack) = result { return made ?? result }
+        if case .failure(.rejectedLocally) = result { return made ?? result }
         let total = total(with: result)
         switch result {
         case .success:
@@ -41,7 +41,7 @@ struct Attempts {
         case .success:
             // A status that is retried says that this attempt was not carried out. It says nothing about the earlier
             // attempt in doubt, so the result stays in doubt. A request that changes nothing has no such doubt.
-            guard let unsettled, repetition != .safe, policy.isTriedAgain(result) else { return result }
+            guard let unsettled, retrySafety != .safe, policy.isTriedAgain(result) else { return result }
             return .failure(unsettled)
         case .failure(let error):
             return .failure(mayHaveArrived ? error.knowingAnotherMayHaveArrived : error)
@@ -54,7 +54,7 @@ extension APIClientError {
         switch self {
         case .notSent(let failure), .untrusted(let failure), .unsendable(let failure): .inDoubt(failure)
         case .cancelled: .cancelled(sent: true)
-        case .heldBack, .inDoubt, .sourceUnreadable, .answerTooLarge, .notTaken: self
+        case .rejectedLocally, .inDoubt, .sourceUnreadable, .responseTooLarge, .sinkFailed: self
         }
     }
 }

@@ -5,7 +5,7 @@ package struct RetryPolicy: Hashable, Sendable {
     /// The failures that another attempt may fix. Another attempt would only repeat other failures, such as missing
     /// trust or an unreadable file.
     package enum Failure: Hashable, Sendable {
-        case notSent, inDoubt, heldBack
+        case notSent, inDoubt, rejectedLocally
     }
 
     /// The maximum number of attempts, including the first.
@@ -16,19 +16,19 @@ package struct RetryPolicy: Hashable, Sendable {
     package var longestPause: Duration
     /// The longest pause that a server or a plug-in can ask for. If it asks for more, the result is returned at once
     /// and the caller decides.
-    package var longestAskedPause: Duration
+    package var longestRequestedPause: Duration
     package var statuses: Set<Int>
     package var failures: Set<Failure>
 
     package init(
         attempts: Int = 3, base: Duration = .milliseconds(200), longestPause: Duration = .seconds(5),
-        longestAskedPause: Duration = .seconds(10), statuses: Set<Int> = [408, 425, 429, 502, 503, 504],
-        failures: Set<Failure> = [.notSent, .inDoubt, .heldBack]
+        longestRequestedPause: Duration = .seconds(10), statuses: Set<Int> = [408, 425, 429, 502, 503, 504],
+        failures: Set<Failure> = [.notSent, .inDoubt, .rejectedLocally]
     ) {
         self.attempts = attempts
         self.base = base
         self.longestPause = longestPause
-        self.longestAskedPause = longestAskedPause
+        self.longestRequestedPause = longestRequestedPause
         self.statuses = statuses
         self.failures = failures
     }
@@ -42,7 +42,7 @@ package struct RetryPolicy: Hashable, Sendable {
     func pause(after result: Result<APIResponse, APIClientError>, attempt: Int, share: Double) -> Duration? {
         guard attempt < attempts, isTriedAgain(result) else { return nil }
         let asked = Self.askedPause(in: result) ?? .zero
-        guard asked <= longestAskedPause else { return nil }
+        guard asked <= longestRequestedPause else { return nil }
         return asked + base.doubled(attempt - 1, limit: longestPause) * min(max(share, 0), 1)
     }
 
@@ -51,9 +51,9 @@ package struct RetryPolicy: Hashable, Sendable {
         case .success(let response): statuses.contains(response.status)
         case .failure(.notSent): failures.contains(.notSent)
         case .failure(.inDoubt): failures.contains(.inDoubt)
-        case .failure(.heldBack): failures.contains(.heldBack)
-        case .failure(.untrusted), .failure(.unsendable), .failure(.sourceUnreadable), .failure(.answerTooLarge),
-            .failure(.notTaken), .failure(.cancelled):
+        case .failure(.rejectedLocally): failures.contains(.rejectedLocally)
+        case .failure(.untrusted), .failure(.unsendable), .failure(.sourceUnreadable), .failure(.responseTooLarge),
+            .failure(.sinkFailed), .failure(.cancelled):
             false
         }
     }
@@ -61,7 +61,7 @@ package struct RetryPolicy: Hashable, Sendable {
     private static func askedPause(in result: Result<APIResponse, APIClientError>) -> Duration? {
         switch result {
         case .success(let response): response.askedPause
-        case .failure(.heldBack(let holdBack)): holdBack.retryAfter
+        case .failure(.rejectedLocally(let rejection)): rejection.retryAfter
         case .failure: nil
         }
     }

@@ -1,6 +1,6 @@
 package import MillwrightClients
 
-/// A plug-in that retries requests which may be repeated (``Repetition``). The pauses grow and respect the time that
+/// A plug-in that retries requests which may be repeated (``RetrySafety``). The pauses grow and respect the time that
 /// the server or a plug-in asks for. The request's timeout applies to each attempt, and its sink starts again with each
 /// attempt.
 ///
@@ -27,8 +27,8 @@ package struct Retrying: APIPlugin {
     package func send(
         _ request: APIRequest, through next: any APIClient<APIClientError>
     ) async throws(APIClientError) -> APIResponse {
-        guard request.repetition != .never else { return try await next.send(request) }
-        var attempts = Attempts(request.repetition, policy: policy)
+        guard request.retrySafety != .never else { return try await next.send(request) }
+        var attempts = Attempts(request.retrySafety, policy: policy)
         while true {
             let result = await next.result(of: request)
             let total = attempts.add(result)

@@ -2,23 +2,23 @@
 /// request.
 package enum APIClientError: Error, Hashable, Sendable {
     /// No byte of the request left this machine: name resolution, connecting or the TLS handshake failed.
-    case notSent(TransportFailure)
+    case notSent(TransportFailureReason)
     /// Bytes were sent and no complete response arrived. The server may have carried out the request.
-    case inDoubt(TransportFailure)
+    case inDoubt(TransportFailureReason)
     /// The other side cannot be trusted: certificate, trust store or pin. No byte of the request left this machine.
     /// Never retried automatically.
-    case untrusted(TransportFailure)
+    case untrusted(TransportFailureReason)
     /// The request cannot be sent in this form: a header value with control characters, a refused address, an option.
-    case unsendable(TransportFailure)
+    case unsendable(TransportFailureReason)
     /// The file to send is missing, unreadable or shorter than the length in the request.
-    case sourceUnreadable(TransportFailure)
+    case sourceUnreadable(TransportFailureReason)
     /// The response was longer than the request allows. The server may have carried out the request.
-    case answerTooLarge(TransportFailure)
+    case responseTooLarge(TransportFailureReason)
     /// The sink refused the response, for example because the disk is full. The server may have carried out the
     /// request.
-    case notTaken(TransportFailure)
+    case sinkFailed(TransportFailureReason)
     /// A plug-in rejected the request, for example while a host asks clients to wait. Nothing was sent.
-    case heldBack(HoldBack)
+    case rejectedLocally(LocalRejection)
     /// The task was canceled; `sent` says whether bytes of the request had left.
     case cancelled(sent: Bool)
 }
@@ -26,9 +26,9 @@ package enum APIClientError: Error, Hashable, Sendable {
 extension APIClientError {
     package var delivery: Delivery {
         switch self {
-        case .notSent, .untrusted, .unsendable, .heldBack, .cancelled(sent: false): .certainlyNotSent
+        case .notSent, .untrusted, .unsendable, .rejectedLocally, .cancelled(sent: false): .certainlyNotSent
         // A file may turn out to be too short after its first bytes were sent.
-        case .inDoubt, .sourceUnreadable, .answerTooLarge, .notTaken, .cancelled(sent: true): .inDoubt
+        case .inDoubt, .sourceUnreadable, .responseTooLarge, .sinkFailed, .cancelled(sent: true): .inDoubt
         }
     }
 }

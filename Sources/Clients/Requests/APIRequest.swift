@@ -7,18 +7,18 @@ package struct APIRequest: Sendable {
     package var path: String
     package var headers: [HTTPHeader]
     package var body: APIRequestBody
-    package var repetition: Repetition
+    package var retrySafety: RetrySafety
     /// The maximum length of a response body in memory, in bytes after decompression. A longer response is an error.
     package var answerLimit: Int
     /// The object that receives the body of a 200 or 206. Every other body is kept in memory.
-    package var sink: (any AnswerSink)?
+    package var sink: (any ResponseBodySink)?
     /// The time limit for the whole request, from queueing to the last byte; nil means no limit.
     package var timeout: Duration?
-    package var pace: Pace
+    package var minimumSpeed: MinimumSpeed
     /// A check of the response's status and headers before its body is received. It returns a reason if the response
     /// belongs to another request, and nil otherwise. If it returns a reason, the client drops the connection, and the
     /// request fails with ``APIClientError/inDoubt(_:)``.
-    package var refusesHead: (@Sendable (AnswerHead) -> String?)?
+    package var refusesHead: (@Sendable (ResponseHead) -> String?)?
     /// A function that receives the progress of the transfer, on the client's own thread. It must return quickly.
     package var onProgress: (@Sendable (TransferProgress) -> Void)?
 
@@ -28,12 +28,12 @@ package struct APIRequest: Sendable {
         name: String = "",
         headers: [HTTPHeader] = [],
         body: APIRequestBody = .none,
-        repetition: Repetition? = nil,
+        retrySafety: RetrySafety? = nil,
         answerLimit: Int = APIRequest.ordinaryAnswerLimit,
-        sink: (any AnswerSink)? = nil,
+        sink: (any ResponseBodySink)? = nil,
         timeout: Duration? = .seconds(30),
-        pace: Pace = .usual,
-        refusesHead: (@Sendable (AnswerHead) -> String?)? = nil,
+        minimumSpeed: MinimumSpeed = .standard,
+        refusesHead: (@Sendable (ResponseHead) -> String?)? = nil,
         onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) {
         self.name = name
@@ -41,11 +41,11 @@ package struct APIRequest: Sendable {
         self.path = path
         self.headers = headers
         self.body = body
-        self.repetition = repetition ?? (method.isSafe ? .safe : .never)
+        self.retrySafety = retrySafety ?? (method.isSafe ? .safe : .never)
         self.answerLimit = answerLimit
         self.sink = sink
         self.timeout = timeout
-        self.pace = pace
+        self.minimumSpeed = minimumSpeed
         self.refusesHead = refusesHead
         self.onProgress = onProgress
     }

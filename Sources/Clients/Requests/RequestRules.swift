@@ -8,19 +8,19 @@ package enum RequestRules {
         "transfer-encoding", "upgrade",
     ]
 
-    package static func objection(to request: APIRequest) -> String? {
+    package static func violation(in request: APIRequest) -> String? {
         if let objection = objection(toPath: request.path) { return objection }
         if request.method.isSafe, !request.body.isNone {
             return "A \(request.method.rawValue) request has no body"
         }
         for header in request.headers {
             if reserved.contains(header.name.lowercased()) { return "The header \(header.name) is set by the client" }
-            if let objection = objection(to: header) { return objection }
+            if let objection = violation(in: header) { return objection }
         }
         return nil
     }
 
-    package static func objection(to header: HTTPHeader) -> String? {
+    package static func violation(in header: HTTPHeader) -> String? {
         guard Array(header.name.utf8).withUnsafeBytes(isToken) else { return "A header has a name that is not allowed" }
         let value = Array(header.value.utf8)
         guard value.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }) else {

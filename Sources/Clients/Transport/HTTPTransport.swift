@@ -11,6 +11,6 @@ public protocol HTTPTransport: Sendable {
     ///   never uses its connection again, and throws ``HTTPTransportError/stopped``.
     /// - Throws: ``HTTPTransportError`` if no complete response arrived.
     func send(
-        _ request: HTTPTransportRequest, answer: any HTTPAnswerReceiver
+        _ request: HTTPTransportRequest, answer: any HTTPResponseReceiver
     ) async throws(HTTPTransportError)
 }

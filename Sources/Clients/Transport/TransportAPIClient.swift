@@ -25,7 +25,7 @@ package struct TransportAPIClient: APIClient {
     package func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
         let message = try message(for: request)
         guard !Task.isCancelled else { throw .cancelled(sent: false) }
-        let answer = TransportAnswer(to: request)
+        let answer = TransportResponse(to: request)
         let outcome = await requests.run { [transport] in
             do throws(HTTPTransportError) { return .success(try await transport.send(message, answer: answer)) } catch {
                 return .failure(error)
@@ -37,14 +37,14 @@ package struct TransportAPIClient: APIClient {
 
     private func message(for request: APIRequest) throws(APIClientError) -> HTTPTransportRequest {
         let agent = HTTPHeader("User-Agent", userAgent)
-        if let objection = objection ?? RequestRules.objection(to: request) ?? RequestRules.objection(to: agent) {
-            throw .unsendable(TransportFailure(code: 0, text: objection))
+        if let objection = objection ?? RequestRules.violation(in: request) ?? RequestRules.violation(in: agent) {
+            throw .unsendable(TransportFailureReason(code: 0, text: objection))
         }
         return HTTPTransportRequest(
             method: request.method.rawValue, url: server + request.path,
             headers: [agent] + request.headers + request.identityEncoding,
             body: HTTPTransportRequest.Body(request), timeout: request.timeout,
-            mayBeSilent: request.pace == .patient)
+            mayBeSilent: request.minimumSpeed == .none)
     }
 }
 
@@ -69,11 +69,11 @@ extension HTTPTransportRequest.Body {
 extension APIClientError {
     fileprivate init(_ error: HTTPTransportError) {
         switch error {
-        case .notSent(let reason): self = .notSent(TransportFailure(code: 0, text: reason))
-        case .inDoubt(let reason): self = .inDoubt(TransportFailure(code: 0, text: reason))
-        case .untrusted(let reason): self = .untrusted(TransportFailure(code: 0, text: reason))
-        case .fileUnreadable(let reason): self = .sourceUnreadable(TransportFailure(code: 0, text: reason))
-        case .stopped: self = .inDoubt(TransportFailure(code: 0, text: "The transport stopped by itself"))
+        case .notSent(let reason): self = .notSent(TransportFailureReason(code: 0, text: reason))
+        case .inDoubt(let reason): self = .inDoubt(TransportFailureReason(code: 0, text: reason))
+        case .untrusted(let reason): self = .untrusted(TransportFailureReason(code: 0, text: reason))
+        case .fileUnreadable(let reason): self = .sourceUnreadable(TransportFailureReason(code: 0, text: reason))
+        case .stopped: self = .inDoubt(TransportFailureReason(code: 0, text: "The transport stopped by itself"))
         case .cancelled(let sent): self = .cancelled(sent: sent)
         }
     }

@@ -45,7 +45,7 @@ public protocol AppDependency: Sendable {
     /// after this time. Use zero for a host that ends with each command, so that it can report "sent" at once.
     var undoWindow: Duration { get }
     /// The maximum number of queued changes. Further changes are rejected.
-    var mostWaiting: Int { get }
+    var maxQueuedOperations: Int { get }
 }
 
 extension AppDependency {
@@ -61,7 +61,7 @@ extension AppDependency {
     /// The factory set with `MetricsSystem.bootstrap`.
     public var metrics: any MetricsFactory { MetricsSystem.factory }
     public var undoWindow: Duration { .zero }
-    public var mostWaiting: Int { 10_000 }
+    public var maxQueuedOperations: Int { 10_000 }
 }
 
 extension AppDependency {
@@ -70,7 +70,7 @@ extension AppDependency {
     }
 
     /// A function that returns a random number in 0..<1.
-    var randomShare: @Sendable () -> Double {
+    var jitter: @Sendable () -> Double {
         { [random] in Double(random() >> 11) / Double(1 << 53) }
     }
 }

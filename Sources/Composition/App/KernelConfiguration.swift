@@ -19,7 +19,7 @@ public struct KernelConfiguration: AppDependency {
     public var logger: Logger
     public var metrics: any MetricsFactory
     public var undoWindow: Duration
-    public var mostWaiting: Int
+    public var maxQueuedOperations: Int
 
     public init(
         home: String,
@@ -35,7 +35,7 @@ public struct KernelConfiguration: AppDependency {
         logger: Logger = Logger(label: "millwright", factory: { _ in SwiftLogNoOpLogHandler() }),
         metrics: any MetricsFactory = MetricsSystem.factory,
         undoWindow: Duration = .zero,
-        mostWaiting: Int = 10_000
+        maxQueuedOperations: Int = 10_000
     ) {
         self.home = home
         self.command = command
@@ -50,7 +50,7 @@ public struct KernelConfiguration: AppDependency {
         self.logger = logger
         self.metrics = metrics
         self.undoWindow = undoWindow
-        self.mostWaiting = mostWaiting
+        self.maxQueuedOperations = maxQueuedOperations
     }
 
     /// Reads every part of `dependency` once, so that all scopes share the same parts.
@@ -60,6 +60,6 @@ public struct KernelConfiguration: AppDependency {
             transport: dependency.transport, httpTransport: dependency.httpTransport, secrets: dependency.secrets,
             photoFolder: dependency.photoFolder, leaderLock: dependency.leaderLock, time: dependency.time,
             random: dependency.random, logger: dependency.logger, metrics: dependency.metrics,
-            undoWindow: dependency.undoWindow, mostWaiting: dependency.mostWaiting)
+            undoWindow: dependency.undoWindow, maxQueuedOperations: dependency.maxQueuedOperations)
     }
 }

@@ -12,7 +12,7 @@ struct ServerConnection: Sendable {
     let api: any APIClient<APIClientError>
     /// The client that retries if the response was lost or the status was 502, 503 or 504. If the server cannot be
     /// reached, it does not retry, so that the technician learns at once that the device is offline.
-    private let patientAPI: any APIClient<APIClientError>
+    private let retryingAPI: any APIClient<APIClientError>
     private let circuit: Circuit
 
     init(_ address: String, dependency: any AppDependency, threads: NetworkThreads) throws(ServerError) {
@@ -22,8 +22,8 @@ struct ServerConnection: Sendable {
         let client = Self.client(settings, dependency.httpTransport, threads)
         let plugins = ServerPlugins(dependency)
         circuit = plugins.circuit
-        api = PluggedAPIClient(client, plugins: plugins.around + plugins.attempt)
-        patientAPI = PluggedAPIClient(client, plugins: plugins.around + [plugins.retrying] + plugins.attempt)
+        api = PluggedAPIClient(client, plugins: plugins.outer + plugins.perAttempt)
+        retryingAPI = PluggedAPIClient(client, plugins: plugins.outer + [plugins.retrying] + plugins.perAttempt)
     }
 
     /// Returns a client over the host's transport, or over libcurl on its own thread.
@@ -41,27 +41,28 @@ struct ServerConnection: Sendable {
     var authentication: RemoteAuthenticationService { RemoteAuthenticationService(api: api, origin: origin) }
 
     /// The time until the circuit breaker lets the next request through; `nil` unless it is open.
-    var leftAlone: Duration? {
+    var breakerOpenFor: Duration? {
         switch circuit.state {
         case .open(let left): left
         case .closed, .halfOpen: nil
         }
     }
 
-    /// Returns the token keeper of a session. Each session uses only one, so that one refresh serves all its requests.
-    func tokens(of owner: SessionOwner, in secrets: any SecretStore) -> TokenKeeper {
+    /// Returns the token refresher of a session. Each session uses only one, so that one refresh serves all its
+    /// requests.
+    func tokens(of owner: SessionOwner, in secrets: any SecretStore) -> TokenRefresher {
         let authentication = authentication
-        return TokenKeeper(owner: owner, secrets: secrets, refresh: { await authentication.refresh($0) })
+        return TokenRefresher(owner: owner, secrets: secrets, refresh: { await authentication.refresh($0) })
     }
 
     /// Returns a client that sends each request once with the session's tokens. The outbox decides about retries.
-    func sending(with tokens: TokenKeeper) -> AuthorizedAPIClient {
+    func sending(with tokens: TokenRefresher) -> AuthorizedAPIClient {
         AuthorizedAPIClient(api: api, tokens: tokens)
     }
 
     /// Returns a client that reads with the session's tokens and retries.
-    func reading(with tokens: TokenKeeper) -> AuthorizedAPIClient {
-        AuthorizedAPIClient(api: patientAPI, tokens: tokens)
+    func reading(with tokens: TokenRefresher) -> AuthorizedAPIClient {
+        AuthorizedAPIClient(api: retryingAPI, tokens: tokens)
     }
 }
 

@@ -7,7 +7,7 @@ extension AppComponent {
     /// Returns the ports of a session on this device: its database, its photo files and one connection to its server.
     func ports(of session: Session) throws(ServerError) -> SessionPorts {
         let owner = session.owner
-        let limits = OutboxLimits(operations: dependency.mostWaiting)
+        let limits = OutboxLimits(operations: dependency.maxQueuedOperations)
         return SessionPorts(
             view: DatabaseWorkOrdersStorage(database: database, owner: owner),
             mirror: DatabaseMirrorStorage(database: database, owner: owner),
@@ -17,12 +17,12 @@ extension AppComponent {
                 journal: journal),
             records: DatabaseOutboxRecords(
                 database: database, owner: owner, files: folder, limits: limits, journal: journal),
-            photoStore: photoStore, tending: photoStore,
+            photoStore: photoStore, photoMaintenance: photoStore,
             leader: dependency.leaderLock ?? FlockLeaderLock(folder: folder, command: dependency.command),
             server: try serverPorts(of: session))
     }
 
-    /// Returns the services of the session's server. They share one connection and one token keeper.
+    /// Returns the services of the session's server. They share one connection and one token refresher.
     private func serverPorts(of session: Session) throws(ServerError) -> ServerPorts {
         let connection = try connection(to: session.server.address)
         let tokens = connection.tokens(of: session.owner, in: secrets)
@@ -35,10 +35,10 @@ extension AppComponent {
             photos: RemotePhotosService(api: reading, origin: origin),
             changes: RemoteChangesService(api: reading, origin: origin),
             announcements: RemoteChangeAnnouncements(
-                api: sending, clock: dependency.time.clock, randomShare: dependency.randomShare),
+                api: sending, clock: dependency.time.clock, jitter: dependency.jitter),
             probe: { [makeNonce = dependency.makeUUID] in
                 await connection.health.check(nonce: makeNonce()).map { _ in }
             },
-            leftAlone: { connection.leftAlone })
+            breakerOpenFor: { connection.breakerOpenFor })
     }
 }

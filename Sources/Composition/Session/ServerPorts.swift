@@ -12,13 +12,13 @@ package struct ServerPorts: Sendable {
     package let probe: @Sendable () async -> Result<Void, ServiceError>
     /// A function that returns the time until the circuit breaker lets the next request through; `nil` unless it is
     /// open.
-    package let leftAlone: @Sendable () -> Duration?
+    package let breakerOpenFor: @Sendable () -> Duration?
 
     package init(
         operations: any OperationsService, uploads: any UploadsService, photos: any PhotosService,
         changes: any ChangesService, announcements: any ChangeAnnouncements,
         probe: @escaping @Sendable () async -> Result<Void, ServiceError>,
-        leftAlone: @escaping @Sendable () -> Duration? = { nil }
+        breakerOpenFor: @escaping @Sendable () -> Duration? = { nil }
     ) {
         self.operations = operations
         self.uploads = uploads
@@ -26,6 +26,6 @@ package struct ServerPorts: Sendable {
         self.changes = changes
         self.announcements = announcements
         self.probe = probe
-        self.leftAlone = leftAlone
+        self.breakerOpenFor = breakerOpenFor
     }
 }

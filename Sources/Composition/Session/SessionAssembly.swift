@@ -32,7 +32,7 @@ package struct SessionAssembly {
     private var photos: OfflineFirstPhotosRepository {
         OfflineFirstPhotosRepository(
             view: ports.view, store: ports.photoStore, outbox: outbox, server: ports.server.photos,
-            clock: dependency.clock, randomShare: dependency.randomShare)
+            clock: dependency.clock, jitter: dependency.jitter)
     }
 
     private var sync: OfflineFirstSyncRepository {
@@ -62,8 +62,8 @@ package struct SessionAssembly {
     private var replay: OutboxReplay {
         OutboxReplay(
             account: account, outbox: ledger, records: ports.records, delivery: delivery, merge: merge, pull: pull,
-            leader: ports.leader, probe: ports.server.probe, timing: timing, tending: ports.tending,
-            leftAlone: ports.server.leftAlone)
+            leader: ports.leader, probe: ports.server.probe, timing: timing, photoMaintenance: ports.photoMaintenance,
+            breakerOpenFor: ports.server.breakerOpenFor)
     }
 
     private var delivery: OperationDelivery {
@@ -73,7 +73,7 @@ package struct SessionAssembly {
     }
 
     private var timing: ReplayTiming {
-        ReplayTiming(clock: dependency.clock, now: dependency.now, randomShare: dependency.randomShare)
+        ReplayTiming(clock: dependency.clock, now: dependency.now, jitter: dependency.jitter)
     }
 
     private var account: User.ID { session.user.id }

@@ -21,7 +21,7 @@ public struct SessionComponent: Sendable {
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
     let clock: any Clock<Duration>
-    let randomShare: @Sendable () -> Double
+    let jitter: @Sendable () -> Double
 
     /// Creates the scope.
     /// - Throws: ``ServerError/badAddress(_:reason:)`` if the address is not valid, or
@@ -37,7 +37,7 @@ public struct SessionComponent: Sendable {
         makeOperationID = dependency.makeOperationID
         now = dependency.now
         clock = dependency.clock
-        randomShare = dependency.randomShare
+        jitter = dependency.jitter
     }
 
     /// Returns the scope of one work order.
@@ -69,7 +69,7 @@ public struct SessionComponent: Sendable {
 
     /// Returns the use case that watches the queue with these settings.
     public func watchQueue(_ settings: WatchSettings) -> WatchQueueUseCase {
-        WatchQueueUseCase(sync: sync, settings: settings, clock: clock, now: now, randomShare: randomShare)
+        WatchQueueUseCase(sync: sync, settings: settings, clock: clock, now: now, jitter: jitter)
     }
 
     public var findNotesKept: FindNotesKeptUseCase { FindNotesKeptUseCase(sync: sync, workOrders: workOrders) }

@@ -9,5 +9,5 @@ public protocol SessionDependency: Sendable {
     var now: @Sendable () -> Instant { get }
     var clock: any Clock<Duration> { get }
     /// A function that returns a random number in 0..<1.
-    var randomShare: @Sendable () -> Double { get }
+    var jitter: @Sendable () -> Double { get }
 }

@@ -19,5 +19,5 @@ struct SessionParent: SessionDependency {
 
     var clock: any Clock<Duration> { app.dependency.time.clock }
 
-    var randomShare: @Sendable () -> Double { app.dependency.randomShare }
+    var jitter: @Sendable () -> Double { app.dependency.jitter }
 }

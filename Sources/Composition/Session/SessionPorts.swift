@@ -10,20 +10,21 @@ package struct SessionPorts: Sendable {
     package let records: any OutboxRecords
     package let photoStore: any PhotoStore
     /// The maintenance of the photo files before a replay; `nil` if none is needed.
-    package let tending: (any PhotoTending)?
+    package let photoMaintenance: (any PhotoMaintenance)?
     package let leader: any LeaderLock
     package let server: ServerPorts
 
     package init(
         view: any WorkOrdersStorage, mirror: any MirrorStorage, outbox: any OutboxStore, records: any OutboxRecords,
-        photoStore: any PhotoStore, tending: (any PhotoTending)? = nil, leader: any LeaderLock, server: ServerPorts
+        photoStore: any PhotoStore, photoMaintenance: (any PhotoMaintenance)? = nil, leader: any LeaderLock,
+        server: ServerPorts
     ) {
         self.view = view
         self.mirror = mirror
         self.outbox = outbox
         self.records = records
         self.photoStore = photoStore
-        self.tending = tending
+        self.photoMaintenance = photoMaintenance
         self.leader = leader
         self.server = server
     }

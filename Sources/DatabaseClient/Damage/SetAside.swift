@@ -43,5 +43,5 @@ extension SQLiteDatabase {
     }
 
     /// Reads the whole file and checks it for damage. Takes as long as reading the file.
-    package func examine() async throws(DatabaseClientError) { try await read(Examination.examine) }
+    package func examine() async throws(DatabaseClientError) { try await read(IntegrityCheck.run) }
 }

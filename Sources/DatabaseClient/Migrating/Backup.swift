@@ -12,7 +12,7 @@ struct Backup: Sendable {
     func make(of db: Database, number: Int) throws {
         let file = location.backups + "/" + name(number)
         let part = file + ".part"
-        try location.willTake(.copy)
+        try location.willApply(.copy)
         try FileSystem.makePrivateFolder(location.backups)
         try FileSystem.sync(folder: location.folder)
         try FileSystem.remove(part)
@@ -21,16 +21,16 @@ struct Backup: Sendable {
             // Creates the file first, because SQLite fills an existing empty file and does not change its mode.
             let copy = try OpenFile(part, for: .creating)
             try db.execute(sql: "VACUUM INTO ?", arguments: [part])
-            try location.willTake(.syncCopy)
+            try location.willApply(.syncCopy)
             try copy.sync()
-            try location.willTake(.nameCopy)
+            try location.willApply(.nameCopy)
             try FileSystem.rename(part, to: file)
             try FileSystem.sync(folder: location.backups)
         } catch {
             try FileSystem.remove(part)
             throw error
         }
-        try location.willTake(.dropOldCopies)
+        try location.willApply(.dropOldCopies)
         try dropOld()
     }
 

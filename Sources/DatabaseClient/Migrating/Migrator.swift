@@ -37,8 +37,8 @@ struct Migrator: Sendable {
     }
 
     /// Runs all missing migrations in one transaction. The caller holds the write gate.
-    func run(_ db: Database, willTake: (MigrationStep) throws -> Void = { _ in }) throws {
-        try willTake(.begin)
+    func run(_ db: Database, willApply: (MigrationStep) throws -> Void = { _ in }) throws {
+        try willApply(.begin)
         try db.inTransaction(.immediate) {
             let applied = try applied(db)
             let before = applied.isEmpty ? [] : try schema.kept.map { try $0.value(db) }
@@ -47,16 +47,16 @@ struct Migrator: Sendable {
                 try db.execute(sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
             }
             for migration in schema.migrations where !applied.contains(migration.name) {
-                try willTake(.migrate(migration.name))
+                try willApply(.migrate(migration.name))
                 try db.execute(sql: migration.sql)
                 try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [migration.name])
             }
-            try willTake(.check)
+            try willApply(.check)
             try check(db, before: before)
-            try willTake(.commit)
+            try willApply(.commit)
             return .commit
         }
-        try willTake(.finish)
+        try willApply(.finish)
     }
 
     private func check(_ db: Database, before: [Int]) throws {

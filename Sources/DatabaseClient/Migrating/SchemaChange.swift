@@ -23,9 +23,9 @@ struct SchemaChange: Sendable {
     }
 
     private func change(_ db: Database, after number: Int) throws {
-        try location.willTake(.examine)
-        try Examination.examine(db)
+        try location.willApply(.examine)
+        try IntegrityCheck.run(db)
         try Backup(location: location).make(of: db, number: number)
-        try Migrator(schema: schema).run(db, willTake: location.willTake)
+        try Migrator(schema: schema).run(db, willApply: location.willApply)
     }
 }

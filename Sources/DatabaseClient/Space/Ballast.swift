@@ -21,7 +21,7 @@ struct Ballast: Sendable {
     ///
     /// - Returns: whether the file exists.
     func make() throws -> Bool {
-        if try isThere() { return true }
+        if try exists() { return true }
         let free = try freeBytes()
         guard let size = Self.sizes.first(where: { free > FreeSpace.reserve + 2 * $0 }) else { return false }
         let file = try OpenFile(path, for: .sharing)
@@ -32,12 +32,12 @@ struct Ballast: Sendable {
 
     /// - Returns: whether there was a file to remove.
     func release() throws -> Bool {
-        guard try isThere() else { return false }
+        guard try exists() else { return false }
         try FileSystem.remove(path)
         return true
     }
 
-    func isThere() throws(SystemError) -> Bool {
+    func exists() throws(SystemError) -> Bool {
         guard let size = try FileSystem.status(of: path)?.size else { return false }
         return Self.sizes.contains(size)
     }

@@ -9,7 +9,7 @@ import GRDB
 final class GroupCommit: Sendable {
     private let connections: any DatabaseWriter
     private let gate: WriteGate
-    private let room: DiskRoom
+    private let reserve: DiskReserve
     private let logPages: LogPageCount
     private let didSkipCheckpoint: @Sendable (DatabaseClientError) -> Void
     private let limit: BatchLimit
@@ -22,7 +22,7 @@ final class GroupCommit: Sendable {
         _ connections: any DatabaseWriter,
         gate: WriteGate,
         checkPlace: @escaping @Sendable () throws -> Void = {},
-        room: DiskRoom,
+        reserve: DiskReserve,
         logPages: LogPageCount,
         limit: BatchLimit,
         didSkipCheckpoint: @escaping @Sendable (DatabaseClientError) -> Void
@@ -30,7 +30,7 @@ final class GroupCommit: Sendable {
         self.connections = connections
         self.gate = gate
         self.checkPlace = checkPlace
-        self.room = room
+        self.reserve = reserve
         self.logPages = logPages
         self.limit = limit
         self.didSkipCheckpoint = didSkipCheckpoint
@@ -47,7 +47,7 @@ final class GroupCommit: Sendable {
     func write<Value: Sendable>(
         purpose: WritePurpose, _ body: @escaping @Sendable (Database) throws -> Value
     ) async -> Result<Value, DatabaseClientError> {
-        do { try room.admit(purpose) } catch { return .failure(error) }
+        do { try reserve.admit(purpose) } catch { return .failure(error) }
         let outcome = WriteOutcome<Value>()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -80,7 +80,7 @@ final class GroupCommit: Sendable {
 
     func checkpoint() async throws {
         try await connections.writeWithoutTransaction { [self] db in
-            try gate.hold { try CopiedLog.copy(db) }
+            try gate.hold { try WALCheckpoint.run(db) }
         }
     }
 
@@ -105,12 +105,12 @@ final class GroupCommit: Sendable {
             queue.putBack(batch)
             return true
         }
-        if mayTryAgain(batch, ended), room.giveWay() {
+        if mayTryAgain(batch, ended), reserve.release() {
             ended = carryOut(ended.map(\.write), db, mayWait: true) ?? ended
         }
         if ended.count < batch.count { queue.putBack(batch[ended.count...]) }
         for (write, failure) in ended { write.end(failure) }
-        if !ended.contains(where: { $0.failure == .diskFull }) { room.restore() }
+        if !ended.contains(where: { $0.failure == .diskFull }) { reserve.restore() }
         return !queue.rest()
     }
 
@@ -171,7 +171,7 @@ final class GroupCommit: Sendable {
     /// Checkpoints a long log. If that fails, the commit is still valid and the next one tries again.
     private func copyLogIfLong(_ db: Database) {
         guard logPages.value >= DatabaseSettings.checkpointPages else { return }
-        do { try CopiedLog.copy(db) } catch { didSkipCheckpoint(failure(error, db)) }
+        do { try WALCheckpoint.run(db) } catch { didSkipCheckpoint(failure(error, db)) }
     }
 
     private func failure(_ error: any Error, _ db: Database) -> DatabaseClientError {

@@ -9,7 +9,7 @@ import MillwrightFiles
 /// Only the one writer of this process takes the gate, so a process never waits for itself here.
 struct WriteGate: Sendable {
     let lock: FileLock
-    let pause: Pause
+    let pause: LockWait
 
     func hold<Value>(_ body: () throws -> Value) throws -> Value { try lock.hold(pause, body) }
 

@@ -14,12 +14,12 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
         self.owner = owner
     }
 
-    public func belonging(to owner: SessionOwner) -> SessionTokens {
+    public func owned(by owner: SessionOwner) -> SessionTokens {
         SessionTokens(access: access, refresh: refresh, generation: generation, owner: owner)
     }
 
     /// Returns whether the tokens may be sent in this owner's name, and to its server.
-    public func mayServe(_ owner: SessionOwner) -> Bool { self.owner.map { $0 == owner } ?? true }
+    public func isUsable(by owner: SessionOwner) -> Bool { self.owner.map { $0 == owner } ?? true }
 
     public var description: String { "SessionTokens(generation: \(generation), ••••)" }
 

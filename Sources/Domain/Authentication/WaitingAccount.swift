@@ -25,7 +25,7 @@ public struct WaitingAccount: Hashable, Sendable {
     /// server does, but the operations are not meant for it.
     ///
     /// - Parameter serverHasMoved: whether a person has confirmed that it is the same server at a new address.
-    public static func keepingOut(
+    public static func blocking(
         _ session: Session, serverHasMoved: Bool, of waiting: [WaitingAccount]
     ) -> WaitingAccount? {
         guard let own = waiting.first(where: { $0.account == session.user.id }) else { return waiting.first }

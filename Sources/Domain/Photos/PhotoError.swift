@@ -20,7 +20,7 @@ public enum PhotoError: Error, Hashable, Sendable {
     /// The photo is not on this device, and the server could not provide it.
     case server(ServerError)
     /// The photo is not on this device, and the server no longer has it.
-    case goneFromServer
+    case deletedOnServer
     /// The bytes on the server do not match the hash of this photo.
     case differentAtServer
     case storage(StorageError)
@@ -30,7 +30,7 @@ public enum PhotoError: Error, Hashable, Sendable {
 extension PhotoError: KernelError {
     public var kind: KernelErrorKind {
         switch self {
-        case .workOrderNotFound, .taskNotFound, .photoNotFound, .goneFromServer: .notFound
+        case .workOrderNotFound, .taskNotFound, .photoNotFound, .deletedOnServer: .notFound
         case .notSignedIn: .signInNeeded
         case .refused(let refusal): refusal.kind
         case .fileMissing, .fileUnreadable, .notAPicture, .tooLarge, .cannotRemoveMetadata, .damaged: .notValid

@@ -12,6 +12,6 @@ public protocol PhotosRepository: Sendable {
     /// - Parameter progress: called once before the request to the server and often during the download. It is not
     ///   called if the file is already on this device.
     func fetch(
-        _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile
 }

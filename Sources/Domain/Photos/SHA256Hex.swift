@@ -12,7 +12,7 @@ package enum SHA256Hex {
     }
 
     /// Returns whether the text has this form.
-    package static func isOne(_ text: some StringProtocol) -> Bool {
+    package static func isValid(_ text: some StringProtocol) -> Bool {
         text.utf8.count == 64
             && text.utf8.allSatisfy {
                 (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

@@ -1,7 +1,7 @@
 /// The reason why a person may not change a work order. It is found before anything is written.
 public enum EditRefusalReason: Hashable, Sendable {
-    /// The session lacks this permission. `whoMay` names the assignees, so that the person knows whom to ask.
-    case notPermitted(Permission, whoMay: [String])
+    /// The session lacks this permission. `assignees` names the assignees, so that the person knows whom to ask.
+    case notPermitted(Permission, assignees: [String])
     /// A complete work order is read-only until it is reopened.
     case complete
 }

@@ -13,12 +13,15 @@ public enum EditRule {
     ) -> EditRefusalReason? {
         if let refusal = permissionRefusal(for: session, editing: workOrder) { return refusal }
         guard let needed = workOrder.status.permissionToBecome(next), !session.allows(needed) else { return nil }
-        return .notPermitted(needed, whoMay: [])
+        return .notPermitted(needed, assignees: [])
     }
 
     private static func permissionRefusal(for session: Session, editing workOrder: WorkOrder) -> EditRefusalReason? {
         if session.allows(.editAny) { return nil }
-        guard session.allows(.editOwn) else { return .notPermitted(.editOwn, whoMay: workOrder.assignees.map(\.name)) }
-        return workOrder.isMine(session.user) ? nil : .notPermitted(.editAny, whoMay: workOrder.assignees.map(\.name))
+        guard session.allows(.editOwn) else {
+            return .notPermitted(.editOwn, assignees: workOrder.assignees.map(\.name))
+        }
+        return workOrder.isAssigned(to: session.user)
+            ? nil : .notPermitted(.editAny, assignees: workOrder.assignees.map(\.name))
     }
 }

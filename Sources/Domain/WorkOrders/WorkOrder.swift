@@ -56,7 +56,7 @@ public struct WorkOrder: Identifiable, Hashable, Sendable {
     public var isActive: Bool { status == .inProgress }
 
     /// Returns whether the work order is assigned to the user or to one of the user's teams.
-    public func isMine(_ user: User) -> Bool {
+    public func isAssigned(to user: User) -> Bool {
         assignees.contains { assignee in
             switch assignee {
             case .user(let id, _): id == user.id

@@ -2,17 +2,17 @@
 public struct WorkOrderList: Hashable, Sendable {
     public let workOrders: [WorkOrder]
     /// The number of all work orders on the device.
-    public let held: Int
+    public let totalOnDevice: Int
     /// The time of the last successful pull; `nil` before the first one.
     public let asOf: Instant?
     /// The number of work orders with parts that only a newer version can read. They are shown in their earlier state,
     /// or not at all.
     public let needingNewerVersion: Int
 
-    public init(workOrders: [WorkOrder], held: Int, asOf: Instant?, needingNewerVersion: Int = 0) {
+    public init(workOrders: [WorkOrder], totalOnDevice: Int, asOf: Instant?, needingNewerVersion: Int = 0) {
         self.needingNewerVersion = needingNewerVersion
         self.workOrders = workOrders
-        self.held = held
+        self.totalOnDevice = totalOnDevice
         self.asOf = asOf
     }
 }

@@ -1,7 +1,7 @@
 extension WorkOrderQuery {
     /// Returns whether the list contains the work order. The limit is not considered.
     package func matches(_ order: WorkOrder, for user: User) -> Bool {
-        (statuses.isEmpty || statuses.contains(order.status)) && (!mineOnly || order.isMine(user))
+        (statuses.isEmpty || statuses.contains(order.status)) && (!mineOnly || order.isAssigned(to: user))
             && (search.map { $0.isEmpty || order.searchText.contains($0.lowercased()) } ?? true)
     }
 }

@@ -3,7 +3,7 @@ import MillwrightDomain
 /// The operations on this device that can be undone and redone, in order (rule 2.18).
 public struct OperationHistory: Hashable, Sendable {
     /// The number of most recent operations that `undo` and `redo` consider.
-    package static let reach = 200
+    package static let limit = 200
 
     /// The operations that can be undone. `undo` takes the last one first.
     public private(set) var undoable: [OutboxOperation] = []

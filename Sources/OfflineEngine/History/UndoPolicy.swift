@@ -26,7 +26,7 @@ extension Change {
     fileprivate func allowed(
         over expected: FieldValue?, in details: WorkOrderDetails?
     ) throws(SyncError) -> Change {
-        guard let details, details.hasPlace(for: self) else { throw .cannotUndo(.gone) }
+        guard let details, details.hasPlace(for: self) else { throw .cannotUndo(.targetDeleted) }
         let held = details.base(of: self)
         guard held == expected else { throw .cannotUndo(.changedSince) }
         if case .status(let wanted)? = target, case .status(let current)? = held, !current.mayBecome(wanted) {

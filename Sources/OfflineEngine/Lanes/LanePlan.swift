@@ -11,16 +11,16 @@ public enum LanePlan {
     }
 
     /// The readiness of an operation to be sent, regardless of the network.
-    public enum Prospect: Hashable, Sendable {
+    public enum SendReadiness: Hashable, Sendable {
         /// The operation can be sent, in the order of the lane.
-        case goes
+        case ready
         /// The undo window of the operation, or of an operation that it depends on, is open. The last of these windows
         /// ends at `until`.
-        case held(until: Instant)
+        case delayed(until: Instant)
         case blocked(by: OutboxOperation.ID)
         case needsPerson
         /// The operation is a photo whose bytes were not uploaded, and photos are held back.
-        case heldBack
+        case deferred
     }
 
     /// Returns the first operation that may be sent now, or `nil`. An operation with an open undo window waits, and the
@@ -28,39 +28,40 @@ public enum LanePlan {
     ///
     /// - Parameters:
     ///   - lane: the unfinished operations of one work order, in order.
-    ///   - resting: the operations that reached their limit of attempts. They are skipped like parked ones: operations
-    ///     that depend on them wait, and the others are sent.
-    ///   - holdingPhotosBack: whether photos whose bytes were not uploaded are skipped in the same way.
+    ///   - backingOff: the operations that reached their limit of attempts. They are skipped like parked ones:
+    ///     operations that depend on them wait, and the others are sent.
+    ///   - deferringPhotos: whether photos whose bytes were not uploaded are skipped in the same way.
     package static func next(
-        in lane: some Sequence<OutboxOperation>, at now: Instant, resting: Set<OutboxOperation.ID> = [],
-        holdingPhotosBack: Bool = false
+        in lane: some Sequence<OutboxOperation>, at now: Instant, backingOff: Set<OutboxOperation.ID> = [],
+        deferringPhotos: Bool = false
     ) -> OutboxOperation? {
-        var walk = LaneWalk(now: now, holdsPhotosBack: holdingPhotosBack)
+        var walk = LaneWalk(now: now, defersPhotos: deferringPhotos)
         return lane.first { operation in
-            if resting.contains(operation.id) {
+            if backingOff.contains(operation.id) {
                 walk.stepOver(operation)
                 return false
             }
-            return walk.step(operation) == .goes
+            return walk.step(operation) == .ready
         }
     }
 
     /// Returns the operation that can be sealed and sent as soon as `id` is applied, or `nil`. The result is unsealed,
     /// and no photo bytes have to be uploaded before it. The parameters are as for
-    /// ``next(in:at:resting:holdingPhotosBack:)``.
-    package static func follower(
-        of id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant, resting: Set<OutboxOperation.ID> = [],
-        holdingPhotosBack: Bool = false
+    /// ``next(in:at:backingOff:deferringPhotos:)``.
+    package static func next(
+        after id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant,
+        backingOff: Set<OutboxOperation.ID> = [],
+        deferringPhotos: Bool = false
     ) -> OutboxOperation? {
         let rest = lane.lazy.filter { $0.id != id }
-        guard let next = next(in: rest, at: now, resting: resting, holdingPhotosBack: holdingPhotosBack),
+        guard let next = next(in: rest, at: now, backingOff: backingOff, deferringPhotos: deferringPhotos),
             next.state == .waiting, next.sealedAt == nil, !next.isPhotoToUpload
         else { return nil }
         return next
     }
 
     /// Returns, in order, the operations that wait for another operation that a person has to look at first. `lane` is
-    /// as for ``next(in:at:resting:holdingPhotosBack:)``.
+    /// as for ``next(in:at:backingOff:deferringPhotos:)``.
     package static func blocked(in lane: [OutboxOperation]) -> [Blocked] {
         var walk = LaneWalk(now: nil)
         return lane.compactMap { operation in
@@ -69,11 +70,11 @@ public enum LanePlan {
         }
     }
 
-    /// Returns one prospect for each operation of `lane`, which is as for ``next(in:at:resting:holdingPhotosBack:)``.
-    package static func prospects(
-        of lane: [OutboxOperation], at now: Instant, holdingPhotosBack: Bool = false
-    ) -> [Prospect] {
-        var walk = LaneWalk(now: now, holdsPhotosBack: holdingPhotosBack)
+    /// Returns the readiness of each operation of `lane`, which is as for ``next(in:at:backingOff:deferringPhotos:)``.
+    package static func readiness(
+        of lane: [OutboxOperation], at now: Instant, deferringPhotos: Bool = false
+    ) -> [SendReadiness] {
+        var walk = LaneWalk(now: now, defersPhotos: deferringPhotos)
         return lane.map { walk.step($0) }
     }
 
@@ -99,7 +100,7 @@ public enum LanePlan {
 private struct LaneWalk {
     /// The time at which undo windows are checked; `nil` treats every window as closed.
     let now: Instant?
-    let holdsPhotosBack: Bool
+    let defersPhotos: Bool
     private var place = 0
     private var stuck = Obstacles<Stuck>()
     private var held = Obstacles<Instant>()
@@ -109,12 +110,12 @@ private struct LaneWalk {
         let id: OutboxOperation.ID
     }
 
-    init(now: Instant?, holdsPhotosBack: Bool = false) {
+    init(now: Instant?, defersPhotos: Bool = false) {
         self.now = now
-        self.holdsPhotosBack = holdsPhotosBack
+        self.defersPhotos = defersPhotos
     }
 
-    mutating func step(_ operation: OutboxOperation) -> LanePlan.Prospect {
+    mutating func step(_ operation: OutboxOperation) -> LanePlan.SendReadiness {
         defer { place += 1 }
         let rule = operation.change.rule
         guard operation.state.isSendable else {
@@ -128,13 +129,13 @@ private struct LaneWalk {
         let window = now.flatMap { operation.isHeld(at: $0) ? operation.heldUntil : nil }
         if let until = [window, held.before(rule, choosing: max)].compactMap({ $0 }).max() {
             held.add(until, rule, choosing: max)
-            return .held(until: until)
+            return .delayed(until: until)
         }
-        if holdsPhotosBack, operation.isPhotoToUpload {
+        if defersPhotos, operation.isPhotoToUpload {
             add(operation, rule)
-            return .heldBack
+            return .deferred
         }
-        return .goes
+        return .ready
     }
 
     /// Skips the operation. The operations that depend on it wait.

@@ -10,24 +10,24 @@ import MillwrightDomain
 /// if the host rejects a second operation or sends a `Retry-After` (class HOST of 2.11).
 struct LaneRetryPolicy {
     let limits: ReplayLimits
-    private(set) var resting: Set<OutboxOperation.ID>
+    private(set) var backingOff: Set<OutboxOperation.ID>
     private var tries: [OutboxOperation.ID: Int] = [:]
-    private var hostTurnedOneAway = false
+    private var hostRejectedOne = false
 
     /// The longest delay in a replay. An operation with a longer delay is left for a later replay.
     private static let longestWait = Duration.seconds(10)
 
     enum Next: Hashable {
         /// The same operation is sent again after this delay.
-        case again(after: Duration)
+        case retry(after: Duration)
         /// The lane continues with the other operations.
-        case others
-        case laneIsOver
+        case skip
+        case stopLane
     }
 
-    init(limits: ReplayLimits, resting: Set<OutboxOperation.ID>) {
+    init(limits: ReplayLimits, backingOff: Set<OutboxOperation.ID>) {
         self.limits = limits
-        self.resting = resting
+        self.backingOff = backingOff
     }
 
     /// Decides how the lane continues after an attempt without a certain answer.
@@ -38,11 +38,11 @@ struct LaneRetryPolicy {
         tries[id, default: 0] += 1
         let tried = tries[id] ?? 1
         let delay = Backoff.delay(attempt: tried, share: share, retryAfter: postponement.retryAfter)
-        if tried < (resting.isEmpty ? limits.attempts : 1), delay <= Self.longestWait { return .again(after: delay) }
-        resting.insert(id)
-        guard postponement.isOfHost else { return .others }
-        if hostTurnedOneAway || postponement.retryAfter != nil { return .laneIsOver }
-        hostTurnedOneAway = true
-        return .others
+        if tried < (backingOff.isEmpty ? limits.attempts : 1), delay <= Self.longestWait { return .retry(after: delay) }
+        backingOff.insert(id)
+        guard postponement.isOfHost else { return .skip }
+        if hostRejectedOne || postponement.retryAfter != nil { return .stopLane }
+        hostRejectedOne = true
+        return .skip
     }
 }

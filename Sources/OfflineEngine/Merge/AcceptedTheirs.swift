@@ -6,14 +6,14 @@ public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
     /// The discarded operation.
     public let operation: OutboxOperation
     /// The time of the decision, by this device's clock.
-    public let takenAt: Instant
+    public let acceptedAt: Instant
 
     /// The period in which the conflict can be reopened.
     public static let period = Duration.seconds(90 * 86_400)
 
-    public init(operation: OutboxOperation, takenAt: Instant) {
+    public init(operation: OutboxOperation, acceptedAt: Instant) {
         self.operation = operation
-        self.takenAt = takenAt
+        self.acceptedAt = acceptedAt
     }
 
     /// - Returns: `nil` for an operation that was not discarded in a conflict, was reopened since, or cannot be read.
@@ -21,7 +21,7 @@ public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
         guard let at = stored.acceptedTheirsAt, stored.state == .withdrawn, stored.operation.isReadable else {
             return nil
         }
-        self.init(operation: stored.operation, takenAt: at)
+        self.init(operation: stored.operation, acceptedAt: at)
     }
 
     public var id: OutboxOperation.ID { operation.id }

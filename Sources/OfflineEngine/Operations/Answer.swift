@@ -6,7 +6,7 @@ package enum Answer: Hashable, Sendable {
     case applied(Receipt, rows: [ServerRow])
     /// The host is unreachable, busy or not our server. The operation is not at fault, and no fault is counted.
     /// Only an unreachable host proves that the operation was not carried out.
-    case hostAway(ServerError, retryAfter: Duration?)
+    case hostUnavailable(ServerError, retryAfter: Duration?)
     /// The operation may have been carried out. It is sent again with the same key and the same bytes.
     case inDoubt(reason: OperationReason, retryAfter: Duration?)
     /// The operation is in doubt, and our server itself answered with an error that is not a verdict. Too many of

@@ -10,9 +10,9 @@ public protocol ConflictDeciding: Sendable {
     ) async throws(SyncError)
     /// Returns the changes that were discarded in a conflict since this time and were not reopened, the oldest decision
     /// first.
-    func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs]
+    func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs]
     /// Opens the conflict again, as a new operation, in one transaction.
-    /// - Throws: `notTaken` when the operation is not in ``taken(since:)``.
+    /// - Throws: `notReopenable` when the operation is not in ``acceptedTheirs(since:)``.
     func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
     ) async throws(SyncError)

@@ -1,8 +1,8 @@
-/// The result of ``PhotoStore/takeIn(_:)``.
+/// The result of ``PhotoStore/beginDownload(_:)``.
 package enum IncomingClaim: Sendable {
     /// The caller holds the photo until it releases it.
-    case held(any IncomingPhoto)
+    case acquired(any IncomingPhoto)
     /// Another task or process is downloading this photo, or another photo with the same lock. Carries the command of
     /// that process if known.
-    case taken(by: String?)
+    case busy(holder: String?)
 }

@@ -5,7 +5,7 @@ package protocol MirrorStorage: Sendable {
     func position() async throws(StorageError) -> MirrorPosition
     /// Returns whether everything that the server had when reading began has been read. Until then, a missing row may
     /// still exist on the server.
-    func isWhole() async throws(StorageError) -> Bool
+    func isComplete() async throws(StorageError) -> Bool
     /// Saves rows, unreadable rows and cursor, and recomputes the affected views, in one transaction. A row that is not
     /// newer than the stored one changes nothing.
     ///

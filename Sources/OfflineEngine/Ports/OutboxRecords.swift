@@ -10,15 +10,15 @@ package protocol OutboxRecords: Sendable {
     /// second.
     func newestSequence() async throws(StorageError) -> Int64
     func status(of account: User.ID) async throws(StorageError) -> SyncStatus
-    func note(_ watch: SyncStatus.WatchNote?) async throws(StorageError)
+    func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(StorageError)
     /// Returns a summary of a few counts. It is cheap enough for every command.
     func summary(of account: User.ID) async throws(StorageError) -> SyncSummary
     func note(_ round: SyncStatus.LastRound) async throws(StorageError)
     /// Clears the stop reason of the last round. Call it when the operations that the round could not send are no
     /// longer in the outbox.
-    func noteNothingToSend(at time: Instant) async throws(StorageError)
-    func note(_ contact: Connectivity) async throws(StorageError)
-    func noteToldToSignIn(at time: Instant) async throws(StorageError)
+    func recordNothingToSend(at time: Instant) async throws(StorageError)
+    func note(_ connectivity: Connectivity) async throws(StorageError)
+    func recordSignInReminder(at time: Instant) async throws(StorageError)
     func export(of account: User.ID) async throws(StorageError) -> QueueFile
     /// Returns the result that ``take(_:for:owner:)`` would have. Writes nothing.
     func preview(
@@ -26,7 +26,7 @@ package protocol OutboxRecords: Sendable {
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError>
     /// Imports all of the file's operations or nothing.
     /// - Throws: `outboxFull` when more operations would wait than the limit allows, as when a change is recorded.
-    func take(
+    func importQueue(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError>
 }

@@ -4,7 +4,7 @@ package import MillwrightDomain
 package enum PageOutcome: Hashable, Sendable {
     /// The page was saved. `touched`: the work orders that it changed. `gone`: the number of rows that it deleted, as
     /// ``RowCount`` counts them. `isNews`: whether it brought a row that is new in the mirror, or new in this resync.
-    case saved(touched: Set<WorkOrder.ID>, gone: Int, isNews: Bool = true)
+    case saved(touched: Set<WorkOrder.ID>, deleted: Int, isNews: Bool = true)
     /// Another process has read further pages. Continue from the stored position.
     case overtaken
     /// The last page ended before a position that the server had reported before the page was requested. The server was

@@ -8,5 +8,5 @@ package protocol PhotoStore: BlobStore {
     /// Returns whether the file exists with the expected size and hash. Reads the whole file.
     func holds(_ content: PhotoContent) async throws(StorageError) -> Bool
     /// Begins or resumes the download of a photo. Never waits for another holder.
-    func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim
+    func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim
 }

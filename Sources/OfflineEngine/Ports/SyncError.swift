@@ -19,7 +19,7 @@ public enum SyncError: Error, Hashable, Sendable {
     case choiceNotPossible(ChoiceRefusalReason)
     /// The operation was not discarded in favor of the server's value, or was discarded too long ago, so it cannot be
     /// reopened.
-    case notTaken
+    case notReopenable
     /// The operation is not in quarantine, so it cannot be retried.
     case notInQuarantine
     case nothingToUndo
@@ -28,7 +28,7 @@ public enum SyncError: Error, Hashable, Sendable {
     case cannotUndo(UndoRefusalReason)
     /// The server's changes delete more rows, or lack more rows, than ``DeletionLimit`` allows. No further rows were
     /// deleted here. A person has to allow the deletions.
-    case massDeletion(gone: Int, held: Int)
+    case massDeletion(deleted: Int, total: Int)
     /// The server has an older state than it reported before, so it seems to have been restored from a backup. Nothing
     /// was changed here. A person has to accept the older state.
     case serverWentBack
@@ -55,7 +55,7 @@ extension SyncError: KernelError {
     public var kind: KernelErrorKind {
         switch self {
         case .notSignedIn: .signInNeeded
-        case .operationNotFound, .notInConflict, .notTaken, .nothingToUndo, .nothingToRedo: .notFound
+        case .operationNotFound, .notInConflict, .notReopenable, .nothingToUndo, .nothingToRedo: .notFound
         case .operationInDoubt, .operationApplied, .operationUnreadable, .conflictMoved, .notInQuarantine,
             .massDeletion, .serverWentBack:
             .conflict

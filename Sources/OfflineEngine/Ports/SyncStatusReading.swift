@@ -4,5 +4,5 @@ public import MillwrightDomain
 public protocol SyncStatusReading: Sendable {
     func status() async throws(SyncError) -> SyncStatus
     func summary() async throws(SyncError) -> SyncSummary
-    func noteToldToSignIn(at time: Instant) async throws(SyncError)
+    func recordSignInReminder(at time: Instant) async throws(SyncError)
 }

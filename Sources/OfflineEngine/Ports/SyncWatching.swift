@@ -5,5 +5,5 @@ public protocol SyncWatching: Sendable {
     /// Returns a stream that yields when the server announces new changes. Not every server announces them.
     func announcements() -> AsyncStream<Void>
     /// Stores the state of the service that keeps sending, for the sync status; `nil` when the service ends.
-    func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError)
+    func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(SyncError)
 }

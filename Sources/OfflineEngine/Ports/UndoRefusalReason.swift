@@ -9,7 +9,7 @@ public enum UndoRefusalReason: Hashable, Sendable {
     /// Somebody has changed the field since.
     case changedSince
     /// The work order or the task no longer exists here.
-    case gone
+    case targetDeleted
     /// The change is in conflict. Undoing it would discard it, which is a decision that the office has to know about.
     case inConflict
     /// The signed-in person may not make the change that would undo or redo this one.

@@ -14,10 +14,10 @@ package struct ChangesPull: Sendable {
     }
 
     /// The rows read so far, and the work orders that they changed.
-    struct Reading: Sendable {
+    struct PullProgress: Sendable {
         var rows = 0
         var unreadable = 0
-        var gone = 0
+        var deleted = 0
         var skew = Duration.zero
         var hasMore = false
         var touched: Set<WorkOrder.ID> = []
@@ -29,11 +29,11 @@ package struct ChangesPull: Sendable {
 
     /// Returns whether this device has read everything that the server had when reading began.
     func isComplete() async throws(SyncError) -> Bool {
-        try await SyncError.wrapping(try await mirror.isWhole())
+        try await SyncError.wrapping(try await mirror.isComplete())
     }
 
     /// Reads all of the server's changes from the beginning.
-    func fullResync(_ allowance: DeletionPolicy) async throws(SyncError) -> Reading {
+    func fullResync(_ allowance: DeletionPolicy) async throws(SyncError) -> PullProgress {
         try await beginResync()
         return try await read(allowance)
     }
@@ -42,8 +42,8 @@ package struct ChangesPull: Sendable {
     /// rows again.
     ///
     /// - Throws: `SyncError.feedUnusable` when the list has no end or cannot be read; the pages before are kept.
-    func read(_ allowance: DeletionPolicy) async throws(SyncError) -> Reading {
-        var reading = Reading()
+    func read(_ allowance: DeletionPolicy) async throws(SyncError) -> PullProgress {
+        var reading = PullProgress()
         do {
             try await readToEnd(allowance, &reading)
             if !reading.hasMore { try await readAgain(allowance, &reading) }
@@ -53,13 +53,13 @@ package struct ChangesPull: Sendable {
             }
             throw error
         }
-        if reading.gone == 0, !reading.hasMore {
+        if reading.deleted == 0, !reading.hasMore {
             try await SyncError.wrapping(try await mirror.forgetDeletions())
         }
         return reading
     }
 
-    private func readToEnd(_ allowance: DeletionPolicy, _ reading: inout Reading) async throws(SyncError) {
+    private func readToEnd(_ allowance: DeletionPolicy, _ reading: inout PullProgress) async throws(SyncError) {
         var budget = PullBudget()
         var hasBegunAgain = false
         while true {
@@ -83,7 +83,7 @@ package struct ChangesPull: Sendable {
             case .pause:
                 reading.hasMore = true
                 return
-            case .goOn: if isNews != nil, !page.hasMore { return }
+            case .proceed: if isNews != nil, !page.hasMore { return }
             }
         }
     }
@@ -91,7 +91,7 @@ package struct ChangesPull: Sendable {
     /// Requests pages with unreadable rows again while that helps, because the server may have been repaired. Only a
     /// newer version can read rows of a kind that this version does not know, so only one page with such rows is
     /// requested.
-    private func readAgain(_ allowance: DeletionPolicy, _ reading: inout Reading) async throws(SyncError) {
+    private func readAgain(_ allowance: DeletionPolicy, _ reading: inout PullProgress) async throws(SyncError) {
         for (hasKnownKinds, attempts) in [(true, PullBudget.fruitlessRereads), (false, 1)] {
             var fruitless = 0
             for _ in 0..<PullBudget.rereadPages where fruitless < attempts {
@@ -108,7 +108,7 @@ package struct ChangesPull: Sendable {
     /// - Returns: the number of rows of the page that still cannot be read; `nil` when the page was unreadable or was
     ///   replaced by a resync.
     private func readAgain(
-        _ found: UnreadablePage, _ allowance: DeletionPolicy, _ reading: inout Reading
+        _ found: UnreadablePage, _ allowance: DeletionPolicy, _ reading: inout PullProgress
     ) async throws(SyncError) -> Int? {
         var budget = PullBudget()
         var cursor = found.after
@@ -139,14 +139,14 @@ package struct ChangesPull: Sendable {
                     try await mirror.hasMissingRows(of: found))
                 return isMissing ? try await resync(allowance, &reading) : left
             }
-            guard budget.take(page, after: cursor, isNews: isNews) == .goOn else { return nil }
+            guard budget.take(page, after: cursor, isNews: isNews) == .proceed else { return nil }
             cursor = page.cursor
         }
     }
 
     /// Reads everything from the beginning, because single rows cannot be requested by their position.
     /// - Returns: `nil`, so that this pull requests no further page again.
-    private func resync(_ allowance: DeletionPolicy, _ reading: inout Reading) async throws(SyncError) -> Int? {
+    private func resync(_ allowance: DeletionPolicy, _ reading: inout PullProgress) async throws(SyncError) -> Int? {
         try await beginResync()
         try await readToEnd(allowance, &reading)
         return nil
@@ -171,7 +171,7 @@ package struct ChangesPull: Sendable {
     }
 }
 
-extension ChangesPull.Reading {
+extension ChangesPull.PullProgress {
     /// Adds a page and its outcome to the progress.
     /// - Returns: whether the page brought anything new; `nil` when it was not saved, because another process has read
     ///   further or a resync is needed.
@@ -192,12 +192,12 @@ extension ChangesPull.Reading {
 
     private mutating func add(_ outcome: PageOutcome) throws(SyncError) -> Bool? {
         switch outcome {
-        case .saved(let touched, let gone, let isNews):
-            self.gone += gone
+        case .saved(let touched, let deleted, let isNews):
+            self.deleted += deleted
             self.touched.formUnion(touched)
             return isNews
         case .overtaken, .behind: return nil
-        case .deletesTooMuch(let excess): throw .massDeletion(gone: excess.gone, held: excess.held)
+        case .deletesTooMuch(let excess): throw .massDeletion(deleted: excess.deleted, total: excess.total)
         case .serverWentBack: throw .serverWentBack
         }
     }

@@ -9,21 +9,21 @@ package enum DeletionLimit {
     /// The lower limit. With so few rows, a share means nothing: deleting one of three work orders is normal.
     package static let fewest = 10
 
-    /// Returns how many of `held` rows may be deleted without asking a person. Call it once for the work orders and
+    /// Returns how many of `total` rows may be deleted without asking a person. Call it once for the work orders and
     /// once for the parts. A common limit could allow the deletion of every work order, as there are more parts.
-    package static func most(of held: Int) -> Int {
-        max(fewest, min(most, Int(Double(held) * share)))
+    package static func most(of total: Int) -> Int {
+        max(fewest, min(most, Int(Double(total) * share)))
     }
 
     /// More deletions than the limit allows.
     package struct Excess: Hashable, Sendable {
-        package let gone: Int
+        package let deleted: Int
         /// The number of rows of the same kind on this device when the count began.
-        package let held: Int
+        package let total: Int
 
-        package init(gone: Int, held: Int) {
-            self.gone = gone
-            self.held = held
+        package init(deleted: Int, total: Int) {
+            self.deleted = deleted
+            self.total = total
         }
     }
 
@@ -31,8 +31,8 @@ package enum DeletionLimit {
     /// - Returns: the deletions that need a person's consent; `nil` when they are within the limit.
     package static func excess(in tally: PendingDeletions) -> Excess? {
         [
-            Excess(gone: tally.gone.workOrders, held: tally.held.workOrders),
-            Excess(gone: tally.gone.parts, held: tally.held.parts),
-        ].first { $0.gone > most(of: $0.held) }
+            Excess(deleted: tally.deleted.workOrders, total: tally.total.workOrders),
+            Excess(deleted: tally.deleted.parts, total: tally.total.parts),
+        ].first { $0.deleted > most(of: $0.total) }
     }
 }

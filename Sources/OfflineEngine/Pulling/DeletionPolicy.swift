@@ -1,7 +1,7 @@
 /// The number of deletions that a pull may apply without asking a person.
 public enum DeletionPolicy: Hashable, Sendable {
     /// As many deletions as ``DeletionLimit`` allows. ``PendingDeletions`` counts them over pulls.
-    case likely
+    case limited
     /// Any number: a person has accepted the deletions.
-    case any
+    case unlimited
 }

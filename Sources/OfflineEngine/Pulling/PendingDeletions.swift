@@ -2,13 +2,13 @@
 /// the count (rule 2.20).
 public struct PendingDeletions: Hashable, Sendable {
     /// The rows on this device when the count began.
-    public let held: RowCount
-    public let gone: RowCount
+    public let total: RowCount
+    public let deleted: RowCount
 
-    public init(held: RowCount, gone: RowCount = .none) {
-        self.held = held
-        self.gone = gone
+    public init(total: RowCount, deleted: RowCount = .none) {
+        self.total = total
+        self.deleted = deleted
     }
 
-    public func adding(_ more: RowCount) -> PendingDeletions { PendingDeletions(held: held, gone: gone + more) }
+    public func adding(_ more: RowCount) -> PendingDeletions { PendingDeletions(total: total, deleted: deleted + more) }
 }

@@ -13,7 +13,7 @@ struct PullBudget {
     static let fruitlessRereads = 5
 
     enum Verdict: Hashable, Sendable {
-        case goOn
+        case proceed
         /// The server has more pages. The next pull continues after this page.
         case pause
         /// The list of changes has no end: its pages repeat or bring nothing new.
@@ -32,8 +32,8 @@ struct PullBudget {
         read += 1
         idle = isNews ? 0 : idle + 1
         if let cursor { asked.insert(cursor) }
-        guard page.hasMore else { return .goOn }
+        guard page.hasMore else { return .proceed }
         if asked.contains(page.cursor) || idle >= Self.idlePages { return .endless }
-        return read >= Self.pages ? .pause : .goOn
+        return read >= Self.pages ? .pause : .proceed
     }
 }

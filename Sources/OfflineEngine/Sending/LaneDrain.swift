@@ -30,17 +30,17 @@ struct LaneDrain: Sendable {
         _ operations: [OutboxOperation], of workOrder: WorkOrder.ID
     ) async throws(StorageError) {
         var lane = operations
-        var retries = LaneRetryPolicy(limits: limits, resting: await round.resting)
+        var retries = LaneRetryPolicy(limits: limits, backingOff: await round.backingOff)
         var prepared: OperationDelivery.Prepared?
         while !Task.isCancelled, await !round.isOver,
             let operation = prepared?.operation
                 ?? LanePlan.next(
-                    in: lane, at: timing.now(), resting: retries.resting, holdingPhotosBack: part == .smallChanges)
+                    in: lane, at: timing.now(), backingOff: retries.backingOff, deferringPhotos: part == .smallChanges)
         {
-            let follower = { @Sendable [lane, resting = retries.resting] in
-                await self.follower(of: operation, in: lane, resting: resting)
+            let nextInLane = { @Sendable [lane, backingOff = retries.backingOff] in
+                await self.next(after: operation, in: lane, backingOff: backingOff)
             }
-            guard let step = try await deliver(operation, prepared.take(), followedBy: follower) else {
+            guard let step = try await deliver(operation, prepared.take(), followedBy: nextInLane) else {
                 lane = try await outbox.lane(workOrder, of: account)
                 continue
             }
@@ -74,27 +74,28 @@ struct LaneDrain: Sendable {
                 // The state is read from disk: a photo whose bytes did not get through was never sent and is not in
                 // doubt.
                 lane = try await outbox.lane(workOrder, of: account)
-                switch retries.next(after: postponement, of: operation.id, share: timing.randomShare()) {
-                case .again(let delay):
+                switch retries.next(after: postponement, of: operation.id, share: timing.jitter()) {
+                case .retry(let delay):
                     guard await wait(delay, beforeRetryOf: operation, postponement.reason) else { return }
-                case .others: await round.didRest(operation.id)
-                case .laneIsOver: return
+                case .skip: await round.didBackOff(operation.id)
+                case .stopLane: return
                 }
             case .notFetched: return
-            case .halted(let problem, _): return await round.end(.halt(.server(problem)))
+            case .halted(let problem, _): return await round.end(.stop(.server(problem)))
             case .cancelled: return
             }
         }
-        if let prepared { try await delivery.letGo(prepared, epoch: epoch) }
+        if let prepared { try await delivery.release(prepared, epoch: epoch) }
     }
 
     /// Returns the operation to seal with the receipt of `operation`; `nil` when it would not be sent in this round.
-    private func follower(
-        of operation: OutboxOperation, in lane: [OutboxOperation], resting: Set<OutboxOperation.ID>
+    private func next(
+        after operation: OutboxOperation, in lane: [OutboxOperation], backingOff: Set<OutboxOperation.ID>
     ) async -> OutboxOperation? {
         if await round.isOver || Task.isCancelled { return nil }
-        return LanePlan.follower(
-            of: operation.id, in: lane, at: timing.now(), resting: resting, holdingPhotosBack: part == .smallChanges)
+        return LanePlan.next(
+            after: operation.id, in: lane, at: timing.now(), backingOff: backingOff,
+            deferringPhotos: part == .smallChanges)
     }
 
     /// - Returns: `nil` when somebody has withdrawn or replaced the operation since the lane was read.

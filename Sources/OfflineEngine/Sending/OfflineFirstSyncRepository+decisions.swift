@@ -7,7 +7,7 @@ extension OfflineFirstSyncRepository {
     ) async throws(SyncError) {
         let isRecorded = try await SyncError.wrapping(
             try await outbox.record(replacement.change, as: replacement.id, on: workOrder, step: step))
-        guard isRecorded else { throw .cannotUndo(.gone) }
+        guard isRecorded else { throw .cannotUndo(.targetDeleted) }
     }
 
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
@@ -75,7 +75,7 @@ extension OfflineFirstSyncRepository {
             try await ledger.supersede(ids, by: drafts, because: reason, asShown: shown))
     }
 
-    package func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
+    package func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
         return try await SyncError.wrapping(try await ledger.acceptedTheirs(of: account, since: since))
     }
 
@@ -84,7 +84,7 @@ extension OfflineFirstSyncRepository {
     ) async throws(SyncError) {
         _ = try await operation(id)
         let isDone = try await SyncError.wrapping(try await ledger.reopen(id, as: new, since: since))
-        guard isDone else { throw .notTaken }
+        guard isDone else { throw .notReopenable }
     }
 
     package func release(_ id: OutboxOperation.ID) async throws(SyncError) {
@@ -101,7 +101,7 @@ extension OfflineFirstSyncRepository {
         switch await operations.void(id, sealedAs: sealed) {
         case .success(.applied(let receipt)): return try await takeReceipt(receipt, of: id, sealedAs: sealed)
         case .success(.voided), .success(.rejected):
-            try await SyncError.wrapping(try await ledger.noteVoided(id))
+            try await SyncError.wrapping(try await ledger.recordVoided(id))
             return .withdrawn
         case .success(.inProgress), .success(.unknown): throw .operationInDoubt
         case .failure(.server(let problem)): throw .server(problem)

@@ -33,7 +33,7 @@ package struct OfflineFirstSyncRepository: SyncRepository {
 
     package func backlog() async throws(SyncError) -> Backlog {
         return try await SyncError.wrapping(
-            try await ledger.backlog(of: account, at: outbox.now(), holdingPhotosBack: false))
+            try await ledger.backlog(of: account, at: outbox.now(), deferringPhotos: false))
     }
 
     package func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
@@ -58,7 +58,7 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     }
 
     package func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport {
-        let reading: ChangesPull.Reading
+        let reading: ChangesPull.PullProgress
         do { reading = try await changes.read(allowance) } catch {
             if case .server(let problem) = error { await noteContact(.server(problem)) }
             throw error
@@ -71,17 +71,17 @@ package struct OfflineFirstSyncRepository: SyncRepository {
 
     /// Records whether the server could be used. The caller also receives the server's problem. A disk that rejects
     /// this note also rejects the next write, which reports it.
-    private func noteContact(_ halt: ReplayHalt?) async {
-        guard let contact = Connectivity(halt, at: outbox.now()) else { return }
-        do { try await records.note(contact) } catch { return }
+    private func noteContact(_ stopReason: ReplayStopReason?) async {
+        guard let connectivity = Connectivity(stopReason, at: outbox.now()) else { return }
+        do { try await records.note(connectivity) } catch { return }
     }
 
     package func summary() async throws(SyncError) -> SyncSummary {
         return try await SyncError.wrapping(try await records.summary(of: account))
     }
 
-    package func noteToldToSignIn(at time: Instant) async throws(SyncError) {
-        try await SyncError.wrapping(try await records.noteToldToSignIn(at: time))
+    package func recordSignInReminder(at time: Instant) async throws(SyncError) {
+        try await SyncError.wrapping(try await records.recordSignInReminder(at: time))
     }
 
     package func replay(
@@ -91,7 +91,7 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     }
 
     /// Saves the note even if the caller is canceled: a service that ends records that it ended.
-    package func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) {
+    package func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(SyncError) {
         try await SyncError.wrapping(
             try await shieldedFromCancellation { [records] () async throws(StorageError) in
                 try await records.note(watch)
@@ -106,13 +106,13 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         return try await SyncError.wrapping(try await records.export(of: account))
     }
 
-    package func take(
-        _ file: QueueFile, owner: QueueOwner, isRehearsal: Bool
+    package func importQueue(
+        _ file: QueueFile, owner: QueueOwner, isDryRun: Bool
     ) async throws(SyncError) -> QueueImport {
         let taken = try await SyncError.wrapping(
-            isRehearsal
+            isDryRun
                 ? try await records.preview(file, for: account, owner: owner)
-                : try await records.take(file, for: account, owner: owner))
+                : try await records.importQueue(file, for: account, owner: owner))
         switch taken {
         case .success(let report): return report
         case .failure(let damage): throw .queueFileDamaged(line: damage.line, reason: damage.reason)

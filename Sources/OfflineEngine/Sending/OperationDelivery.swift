@@ -112,7 +112,7 @@ package struct OperationDelivery: Sendable {
 
     /// Releases an operation that is not sent in this round. The operation can then be withdrawn without asking the
     /// server, as if it had never been sealed.
-    func letGo(_ prepared: Prepared, epoch: Int64) async throws(StorageError) {
+    func release(_ prepared: Prepared, epoch: Int64) async throws(StorageError) {
         try await shieldedFromCancellation { () async throws(StorageError) in
             try await noteUnsent(prepared.operation, reason: OperationReason(.roundOver), certain: true, epoch: epoch)
         }
@@ -138,12 +138,12 @@ package struct OperationDelivery: Sendable {
             // A server that does not know the operation accepts it now. If the query fails, the same bytes are sent
             // again, if there are any.
             case .success(.unknown): return nil
-            case .failure(let failure): return request == .lost ? try halt(failure) : nil
+            case .failure(let failure): return request == .lost ? try stopReason(failure) : nil
             }
         }
     }
 
-    private func halt(_ failure: ServiceError) throws(StorageError) -> Step {
+    private func stopReason(_ failure: ServiceError) throws(StorageError) -> Step {
         switch failure {
         case .server(let problem): return .halted(problem, retryAfter: nil)
         case .storage(let problem): throw problem
@@ -164,7 +164,7 @@ package struct OperationDelivery: Sendable {
             guard let next, let request else { return .applied(next: nil) }
             return .applied(next: Prepared(operation: next, request: request))
         case .inDoubt(let reason, let retryAfter):
-            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            try await outbox.recordAttempt(operation.id, reason: reason, epoch: epoch)
             if case .append(.photo(let photo)) = operation.change { try await photos.forget(photo.content) }
             return .postponed(Postponement(reason: reason, retryAfter: retryAfter))
         case .faulty(let fault, let reason, let retryAfter):
@@ -176,11 +176,11 @@ package struct OperationDelivery: Sendable {
             // That change is kept here, because nobody withdrew it. A person's withdrawal is recorded separately.
             try await outbox.park(operation.id, as: .refused(reason: OperationReason(.keyVoided)), epoch: epoch)
             return .voided
-        case .hostAway(.unavailable(let status, _), let retryAfter):
+        case .hostUnavailable(.unavailable(let status, _), let retryAfter):
             let reason = OperationReason(.serverUnavailable, status: status)
-            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            try await outbox.recordAttempt(operation.id, reason: reason, epoch: epoch)
             return .postponed(Postponement(reason: reason, retryAfter: retryAfter, isOfHost: true))
-        case .hostAway(let problem, let retryAfter):
+        case .hostUnavailable(let problem, let retryAfter):
             // Something other than our server answered. The change may have passed through it to the server.
             let isUnsent = if case .unreachable = problem { true } else { false }
             let reason = OperationReason(isUnsent ? .serverNotReached : .notOurServer)
@@ -219,7 +219,7 @@ package struct OperationDelivery: Sendable {
         case .success(.rejected), .success(.voided), .failure(.server(.refused)):
             return try await park(operation, as: refused, epoch: epoch)
         case .success(.inProgress), .success(.unknown), .failure:
-            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            try await outbox.recordAttempt(operation.id, reason: reason, epoch: epoch)
             return .postponed(Postponement(reason: reason))
         }
     }
@@ -229,7 +229,7 @@ package struct OperationDelivery: Sendable {
         _ operation: OutboxOperation, _ fault: Answer.Fault, _ reason: OperationReason, _ retryAfter: Duration?,
         epoch: Int64
     ) async throws(StorageError) -> Step {
-        let record = try await outbox.noteFault(operation.id, fault, reason: reason, epoch: epoch)
+        let record = try await outbox.recordFault(operation.id, fault, reason: reason, epoch: epoch)
         if let record, PoisonPolicy.isPoison(record) {
             return try await park(operation, as: .poisoned(reason: reason), epoch: epoch)
         }
@@ -242,9 +242,9 @@ package struct OperationDelivery: Sendable {
         _ operation: OutboxOperation, reason: OperationReason, certain: Bool, epoch: Int64
     ) async throws(StorageError) {
         if certain && operation.state == .waiting {
-            try await outbox.noteNotSent(operation.id, reason: reason, epoch: epoch)
+            try await outbox.recordNotSent(operation.id, reason: reason, epoch: epoch)
         } else {
-            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            try await outbox.recordAttempt(operation.id, reason: reason, epoch: epoch)
         }
     }
 

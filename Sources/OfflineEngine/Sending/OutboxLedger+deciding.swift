@@ -8,7 +8,7 @@ extension OutboxLedger {
         try await store.transact(.deciding) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
             if old.isUndecided { throw StorageError.busy(holder: nil) }
-            try tx.takeOut(old, .withdrawn)
+            try tx.withdraw(old, .withdrawn)
             if withdrawal == .undone { try tx.recordUndone(old.id) }
         }
     }
@@ -71,7 +71,8 @@ extension OutboxLedger {
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
     ) async throws(StorageError) -> Bool {
         try await store.transact(.deciding) { tx in
-            guard let closed = try tx.operation(id), let accepted = AcceptedTheirs(closed), accepted.takenAt >= since,
+            guard let closed = try tx.operation(id), let accepted = AcceptedTheirs(closed),
+                accepted.acceptedAt >= since,
                 try tx.operation(new) == nil
             else { return false }
             let old = accepted.operation

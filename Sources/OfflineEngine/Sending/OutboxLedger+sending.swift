@@ -28,7 +28,7 @@ extension OutboxLedger {
     }
 
     /// Counts an attempt without a certain answer.
-    package func noteAttempt(
+    package func recordAttempt(
         _ id: OutboxOperation.ID, reason: OperationReason, epoch: Int64
     ) async throws(StorageError) {
         try await change(id, .noCertainAnswer, detail: reason, epoch: epoch) {
@@ -38,9 +38,9 @@ extension OutboxLedger {
         }
     }
 
-    /// Counts an attempt as ``noteAttempt(_:reason:epoch:)`` does, and counts an error of a healthy server.
+    /// Counts an attempt as ``recordAttempt(_:reason:epoch:)`` does, and counts an error of a healthy server.
     /// - Returns: the faults of the operation so far; `nil` when this leader may no longer change it.
-    package func noteFault(
+    package func recordFault(
         _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: OperationReason, epoch: Int64
     ) async throws(StorageError) -> PoisonPolicy.Record? {
         try await store.transact(.answering) { tx in
@@ -63,7 +63,7 @@ extension OutboxLedger {
 
     /// Records that no byte was sent. The operation is as if it had never been claimed, but its bytes stay sealed. An
     /// operation that may have arrived in an earlier attempt stays in doubt.
-    package func noteNotSent(
+    package func recordNotSent(
         _ id: OutboxOperation.ID, reason: OperationReason, epoch: Int64
     ) async throws(StorageError) {
         try await change(id, .notSent, detail: reason, epoch: epoch) {
@@ -120,7 +120,7 @@ extension OutboxLedger {
             throw .unusable(reason: "an operation is parked as a conflict, as refused or as poisoned, not as \(state)")
         }
         try await change(id, .parked, detail: state.eventDetail, epoch: epoch) {
-            // A verdict ends an attempt that was not counted yet. The attempt of a fault was counted by `noteFault`.
+            // A verdict ends an attempt that was not counted yet. The attempt of a fault was counted by `recordFault`.
             let isVerdict = if case .poisoned = state { false } else { true }
             if isVerdict, $0.state == .inDoubt { $0.attempts += 1 }
             $0.state = state
@@ -129,10 +129,10 @@ extension OutboxLedger {
 
     /// Records that the server has voided the operation, so that it never takes effect. Call it only for an operation
     /// that a person withdraws.
-    package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageError) {
+    package func recordVoided(_ id: OutboxOperation.ID) async throws(StorageError) {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
-            try tx.takeOut(old, .voided)
+            try tx.withdraw(old, .voided)
             try tx.recordUndone(id)
         }
     }
@@ -204,7 +204,7 @@ extension OutboxTransaction {
 
     /// Withdraws an operation from the outbox and from the view. The next change of the same field gets the base of the
     /// withdrawn operation.
-    func takeOut(_ old: StoredOperation, _ event: OperationEvent.Kind) throws {
+    func withdraw(_ old: StoredOperation, _ event: OperationEvent.Kind) throws {
         var new = old
         new.state = .withdrawn
         try rebaseSuccessor(of: old)

@@ -50,11 +50,11 @@ package struct OutboxLedger: Sendable {
     /// Returns a summary of the unfinished operations.
     /// - Parameter now: the time at which undo windows are checked.
     package func backlog(
-        of account: User.ID, at now: Instant, holdingPhotosBack: Bool
+        of account: User.ID, at now: Instant, deferringPhotos: Bool
     ) async throws(StorageError) -> Backlog {
         try await store.read { rows in
             var backlog = Backlog()
-            try rows.forEachLane(of: account) { backlog.add($0, at: now, holdingPhotosBack: holdingPhotosBack) }
+            try rows.forEachLane(of: account) { backlog.add($0, at: now, deferringPhotos: deferringPhotos) }
             return backlog
         }
     }

@@ -21,7 +21,7 @@ extension OutboxReplay {
     ) async {
         do throws(SyncError) {
             let isComplete = try await completeMirror(round, listener)
-            for part in limits.holdsPhotosBack ? [Part.smallChanges] : [.smallChanges, .photos] {
+            for part in limits.defersPhotos ? [Part.smallChanges] : [.smallChanges, .photos] {
                 let drain = LaneDrain(
                     account: account, outbox: outbox, delivery: delivery, merge: merge, round: round, limits: limits,
                     listener: listener, timing: timing, epoch: epoch, part: part, isMirrorComplete: isComplete)
@@ -34,7 +34,8 @@ extension OutboxReplay {
     /// - Returns: whether the state is read to its end now.
     private func completeMirror(_ round: ReplayRound, _ listener: any ReplayListener) async throws(SyncError) -> Bool {
         if try await pull.isComplete() { return true }
-        guard let touched = try await touched(by: { () async throws(SyncError) in try await pull.read(.likely) }, round)
+        guard
+            let touched = try await touched(by: { () async throws(SyncError) in try await pull.read(.limited) }, round)
         else { return false }
         try await merge(touched, listener)
         return try await pull.isComplete()
@@ -43,7 +44,7 @@ extension OutboxReplay {
     /// - Returns: the work orders that `read` changed; `nil` when only pulling is blocked. Then sending continues,
     ///   and the round reports the error at its end.
     private func touched(
-        by read: () async throws(SyncError) -> ChangesPull.Reading, _ round: ReplayRound
+        by read: () async throws(SyncError) -> ChangesPull.PullProgress, _ round: ReplayRound
     ) async throws(SyncError) -> Set<WorkOrder.ID>? {
         do { return try await read().touched } catch {
             guard error.blocksOnlyPulling else { throw error }
@@ -64,7 +65,7 @@ extension OutboxReplay {
             case .smallChanges: await run(drain, on: try await lanes().filter(isChanged))
             case .photos: await run(drain, on: try await photoLanes().filter { isChanged($0.workOrderID) })
             }
-            let outdated = await round.takeOutdated()
+            let outdated = await round.drainOutdated()
             if outdated.workOrders.isEmpty { return }
             if await round.isOver || Task.isCancelled { return }
             let concerned = try await concerned(by: outdated)
@@ -85,9 +86,9 @@ extension OutboxReplay {
     private func newest(
         of refused: Set<WorkOrder.ID>, _ refusedBefore: Set<WorkOrder.ID>, _ round: ReplayRound
     ) async throws(SyncError) -> Set<WorkOrder.ID>? {
-        let changed = try await touched(by: { () async throws(SyncError) in try await pull.read(.likely) }, round)
+        let changed = try await touched(by: { () async throws(SyncError) in try await pull.read(.limited) }, round)
         guard let changed, !refused.subtracting(changed).isDisjoint(with: refusedBefore) else { return changed }
-        let all = try await touched(by: { () async throws(SyncError) in try await pull.fullResync(.likely) }, round)
+        let all = try await touched(by: { () async throws(SyncError) in try await pull.fullResync(.limited) }, round)
         return all.map(changed.union)
     }
 
@@ -105,9 +106,9 @@ extension OutboxReplay {
 
     private func run(_ drain: LaneDrain, on lanes: [PhotoLane]) async {
         await withTaskGroup(of: PhotoScheduler.Turn.self) { group in
-            var turns = PhotoScheduler(lanes)
+            var scheduler = PhotoScheduler(lanes)
             func start(_ turn: PhotoScheduler.Turn) {
-                guard let lane = turns.next(turn) else { return }
+                guard let lane = scheduler.next(turn) else { return }
                 group.addTask {
                     await drain.run(lane)
                     return turn
@@ -123,7 +124,8 @@ extension OutboxReplay {
     private func concerned(by outdated: ReplayRound.Outdated) async throws(SyncError) -> [OutboxOperation.ID] {
         var ids: [OutboxOperation.ID] = []
         for workOrder in outdated.workOrders.sorted() {
-            ids += try await lane(workOrder).filter { $0.state.isSendable || outdated.untold.contains($0.id) }.map(\.id)
+            ids += try await lane(workOrder).filter { $0.state.isSendable || outdated.unreported.contains($0.id) }.map(
+                \.id)
         }
         return ids
     }

@@ -15,10 +15,10 @@ package struct OutboxReplay: Sendable {
     let probe: @Sendable () async -> Result<Void, ServiceError>
     let timing: ReplayTiming
     /// The maintenance of the photo files; `nil` if there are no photo files.
-    let tending: (any PhotoTending)?
+    let photoMaintenance: (any PhotoMaintenance)?
     /// A function that returns the time until the circuit breaker lets the next request through; `nil` unless it is
     /// open.
-    let leftAlone: @Sendable () -> Duration?
+    let breakerOpenFor: @Sendable () -> Duration?
 
     /// The maximum number of additional rounds, limited because others may keep recording changes. A replay with a
     /// deadline has only one additional round, because somebody waits for it.
@@ -34,11 +34,11 @@ package struct OutboxReplay: Sendable {
         leader: any LeaderLock,
         probe: @escaping @Sendable () async -> Result<Void, ServiceError>,
         timing: ReplayTiming,
-        tending: (any PhotoTending)? = nil,
-        leftAlone: @escaping @Sendable () -> Duration? = { nil }
+        photoMaintenance: (any PhotoMaintenance)? = nil,
+        breakerOpenFor: @escaping @Sendable () -> Duration? = { nil }
     ) {
-        self.tending = tending
-        self.leftAlone = leftAlone
+        self.photoMaintenance = photoMaintenance
+        self.breakerOpenFor = breakerOpenFor
         self.account = account
         self.outbox = outbox
         self.records = records
@@ -59,13 +59,13 @@ package struct OutboxReplay: Sendable {
         var newest = try await newest()
         var report = try await round(limits, listener)
         for _ in 0..<(limits.deadline == nil ? Self.roundsMore : 1) {
-            guard report.halt == nil, !Task.isCancelled else { break }
+            guard report.stopReason == nil, !Task.isCancelled else { break }
             let now = try await self.newest()
             if now <= newest { break }
             newest = now
             let next = try await round(limits, listener)
             // Another process is sending the newest change now. This replay has sent its own changes.
-            if case .anotherReplayer = next.halt { break }
+            if case .lockedByOtherProcess = next.stopReason { break }
             report = next.after(report)
         }
         return report
@@ -75,14 +75,14 @@ package struct OutboxReplay: Sendable {
         _ limits: ReplayLimits, _ listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
         if try await lanes().isEmpty {
-            try await SyncError.wrapping(try await records.noteNothingToSend(at: timing.now()))
-            return ReplayReport(applied: [], left: try await backlog(limits), halt: nil)
+            try await SyncError.wrapping(try await records.recordNothingToSend(at: timing.now()))
+            return ReplayReport(applied: [], left: try await backlog(limits), stopReason: nil)
         }
         let claim = try await SyncError.wrapping(try leader.acquire())
         switch claim {
-        case .taken(let holder):
-            return ReplayReport(applied: [], left: try await backlog(limits), halt: .anotherReplayer(holder))
-        case .held(let hold):
+        case .busy(let holder):
+            return ReplayReport(applied: [], left: try await backlog(limits), stopReason: .lockedByOtherProcess(holder))
+        case .acquired(let hold):
             defer { hold.release() }
             return try await lead(limits, listener)
         }
@@ -95,8 +95,8 @@ package struct OutboxReplay: Sendable {
             switch await probe() {
             case .success:
                 await drain(round, limits, listener, epoch)
-                await tend(round, listener, epoch)
-            case .failure(.server(let problem)): await round.end(.halt(.server(problem)))
+                await maintainPhotos(round, listener, epoch)
+            case .failure(.server(let problem)): await round.end(.stop(.server(problem)))
             case .failure(.storage(let problem)): await round.end(.failure(.storage(problem)))
             case .failure(.cancelled), .failure(.cursorRefused), .failure(.pageUnreadable): break
             }
@@ -104,16 +104,16 @@ package struct OutboxReplay: Sendable {
         let report = try await shieldedFromCancellation { () async throws(SyncError) in
             try await close(round, limits, ranOut: ranOut)
         }
-        if report.halt == nil && Task.isCancelled && !ranOut { throw .cancelled }
+        if report.stopReason == nil && Task.isCancelled && !ranOut { throw .cancelled }
         return report
     }
 
     /// Runs the maintenance of the photo files. Parks and reports the waiting photos whose bytes are missing or damaged
     /// at once, not when their turn comes.
-    private func tend(_ round: ReplayRound, _ listener: any ReplayListener, _ epoch: Int64) async {
-        guard let tending, !Task.isCancelled else { return }
+    private func maintainPhotos(_ round: ReplayRound, _ listener: any ReplayListener, _ epoch: Int64) async {
+        guard let photoMaintenance, !Task.isCancelled else { return }
         do throws(SyncError) {
-            let damaged = try await SyncError.wrapping(try await tending.tend().damaged)
+            let damaged = try await SyncError.wrapping(try await photoMaintenance.collectGarbage().damaged)
             if damaged.isEmpty { return }
             for operation in try await waitingPhotos(damaged) {
                 let state = OperationState.refused(reason: OperationReason(.photoMissingOrDamaged))
@@ -131,13 +131,15 @@ package struct OutboxReplay: Sendable {
         let ending = await round.ending
         if case .failure(let error) = ending { throw error }
         let pullFailure = await round.pullFailure
-        let halt: ReplayHalt? =
-            if case .halt(let halt) = ending { halt } else { ranOut ? .outOfTime : nil }
+        let stopReason: ReplayStopReason? =
+            if case .stop(let stopReason) = ending { stopReason } else { ranOut ? .timedOut : nil }
         try await SyncError.wrapping(
             try await records.note(
-                SyncStatus.LastRound(at: timing.now(), applied: applied.count, halt: halt, leftAloneFor: leftAlone())))
-        if halt == nil, let pullFailure { throw pullFailure }
-        return ReplayReport(applied: applied, left: try await backlog(limits), halt: halt)
+                SyncStatus.LastRound(
+                    at: timing.now(), applied: applied.count, stopReason: stopReason, breakerOpenFor: breakerOpenFor()))
+        )
+        if stopReason == nil, let pullFailure { throw pullFailure }
+        return ReplayReport(applied: applied, left: try await backlog(limits), stopReason: stopReason)
     }
 
     /// Ends `round` with the reason to report for `error`. A cancellation is not a failure and ends nothing: the caller
@@ -145,7 +147,7 @@ package struct OutboxReplay: Sendable {
     func end(_ round: ReplayRound, because error: SyncError) async {
         switch error {
         case .cancelled: break
-        case .server(let problem): await round.end(.halt(.server(problem)))
+        case .server(let problem): await round.end(.stop(.server(problem)))
         default: await round.end(.failure(error))
         }
     }
@@ -192,6 +194,6 @@ package struct OutboxReplay: Sendable {
     private func backlog(_ limits: ReplayLimits) async throws(SyncError) -> Backlog {
         return try await SyncError.wrapping(
             try await outbox.backlog(
-                of: account, at: timing.now(), holdingPhotosBack: limits.holdsPhotosBack))
+                of: account, at: timing.now(), deferringPhotos: limits.defersPhotos))
     }
 }

@@ -7,20 +7,20 @@ public struct ReplayLimits: Hashable, Sendable {
     public let attempts: Int
     /// Whether photos whose bytes were not sent stay on the device, with the changes that depend on them. This applies
     /// on a metered or slow connection.
-    public let holdsPhotosBack: Bool
+    public let defersPhotos: Bool
 
-    public init(deadline: Duration?, attempts: Int, holdsPhotosBack: Bool = false) {
+    public init(deadline: Duration?, attempts: Int, defersPhotos: Bool = false) {
         self.deadline = deadline
         self.attempts = attempts
-        self.holdsPhotosBack = holdsPhotosBack
+        self.defersPhotos = defersPhotos
     }
 
-    public func holdingPhotosBack(_ holdsPhotosBack: Bool = true) -> ReplayLimits {
-        ReplayLimits(deadline: deadline, attempts: attempts, holdsPhotosBack: holdsPhotosBack)
+    public func deferringPhotos(_ defersPhotos: Bool = true) -> ReplayLimits {
+        ReplayLimits(deadline: deadline, attempts: attempts, defersPhotos: defersPhotos)
     }
 
     /// The limits for sending a change while the technician waits: at most two seconds, one attempt.
-    public static let atOnce = ReplayLimits(deadline: .seconds(2), attempts: 1)
+    public static let interactive = ReplayLimits(deadline: .seconds(2), attempts: 1)
     /// The limits for a replay that somebody asked for and waits for.
-    public static let asked = ReplayLimits(deadline: nil, attempts: 4)
+    public static let complete = ReplayLimits(deadline: nil, attempts: 4)
 }

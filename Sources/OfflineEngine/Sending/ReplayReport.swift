@@ -7,16 +7,16 @@ public struct ReplayReport: Hashable, Sendable {
     /// The backlog that was left in the outbox when the replay ended.
     public let left: Backlog
     /// The reason why the replay ended before everything was sent, if it did.
-    public let halt: ReplayHalt?
+    public let stopReason: ReplayStopReason?
 
-    public init(applied: [OutboxOperation.ID], left: Backlog, halt: ReplayHalt?) {
+    public init(applied: [OutboxOperation.ID], left: Backlog, stopReason: ReplayStopReason?) {
         self.applied = applied
         self.left = left
-        self.halt = halt
+        self.stopReason = stopReason
     }
 
     /// Combines this report with `earlier`, the report of the rounds before.
     public func after(_ earlier: ReplayReport) -> ReplayReport {
-        ReplayReport(applied: earlier.applied + applied, left: left, halt: halt)
+        ReplayReport(applied: earlier.applied + applied, left: left, stopReason: stopReason)
     }
 }

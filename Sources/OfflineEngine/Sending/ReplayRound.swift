@@ -7,14 +7,14 @@ actor ReplayRound {
     /// were applied without a receipt for their own request.
     private var outdated = Outdated()
     /// The operations that reached the limit of attempts of one replay.
-    private(set) var resting: Set<OutboxOperation.ID> = []
+    private(set) var backingOff: Set<OutboxOperation.ID> = []
     private(set) var ending: Ending?
     /// The reason why the server's newest state could not be read, while sending continued.
     private(set) var pullFailure: SyncError?
 
     /// The reason why no further operation is started.
     enum Ending: Sendable {
-        case halt(ReplayHalt)
+        case stop(ReplayStopReason)
         case failure(SyncError)
     }
 
@@ -22,7 +22,7 @@ actor ReplayRound {
     struct Outdated: Sendable {
         var workOrders: Set<WorkOrder.ID> = []
         /// Parked operations not yet reported to the listener; `refused` holds their work orders.
-        var untold: Set<OutboxOperation.ID> = []
+        var unreported: Set<OutboxOperation.ID> = []
         var refused: Set<WorkOrder.ID> = []
     }
 
@@ -35,17 +35,17 @@ actor ReplayRound {
     func didPark(_ operation: OutboxOperation) {
         guard operation.state == .conflict(.changedOnServer(theirs: nil)) else { return }
         outdated.workOrders.insert(operation.workOrderID)
-        outdated.untold.insert(operation.id)
+        outdated.unreported.insert(operation.id)
         outdated.refused.insert(operation.workOrderID)
     }
 
-    func didRest(_ id: OutboxOperation.ID) { resting.insert(id) }
+    func didBackOff(_ id: OutboxOperation.ID) { backingOff.insert(id) }
 
     func needsPull(_ workOrder: WorkOrder.ID) { outdated.workOrders.insert(workOrder) }
 
     func didFailToPull(_ error: SyncError) { pullFailure = pullFailure ?? error }
 
-    func takeOutdated() -> Outdated {
+    func drainOutdated() -> Outdated {
         defer { outdated = Outdated() }
         return outdated
     }

@@ -6,14 +6,14 @@ package struct ReplayTiming: Sendable {
     /// The device's wall clock: for times that people read, and for the end of an undo window.
     let now: @Sendable () -> Instant
     /// A random number in 0..<1.
-    let randomShare: @Sendable () -> Double
+    let jitter: @Sendable () -> Double
 
     package init(
         clock: any Clock<Duration>, now: @escaping @Sendable () -> Instant,
-        randomShare: @escaping @Sendable () -> Double
+        jitter: @escaping @Sendable () -> Double
     ) {
         self.clock = clock
         self.now = now
-        self.randomShare = randomShare
+        self.jitter = jitter
     }
 }

@@ -13,9 +13,9 @@ public struct Backlog: Hashable, Sendable {
     /// The earliest time when an operation can be sent that now waits for an undo window, its own or another's.
     public private(set) var heldUntil: Instant?
     /// The photos that could be sent but are held back on purpose.
-    public private(set) var photosHeldBack: Set<Int64> = []
+    public private(set) var deferredPhotos: Set<Int64> = []
     /// The total size of the files of the held-back photos, in bytes.
-    public private(set) var bytesHeldBack: Int64 = 0
+    public private(set) var deferredBytes: Int64 = 0
 
     /// Creates the backlog of an empty outbox.
     public init() {}
@@ -26,23 +26,23 @@ public struct Backlog: Hashable, Sendable {
     /// - Parameters:
     ///   - lane: all unfinished operations of one work order, in order.
     ///   - now: the time at which undo windows are checked.
-    public mutating func add(_ lane: [OutboxOperation], at now: Instant, holdingPhotosBack: Bool = false) {
+    public mutating func add(_ lane: [OutboxOperation], at now: Instant, deferringPhotos: Bool = false) {
         counts.add(lane)
-        let prospects = LanePlan.prospects(of: lane, at: now, holdingPhotosBack: holdingPhotosBack)
-        for (operation, prospect) in zip(lane, prospects) {
+        let readiness = LanePlan.readiness(of: lane, at: now, deferringPhotos: deferringPhotos)
+        for (operation, readiness) in zip(lane, readiness) {
             if operation.state.isSendable { sendable.insert(operation.sequence) }
-            switch prospect {
-            case .goes: ready.insert(operation.sequence)
-            case .held(let until): heldUntil = heldUntil.map { min($0, until) } ?? until
+            switch readiness {
+            case .ready: ready.insert(operation.sequence)
+            case .delayed(let until): heldUntil = heldUntil.map { min($0, until) } ?? until
             case .blocked: break
             case .needsPerson: needingPerson.append(operation.id)
-            case .heldBack: holdBack(operation)
+            case .deferred: deferPhoto(operation)
             }
         }
     }
 
-    private mutating func holdBack(_ operation: OutboxOperation) {
-        photosHeldBack.insert(operation.sequence)
-        if let photo = operation.change.addedPhoto { bytesHeldBack += photo.content.size }
+    private mutating func deferPhoto(_ operation: OutboxOperation) {
+        deferredPhotos.insert(operation.sequence)
+        if let photo = operation.change.addedPhoto { deferredBytes += photo.content.size }
     }
 }

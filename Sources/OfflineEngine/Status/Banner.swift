@@ -4,19 +4,19 @@ public import MillwrightDomain
 public enum Banner: Hashable, Sendable {
     /// The sign-in ended. The technician can keep working without it.
     case signInAgain(endedAt: Instant, waiting: Int)
-    case standing(Standing)
+    case warning(Warning)
 
     /// The connection, the age of the data, and the numbers of changes that the warning names.
-    public struct Standing: Hashable, Sendable {
-        public let isAway: Bool
+    public struct Warning: Hashable, Sendable {
+        public let isOffline: Bool
         /// The time when the data was fetched; `nil` if the data is not old.
         public let oldData: Instant?
         public let waiting: Int
         public let conflicts: Int
         public let quarantined: Int
 
-        public init(isAway: Bool, oldData: Instant?, waiting: Int, conflicts: Int, quarantined: Int) {
-            self.isAway = isAway
+        public init(isOffline: Bool, oldData: Instant?, waiting: Int, conflicts: Int, quarantined: Int) {
+            self.isOffline = isOffline
             self.oldData = oldData
             self.waiting = waiting
             self.conflicts = conflicts

@@ -10,18 +10,20 @@ package enum BannerPolicy {
     package static func banner(
         for summary: SyncSummary, at now: Instant, isSameDay: (Instant, Instant) -> Bool
     ) -> Banner? {
-        if case .signedOut(let since) = summary.contact, !(summary.toldToSignIn.map { isSameDay($0, now) } ?? false) {
+        if case .signedOut(let since) = summary.connectivity,
+            !(summary.toldToSignIn.map { isSameDay($0, now) } ?? false)
+        {
             return .signInAgain(endedAt: since, waiting: summary.waiting)
         }
-        let isAway = if case .unreachable = summary.contact { true } else { false }
-        let isOld = isAway && (summary.lastPull.map { $0.distance(to: now) > fresh } ?? false)
+        let isOffline = if case .unreachable = summary.connectivity { true } else { false }
+        let isOld = isOffline && (summary.lastPull.map { $0.distance(to: now) > fresh } ?? false)
         // A technician who was already asked to sign in today knows why changes wait.
-        let isSignedOut = if case .signedOut = summary.contact { true } else { false }
-        let isHeldUp = summary.waiting > 0 && summary.didLastTryFail && !isSignedOut
+        let isSignedOut = if case .signedOut = summary.connectivity { true } else { false }
+        let isHeldUp = summary.waiting > 0 && summary.didLastAttemptFail && !isSignedOut
         guard isOld || isHeldUp || summary.conflicts + summary.quarantined > 0 else { return nil }
-        return .standing(
-            Banner.Standing(
-                isAway: isAway, oldData: isOld ? summary.lastPull : nil, waiting: summary.waiting,
+        return .warning(
+            Banner.Warning(
+                isOffline: isOffline, oldData: isOld ? summary.lastPull : nil, waiting: summary.waiting,
                 conflicts: summary.conflicts, quarantined: summary.quarantined))
     }
 }

@@ -9,12 +9,12 @@ public enum Connectivity: Hashable, Sendable {
     case signedOut(since: Instant)
 
     /// Derives the connectivity from the end of a replay. Returns `nil` if the end says nothing about the connection.
-    /// - Parameter halt: the reason why the replay stopped early; `nil` if it ran to its end.
-    package init?(_ halt: ReplayHalt?, at time: Instant) {
-        switch halt {
+    /// - Parameter stopReason: the reason why the replay stopped early; `nil` if it ran to its end.
+    package init?(_ stopReason: ReplayStopReason?, at time: Instant) {
+        switch stopReason {
         case nil: self = .online
         case .server(.signInNeeded)?: self = .signedOut(since: time)
-        case let halt? where halt.isHostTrouble: self = .unreachable(since: time)
+        case let stopReason? where stopReason.isHostTrouble: self = .unreachable(since: time)
         case _?: return nil
         }
     }

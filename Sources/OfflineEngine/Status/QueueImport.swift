@@ -6,11 +6,11 @@ public struct QueueImport: Hashable, Sendable {
     /// The number of operations that this device already has, with the same id.
     public let known: Int
     /// The number of operations whose work orders are not on this device.
-    public let homeless: Int
+    public let unknownWorkOrder: Int
 
-    public init(added: [OutboxOperation.ID], known: Int, homeless: Int) {
+    public init(added: [OutboxOperation.ID], known: Int, unknownWorkOrder: Int) {
         self.added = added
         self.known = known
-        self.homeless = homeless
+        self.unknownWorkOrder = unknownWorkOrder
     }
 }

@@ -6,16 +6,16 @@ extension SyncStatus {
         public let at: Instant
         public let applied: Int
         /// The reason why the replay stopped early; `nil` if it sent everything that could be sent.
-        public let halt: ReplayHalt?
+        public let stopReason: ReplayStopReason?
         /// The time after ``at`` during which no requests are sent, because the server repeatedly did not answer. `nil`
         /// if requests are allowed.
-        public let leftAloneFor: Duration?
+        public let breakerOpenFor: Duration?
 
-        public init(at: Instant, applied: Int, halt: ReplayHalt?, leftAloneFor: Duration? = nil) {
+        public init(at: Instant, applied: Int, stopReason: ReplayStopReason?, breakerOpenFor: Duration? = nil) {
             self.at = at
             self.applied = applied
-            self.halt = halt
-            self.leftAloneFor = leftAloneFor
+            self.stopReason = stopReason
+            self.breakerOpenFor = breakerOpenFor
         }
     }
 
@@ -46,7 +46,7 @@ extension SyncStatus {
     }
 
     /// The heartbeat that a watching process writes after each of its rounds.
-    public struct WatchNote: Hashable, Sendable {
+    public struct WatchHeartbeat: Hashable, Sendable {
         public let at: Instant
         /// The latest time of the next round, if nothing wakes the process earlier.
         public let nextRound: Instant
@@ -65,21 +65,21 @@ extension SyncStatus {
         /// Returns whether the heartbeat is still valid. A killed process writes no heartbeats, so its last one expires
         /// 60 seconds after ``nextRound``.
         public func isCurrent(at now: Instant) -> Bool {
-            at <= now.advanced(by: Self.patience) && now <= nextRound.advanced(by: Self.patience)
+            at <= now.advanced(by: Self.gracePeriod) && now <= nextRound.advanced(by: Self.gracePeriod)
         }
 
-        private static let patience = Duration.seconds(60)
+        private static let gracePeriod = Duration.seconds(60)
     }
 }
 
-extension ReplayHalt {
+extension ReplayStopReason {
     /// Whether the host caused the halt, rather than this account or this program. No operation is at fault.
     public var isHostTrouble: Bool {
         switch self {
-        case .server(.unreachable), .server(.unusableAnswer), .server(.notOurs), .server(.unavailable), .outOfTime:
+        case .server(.unreachable), .server(.unusableAnswer), .server(.notOurs), .server(.unavailable), .timedOut:
             true
         case .server(.untrusted), .server(.incompatible), .server(.signInNeeded), .server(.refused),
-            .server(.badAddress), .server(.misconfigured), .anotherReplayer:
+            .server(.badAddress), .server(.misconfigured), .lockedByOtherProcess:
             false
         }
     }

@@ -18,7 +18,7 @@ public struct SyncStatus: Hashable, Sendable {
     public let lastRound: LastRound?
     public let breaker: Breaker
     /// The last heartbeat of a watching process; `nil` if no process watches.
-    public let watch: WatchNote?
+    public let watch: WatchHeartbeat?
     /// The display name of the process that is replaying now; `nil` if no process is replaying.
     public let leader: String?
     /// The number of leaders so far.
@@ -81,7 +81,7 @@ public struct SyncStatus: Hashable, Sendable {
     public init(
         counts: Counts, oldest: Instant?, bytesToSend: Int64, lastPull: Instant?, clockSkew: Duration?,
         unreadableRows: Int, workOrders: Int, lastRound: LastRound?, breaker: Breaker = Breaker(),
-        watch: WatchNote? = nil, leader: String? = nil, epoch: Int64, storage: Storage, pullBlock: PullBlock? = nil
+        watch: WatchHeartbeat? = nil, leader: String? = nil, epoch: Int64, storage: Storage, pullBlock: PullBlock? = nil
     ) {
         self.counts = counts
         self.oldest = oldest
@@ -101,5 +101,5 @@ public struct SyncStatus: Hashable, Sendable {
 
     /// Whether everything is sent: no operation or photo bytes wait, nothing needs a person, and the last round did not
     /// stop early.
-    public var isAllSent: Bool { counts.all == 0 && bytesToSend == 0 && lastRound?.halt == nil }
+    public var isAllSent: Bool { counts.all == 0 && bytesToSend == 0 && lastRound?.stopReason == nil }
 }

@@ -9,21 +9,21 @@ public struct SyncSummary: Hashable, Sendable {
     public let quarantined: Int
     public let lastPull: Instant?
     /// Whether the last replay ended before everything was sent.
-    public let didLastTryFail: Bool
-    public let contact: Connectivity
+    public let didLastAttemptFail: Bool
+    public let connectivity: Connectivity
     /// The time when the technician was last asked to sign in again.
     public let toldToSignIn: Instant?
 
     public init(
-        waiting: Int, conflicts: Int, quarantined: Int, lastPull: Instant?, didLastTryFail: Bool,
-        contact: Connectivity, toldToSignIn: Instant? = nil
+        waiting: Int, conflicts: Int, quarantined: Int, lastPull: Instant?, didLastAttemptFail: Bool,
+        connectivity: Connectivity, toldToSignIn: Instant? = nil
     ) {
         self.waiting = waiting
         self.conflicts = conflicts
         self.quarantined = quarantined
         self.lastPull = lastPull
-        self.didLastTryFail = didLastTryFail
-        self.contact = contact
+        self.didLastAttemptFail = didLastAttemptFail
+        self.connectivity = connectivity
         self.toldToSignIn = toldToSignIn
     }
 }

@@ -8,24 +8,24 @@ public enum BannerFormatter {
         case .signInAgain(let endedAt, let waiting):
             let queue: StyledText = waiting == 0 ? "" : "; \(Counted.changes(waiting)) waiting"
             return .paint(.warn, "Sign in again when you can: \(next: .signIn) (ended \(time.moment(endedAt))\(queue))")
-        case .standing(let standing):
-            let needing = standing.conflicts + standing.quarantined
-            return .paint(needing > 0 ? .warn : .faint, MessageText.joined(parts(standing, time), by: " · "))
+        case .warning(let warning):
+            let needing = warning.conflicts + warning.quarantined
+            return .paint(needing > 0 ? .warn : .faint, MessageText.joined(parts(warning, time), by: " · "))
         }
     }
 
-    private static func parts(_ standing: Banner.Standing, _ time: TimeFormatter) -> [MessageText] {
-        var parts: [MessageText] = standing.isAway ? ["offline"] : []
-        if let old = standing.oldData { parts.append("data from \(time.moment(old)) (\(time.age(of: old)))") }
-        if standing.waiting > 0 { parts.append("\(standing.waiting) waiting (\(next: .showQueue))") }
-        if standing.conflicts > 0 {
+    private static func parts(_ warning: Banner.Warning, _ time: TimeFormatter) -> [MessageText] {
+        var parts: [MessageText] = warning.isOffline ? ["offline"] : []
+        if let old = warning.oldData { parts.append("data from \(time.moment(old)) (\(time.age(of: old)))") }
+        if warning.waiting > 0 { parts.append("\(warning.waiting) waiting (\(next: .showQueue))") }
+        if warning.conflicts > 0 {
             parts.append(
-                standing.conflicts == 1
+                warning.conflicts == 1
                     ? "1 needs your decision (\(next: .showConflicts))"
-                    : "\(standing.conflicts) need your decision (\(next: .showConflicts))")
+                    : "\(warning.conflicts) need your decision (\(next: .showConflicts))")
         }
-        if standing.quarantined > 0 {
-            parts.append("\(standing.quarantined) refused by the server (\(next: .showQueue))")
+        if warning.quarantined > 0 {
+            parts.append("\(warning.quarantined) refused by the server (\(next: .showQueue))")
         }
         return parts
     }

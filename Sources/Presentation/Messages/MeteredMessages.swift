@@ -7,9 +7,9 @@ public enum MeteredMessages {
 
     /// Returns the line about waiting photos, or nil if no photos wait.
     public static func line(_ backlog: Backlog) -> MessageText? {
-        let count = backlog.photosHeldBack.count
+        let count = backlog.deferredPhotos.count
         guard count > 0 else { return nil }
         let photos: StyledText = count == 1 ? "1 photo" : "\(count) photos"
-        return "  \(photos), \(NumberText.size(backlog.bytesHeldBack)), \(reason). Send anyway: \(next: .sendPhotos)"
+        return "  \(photos), \(NumberText.size(backlog.deferredBytes)), \(reason). Send anyway: \(next: .sendPhotos)"
     }
 }

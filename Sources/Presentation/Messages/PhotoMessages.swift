@@ -37,7 +37,7 @@ public enum PhotoMessages {
                 .unreachable, "the photo is not on this device, and you asked to stay offline",
                 next: "\(next: .tryAgain), this time online", isRetryable: true)
         case .server(let problem): ServerMessages.message(for: problem)
-        case .goneFromServer: gone
+        case .deletedOnServer: gone
         case .differentAtServer:
             Message(
                 .pictureDiffers, "the server sent a different file than this photo, so nothing was saved",

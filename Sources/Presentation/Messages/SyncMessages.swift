@@ -32,7 +32,7 @@ public enum SyncMessages {
             Message(
                 .conflictMoved, "\(conflict) changed on the server since you saw it; nothing was resolved",
                 next: selector.map { "\(next: .showConflict(.typed($0)))" } ?? "\(next: .showConflicts)")
-        case .notTaken:
+        case .notReopenable:
             Message(
                 .notInConflict, "\(subject) was not discarded in a conflict in the last 90 days",
                 next: "\(next: .showAcceptedTheirs)")
@@ -46,10 +46,10 @@ public enum SyncMessages {
         case .nothingToRedo:
             Message(.nothingToRedo, "nothing to redo", next: "\(next: .showHistory)")
         case .cannotUndo(let problem): UndoMessages.message(for: problem, of: nil)
-        case .massDeletion(let gone, let held):
+        case .massDeletion(let deleted, let total):
             Message(
                 .massDeletion,
-                "the server wants to delete \(gone) of the \(held) items on this device; that looks wrong, so fetching was stopped",
+                "the server wants to delete \(deleted) of the \(total) items on this device; that looks wrong, so fetching was stopped",
                 next: "ask the office; if this is correct: \(next: .acceptDeletions)")
         case .serverWentBack:
             Message(
@@ -90,14 +90,14 @@ public enum SyncMessages {
     }
 
     /// Returns the message for the reason why a replay ended early.
-    public static func message(for halt: ReplayHalt) -> Message {
-        switch halt {
+    public static func message(for stopReason: ReplayStopReason) -> Message {
+        switch stopReason {
         case .server(let problem): ServerMessages.message(for: problem)
-        case .anotherReplayer(let holder):
+        case .lockedByOtherProcess(let holder):
             Message(
                 .busy, "\(holder.map { "another process (\($0))" } ?? "another process") is already sending",
                 next: "\(next: .showQueue)", isRetryable: true)
-        case .outOfTime:
+        case .timedOut:
             Message(
                 .unreachable, "the server did not answer in time", next: "\(next: .send)", isRetryable: true)
         }

@@ -8,18 +8,18 @@ public enum UndoMessages {
         let words: StyledText
         let number: Int
         let session: Session
-        var aim: Aim = .takeBack
+        var action: Action = .undo
 
-        public init(words: StyledText, number: Int, session: Session, aim: Aim = .takeBack) {
+        public init(words: StyledText, number: Int, session: Session, action: Action = .undo) {
             self.words = words
             self.number = number
             self.session = session
-            self.aim = aim
+            self.action = action
         }
     }
 
-    public enum Aim: Sendable {
-        case takeBack, makeAgain
+    public enum Action: Sendable {
+        case undo, redo
     }
 
     /// - Parameter subject: The change; `nil` if it is not known.
@@ -39,7 +39,8 @@ public enum UndoMessages {
             cannot(subject, "it is in conflict and waits for your decision") { _ in "\(next: .showConflicts)" }
         case .changedSince:
             cannot(subject, "somebody has changed the same field since") { "\(next: .showWorkOrder($0))" }
-        case .gone: cannot(subject, "the work order or task no longer exists here") { _ in "\(next: .showHistory)" }
+        case .targetDeleted:
+            cannot(subject, "the work order or task no longer exists here") { _ in "\(next: .showHistory)" }
         case .refused(let refusal):
             inOwnCode(
                 EditMessages.message(for: refusal, number: subject?.number, of: subject?.session), refusal, subject)
@@ -49,7 +50,7 @@ public enum UndoMessages {
     }
 
     /// Returns the message for an undone change that cannot be redone, because a newer change was made.
-    public static func wayForwardEnded(_ selector: String?) -> Message {
+    public static func redoEnded(_ selector: String?) -> Message {
         let beginning: StyledText =
             selector.map { "change \($0) cannot be redone" } ?? "nothing to redo"
         return Message(
@@ -72,9 +73,9 @@ public enum UndoMessages {
 
     private static func beginning(_ subject: Subject?) -> StyledText {
         let words: StyledText = subject?.words ?? "the change"
-        return switch subject?.aim {
-        case .takeBack, nil: "\(words) cannot be undone"
-        case .makeAgain: "\(words) cannot be redone"
+        return switch subject?.action {
+        case .undo, nil: "\(words) cannot be undone"
+        case .redo: "\(words) cannot be redone"
         }
     }
 }

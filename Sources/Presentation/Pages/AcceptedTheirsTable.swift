@@ -5,48 +5,48 @@ public import MillwrightOfflineEngine
 public struct AcceptedTheirsTable {
     public static let rowHeader = ["sequence", "id", "work_order", "field", "mine", "taken_at"]
 
-    public let taken: [AcceptedTheirs]
+    public let accepted: [AcceptedTheirs]
     public let details: [WorkOrder.ID: WorkOrderDetails]
     public let time: TimeFormatter
 
-    public init(taken: [AcceptedTheirs], details: [WorkOrder.ID: WorkOrderDetails], time: TimeFormatter) {
-        self.taken = taken
+    public init(accepted: [AcceptedTheirs], details: [WorkOrder.ID: WorkOrderDetails], time: TimeFormatter) {
+        self.accepted = accepted
         self.details = details
         self.time = time
     }
 
     public var lines: [MessageText] {
-        taken.flatMap { taken -> [MessageText] in
-            let operation = taken.operation
-            let head: StyledText = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(taken))"
+        accepted.flatMap { accepted -> [MessageText] in
+            let operation = accepted.operation
+            let head: StyledText = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(accepted))"
             return [
                 MessageText(head.painted(.strong)),
-                "  yours    \(mine(taken))   discarded \(time.moment(taken.takenAt))",
+                "  yours    \(mine(accepted))   discarded \(time.moment(accepted.acceptedAt))",
                 "  \(next: .reopenConflict(.number(operation.sequence)))",
             ]
         }
     }
 
     public var rows: [[String]] {
-        taken.map { taken in
+        accepted.map { accepted in
             [
-                String(taken.operation.sequence), taken.id.rawValue, String(taken.operation.workOrderNumber),
-                field(taken).plain, mineCode(taken), taken.takenAt.rfc3339,
+                String(accepted.operation.sequence), accepted.id.rawValue, String(accepted.operation.workOrderNumber),
+                field(accepted).plain, mineCode(accepted), accepted.acceptedAt.rfc3339,
             ]
         }
     }
 
-    public func field(_ taken: AcceptedTheirs) -> StyledText {
-        ChangeFormatter.field(taken.operation.change, in: details[taken.operation.workOrderID])
+    public func field(_ accepted: AcceptedTheirs) -> StyledText {
+        ChangeFormatter.field(accepted.operation.change, in: details[accepted.operation.workOrderID])
     }
 
-    private func mineCode(_ taken: AcceptedTheirs) -> String {
-        let change = taken.operation.change
+    private func mineCode(_ accepted: AcceptedTheirs) -> String {
+        let change = accepted.operation.change
         return change.target.map { ValueForms($0).code } ?? change.text
     }
 
-    private func mine(_ taken: AcceptedTheirs) -> StyledText {
-        let change = taken.operation.change
+    private func mine(_ accepted: AcceptedTheirs) -> StyledText {
+        let change = accepted.operation.change
         return change.target.map { ValueForms($0).words } ?? "\"\(change.text)\""
     }
 }

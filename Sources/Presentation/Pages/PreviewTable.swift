@@ -16,11 +16,11 @@ public struct PreviewTable {
 
     /// The summary line: `2 would be sent, 1 waits, 1 needs you`.
     public var counts: StyledText {
-        let prospects = lanes.flatMap(\.steps).map(\.prospect)
-        let going = prospects.count { $0 == .goes }
-        let needing = prospects.count { $0 == .needsPerson }
+        let readiness = lanes.flatMap(\.steps).map(\.readiness)
+        let going = readiness.count { $0 == .ready }
+        let needing = readiness.count { $0 == .needsPerson }
         return
-            "\(going) would be sent, \(prospects.count - going - needing) would wait, \(QueueTable.needing(needing))"
+            "\(going) would be sent, \(readiness.count - going - needing) would wait, \(QueueTable.needing(needing))"
     }
 
     /// Returns a line for each operation, under its work order.
@@ -41,7 +41,7 @@ public struct PreviewTable {
             lane.steps.map { step in
                 [
                     String(lane.workOrderNumber), String(step.operation.sequence), step.operation.id.rawValue,
-                    step.prospect.code, step.prospect.waitsFor?.rawValue ?? "", step.prospect.until?.rfc3339 ?? "",
+                    step.readiness.code, step.readiness.waitsFor?.rawValue ?? "", step.readiness.until?.rfc3339 ?? "",
                     change(step).plain,
                 ]
             }
@@ -54,25 +54,25 @@ public struct PreviewTable {
     }
 
     private func words(_ step: LanePreview.Step, _ lane: LanePreview) -> MessageText {
-        switch step.prospect {
-        case .goes: "would be sent"
-        case .held(let until): "waits until \(time.moment(until))"
+        switch step.readiness {
+        case .ready: "would be sent"
+        case .delayed(let until): "waits until \(time.moment(until))"
         case .blocked(let by):
             lane.steps.first { $0.operation.id == by }.map { "waits for \($0.operation.sequence)" } ?? "waits"
         case .needsPerson: "needs you"
-        case .heldBack: "held back (metered)"
+        case .deferred: "held back (metered)"
         }
     }
 }
 
-extension LanePlan.Prospect {
+extension LanePlan.SendReadiness {
     public var code: String {
         switch self {
-        case .goes: "goes"
-        case .held: "held"
+        case .ready: "goes"
+        case .delayed: "held"
         case .blocked: "blocked"
         case .needsPerson: "needs_you"
-        case .heldBack: "held_back"
+        case .deferred: "held_back"
         }
     }
 
@@ -81,6 +81,6 @@ extension LanePlan.Prospect {
     }
 
     public var until: Instant? {
-        if case .held(let until) = self { until } else { nil }
+        if case .delayed(let until) = self { until } else { nil }
     }
 }

@@ -86,7 +86,8 @@ public struct QueueTable {
 
     /// Returns the result of the last round, with the reason if sending stopped: `09:12: 2 sent`.
     public static func words(_ round: SyncStatus.LastRound, _ time: TimeFormatter) -> MessageText {
-        let reason: MessageText = round.halt.map { ", then stopped: \(SyncMessages.message(for: $0).summary)" } ?? ""
+        let reason: MessageText =
+            round.stopReason.map { ", then stopped: \(SyncMessages.message(for: $0).summary)" } ?? ""
         return "\(time.moment(round.at)): \(round.applied) sent\(reason)"
     }
 

@@ -5,13 +5,13 @@ public enum Reachability: Sendable {
     case reached(Server)
     case problem(ServerError)
     /// The person asked to stay offline.
-    case notAsked
+    case notChecked
 
     public var words: MessageText {
         switch self {
         case .reached(let server): "reached, \(server.name)"
         case .problem(let problem): ServerMessages.message(for: problem).summary
-        case .notAsked: "not contacted (offline)"
+        case .notChecked: "not contacted (offline)"
         }
     }
 }

@@ -6,21 +6,21 @@ public import MillwrightUseCases
 public struct StatusReport {
     public let status: SyncStatus
     public let session: Session
-    public let reach: Reachability
+    public let reachability: Reachability
     /// The photos that wait because the connection is metered; `nil` if there are none.
-    public let photosHeldBack: StyledText?
+    public let deferredPhotos: StyledText?
     public let secrets: String
     public let libraries: Libraries
     public let time: TimeFormatter
 
     public init(
-        status: SyncStatus, session: Session, reach: Reachability, photosHeldBack: StyledText?, secrets: String,
+        status: SyncStatus, session: Session, reachability: Reachability, deferredPhotos: StyledText?, secrets: String,
         libraries: Libraries, time: TimeFormatter
     ) {
         self.status = status
         self.session = session
-        self.reach = reach
-        self.photosHeldBack = photosHeldBack
+        self.reachability = reachability
+        self.deferredPhotos = deferredPhotos
         self.secrets = secrets
         self.libraries = libraries
         self.time = time
@@ -66,7 +66,7 @@ public struct StatusReport {
         let counts = status.counts
         var rows = [
             Row(name: "account", value: "\(session.user.name) <\(session.user.email)>"),
-            Row(name: "server", value: "\(session.server.address), \(reach.words)"),
+            Row(name: "server", value: "\(session.server.address), \(reachability.words)"),
             Row(name: "queue", value: MessageText(Self.queue(counts))),
             Row(name: "needs_you", value: MessageText(Self.needing(counts))),
             Row(name: "to_send", value: MessageText(NumberText.size(status.bytesToSend))),
@@ -81,8 +81,8 @@ public struct StatusReport {
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { MessageText(time.moment($0)) } ?? "never"))
         if let block = status.pullBlock { rows.append(Row(name: "held_up", value: PullBlockFormatter.line(block))) }
-        if let photosHeldBack {
-            let words: MessageText = "! \(photosHeldBack). Send anyway: \(next: .sendPhotos)"
+        if let deferredPhotos {
+            let words: MessageText = "! \(deferredPhotos). Send anyway: \(next: .sendPhotos)"
             rows.append(Row(name: "metered", value: words.painted(.warn)))
         }
         if let skew = status.clockSkew.flatMap({ PullFormatter.skew($0) }) {

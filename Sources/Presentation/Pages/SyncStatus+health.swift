@@ -10,5 +10,5 @@ extension SyncStatus.Storage {
 
 extension SyncStatus {
     /// Returns the last report of a running service, or nil if the service has stopped reporting.
-    public func watch(at now: Instant) -> WatchNote? { watch.flatMap { $0.isCurrent(at: now) ? $0 : nil } }
+    public func watch(at now: Instant) -> WatchHeartbeat? { watch.flatMap { $0.isCurrent(at: now) ? $0 : nil } }
 }

@@ -37,8 +37,8 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
 
     private func keep(_ signedIn: SignedIn, serverHasMoved: Bool) async throws(StorageError) -> WaitingAccount? {
         let session = signedIn.session
-        if let other = try await sessions.makeRoom(for: session, serverHasMoved: serverHasMoved) { return other }
-        try await secrets.replace(with: signedIn.tokens.belonging(to: session.owner))
+        if let other = try await sessions.assignDevice(to: session, serverHasMoved: serverHasMoved) { return other }
+        try await secrets.replace(with: signedIn.tokens.owned(by: session.owner))
         try await sessions.save(session)
         return nil
     }
@@ -77,7 +77,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
             try await secrets.replace(with: nil)
             return tokens
         }
-        guard let tokens, owner.map(tokens.mayServe) ?? true else { return }
+        guard let tokens, owner.map(tokens.isUsable(by:)) ?? true else { return }
         // The access token expires within minutes, so the result of the server's logout does not matter.
         _ = await service.logout(tokens)
     }

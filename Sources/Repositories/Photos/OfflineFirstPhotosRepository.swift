@@ -12,7 +12,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     let server: any PhotosService
     let clock: any Clock<Duration>
     /// A function that returns a random number in 0..<1.
-    let randomShare: @Sendable () -> Double
+    let jitter: @Sendable () -> Double
 
     /// The maximum number of download attempts while a gateway in front of the server fails.
     private static let attempts = 3
@@ -21,9 +21,9 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
 
     package init(
         view: any WorkOrdersStorage, store: any PhotoStore, outbox: Outbox, server: any PhotosService,
-        clock: any Clock<Duration>, randomShare: @escaping @Sendable () -> Double
+        clock: any Clock<Duration>, jitter: @escaping @Sendable () -> Double
     ) {
-        self.randomShare = randomShare
+        self.jitter = jitter
         self.view = view
         self.store = store
         self.outbox = outbox
@@ -51,12 +51,12 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     }
 
     package func fetch(
-        _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {
         try await requireSession()
         let stored = PhotoFile(path: store.path(of: photo.content.sha256), source: .device)
         if try await isStored(photo.content) { return try await inSession(stored) }
-        guard reach == .deviceThenServer else { throw .notOnDevice }
+        guard fetchPolicy == .deviceThenServer else { throw .notOnDevice }
         let incoming = try await claim(photo.content)
         defer { incoming.release() }
         // The process that held the claim before us may have downloaded the photo.
@@ -77,7 +77,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
             do { return try await server.download(photo, to: path, progress: progress) } catch {
                 guard case .server(.unavailable(let status, let retryAfter)) = error, (502...504).contains(status)
                 else { throw error }
-                pause = Backoff.delay(attempt: attempt, share: randomShare(), retryAfter: retryAfter)
+                pause = Backoff.delay(attempt: attempt, share: jitter(), retryAfter: retryAfter)
                 guard pause <= Self.longestWait else { throw error }
             }
             try await wait(pause)
@@ -104,9 +104,9 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     private func claim(_ content: PhotoContent) async throws(PhotoError) -> any IncomingPhoto {
         var holder: String?
         for _ in 0..<50 {
-            switch try await PhotoError.wrapping(try await store.takeIn(content)) {
-            case .held(let incoming): return incoming
-            case .taken(let other): holder = other
+            switch try await PhotoError.wrapping(try await store.beginDownload(content)) {
+            case .acquired(let incoming): return incoming
+            case .busy(let other): holder = other
             }
             try await wait(.milliseconds(100))
         }

@@ -35,7 +35,7 @@ extension AnswerClass {
         let found = of(status: traits.status, traits.problem)
         if traits.isWebPage { return found.ofPageForPeople }
         guard traits.status >= 400, let shouldRetry = traits.shouldRetry else { return found }
-        return shouldRetry ? found.askedToRetry : found.forbiddenToRetry
+        return shouldRetry ? found.retryable : found.notRetryable
     }
 
     /// The class of an HTML page. It comes from a proxy or a captive portal, so it rejects no operation, opens no
@@ -50,14 +50,14 @@ extension AnswerClass {
 
     /// The class of a response with `Should-Retry: true`. A 500 of our own server remains a `fault` and is counted,
     /// because it is retried anyway.
-    private var askedToRetry: AnswerClass {
+    private var retryable: AnswerClass {
         switch self {
         case .conflict, .reject, .blob, .voided, .fault(.badRequest): .doubt
         case .ok, .host, .notOurs, .auth, .doubt, .fault(.serverError), .stop, .cancelled: self
         }
     }
 
-    private var forbiddenToRetry: AnswerClass {
+    private var notRetryable: AnswerClass {
         switch self {
         case .doubt, .fault, .host: .reject
         case .ok, .notOurs, .auth, .conflict, .voided, .reject, .blob, .stop, .cancelled: self
@@ -95,8 +95,8 @@ extension AnswerClass {
 
     static func of(_ error: APIClientError) -> AnswerClass {
         switch error {
-        case .notSent, .heldBack: .host
-        case .inDoubt, .answerTooLarge, .notTaken: .doubt
+        case .notSent, .rejectedLocally: .host
+        case .inDoubt, .responseTooLarge, .sinkFailed: .doubt
         case .untrusted, .unsendable: .stop
         case .sourceUnreadable: .blob
         case .cancelled(let sent): .cancelled(sent: sent)

@@ -23,7 +23,7 @@ enum AnswerMapping {
         let problem = ServerError(response, from: origin)
         switch AnswerClass.of(AnswerTraits(response)) {
         case .ok: return noReceipt(response)
-        case .host, .notOurs: return .hostAway(problem, retryAfter: response.retryAfter)
+        case .host, .notOurs: return .hostUnavailable(problem, retryAfter: response.retryAfter)
         case .auth: return .signInNeeded
         case .doubt: return doubt(response)
         case .fault(let fault): return self.fault(fault, response)
@@ -50,11 +50,12 @@ enum AnswerMapping {
     private static func answer(to error: APIClientError, from origin: ServerOrigin) -> Answer {
         switch error {
         case .notSent(let failure):
-            .hostAway(.unreachable(host: origin.host, reason: ServerReason(failure)), retryAfter: nil)
-        case .heldBack(let holdBack):
-            .hostAway(
-                .unreachable(host: origin.host, reason: ServerReason(holdBack.reason)), retryAfter: holdBack.retryAfter)
-        case .inDoubt(let failure), .answerTooLarge(let failure), .notTaken(let failure):
+            .hostUnavailable(.unreachable(host: origin.host, reason: ServerReason(failure)), retryAfter: nil)
+        case .rejectedLocally(let rejection):
+            .hostUnavailable(
+                .unreachable(host: origin.host, reason: ServerReason(rejection.reason)),
+                retryAfter: rejection.retryAfter)
+        case .inDoubt(let failure), .responseTooLarge(let failure), .sinkFailed(let failure):
             .inDoubt(reason: OperationReason(failure), retryAfter: nil)
         case .untrusted(let failure):
             .stop(.untrusted(host: origin.host, reason: ServerReason(failure)))

@@ -31,13 +31,13 @@ extension ServiceError {
     /// Describes the server's problem, based on the error of a request without a complete response.
     init(_ error: APIClientError, from origin: ServerOrigin) {
         switch error {
-        case .answerTooLarge(let failure), .notTaken(let failure),
-            .inDoubt(let failure) where failure.isAboutAnswer:
+        case .responseTooLarge(let failure), .sinkFailed(let failure),
+            .inDoubt(let failure) where failure.isAboutResponse:
             self = .server(.unusableAnswer(host: origin.host, reason: ServerReason(failure)))
         case .notSent(let failure), .inDoubt(let failure), .sourceUnreadable(let failure):
             self = .server(.unreachable(host: origin.host, reason: ServerReason(failure)))
-        case .heldBack(let holdBack):
-            self = .server(.unreachable(host: origin.host, reason: ServerReason(holdBack.reason)))
+        case .rejectedLocally(let rejection):
+            self = .server(.unreachable(host: origin.host, reason: ServerReason(rejection.reason)))
         case .untrusted(let failure):
             self = .server(.untrusted(host: origin.host, reason: ServerReason(failure)))
         case .unsendable(let failure):

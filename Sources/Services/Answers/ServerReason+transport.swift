@@ -6,7 +6,7 @@ import MillwrightWire
 
 extension ServerReason {
     /// Keeps the text of a host's own transport, which has no reason code.
-    init(_ failure: TransportFailure) {
+    init(_ failure: TransportFailureReason) {
         self =
             switch failure.reason {
             case .connectionFailed?: Reason(ServerReasonCode.connectionFailed, "\(failure.code)")
@@ -24,7 +24,7 @@ extension ServerReason {
 }
 
 extension OperationReason {
-    init(_ failure: TransportFailure) { self.init(.connection, ServerReason(failure).text) }
+    init(_ failure: TransportFailureReason) { self.init(.connection, ServerReason(failure).text) }
 
     /// Uses the server's own text.
     init(_ problem: ProblemDTO) { self = .words(ServerText.words(problem)) }

@@ -8,7 +8,7 @@ extension APIRoute<SignedIn> {
         APIRoute(
             .post, "/v1/login",
             body: .json(LoginRequestDTO(email: credentials.email, password: credentials.password)),
-            answer: .json { (answer: LoginAnswerDTO) throws(MappingError) in
+            answer: .json { (answer: LoginResponseDTO) throws(MappingError) in
                 try SessionMapping.signedIn(answer, at: origin)
             })
     }
@@ -22,7 +22,7 @@ extension APIRoute<SessionTokens> {
             .post, "/v1/token/refresh", body: .json(RefreshRequestDTO(refreshToken: tokens.refresh)),
             answer: .json { (next: TokensDTO) throws(MappingError) in
                 try SessionMapping.tokens(next, generation: tokens.generation + 1)
-            }, repetition: .keyed)
+            }, retrySafety: .keyed)
     }
 }
 

@@ -13,9 +13,9 @@ package struct AuthorizedAPIClient: APIClient {
     private static let mostRenewals = 2
 
     let api: any APIClient<APIClientError>
-    let tokens: TokenKeeper
+    let tokens: TokenRefresher
 
-    package init(api: any APIClient<APIClientError>, tokens: TokenKeeper) {
+    package init(api: any APIClient<APIClientError>, tokens: TokenRefresher) {
         self.api = api
         self.tokens = tokens
     }
@@ -31,7 +31,7 @@ package struct AuthorizedAPIClient: APIClient {
                 throw .transport(error)
             }
             guard response.status == 401, renewalsLeft > 0 else { return response }
-            switch await tokens.renewal(of: pair) {
+            switch await tokens.refreshed(after: pair) {
             case .success(let renewed):
                 pair = renewed.tokens
                 renewalsLeft = renewed.isFresh ? 0 : renewalsLeft - 1

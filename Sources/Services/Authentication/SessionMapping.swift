@@ -3,23 +3,25 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum SessionMapping {
-    static func signedIn(_ answer: LoginAnswerDTO, at origin: ServerOrigin) throws(MappingError) -> SignedIn {
+    static func signedIn(_ answer: LoginResponseDTO, at origin: ServerOrigin) throws(MappingError) -> SignedIn {
         SignedIn(session: try session(answer.me, at: origin), tokens: try tokens(answer.tokens, generation: 0))
     }
 
     /// Maps the signed-in user. Permissions that this program does not know are left out, because it cannot use them.
     static func session(_ me: MeDTO, at origin: ServerOrigin) throws(MappingError) -> Session {
         var teams: [Team] = []
-        for team in try WireRule.list(me.teams, "teams") {
+        for team in try WireValidation.list(me.teams, "teams") {
             teams.append(
-                Team(id: try WireRule.id(team.id, "teams.id"), name: try WireRule.text(team.name, "teams.name")))
+                Team(
+                    id: try WireValidation.id(team.id, "teams.id"),
+                    name: try WireValidation.text(team.name, "teams.name")))
         }
         let user = User(
-            id: try WireRule.id(me.id, "id"), name: try WireRule.text(me.name, "name"),
-            email: try WireRule.text(me.email, "email"), teams: teams)
+            id: try WireValidation.id(me.id, "id"), name: try WireValidation.text(me.name, "name"),
+            email: try WireValidation.text(me.email, "email"), teams: teams)
         return Session(
             user: user, permissions: Set(me.permissions.compactMap(Permission.init(rawValue:))),
-            server: Server(address: origin.address, name: try WireRule.text(me.serverName, "serverName")))
+            server: Server(address: origin.address, name: try WireValidation.text(me.serverName, "serverName")))
     }
 
     static func tokens(_ tokens: TokensDTO, generation: Int) throws(MappingError) -> SessionTokens {

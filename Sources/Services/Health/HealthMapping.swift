@@ -7,9 +7,9 @@ enum HealthMapping {
             throw MappingError("The nonce did not come back")
         }
         return ServerHealth(
-            name: try WireRule.text(dto.serverName, "serverName"),
-            version: try WireRule.text(dto.version, "version"),
-            minimumClientVersion: try WireRule.text(dto.minimumClientVersion, "minimumClientVersion"),
-            ledgerRetentionDays: try WireRule.notNegative(dto.ledgerRetentionDays, "ledgerRetentionDays"))
+            name: try WireValidation.text(dto.serverName, "serverName"),
+            version: try WireValidation.text(dto.version, "version"),
+            minimumClientVersion: try WireValidation.text(dto.minimumClientVersion, "minimumClientVersion"),
+            ledgerRetentionDays: try WireValidation.notNegative(dto.ledgerRetentionDays, "ledgerRetentionDays"))
     }
 }

@@ -5,8 +5,9 @@ import MillwrightWire
 enum NotesMapping {
     static func note(_ dto: NoteDTO) throws(MappingError) -> NoteVersion {
         NoteVersion(
-            id: try WireRule.id(dto.id, "id"), text: try WireRule.text(dto.text, "text"),
-            author: try WireRule.text(dto.author, "author"), savedAt: try WireRule.instant(dto.savedAt, "savedAt"))
+            id: try WireValidation.id(dto.id, "id"), text: try WireValidation.text(dto.text, "text"),
+            author: try WireValidation.text(dto.author, "author"),
+            savedAt: try WireValidation.instant(dto.savedAt, "savedAt"))
     }
 
     static func put(_ note: NoteVersion) -> NotePutDTO {

@@ -52,25 +52,25 @@ extension APIRoute<OperationVerdict> {
     /// Asks for the server's verdict on an operation.
     /// - Parameter sha256: the hash of its sealed request. A receipt for another request is rejected.
     static func verdict(on operation: OutboxOperation.ID, sha256: String) -> APIRoute {
-        operationResource(.get, operation, sha256, repetition: .safe)
+        operationResource(.get, operation, sha256, retrySafety: .safe)
     }
 
     /// Voids an operation that is not decided yet, so that it never takes effect. Voiding is idempotent.
     /// - Parameter stamp: the operation's sequence number as header fields, so that a voided operation leaves no gap.
     static func void(_ operation: OutboxOperation.ID, sha256: String, stamp: [HTTPHeader]) -> APIRoute {
-        operationResource(.delete, operation, sha256, headers: stamp, repetition: .keyed)
+        operationResource(.delete, operation, sha256, headers: stamp, retrySafety: .keyed)
     }
 
     private static func operationResource(
         _ method: HTTPMethod, _ operation: OutboxOperation.ID, _ sha256: String, headers: [HTTPHeader] = [],
-        repetition: Repetition, function: String = #function
+        retrySafety: RetrySafety, function: String = #function
     ) -> APIRoute {
         APIRoute(
             method, "/v1/operations/\(operation.rawValue)", headers: headers,
             answer: .json { (answer: OperationDTO) throws(MappingError) in
                 try ReceiptMapping.verdict(answer, on: operation, sha256: sha256)
             },
-            repetition: repetition, function: function)
+            retrySafety: retrySafety, function: function)
     }
 }
 
@@ -92,6 +92,6 @@ extension APIRoute<AppliedOperation> {
             answer: .json { (answer: AppliedOperationDTO) throws(MappingError) in
                 try ReceiptMapping.applied(answer, of: operation, sha256: sha256)
             },
-            succeeds: [200, 201], repetition: .keyed, answerLimit: APIRequest.pageAnswerLimit)
+            succeeds: [200, 201], retrySafety: .keyed, answerLimit: APIRequest.pageAnswerLimit)
     }
 }

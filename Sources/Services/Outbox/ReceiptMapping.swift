@@ -14,7 +14,7 @@ enum ReceiptMapping {
         _ dto: OperationDTO, on operation: OutboxOperation.ID, sha256: String
     ) throws(MappingError) -> OperationVerdict {
         guard dto.key == operation.rawValue else { throw MappingError("The answer is about another operation") }
-        switch try WireRule.word(dto.status, "status", as: OperationDTO.Status.self) {
+        switch try WireValidation.word(dto.status, "status", as: OperationDTO.Status.self) {
         case .applied:
             guard let receipt = dto.receipt else { throw MappingError("receipt is missing") }
             return .applied(try self.receipt(receipt, of: operation, sha256: sha256))
@@ -22,7 +22,7 @@ enum ReceiptMapping {
         case .inProgress: return .inProgress
         case .voided: return .voided
         case .unknown:
-            let days = try WireRule.notNegative(dto.retentionDays, "retentionDays")
+            let days = try WireValidation.notNegative(dto.retentionDays, "retentionDays")
             return .unknown(retention: .seconds(min(days, longestRetention) * 24 * 3_600))
         }
     }
@@ -46,10 +46,11 @@ enum ReceiptMapping {
             throw MappingError("The receipt is another request's")
         }
         return Receipt(
-            operationID: operation, requestSHA256: dto.requestSha256, effect: try WireRule.word(dto.effect, "effect"),
-            entityID: try WireRule.idText(dto.entityId, "entityId"),
-            version: try WireRule.count(dto.version, "version"),
-            sequence: try WireRule.count(dto.seq, "seq"),
-            serverTime: try WireRule.instant(dto.serverTime, "serverTime"))
+            operationID: operation, requestSHA256: dto.requestSha256,
+            effect: try WireValidation.word(dto.effect, "effect"),
+            entityID: try WireValidation.idText(dto.entityId, "entityId"),
+            version: try WireValidation.count(dto.version, "version"),
+            sequence: try WireValidation.count(dto.seq, "seq"),
+            serverTime: try WireValidation.instant(dto.serverTime, "serverTime"))
     }
 }

@@ -10,8 +10,8 @@ enum PhotoDownloadMapping {
         case .transfer(let failure): photoError(ServiceError(failure, from: origin))
         case .answer(let response): photoError(response, from: origin)
         case .notAccepted(let head): .server(.notOurs(host: origin.host, status: head.status))
-        case .notTaken(let error): .storage(storageProblem(error))
-        case .cutShort:
+        case .notStored(let error): .storage(storageProblem(error))
+        case .truncated:
             .server(.unreachable(host: origin.host, reason: ServerReason(.photoCut)))
         case .wrongLength, .wrongDigest: .differentAtServer
         case .confused: .server(.notOurs(host: origin.host, status: 206))
@@ -20,7 +20,7 @@ enum PhotoDownloadMapping {
     }
 
     /// Whether a 200 carries the bytes of a photo in this format, and not the page of a captive portal.
-    static func isPhoto(_ head: AnswerHead, in format: PhotoFormat) -> Bool {
+    static func isPhoto(_ head: ResponseHead, in format: PhotoFormat) -> Bool {
         head.headers.mediaType == format.mediaType || head.headers.mediaType == "application/octet-stream"
     }
 
@@ -39,8 +39,8 @@ enum PhotoDownloadMapping {
             return .server(ServerError(response, from: origin))
         }
         switch response.status {
-        case 404, 410: return .goneFromServer
-        case 403: return .refused(.notPermitted(.view, whoMay: []))
+        case 404, 410: return .deletedOnServer
+        case 403: return .refused(.notPermitted(.view, assignees: []))
         default: return .server(ServerError(response, from: origin))
         }
     }

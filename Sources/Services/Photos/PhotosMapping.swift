@@ -5,17 +5,18 @@ import MillwrightWire
 enum PhotosMapping {
     static func photo(_ dto: PhotoDTO) throws(MappingError) -> Photo {
         var taskID: WorkOrderTask.ID?
-        if let id = dto.taskId { taskID = try WireRule.id(id, "taskId") }
+        if let id = dto.taskId { taskID = try WireValidation.id(id, "taskId") }
         guard let format = PhotoFormat.allCases.first(where: { $0.mediaType == dto.mediaType }) else {
             throw MappingError("mediaType is not known here: \(dto.mediaType.prefix(40))")
         }
         let content = PhotoContent(
-            sha256: try WireRule.sha256(dto.sha256, "sha256"), size: try WireRule.count(dto.size, "size"),
+            sha256: try WireValidation.sha256(dto.sha256, "sha256"), size: try WireValidation.count(dto.size, "size"),
             format: format, dimensions: try dimensions(dto))
         return Photo(
-            id: try WireRule.id(dto.id, "id"), taskID: taskID, content: content,
-            fileName: try WireRule.text(dto.fileName, "fileName"), addedBy: try WireRule.text(dto.addedBy, "addedBy"),
-            addedAt: try WireRule.instant(dto.addedAt, "addedAt"))
+            id: try WireValidation.id(dto.id, "id"), taskID: taskID, content: content,
+            fileName: try WireValidation.text(dto.fileName, "fileName"),
+            addedBy: try WireValidation.text(dto.addedBy, "addedBy"),
+            addedAt: try WireValidation.instant(dto.addedAt, "addedAt"))
     }
 
     static func attach(_ photo: Photo) -> PhotoAttachDTO {
@@ -29,6 +30,6 @@ enum PhotosMapping {
     private static func dimensions(_ dto: PhotoDTO) throws(MappingError) -> PhotoDimensions? {
         guard let width = dto.width, let height = dto.height else { return nil }
         return PhotoDimensions(
-            width: try WireRule.count(width, "width"), height: try WireRule.count(height, "height"))
+            width: try WireValidation.count(width, "width"), height: try WireValidation.count(height, "height"))
     }
 }

@@ -29,7 +29,7 @@ package struct RemoteUploadsService: UploadsService {
         guard let digestField = SHA256Text.digestField(hex: content.sha256) else {
             return .sourceDamaged(reason: OperationReason(.photoHashInvalid))
         }
-        var run = UploadRun(
+        var run = UploadSession(
             api: api, origin: origin, content: content, digestField: digestField, path: path, chunk: chunk,
             didCreate: didCreate)
         do {

@@ -5,7 +5,7 @@ import MillwrightRoutes
 import MillwrightWire
 
 /// The three requests of tus 1.0.0 that uploads use.
-extension APIRoute<UploadAnswer> {
+extension APIRoute<UploadResponse> {
     private static var version: HTTPHeader { HTTPHeader(HeaderName.tusResumable, HeaderName.tusVersion) }
 
     /// Uses the hash as the idempotency key. A creation whose response was lost then finds the same upload again.
@@ -18,7 +18,7 @@ extension APIRoute<UploadAnswer> {
                 HTTPHeader(HeaderName.reprDigest, digestField),
                 HTTPHeader(HeaderName.idempotencyKey, "\"\(content.sha256)\""),
             ],
-            answer: .upload, succeeds: [200, 201], repetition: .keyed)
+            answer: .upload, succeeds: [200, 201], retrySafety: .keyed)
     }
 
     static func uploadState(of place: UploadPlace) -> APIRoute {
@@ -43,10 +43,10 @@ extension APIRoute<UploadAnswer> {
     }
 }
 
-extension AnswerFormat<UploadAnswer> {
-    static var upload: AnswerFormat {
+extension ResponseFormat<UploadResponse> {
+    static var upload: ResponseFormat {
         .head { (response) throws(MappingError) in
-            UploadAnswer(
+            UploadResponse(
                 location: response.header("Location"), offset: response.number(HeaderName.uploadOffset),
                 length: response.number(HeaderName.uploadLength), digestField: response.header(HeaderName.reprDigest))
         }

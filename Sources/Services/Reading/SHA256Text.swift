@@ -21,7 +21,7 @@ enum SHA256Text {
 
     /// Returns nil if the text is not 64 hexadecimal digits.
     static func bytes(hex: String) -> [UInt8]? {
-        guard SHA256Hex.isOne(hex) else { return nil }
+        guard SHA256Hex.isValid(hex) else { return nil }
         let digits = Array(hex.utf8).map { $0 <= 57 ? $0 - 48 : $0 - 87 }
         return stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }

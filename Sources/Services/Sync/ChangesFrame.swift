@@ -33,6 +33,6 @@ struct ChangesFrame {
         }
         return ChangePage(
             rows: readable, unreadable: unreadable, cursor: Cursor(cursor), hasMore: hasMore,
-            serverTime: try WireRule.instant(serverTime, "serverTime"))
+            serverTime: try WireValidation.instant(serverTime, "serverTime"))
     }
 }

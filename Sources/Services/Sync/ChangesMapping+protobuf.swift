@@ -15,7 +15,7 @@ extension ChangesMapping {
     static func protobufPage(_ bytes: [UInt8]) throws(MappingError) -> ChangePage {
         let page: ProtobufChangesPage
         do { page = try ProtobufChangesPage(bytes) } catch { throw MappingError(error) }
-        guard page.rows.count <= WireRule.longestList else { throw MappingError("rows has too many entries") }
+        guard page.rows.count <= WireValidation.longestList else { throw MappingError("rows has too many entries") }
         let frame = ChangesFrame(cursor: page.cursor, hasMore: page.hasMore, serverTime: page.serverTime)
         return try frame.page(
             of: page.rows.map(row),

@@ -14,7 +14,9 @@ import MillwrightWire
 enum ChangesMapping {
     static func page(_ bytes: [UInt8]) throws(MappingError) -> ChangePage {
         guard let outline = JSONElements(of: "rows", in: bytes) else { throw MappingError("rows is missing") }
-        guard outline.elements.count <= WireRule.longestList else { throw MappingError("rows has too many entries") }
+        guard outline.elements.count <= WireValidation.longestList else {
+            throw MappingError("rows has too many entries")
+        }
         if JSONDepth.isAllowed(bytes), let page = whole(bytes), page.rows.count == outline.elements.count {
             return try self.page(page.frame, page.rows.map(\.row), bytes, outline)
         }

@@ -11,8 +11,8 @@ extension APIRoute<ChangePage> {
     static func changes(after cursor: Cursor?) -> APIRoute {
         APIRoute(
             .get, "/v1/changes", query: ["cursor": cursor?.rawValue, "limit": rowsInPage],
-            answer: AnswerFormat(ChangePageProtobuf.mediaType, read: ChangesMapping.protobufPage)
-                .or(AnswerFormat("application/json", read: ChangesMapping.page)),
+            answer: ResponseFormat(ChangePageProtobuf.mediaType, read: ChangesMapping.protobufPage)
+                .or(ResponseFormat("application/json", read: ChangesMapping.page)),
             answerLimit: APIRequest.pageAnswerLimit, timeout: .seconds(60))
     }
 }

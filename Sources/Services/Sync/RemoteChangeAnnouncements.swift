@@ -10,12 +10,12 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
 
     /// - Parameters:
     ///   - api: sends each request once; the stream itself decides when to reconnect.
-    ///   - randomShare: returns a number in 0..<1, so that devices do not all reconnect at the same time.
+    ///   - jitter: returns a number in 0..<1, so that devices do not all reconnect at the same time.
     package init(
-        api: any APIClient<SendingError>, clock: any Clock<Duration>, randomShare: @escaping @Sendable () -> Double
+        api: any APIClient<SendingError>, clock: any Clock<Duration>, jitter: @escaping @Sendable () -> Double
     ) {
         self.api = api
-        timing = EventTiming(clock: clock, jitter: randomShare)
+        timing = EventTiming(clock: clock, jitter: jitter)
     }
 
     /// The limits are high, because a row is one line and a work order may have a long description.
@@ -27,7 +27,7 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
             // One row is enough to know that there are changes.
             APIRequest(.get, "/v1/changes/stream?limit=1"), through: api, after: cursor.rawValue, timing: timing,
             limits: Self.limits
-        ) { $0.outlook }
+        ) { $0.persistence }
         let task = Task {
             defer { continuation.finish() }
             do { for try await event in events where event.type == "page" { continuation.yield() } } catch { return }
@@ -39,11 +39,11 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
 
 extension SendingError {
     /// The meaning of the failure for a stream of events.
-    fileprivate var outlook: Outlook {
+    fileprivate var persistence: ErrorPersistence {
         switch self {
-        case .transport(let error): error.outlook
-        case .server(.unreachable), .server(.unavailable): .passing(after: nil)
-        case .server, .storage, .cancelled: .lasting
+        case .transport(let error): error.persistence
+        case .server(.unreachable), .server(.unavailable): .transient(after: nil)
+        case .server, .storage, .cancelled: .permanent
         }
     }
 }

@@ -33,8 +33,8 @@ enum RowIdentityMapping {
     }
 
     private static func readable(_ text: String) -> String? {
-        do { return try WireRule.idText(text, "id") } catch { return nil }
+        do { return try WireValidation.idText(text, "id") } catch { return nil }
     }
 
-    private static func readable(_ number: Int64) -> Int64? { WireRule.counts.contains(number) ? number : nil }
+    private static func readable(_ number: Int64) -> Int64? { WireValidation.counts.contains(number) ? number : nil }
 }

@@ -6,14 +6,14 @@ import MillwrightWire
 enum RowMapping {
     static func row(_ dto: ChangeRowDTO) throws(MappingError) -> ServerRow {
         ServerRow(
-            workOrderID: try WireRule.id(dto.workOrderId, "workOrderId"),
-            version: try WireRule.count(dto.version, "version"),
-            sequence: try WireRule.count(dto.seq, "seq"), entity: try entity(dto))
+            workOrderID: try WireValidation.id(dto.workOrderId, "workOrderId"),
+            version: try WireValidation.count(dto.version, "version"),
+            sequence: try WireValidation.count(dto.seq, "seq"), entity: try entity(dto))
     }
 
     private static func entity(_ dto: ChangeRowDTO) throws(MappingError) -> ServerRow.Entity {
-        let kind = try WireRule.word(dto.entity, "entity", as: ServerRow.Kind.self)
-        let id = try WireRule.idText(dto.id, "id")
+        let kind = try WireValidation.word(dto.entity, "entity", as: ServerRow.Kind.self)
+        let id = try WireValidation.idText(dto.id, "id")
         if dto.deleted { return .deleted(kind, id: id, dto.reason == "revoked" ? .revoked : .deleted) }
         switch kind {
         case .workOrder:
@@ -24,7 +24,7 @@ enum RowMapping {
             let task = try content(dto.task, "task")
             try agree(task.id, id, task.workOrderId == dto.workOrderId)
             return .task(
-                try TasksMapping.task(task), place: try WireRule.count(task.position, "position"),
+                try TasksMapping.task(task), place: try WireValidation.count(task.position, "position"),
                 by: try AuthorshipMapping.authorship(task.author, "author"))
         case .photo:
             let photo = try content(dto.photo, "photo")

@@ -49,19 +49,19 @@ package enum TaskKindMapping {
     private static func options(_ dto: TaskKindDTO) throws(MappingError) -> [String] {
         guard let options = dto.options else { throw MappingError("kind.options is missing") }
         var texts: [String] = []
-        for option in try WireRule.list(options, "kind.options") {
-            texts.append(try WireRule.text(option, "kind.options"))
+        for option in try WireValidation.list(options, "kind.options") {
+            texts.append(try WireValidation.text(option, "kind.options"))
         }
         return texts
     }
 
     private static func number(_ number: Double?, _ field: String) throws(MappingError) -> Double? {
         guard let number else { return nil }
-        return try WireRule.finite(number, field)
+        return try WireValidation.finite(number, field)
     }
 
     private static func text(_ text: String?, _ field: String) throws(MappingError) -> String? {
         guard let text else { return nil }
-        return try WireRule.text(text, field)
+        return try WireValidation.text(text, field)
     }
 }

@@ -5,20 +5,22 @@ package import MillwrightWire
 package enum TasksMapping {
     static func task(_ dto: TaskDTO) throws(MappingError) -> WorkOrderTask {
         WorkOrderTask(
-            id: try WireRule.id(dto.id, "id"), checklistID: try WireRule.id(dto.checklistId, "checklistId"),
-            label: try WireRule.text(dto.label, "label"), kind: try TaskKindMapping.kind(dto.kind),
+            id: try WireValidation.id(dto.id, "id"), checklistID: try WireValidation.id(dto.checklistId, "checklistId"),
+            label: try WireValidation.text(dto.label, "label"), kind: try TaskKindMapping.kind(dto.kind),
             isRequired: dto.required, value: try dto.value.map { (dto) throws(MappingError) in try value(dto) },
-            note: try WireRule.text(dto.note, "note"))
+            note: try WireValidation.text(dto.note, "note"))
     }
 
     package static func value(_ dto: TaskValueDTO) throws(MappingError) -> TaskValue {
         var found: [TaskValue] = []
-        if let subtask = dto.subtask { found.append(.subtask(try WireRule.word(subtask, "value.subtask"))) }
-        if let text = dto.text { found.append(.text(try WireRule.text(text, "value.text"))) }
-        if let number = dto.number { found.append(.number(try WireRule.finite(number, "value.number"))) }
-        if let result = dto.inspection { found.append(.inspection(try WireRule.word(result, "value.inspection"))) }
-        if let choice = dto.choice { found.append(.choice(try WireRule.text(choice, "value.choice"))) }
-        if let reading = dto.reading { found.append(.reading(try WireRule.finite(reading, "value.reading"))) }
+        if let subtask = dto.subtask { found.append(.subtask(try WireValidation.word(subtask, "value.subtask"))) }
+        if let text = dto.text { found.append(.text(try WireValidation.text(text, "value.text"))) }
+        if let number = dto.number { found.append(.number(try WireValidation.finite(number, "value.number"))) }
+        if let result = dto.inspection {
+            found.append(.inspection(try WireValidation.word(result, "value.inspection")))
+        }
+        if let choice = dto.choice { found.append(.choice(try WireValidation.text(choice, "value.choice"))) }
+        if let reading = dto.reading { found.append(.reading(try WireValidation.finite(reading, "value.reading"))) }
         if let signature = dto.signature { found.append(.signature(try self.signature(signature))) }
         if let date = dto.date {
             guard let day = CalendarDate(date) else { throw MappingError("value.date is not a date") }
@@ -43,8 +45,8 @@ package enum TasksMapping {
 
     static func signature(_ dto: SignatureDTO) throws(MappingError) -> Signature {
         Signature(
-            signer: try WireRule.text(dto.signer, "signature.signer"),
-            signedAt: try WireRule.instant(dto.signedAt, "signature.signedAt"))
+            signer: try WireValidation.text(dto.signer, "signature.signer"),
+            signedAt: try WireValidation.instant(dto.signedAt, "signature.signedAt"))
     }
 
     package static func dto(_ signature: Signature) -> SignatureDTO {

@@ -7,7 +7,7 @@ enum AuthorshipMapping {
     static func authorship(_ dto: AuthorshipDTO?, _ field: String) throws(MappingError) -> LastEdit? {
         guard let dto else { return nil }
         return LastEdit(
-            by: try WireRule.text(dto.by, "\(field).by"), at: try WireRule.instant(dto.at, "\(field).at"))
+            by: try WireValidation.text(dto.by, "\(field).by"), at: try WireValidation.instant(dto.at, "\(field).at"))
     }
 
     static func authors(

@@ -7,14 +7,16 @@ enum WorkOrderMapping {
     /// - Parameter version: the version of the row.
     static func row(_ dto: WorkOrderDTO, version: Int64) throws(MappingError) -> WorkOrderRow {
         var checklists: [Checklist] = []
-        for checklist in try WireRule.list(dto.checklists, "checklists") {
+        for checklist in try WireValidation.list(dto.checklists, "checklists") {
             checklists.append(
                 Checklist(
-                    id: try WireRule.id(checklist.id, "checklists.id"),
-                    name: try WireRule.text(checklist.name, "checklists.name")))
+                    id: try WireValidation.id(checklist.id, "checklists.id"),
+                    name: try WireValidation.text(checklist.name, "checklists.name")))
         }
         var timers: [RunningTimer] = []
-        for timer in try WireRule.list(dto.runningTimers, "runningTimers") { timers.append(try self.timer(timer)) }
+        for timer in try WireValidation.list(dto.runningTimers, "runningTimers") {
+            timers.append(try self.timer(timer))
+        }
         var signature: Signature?
         if let signed = dto.signature { signature = try TasksMapping.signature(signed) }
         return WorkOrderRow(
@@ -25,9 +27,9 @@ enum WorkOrderMapping {
 
     /// Returns the version of each field. A field without its own version has changed with the row.
     private static func versions(_ dto: WorkOrderDTO, of version: Int64) throws(MappingError) -> [Field: Int64] {
-        var versions: [Field: Int64] = [.status: try WireRule.count(dto.statusVersion, "statusVersion")]
+        var versions: [Field: Int64] = [.status: try WireValidation.count(dto.statusVersion, "statusVersion")]
         for name in WorkOrderDTO.Field.patched {
-            versions[try field(name)] = try WireRule.count(
+            versions[try field(name)] = try WireValidation.count(
                 dto.fieldVersions?[name] ?? version, "fieldVersions.\(name.rawValue)")
         }
         return versions
@@ -42,25 +44,27 @@ enum WorkOrderMapping {
     private static func workOrder(_ dto: WorkOrderDTO) throws(MappingError) -> WorkOrder {
         var details = WorkOrderDetails(
             workOrder: WorkOrder(
-                id: try WireRule.id(dto.id, "id"), number: try WireRule.count(dto.number, "number"), title: "",
-                requiresSignature: dto.requiresSignature, updatedAt: try WireRule.instant(dto.updatedAt, "updatedAt")))
+                id: try WireValidation.id(dto.id, "id"), number: try WireValidation.count(dto.number, "number"),
+                title: "",
+                requiresSignature: dto.requiresSignature,
+                updatedAt: try WireValidation.instant(dto.updatedAt, "updatedAt")))
         for name in WorkOrderDTO.Field.allCases {
-            let (field, text) = (try field(name), try WireRule.text(dto[name], name.rawValue))
+            let (field, text) = (try field(name), try WireValidation.text(dto[name], name.rawValue))
             guard let value = field.rule.content?.value(rawText: text) else {
                 throw MappingError("\(name.rawValue) is not known here: \(text.prefix(40))")
             }
             details.apply(.set(field, value))
         }
         var workOrder = details.workOrder
-        if let due = dto.due { workOrder.due = try WireRule.instant(due, "due") }
-        if let category = dto.category { workOrder.category = try WireRule.text(category, "category") }
+        if let due = dto.due { workOrder.due = try WireValidation.instant(due, "due") }
+        if let category = dto.category { workOrder.category = try WireValidation.text(category, "category") }
         if let asset = dto.asset { workOrder.asset = try self.asset(asset) }
         if let location = dto.location {
             workOrder.location = Location(
-                id: try WireRule.id(location.id, "location.id"),
-                name: try WireRule.text(location.name, "location.name"))
+                id: try WireValidation.id(location.id, "location.id"),
+                name: try WireValidation.text(location.name, "location.name"))
         }
-        for assignee in try WireRule.list(dto.assignees, "assignees") {
+        for assignee in try WireValidation.list(dto.assignees, "assignees") {
             workOrder.assignees.append(try self.assignee(assignee))
         }
         return workOrder
@@ -68,25 +72,26 @@ enum WorkOrderMapping {
 
     private static func asset(_ dto: AssetDTO) throws(MappingError) -> Asset {
         var code: String?
-        if let text = dto.code { code = try WireRule.text(text, "asset.code") }
+        if let text = dto.code { code = try WireValidation.text(text, "asset.code") }
         return Asset(
-            id: try WireRule.id(dto.id, "asset.id"), name: try WireRule.text(dto.name, "asset.name"), code: code)
+            id: try WireValidation.id(dto.id, "asset.id"), name: try WireValidation.text(dto.name, "asset.name"),
+            code: code)
     }
 
     private static func assignee(_ dto: AssigneeDTO) throws(MappingError) -> Assignee {
-        let name = try WireRule.text(dto.name, "assignees.name")
+        let name = try WireValidation.text(dto.name, "assignees.name")
         switch dto.type {
-        case "user": return .user(try WireRule.id(dto.id, "assignees.id"), name: name)
-        case "team": return .team(try WireRule.id(dto.id, "assignees.id"), name: name)
+        case "user": return .user(try WireValidation.id(dto.id, "assignees.id"), name: name)
+        case "team": return .team(try WireValidation.id(dto.id, "assignees.id"), name: name)
         default: throw MappingError("assignees.type is not known here: \(dto.type.prefix(40))")
         }
     }
 
     private static func timer(_ dto: RunningTimerDTO) throws(MappingError) -> RunningTimer {
         RunningTimer(
-            id: try WireRule.id(dto.id, "runningTimers.id"),
-            technicianID: try WireRule.id(dto.technicianId, "runningTimers.technicianId"),
-            technician: try WireRule.text(dto.technician, "runningTimers.technician"),
-            since: try WireRule.instant(dto.since, "runningTimers.since"))
+            id: try WireValidation.id(dto.id, "runningTimers.id"),
+            technicianID: try WireValidation.id(dto.technicianId, "runningTimers.technicianId"),
+            technician: try WireValidation.text(dto.technician, "runningTimers.technician"),
+            since: try WireValidation.instant(dto.since, "runningTimers.since"))
     }
 }

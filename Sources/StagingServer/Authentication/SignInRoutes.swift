@@ -3,7 +3,7 @@ import MillwrightWire
 
 /// The routes of signing in, which need no access token.
 struct SignInRoutes: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     func add(to group: RouterGroup<StagingContext>) {
         group.post("login") { request, context in
@@ -21,7 +21,7 @@ struct SignInRoutes: Sendable {
 }
 
 struct AccountRoutes: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     func add(to group: RouterGroup<StagingContext>) {
         group.get("me") { _, context in try Response.json(context.signedIn().me) }

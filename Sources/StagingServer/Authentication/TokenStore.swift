@@ -16,7 +16,7 @@ struct TokenStore: Sendable {
     let accessTokenSeconds: Int
 
     /// Signs in. Returns `nil` for an unknown e-mail or a wrong password, without saying which.
-    func login(_ request: LoginRequestDTO) async throws -> LoginAnswerDTO? {
+    func login(_ request: LoginRequestDTO) async throws -> LoginResponseDTO? {
         let found = try await database.read { try KnownUser.find(email: request.email, in: $0) }
         let hash = await Self.hash(request.password, salt: found?.salt ?? [])
         guard let found, PasswordHash.matches(hash, found.passwordHash) else { return nil }
@@ -28,7 +28,7 @@ struct TokenStore: Sendable {
             try db.execute(sql: "INSERT INTO token_family (id, user_id) VALUES (?, ?)", arguments: [family, me.id])
             try insert(pair, family: family, now: now, in: db)
         }
-        return LoginAnswerDTO(
+        return LoginResponseDTO(
             tokens: TokensDTO(accessToken: pair.access, refreshToken: pair.refresh, expiresIn: accessTokenSeconds),
             me: me)
     }

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The routes that back up the database and restore it from a backup.
 struct BackupRoutes: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     private struct BackupDTO: Codable { let name: String }
 

@@ -3,7 +3,7 @@ import MillwrightWire
 
 /// The routes by which a test or a demonstration controls the server.
 struct ControlRoutes: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
     let board: FaultBoard
 
     private struct FaultsDTO: Codable { let rules: [FaultRule] }

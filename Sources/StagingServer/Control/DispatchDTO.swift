@@ -40,7 +40,7 @@ struct DispatchDTO: Decodable, Sendable {
             // The tombstone of the work order is written first, so that no page of the feed has the work order without
             // its tasks.
             return try (rows.filter { $0.kind == .workOrder } + rows.filter { $0.kind != .workOrder })
-                .map { try table.bury($0, at: now, reason: revoke == true ? "revoked" : nil).change() }
+                .map { try table.tombstone($0, at: now, reason: revoke == true ? "revoked" : nil).change() }
         }
         let rows = try [
             edit(workOrder, setting: fields, in: table, at: now), editTask(of: workOrder, in: table, at: now),
@@ -107,6 +107,6 @@ struct DispatchDTO: Decodable, Sendable {
         guard let deleteTask else { return [] }
         let row = try table.living(.task, deleteTask)
         guard row.workOrderID == workOrder.id else { throw Problem.notFound("The task is on another work order.") }
-        return [try table.bury(row, at: now).change()]
+        return [try table.tombstone(row, at: now).change()]
     }
 }

@@ -4,10 +4,10 @@ enum Fault: Sendable {
     case instead(InsteadFault)
     case delivery(DeliveryFault)
     case sending(SendingFault)
-    case answer(any AnswerFault)
+    case answer(any ResponseFault)
     case storage(StorageFault)
 
-    private static let answers: [any AnswerFault.Type] = [
+    private static let answers: [any ResponseFault.Type] = [
         HeaderFault.self, BodyFault.self, JSONFault.self, ReceiptFault.self, FeedFault.self, UploadFault.self,
     ]
 
@@ -22,7 +22,7 @@ enum Fault: Sendable {
             self = .sending(fault)
         } else if let fault = StorageFault(rawValue: name) {
             self = .storage(fault)
-        } else if let fault = Self.answers.lazy.compactMap({ $0.init(rawValue: name) as (any AnswerFault)? }).first {
+        } else if let fault = Self.answers.lazy.compactMap({ $0.init(rawValue: name) as (any ResponseFault)? }).first {
             self = .answer(fault)
         } else {
             return nil

@@ -24,7 +24,7 @@ struct FaultMiddleware: RouterMiddleware {
         }
         let alterations = try await faults.reach(.afterCommit, request, context)
         guard !alterations.isEmpty else { return response }
-        var answer = try await CollectedAnswer(response, to: request)
+        var answer = try await CollectedResponse(response, to: request)
         for hit in alterations {
             guard case .answer(let fault) = hit.rule.fault else { continue }
             try fault.alter(&answer, hit.rule)

@@ -4,7 +4,7 @@ import MillwrightWireProtobuf
 
 /// `GET /v1/changes`: a page of the feed, as JSON, or as protocol buffers if `Accept` prefers them.
 struct ChangesRoute: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     func add(to group: RouterGroup<StagingContext>) {
         group.get("changes") { request, _ in

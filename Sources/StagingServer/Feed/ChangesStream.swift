@@ -11,7 +11,7 @@ import MillwrightWire
 /// It ends if the access token expires, the session ends, the cursor is not from this feed, or the server shuts down.
 /// The client then reconnects with a new token, and receives the error if there is one.
 struct ChangesStream: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
     let token: String
     let limit: Int
     let logger: Logger
@@ -21,8 +21,8 @@ struct ChangesStream: Sendable {
     func run(after cursor: FeedCursor?, writer: inout any ResponseBodyWriter) async throws {
         // One pending wake-up is enough, because each one reads all new rows.
         let (wakeUps, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let listener = parts.database.bell.add(wake)
-        defer { parts.database.bell.remove(listener) }
+        let listener = parts.database.notifier.add(wake)
+        defer { parts.database.notifier.remove(listener) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await tick(wake) }
             defer { group.cancelAll() }

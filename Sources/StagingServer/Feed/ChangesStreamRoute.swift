@@ -3,7 +3,7 @@ import MillwrightWire
 
 /// `GET /v1/changes/stream`: the feed as server-sent events.
 struct ChangesStreamRoute: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     func add(to group: RouterGroup<StagingContext>) {
         group.get("changes/stream") { request, context in

@@ -2,7 +2,7 @@ import Hummingbird
 import MillwrightWire
 
 struct HealthRoute: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     func add(to group: RouterGroup<StagingContext>) {
         group.get("health") { request, _ in

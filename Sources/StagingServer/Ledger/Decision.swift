@@ -3,7 +3,7 @@ import MillwrightWire
 
 /// The ledger's result for a write.
 enum Decision: Sendable {
-    case first(WriteAnswerDTO)
+    case first(WriteResponseDTO)
     case again(LedgerEntry)
     case refused(Problem)
 

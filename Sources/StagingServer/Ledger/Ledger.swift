@@ -62,7 +62,7 @@ struct Ledger: Sendable {
         }
         switch outcome {
         case .success(let outcome):
-            let answer = WriteAnswerDTO(receipt: receipt(outcome, write, fingerprint), rows: outcome.rows)
+            let answer = WriteResponseDTO(receipt: receipt(outcome, write, fingerprint), rows: outcome.rows)
             try LedgerEntry(fingerprint: fingerprint, verdict: .applied(answer))
                 .keep(account: write.account.id, key: write.opID, from: write.stamp, at: write.at, in: db)
             return .first(answer)

@@ -7,7 +7,7 @@ import MillwrightWire
 struct LedgerEntry: Sendable {
     enum Verdict: Sendable {
         /// The response as it was sent.
-        case applied(WriteAnswerDTO)
+        case applied(WriteResponseDTO)
         case rejected(ProblemDTO)
         case voided
     }
@@ -25,7 +25,7 @@ struct LedgerEntry: Sendable {
             let verdict: Verdict =
                 switch status {
                 case 0: .voided
-                case 200..<300: .applied(try JSON.decode(WriteAnswerDTO.self, from: body))
+                case 200..<300: .applied(try JSON.decode(WriteResponseDTO.self, from: body))
                 default: .rejected(try JSON.decode(ProblemDTO.self, from: body))
                 }
             return LedgerEntry(fingerprint: row["fingerprint"], verdict: verdict)

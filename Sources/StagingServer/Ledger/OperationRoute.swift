@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The route that returns the status of an operation, and voids an undecided operation.
 struct OperationRoute: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     func add(to group: RouterGroup<StagingContext>) {
         group.get("operations/:id") { _, context in

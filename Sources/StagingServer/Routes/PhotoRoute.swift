@@ -3,7 +3,7 @@ import MillwrightWire
 
 /// `GET` and `HEAD /v1/photos/{id}`: the photo's bytes, or a range of them, directly from the file.
 struct PhotoRoute: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     func add(to group: RouterGroup<StagingContext>) {
         group.get("photos/:id") { request, context in try await answer(request, context) }

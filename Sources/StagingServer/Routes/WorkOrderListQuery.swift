@@ -54,7 +54,7 @@ struct WorkOrderListQuery: Sendable {
 
     private func takes(_ workOrder: WorkOrder, for user: User) -> Bool {
         guard statuses.isEmpty || statuses.contains(workOrder.status) else { return false }
-        guard !mineOnly || workOrder.isMine(user) else { return false }
+        guard !mineOnly || workOrder.isAssigned(to: user) else { return false }
         guard let search else { return true }
         let texts = ["wo-\(workOrder.number)", workOrder.title, workOrder.description]
         return (texts + [workOrder.asset?.name, workOrder.location?.name].compactMap { $0 })

@@ -5,7 +5,7 @@ import MillwrightWire
 
 /// The read routes: the list, a work order with all its parts, and only the checklists of a work order.
 struct WorkOrderReadRoutes: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     private struct ChecklistsDTO: Encodable, Sendable {
         let checklists: [NamedDTO]

@@ -53,7 +53,7 @@ struct EntityTable {
     }
 
     /// Replaces the row with a tombstone.
-    func bury(_ row: EntityRow, at: Instant, reason: String? = nil) throws -> EntityRow {
+    func tombstone(_ row: EntityRow, at: Instant, reason: String? = nil) throws -> EntityRow {
         let tombstone = EntityRow(
             kind: row.kind, id: row.id, workOrderID: row.workOrderID, version: row.version + 1,
             seq: try lastSeq() + 1, isDeleted: true, json: try JSON.text(Tombstone(reason: reason)))

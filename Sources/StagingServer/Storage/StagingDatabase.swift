@@ -4,7 +4,7 @@ import GRDB
 /// A single connection to the database file. Every write is one transaction, and writes are serial.
 struct StagingDatabase: Sendable {
     /// The observer that wakes event streams after each relevant commit.
-    let bell = FeedBell()
+    let notifier = ChangeNotifier()
     private let queue: DatabaseQueue
 
     init(path: String) throws {
@@ -15,7 +15,7 @@ struct StagingDatabase: Sendable {
         queue = try DatabaseQueue(path: path, configuration: configuration)
         try Self.requireFullSync(queue)
         try queue.write { try Schema.createIfMissing(in: $0) }
-        queue.add(transactionObserver: bell, extent: .databaseLifetime)
+        queue.add(transactionObserver: notifier, extent: .databaseLifetime)
     }
 
     private static func makeDefensive(_ db: Database) throws {

@@ -5,7 +5,7 @@ import MillwrightWire
 /// The handling of one `PATCH` of an upload. It appends bytes to the file as they arrive and counts them when they are
 /// on disk, even if the connection breaks.
 struct ChunkReceiver: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
     let request: Request
     let context: StagingContext
 
@@ -16,14 +16,14 @@ struct ChunkReceiver: Sendable {
         }
         let (offset, checksum) = (try UploadHeaders.offset(request), try UploadHeaders.chunkChecksum(request))
         _ = try await parts.uploads.find(id, account: account)
-        await parts.turns.take(id) { [context] in await context.hangUp() }
+        await parts.uploadLocks.take(id) { [context] in await context.hangUp() }
         let result: Result<Response, any Error>
         do {
             result = .success(try await append(to: id, account: account, at: offset, expecting: checksum))
         } catch {
             result = .failure(error)
         }
-        await parts.turns.release(id)
+        await parts.uploadLocks.release(id)
         return try result.get()
     }
 

@@ -3,7 +3,7 @@ import MillwrightWire
 
 /// Resumable uploads, tus 1.0.0: core, creation, checksum, expiration, termination.
 struct UploadRoutes: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     /// Adds the routes that need no access token.
     func addOpen(to group: RouterGroup<StagingContext>) {
@@ -21,8 +21,8 @@ struct UploadRoutes: Sendable {
             let (id, account) = (try context.id("id"), try context.signedIn().id)
             // The client no longer uses its old connection, so settle that connection's bytes before reporting the
             // offset.
-            await parts.turns.take(id) {}
-            await parts.turns.release(id)
+            await parts.uploadLocks.take(id) {}
+            await parts.uploadLocks.release(id)
             let upload = try await parts.uploads.find(id, account: account)
             return Response(status: .ok, headers: UploadHeaders.describing(upload))
         }
@@ -42,7 +42,7 @@ struct UploadRoutes: Sendable {
     /// Ends a running `PATCH`, and removes the upload when its bytes are settled.
     private func remove(_ id: String, account: String) async throws {
         _ = try await parts.uploads.find(id, account: account)
-        await parts.turns.take(id, hangUp: nil)
+        await parts.uploadLocks.take(id, hangUp: nil)
         let result: Result<Void, any Error>
         do {
             try await parts.uploads.remove(try await parts.uploads.find(id, account: account))
@@ -50,7 +50,7 @@ struct UploadRoutes: Sendable {
         } catch {
             result = .failure(error)
         }
-        await parts.turns.release(id)
+        await parts.uploadLocks.release(id)
         try result.get()
     }
 

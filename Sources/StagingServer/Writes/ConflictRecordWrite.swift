@@ -46,7 +46,7 @@ enum ConflictRecordWrite {
         for (name, text) in [
             ("field", record.field), ("base", record.base), ("mine", record.mine), ("theirs", record.theirs),
         ] {
-            if let problem = text.flatMap(TextRule.problem) { fields[name] = RefusalWords.of(problem) }
+            if let problem = text.flatMap(TextRule.problem) { fields[name] = RefusalFormatter.of(problem) }
         }
         let decidedAt = WireInstant.instant(record.decidedAt)
         if decidedAt == nil { fields["decidedAt"] = "is not an instant" }

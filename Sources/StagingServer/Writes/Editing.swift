@@ -26,16 +26,16 @@ struct Editing {
         guard let refusal = EditRule.refusal(for: account.session, editing: workOrder), refusal != .complete else {
             return
         }
-        throw RefusalWords.of(refusal)
+        throw RefusalFormatter.of(refusal)
     }
 
     func requireOpen(_ account: Account) throws(Problem) {
         guard let refusal = EditRule.refusal(for: account.session, editing: workOrder) else { return }
-        throw RefusalWords.of(refusal)
+        throw RefusalFormatter.of(refusal)
     }
 
     func requireText(_ text: String, field: String) throws(Problem) {
         guard let problem = TextRule.problem(in: text) else { return }
-        throw .invalid([field: RefusalWords.of(problem)])
+        throw .invalid([field: RefusalFormatter.of(problem)])
     }
 }

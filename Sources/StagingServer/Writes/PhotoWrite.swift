@@ -44,7 +44,7 @@ enum PhotoWrite {
         }
         switch PhotoNameRule.problem(in: request.fileName) {
         case .length: fields["fileName"] = "must have from 1 to 255 bytes"
-        case .text(let problem): fields["fileName"] = RefusalWords.of(problem)
+        case .text(let problem): fields["fileName"] = RefusalFormatter.of(problem)
         case nil: break
         }
         let addedAt = WireInstant.instant(request.addedAt)

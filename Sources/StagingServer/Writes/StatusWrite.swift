@@ -16,7 +16,7 @@ enum StatusWrite {
         let workOrder = editing.workOrder
         if next == workOrder.status { return .unchanged(editing.row) }
         if let refusal = EditRule.refusal(for: write.account.session, changing: workOrder, to: next) {
-            throw RefusalWords.of(refusal)
+            throw RefusalFormatter.of(refusal)
         }
         guard workOrder.status.mayBecome(next) else {
             throw Problem.ruleRefused("A work order that is \(workOrder.status.rawValue) cannot become \(text).")
@@ -34,7 +34,7 @@ enum StatusWrite {
         else { throw DatabaseError(message: "work order \(editing.dto.id) cannot be read") }
         let blockers = details.completionBlockers
         guard blockers.isEmpty else {
-            throw Problem.ruleRefused("The work order cannot be completed yet.", fields: RefusalWords.of(blockers))
+            throw Problem.ruleRefused("The work order cannot be completed yet.", fields: RefusalFormatter.of(blockers))
         }
     }
 }

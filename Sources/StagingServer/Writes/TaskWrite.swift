@@ -39,7 +39,9 @@ enum TaskWrite {
             guard let value = TaskMapping.value(dto) else {
                 throw Problem.invalid(["value": "must be exactly one answer, and one that can be read"])
             }
-            if let problem = kind.problem(with: value) { throw Problem.invalid(["value": RefusalWords.of(problem)]) }
+            if let problem = kind.problem(with: value) {
+                throw Problem.invalid(["value": RefusalFormatter.of(problem)])
+            }
             task.value = dto
         }
     }

@@ -28,7 +28,9 @@ enum WorkOrderWrite {
             let names = (content?.choices ?? []).compactMap(\.rawText).joined(separator: ", ")
             throw .invalid([name.rawValue: "must be one of: \(names)"])
         }
-        if let problem = content.textProblem(in: value) { throw .invalid([name.rawValue: RefusalWords.of(problem)]) }
+        if let problem = content.textProblem(in: value) {
+            throw .invalid([name.rawValue: RefusalFormatter.of(problem)])
+        }
     }
 
     private static func field(of patch: WorkOrderPatchDTO) throws(Problem) -> (WorkOrderDTO.Field, String) {

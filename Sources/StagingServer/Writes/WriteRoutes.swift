@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The routes that change the plant. Every write goes through the ledger.
 struct WriteRoutes: Sendable {
-    let parts: StagingParts
+    let parts: StagingDependencies
 
     func add(to group: RouterGroup<StagingContext>) {
         let ledger = parts.ledger

@@ -13,8 +13,8 @@ enum Authority: Sendable {
 
     func covers(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
         switch self {
-        case .session: try Owner.isStill(owner, db)
-        case .answer: try Owner.isHere(owner, db)
+        case .session: try CurrentAccount.isSignedIn(owner, db)
+        case .answer: try CurrentAccount.ownsDevice(owner, db)
         }
     }
 }

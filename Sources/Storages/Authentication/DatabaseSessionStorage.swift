@@ -18,14 +18,14 @@ package struct DatabaseSessionStorage: SessionStorage {
             })
     }
 
-    package func makeRoom(
-        for session: Session, serverHasMoved: Bool
+    package func assignDevice(
+        to session: Session, serverHasMoved: Bool
     ) async throws(StorageError) -> WaitingAccount? {
         return try await StorageError.wrapping(
             try await database.write { db in
                 if try Self.isHere(session, db) == true { return nil }
                 let waiting = try Self.waitingAccounts(db)
-                if let other = WaitingAccount.keepingOut(session, serverHasMoved: serverHasMoved, of: waiting) {
+                if let other = WaitingAccount.blocking(session, serverHasMoved: serverHasMoved, of: waiting) {
                     return other
                 }
                 try Self.place(session, isSignedIn: false, db)
@@ -104,7 +104,7 @@ package struct DatabaseSessionStorage: SessionStorage {
     /// previous account. A page being pulled is discarded when it arrives.
     private static func forgetWorkOrders(_ db: Database) throws {
         for layer in [Layer.mirror, .view] {
-            for table in [WorkOrderRecord.sql.table] + MirrorRows.parts {
+            for table in [WorkOrderRecord.sql.table] + MirrorWriter.parts {
                 try db.execute(sql: "DELETE FROM \(layer.rawValue)_\(table)")
             }
         }

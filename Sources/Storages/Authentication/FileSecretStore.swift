@@ -23,7 +23,7 @@ package struct FileSecretStore: SecretStore {
         do {
             guard let place = try FileSystem.status(of: folder.secrets) else { return nil }
             guard place.isPrivate else { throw StorageError.secretExposed(path: folder.secrets) }
-            let file = try OpenFile(folder.tokens, for: .readingItself)
+            let file = try OpenFile(folder.tokens, for: .readingNoFollow)
             let status = try file.status()
             guard status.kind == .file, status.isPrivate else {
                 throw StorageError.secretExposed(path: folder.tokens)
@@ -79,7 +79,7 @@ package struct FileSecretStore: SecretStore {
             let lock = try FileLock(folder.tokenLock, command: command)
             var waited = Duration.zero
             while try !lock.tryLock() {
-                guard waited < Self.patience else { throw StorageError.busy(holder: try lock.holder()) }
+                guard waited < Self.lockTimeout else { throw StorageError.busy(holder: try lock.holder()) }
                 try await clock.sleep(for: Self.step)
                 waited += Self.step
             }
@@ -91,6 +91,6 @@ package struct FileSecretStore: SecretStore {
         }
     }
 
-    private static let patience = Duration.seconds(10)
+    private static let lockTimeout = Duration.seconds(10)
     private static let step = Duration.milliseconds(20)
 }

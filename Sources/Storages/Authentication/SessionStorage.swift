@@ -9,8 +9,8 @@ package protocol SessionStorage: Sendable {
     ///
     /// - Returns: the account whose waiting operations prevent this; nothing has changed then. This is the session's
     ///   own account if its operations wait for another server and `serverHasMoved` is false.
-    func makeRoom(
-        for session: Session, serverHasMoved: Bool
+    func assignDevice(
+        to session: Session, serverHasMoved: Bool
     ) async throws(StorageError) -> WaitingAccount?
     /// Replaces the session. If the device belonged to another account or server before, its mirror and view are
     /// deleted; its operations stay.

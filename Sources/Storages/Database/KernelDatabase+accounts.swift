@@ -21,7 +21,7 @@ extension KernelDatabase {
         do {
             guard let status = try FileSystem.status(of: path), status.kind == .folder else { return false }
             return try FileSystem.status(of: path + "/" + DataFolder.databaseName) != nil
-                || DamageMark(folder: DataFolder(path)).exists()
+                || CorruptionMarker(folder: DataFolder(path)).exists()
         } catch {
             // Reading it reports the reason.
             return true
@@ -34,7 +34,7 @@ extension KernelDatabase {
     /// - Throws: ``StorageError/unusable(reason:)`` if a newer version wrote the folder, or if it has to be recovered.
     package static func waitingAccounts(in folder: DataFolder) throws(StorageError) -> [WaitingAccount] {
         // A newer version may store other states, so its queue is not counted. A damaged queue may be incomplete.
-        if try StorageError.wrapping(system: try DamageMark(folder: folder).exists()) {
+        if try StorageError.wrapping(system: try CorruptionMarker(folder: folder).exists()) {
             throw .unusable(reason: "it is damaged until it is opened and recovered")
         }
         let location = location(folder, command: "", pause: .fiveSeconds)

@@ -9,26 +9,26 @@ package enum KernelDatabase {
     ///
     /// - Parameters:
     ///   - command: the name of this process that others see while it writes, such as `wo replay`.
-    ///   - willTake: called before each step of a migration.
+    ///   - willApply: called before each step of a migration.
     package static func open(
         _ folder: DataFolder,
         command: String,
-        pause: Pause = .fiveSeconds,
-        willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
+        pause: LockWait = .fiveSeconds,
+        willApply: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
     ) throws(StorageError) -> SQLiteDatabase {
-        let location = location(folder, command: command, pause: pause, willTake: willTake)
+        let location = location(folder, command: command, pause: pause, willApply: willApply)
         return try StorageError.wrapping(try SQLiteDatabase.open(location, schema: schema))
     }
 
     /// Returns the database's location. The leader lock blocks migrations during a replay, because the replaying
     /// process may be of an older version.
     static func location(
-        _ folder: DataFolder, command: String, pause: Pause,
-        willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
+        _ folder: DataFolder, command: String, pause: LockWait,
+        willApply: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
     ) -> DatabaseLocation {
         DatabaseLocation(
             folder: folder.path, fileName: DataFolder.databaseName, command: command, pause: pause,
-            exclusiveLocks: [DataFolder.leaderLockName], willTake: willTake)
+            exclusiveLocks: [DataFolder.leaderLockName], willApply: willApply)
     }
 
     /// Whether a database exists in this folder; true if that cannot be determined. Writes nothing.

@@ -21,15 +21,15 @@ enum Meta: String {
     case clockSkew = "clock_skew"
 
     /// The counts of pending deletions (``PendingDeletionsRecord``).
-    case heldWorkOrders = "tally_held_work_orders"
-    case heldParts = "tally_held_parts"
-    case goneWorkOrders = "tally_gone_work_orders"
-    case goneParts = "tally_gone_parts"
+    case totalWorkOrders = "tally_held_work_orders"
+    case totalParts = "tally_held_parts"
+    case deletedWorkOrders = "tally_gone_work_orders"
+    case deletedParts = "tally_gone_parts"
 
     /// The number of consecutive rounds that ended because of server trouble, and the end of the pause before the next
     /// request. The end of the pause is in milliseconds since 1970; 0 without a pause.
     case failedRounds = "failed_rounds"
-    case leftAloneUntil = "left_alone_until"
+    case breakerOpenUntil = "left_alone_until"
 
     /// The outcome of the last request (``Connectivity``), its start in milliseconds since 1970, and the time of the
     /// last request to sign in again.
@@ -47,7 +47,7 @@ enum Meta: String {
     case stalledSince = "stalled_since"
 
     /// The time of the last photo maintenance, in milliseconds since 1970.
-    case lastTending = "last_tending"
+    case lastPhotoMaintenance = "last_tending"
 
     func value(_ db: Database) throws -> Int64? {
         let statement = try db.cachedStatement(sql: "SELECT value FROM meta WHERE name = ?")

@@ -24,7 +24,7 @@ package struct StoreExamination: Sendable {
                         SELECT \(OperationRecord.columns) FROM op WHERE damaged <> 0
                         AND state NOT IN \(StateRecord.finished) ORDER BY \(OperationRecord.order)
                         """)
-                return try RowInPlace.map(statement, arguments: [], OperationRecord.operation)
+                return try BorrowedRow.map(statement, arguments: [], OperationRecord.operation)
             }
         } catch { throw StorageError(error) }
         do { damagedLines = try journal.lines().damaged } catch { throw QueueJournal.problem(error) }

@@ -28,7 +28,7 @@ enum ChangeRecord {
 
     /// The new value of a field. The text is in `status` for the status, in `note` for a task, and in `text` for any
     /// other field.
-    private struct FieldV1: Codable, PlainlyEncoded, PlainRecord {
+    private struct FieldV1: Codable, FastEncoded, FastRecord {
         var task: String?
         var value: TaskValueRecord?
         var note: String?
@@ -48,14 +48,14 @@ enum ChangeRecord {
             text = task == nil && field != .status ? value.rawText : nil
         }
 
-        init?(plain: PlainFields) {
+        init?(plain: FastFields) {
             var plain = plain
             (task, value, note) = (plain.text("task"), plain.record("value"), plain.text("note"))
             (status, text) = (plain.text("status"), plain.text("text"))
             if !plain.isSound { return nil }
         }
 
-        var fields: [PlainField]? {
+        var fields: [FastField]? {
             guard value == nil else { return nil }
             return [
                 .text("note", ifAny: note), .text("status", ifAny: status), .text("task", ifAny: task),
@@ -97,7 +97,7 @@ enum ChangeRecord {
         }
     }
 
-    private struct NoteV1: Codable, PlainlyEncoded, PlainRecord {
+    private struct NoteV1: Codable, FastEncoded, FastRecord {
         var id: String
         var text: String
         var author: String
@@ -108,7 +108,7 @@ enum ChangeRecord {
             savedAt = note.savedAt.millisecondsSince1970
         }
 
-        init?(plain: PlainFields) {
+        init?(plain: FastFields) {
             var plain = plain
             guard
                 let id = plain.text("id"), let text = plain.text("text"), let author = plain.text("author"),
@@ -117,7 +117,7 @@ enum ChangeRecord {
             (self.id, self.text, self.author, self.savedAt) = (id, text, author, savedAt)
         }
 
-        var fields: [PlainField]? {
+        var fields: [FastField]? {
             [.text("author", author), .text("id", id), .whole("savedAt", savedAt), .text("text", text)]
         }
 

@@ -15,9 +15,9 @@ extension DatabaseOutboxRecords {
         try await trimJournal()
     }
 
-    package func noteNothingToSend(at time: Instant) async throws(StorageError) {
-        guard try await read({ try LastRoundRecord.fetch($0)?.halt != nil }) else { return }
-        try await save(SyncStatus.LastRound(at: time, applied: 0, halt: nil))
+    package func recordNothingToSend(at time: Instant) async throws(StorageError) {
+        guard try await read({ try LastRoundRecord.fetch($0)?.stopReason != nil }) else { return }
+        try await save(SyncStatus.LastRound(at: time, applied: 0, stopReason: nil))
     }
 
     private func save(_ round: SyncStatus.LastRound) async throws(StorageError) {
@@ -55,10 +55,10 @@ extension DatabaseOutboxRecords {
                 SELECT op_id FROM op WHERE op_id IN (SELECT value FROM json_each(?)) AND state IN \(StateRecord.finished)
                 """)
         var finished: Set<String> = []
-        let isWhole = try journal.forEachBatch(of: 1_000) { ids in
+        let isComplete = try journal.forEachBatch(of: 1_000) { ids in
             let ids = try JSONText.encode(ids.subtracting(finished).sorted())
             finished.formUnion(try String.fetchSet(statement, arguments: [ids]))
         }
-        return isWhole ? finished : nil
+        return isComplete ? finished : nil
     }
 }

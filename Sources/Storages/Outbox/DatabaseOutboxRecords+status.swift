@@ -29,7 +29,7 @@ extension DatabaseOutboxRecords {
                 unreadableRows: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM pull_raw") ?? 0,
                 workOrders: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM mirror_work_order") ?? 0,
                 lastRound: try LastRoundRecord.fetch(db), breaker: try LastRoundRecord.breaker(db),
-                watch: try SyncStatus.WatchNote.fetch(db), leader: leader, epoch: try Meta.epoch.value(db) ?? 0,
+                watch: try SyncStatus.WatchHeartbeat.fetch(db), leader: leader, epoch: try Meta.epoch.value(db) ?? 0,
                 storage: storage, pullBlock: try PullBlockRecord.fetch(db))
         }
     }

@@ -29,19 +29,20 @@ extension DatabaseOutboxRecords {
             return SyncSummary(
                 waiting: counts["waiting", default: 0] + counts["inDoubt", default: 0],
                 conflicts: counts["conflict", default: 0], quarantined: counts["refused", default: 0],
-                lastPull: try Meta.lastPull.instant(db), didLastTryFail: try LastRoundRecord.fetch(db)?.halt != nil,
-                contact: try Connectivity.fetch(db), toldToSignIn: try Meta.toldToSignIn.instant(db))
+                lastPull: try Meta.lastPull.instant(db),
+                didLastAttemptFail: try LastRoundRecord.fetch(db)?.stopReason != nil,
+                connectivity: try Connectivity.fetch(db), toldToSignIn: try Meta.toldToSignIn.instant(db))
         }
     }
 
     /// Writes only if the connectivity has changed.
-    package func note(_ contact: Connectivity) async throws(StorageError) {
+    package func note(_ connectivity: Connectivity) async throws(StorageError) {
         let known = try await read { try Connectivity.fetch($0) }
-        guard known.kind != contact.kind else { return }
-        try await database.write(for: owner) { try contact.save($0) }
+        guard known.kind != connectivity.kind else { return }
+        try await database.write(for: owner) { try connectivity.save($0) }
     }
 
-    package func noteToldToSignIn(at time: Instant) async throws(StorageError) {
+    package func recordSignInReminder(at time: Instant) async throws(StorageError) {
         try await database.write(for: owner) { try Meta.toldToSignIn.set(time.millisecondsSince1970, $0) }
     }
 }

@@ -76,7 +76,7 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         return .success(try await read { try QueueFileRecord.preview(records, $0) })
     }
 
-    package func take(
+    package func importQueue(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError> {
         let records: [QueueFileRecord]
@@ -103,8 +103,8 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         return .success(taken.outcome)
     }
 
-    package func note(_ watch: SyncStatus.WatchNote?) async throws(StorageError) {
-        try await database.write(for: owner) { try SyncStatus.WatchNote.save(watch, $0) }
+    package func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(StorageError) {
+        try await database.write(for: owner) { try SyncStatus.WatchHeartbeat.save(watch, $0) }
     }
 
     func read<Value: Sendable>(

@@ -65,7 +65,7 @@ class DatabaseOutboxRows: OutboxReading {
                 AND account_id = ? AND state NOT IN \(StateRecord.finished) ORDER BY \(OperationRecord.order)
                 """)
         var photos: [OutboxOperation] = []
-        try RowInPlace.forEach(statement, arguments: [account.rawValue]) { row in
+        try BorrowedRow.forEach(statement, arguments: [account.rawValue]) { row in
             let operation = OperationRecord.operation(row)
             if let photo = operation.change.addedPhoto, hashes.contains(photo.content.sha256) {
                 photos.append(operation)
@@ -110,7 +110,7 @@ class DatabaseOutboxRows: OutboxReading {
     func inView(
         before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
     ) throws -> [OutboxOperation] {
-        try OperationRecord.inView(of: workOrder, touching: LanePart(change.rule.group).touches, db)
+        try OperationRecord.inView(of: workOrder, touching: AffectedRow(change.rule.group).touches, db)
             .filter { $0.place < place }.map(\.operation)
     }
 

@@ -9,7 +9,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     private let owner: SessionOwner?
     private let limits: OutboxLimits
     private let makeDeviceID: () -> String
-    private var touched = TouchedLanes()
+    private var touched = AffectedRows()
     /// The journal lines of new operations, and the ids of operations whose line changes.
     private var inserted: [QueueFileRecord] = []
     private var changed: [String] = []
@@ -29,15 +29,15 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     /// Computes the view. Call it once, after the last change.
     /// - Returns: the lines of the journal.
     func finish(journaling: Bool) throws -> [QueueFileRecord] {
-        try ViewRows.recompute(touched, db)
+        try ViewProjection.recompute(touched, db)
         guard journaling else { return [] }
         return inserted + (try changed.compactMap { try QueueFileRecord.fetch($0, db) })
     }
 
     // MARK: Session and counters
 
-    var account: User.ID? { get throws { try owner?.account ?? Owner.account(db) } }
-    var isSignedIn: Bool { get throws { try Owner.isStill(owner, db) } }
+    var account: User.ID? { get throws { try owner?.account ?? CurrentAccount.account(db) } }
+    var isSignedIn: Bool { get throws { try CurrentAccount.isSignedIn(owner, db) } }
     var epoch: Int64 { get throws { try Meta.epoch.value(db) ?? 0 } }
     var appliedCount: Int64 { get throws { try Meta.applied.value(db) ?? 0 } }
     func countApplied() throws { try Meta.applied.set(try appliedCount + 1, db) }
@@ -73,9 +73,9 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
             var details = viewed.aggregate.details
             details.apply(change)
             let place = line.sequence ?? db.lastInsertedRowID
-            try viewed.aggregate.save(details, in: .view, places: OwnPlaces(change, at: place), db)
+            try viewed.aggregate.save(details, in: .view, places: LocalOrder(change, at: place), db)
         } else {
-            touched.insert(draft.workOrderID, LanePart(change.rule.group))
+            touched.insert(draft.workOrderID, AffectedRow(change.rule.group))
         }
         viewed = nil
     }
@@ -101,7 +101,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
             // A newer version may have put its effect anywhere on the work order.
             touched.insertWhole([operation.workOrderID])
         } else if stored.state.isInView != state.isInView {
-            touched.insert(operation.workOrderID, LanePart(operation.change.rule.group))
+            touched.insert(operation.workOrderID, AffectedRow(operation.change.rule.group))
         }
     }
 
@@ -145,7 +145,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     // MARK: The mirror
 
     func save(_ rows: [ServerRow]) throws {
-        var writer = try MirrorRows(db, from: .answer)
+        var writer = try MirrorWriter(db, from: .answer)
         for row in rows { try writer.save(row) }
         try writer.finish()
         touched.formUnion(writer.touched)
@@ -157,8 +157,8 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         else { return }
         var details = mirror.details
         details.apply(change)
-        try mirror.save(details, in: .mirror, places: OwnPlaces(change, at: sequence), db)
-        touched.insert(workOrder, LanePart(change.rule.group))
+        try mirror.save(details, in: .mirror, places: LocalOrder(change, at: sequence), db)
+        touched.insert(workOrder, AffectedRow(change.rule.group))
     }
 
     private func isDeleted(_ change: Change, after sequence: Int64) throws -> Bool {

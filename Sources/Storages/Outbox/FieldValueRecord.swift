@@ -3,14 +3,14 @@ import MillwrightDomain
 /// The value before a change, or the conflicting value of the server, in JSON.
 ///
 /// Its kind is the name of the field, or `nothing` if there was no value. Every kind ever written stays readable.
-struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
+struct FieldValueRecord: Codable, Hashable, FastRecord, FastEncoded {
     var kind: String
     var value: TaskValueRecord?
     var text: String?
 
     private static let nothing = "nothing"
 
-    init?(plain: PlainFields) {
+    init?(plain: FastFields) {
         var plain = plain
         guard let kind = plain.text("kind") else { return nil }
         (self.kind, value, text) = (kind, plain.record("value"), plain.text("text"))
@@ -28,7 +28,7 @@ struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         self.value = value.taskValue.map { TaskValueRecord($0) }
     }
 
-    var fields: [PlainField]? {
+    var fields: [FastField]? {
         guard value == nil else { return nil }
         return [.text("kind", kind)] + (text.map { [.text("text", $0)] } ?? [])
     }

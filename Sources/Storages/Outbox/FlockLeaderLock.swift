@@ -21,12 +21,12 @@ package struct FlockLeaderLock: LeaderLock {
     private func claim() throws(SystemError) -> LeaderClaim {
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.leaderLock, command: command)
-        return try lock.tryLock() ? .held(Hold(lock: lock)) : .taken(by: try lock.holder())
+        return try lock.tryLock() ? .acquired(Hold(lock: lock)) : .busy(holder: try lock.holder())
     }
 
-    private struct Hold: LeaderHold {
+    private struct Hold: LeaderLease {
         let lock: FileLock
 
-        func release() { lock.unlockSigningOff() }
+        func release() { lock.unlockClearingHolder() }
     }
 }

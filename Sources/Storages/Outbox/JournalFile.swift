@@ -11,10 +11,10 @@ final class JournalFile: Sendable {
     }
 
     private let path: String
-    private let pause: Pause
+    private let pause: LockWait
     private let opened = Mutex<Opened?>(nil)
 
-    init(_ path: String, pause: Pause) {
+    init(_ path: String, pause: LockWait) {
         self.path = path
         self.pause = pause
     }

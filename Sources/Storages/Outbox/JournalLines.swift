@@ -19,7 +19,7 @@ package struct JournalLines {
     mutating func addDamaged() { damaged += 1 }
 
     /// Whether the hash of the line is right. The line may still be unreadable for this version.
-    static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
+    static func isComplete(_ line: ArraySlice<UInt8>) -> Bool {
         guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return false }
         return TextHash.sha256(String(decoding: line[(tab + 1)...], as: UTF8.self)).utf8.elementsEqual(line[..<tab])
     }

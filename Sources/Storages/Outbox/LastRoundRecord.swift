@@ -9,41 +9,41 @@ enum LastRoundRecord {
             sql: "INSERT OR REPLACE INTO last_round (id, at, applied, problem) VALUES (1, ?, ?, ?)",
             arguments: [
                 round.at.millisecondsSince1970, round.applied,
-                try round.halt.map { try JSONText.encode(ReplayHaltRecord($0)) },
+                try round.stopReason.map { try JSONText.encode(ReplayStopReasonRecord($0)) },
             ])
-        let failures = round.halt?.isHostTrouble == true ? (try Meta.failedRounds.value(db) ?? 0) + 1 : 0
+        let failures = round.stopReason?.isHostTrouble == true ? (try Meta.failedRounds.value(db) ?? 0) + 1 : 0
         try Meta.failedRounds.set(failures, db)
-        try Connectivity(round.halt, at: round.at)?.save(db)
-        let until = round.leftAloneFor.map { round.at.advanced(by: $0).millisecondsSince1970 }
-        try Meta.leftAloneUntil.set(until ?? 0, db)
+        try Connectivity(round.stopReason, at: round.at)?.save(db)
+        let until = round.breakerOpenFor.map { round.at.advanced(by: $0).millisecondsSince1970 }
+        try Meta.breakerOpenUntil.set(until ?? 0, db)
     }
 
     static func fetch(_ db: Database) throws -> SyncStatus.LastRound? {
         guard let row = try Row.fetchOne(db, sql: "SELECT at, applied, problem FROM last_round") else { return nil }
         let at = Instant(millisecondsSince1970: row["at"])
-        let halt = (row["problem"] as String?).map { ReplayHaltRecord.halt(from: $0) }
+        let stopReason = (row["problem"] as String?).map { ReplayStopReasonRecord.stopReason(from: $0) }
         return SyncStatus.LastRound(
-            at: at, applied: row["applied"], halt: halt,
-            leftAloneFor: try leftAloneUntil(db).map { at.distance(to: $0) })
+            at: at, applied: row["applied"], stopReason: stopReason,
+            breakerOpenFor: try breakerOpenUntil(db).map { at.distance(to: $0) })
     }
 
     static func breaker(_ db: Database) throws -> SyncStatus.Breaker {
         SyncStatus.Breaker(
-            failures: Int(try Meta.failedRounds.value(db) ?? 0), openUntil: try leftAloneUntil(db))
+            failures: Int(try Meta.failedRounds.value(db) ?? 0), openUntil: try breakerOpenUntil(db))
     }
 
-    private static func leftAloneUntil(_ db: Database) throws -> Instant? { try Meta.leftAloneUntil.instant(db) }
+    private static func breakerOpenUntil(_ db: Database) throws -> Instant? { try Meta.breakerOpenUntil.instant(db) }
 }
 
-extension SyncStatus.WatchNote {
-    static func fetch(_ db: Database) throws -> SyncStatus.WatchNote? {
+extension SyncStatus.WatchHeartbeat {
+    static func fetch(_ db: Database) throws -> SyncStatus.WatchHeartbeat? {
         guard let at = try Meta.watchedAt.instant(db), let next = try Meta.nextRound.instant(db) else { return nil }
-        return SyncStatus.WatchNote(
+        return SyncStatus.WatchHeartbeat(
             at: at, nextRound: next, failures: Int(try Meta.watchFailures.value(db) ?? 0),
             stalledSince: try Meta.stalledSince.instant(db))
     }
 
-    static func save(_ note: SyncStatus.WatchNote?, _ db: Database) throws {
+    static func save(_ note: SyncStatus.WatchHeartbeat?, _ db: Database) throws {
         try Meta.watchedAt.set(note?.at.millisecondsSince1970 ?? 0, db)
         try Meta.nextRound.set(note?.nextRound.millisecondsSince1970 ?? 0, db)
         try Meta.watchFailures.set(Int64(note?.failures ?? 0), db)

@@ -22,7 +22,7 @@ extension OperationRecord {
         guard isDamaged(id) else { return nil }
         let find = try db.cachedStatement(
             sql: "SELECT \(ShownColumn.selection) FROM op WHERE state NOT IN \(StateRecord.finished) ORDER BY seq")
-        let shown = try RowInPlace.map(find, arguments: []) { row in
+        let shown = try BorrowedRow.map(find, arguments: []) { row in
             (sequence: row[ShownColumn.sequence] as Int64, id: row[ShownColumn.id] as String)
         }
         return shown.first { $0.id == id.rawValue }?.sequence

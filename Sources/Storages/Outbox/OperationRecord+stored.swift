@@ -13,16 +13,16 @@ import MillwrightOfflineEngine
 extension OperationRecord {
     static func stored(_ id: OutboxOperation.ID, _ db: Database) throws -> StoredOperation? {
         let statement = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE op_id = ?")
-        if let found = try RowInPlace.first(statement, arguments: [id.rawValue], stored) { return found }
+        if let found = try BorrowedRow.first(statement, arguments: [id.rawValue], stored) { return found }
         return try sequence(ofShown: id, db).flatMap { try stored(at: $0, db) }
     }
 
     static func stored(at sequence: Int64, _ db: Database) throws -> StoredOperation? {
         let statement = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE seq = ?")
-        return try RowInPlace.first(statement, arguments: [sequence], stored)
+        return try BorrowedRow.first(statement, arguments: [sequence], stored)
     }
 
-    private static func stored(_ row: RowInPlace) -> StoredOperation {
+    private static func stored(_ row: BorrowedRow) -> StoredOperation {
         let operation = operation(row)
         let bytes: [UInt8]? = row[Column.sealedRequest]
         let sealing = bytes.map { bytes in
@@ -42,7 +42,7 @@ extension OperationRecord {
     }
 
     /// Returns the state, or `nil` if it cannot be read.
-    private static func state(_ row: RowInPlace) -> OperationState? {
+    private static func state(_ row: BorrowedRow) -> OperationState? {
         do { return try StateRecord(name: row[Column.state], detail: row[Column.stateDetail]).state() } catch {
             return nil
         }

@@ -39,7 +39,7 @@ enum OperationRecord {
     /// Decodes an operation and never fails. An unreadable operation is shown as quarantined and is never sent. It
     /// stays in the queue, where a person sees it and dependent operations wait for it. Its row is unchanged, so that
     /// another version can read it.
-    static func operation(_ row: RowInPlace) -> OutboxOperation {
+    static func operation(_ row: BorrowedRow) -> OutboxOperation {
         if row[Column.isDamaged] || isDamaged(OutboxOperation.ID(row[Column.id])) {
             return unreadable(row, in: nil, OperationReason(.rowDamaged))
         }
@@ -62,7 +62,7 @@ enum OperationRecord {
     /// if it may have reached the server and has no verdict. Discarding it then voids it on the server first.
     /// - Parameter state: the state, or `nil` if it cannot be read either.
     private static func unreadable(
-        _ row: RowInPlace, in state: OperationState?, _ reason: OperationReason
+        _ row: BorrowedRow, in state: OperationState?, _ reason: OperationReason
     ) -> OutboxOperation {
         let (mayHaveArrived, isSealed): (Bool, Bool) = (row[Column.mayHaveArrived], row[Column.isSealed])
         let isUndecided =
@@ -74,7 +74,7 @@ enum OperationRecord {
     }
 
     private static func operation(
-        _ row: RowInPlace, _ change: Change, base: FieldValue?, state: OperationState, isReadable: Bool = true
+        _ row: BorrowedRow, _ change: Change, base: FieldValue?, state: OperationState, isReadable: Bool = true
     ) -> OutboxOperation {
         OutboxOperation(
             id: OutboxOperation.ID(row[Column.id]), sequence: row[Column.sequence],
@@ -99,18 +99,18 @@ enum OperationRecord {
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
                 ORDER BY \(order)
                 """)
-        return try RowInPlace.map(statement, arguments: [account.rawValue], operation)
+        return try BorrowedRow.map(statement, arguments: [account.rawValue], operation)
     }
 
     static func unfinished(
         of account: User.ID, on lane: WorkOrder.ID, _ db: Database
-    ) throws -> [PlacedOperation] {
+    ) throws -> [OrderedOperation] {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? AND account_id = ?
                 ORDER BY \(order)
                 """)
-        return try RowInPlace.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
+        return try BorrowedRow.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
     }
 
     /// Calls `body` for each lane, in the order of the oldest operations. Loads one lane at a time, because the whole
@@ -129,40 +129,40 @@ enum OperationRecord {
     }
 
     /// Returns the operations that the view of a work order adds to the mirror, in order.
-    static func inView(of lane: WorkOrder.ID, _ db: Database) throws -> [PlacedOperation] {
+    static func inView(of lane: WorkOrder.ID, _ db: Database) throws -> [OrderedOperation] {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? ORDER BY \(order)
                 """)
-        return try owned(try RowInPlace.map(statement, arguments: [lane.rawValue], placed), db)
+        return try owned(try BorrowedRow.map(statement, arguments: [lane.rawValue], placed), db)
     }
 
     /// Returns the operations of ``inView(of:_:)`` that touch these fields.
-    static func inView(of lane: WorkOrder.ID, touching touches: [String], _ db: Database) throws -> [PlacedOperation] {
+    static func inView(of lane: WorkOrder.ID, touching touches: [String], _ db: Database) throws -> [OrderedOperation] {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ?
                 AND touches IN (\(touches.map { _ in "?" }.joined(separator: ", "))) ORDER BY \(order)
                 """)
         let arguments = StatementArguments([lane.rawValue] + touches)
-        return try owned(try RowInPlace.map(statement, arguments: arguments, placed), db)
+        return try owned(try BorrowedRow.map(statement, arguments: arguments, placed), db)
     }
 
     /// Returns the visible operations of the current account. The waiting operations of another account are not in the
     /// view.
-    private static func owned(_ operations: [PlacedOperation], _ db: Database) throws -> [PlacedOperation] {
+    private static func owned(_ operations: [OrderedOperation], _ db: Database) throws -> [OrderedOperation] {
         if operations.isEmpty { return [] }
-        let owner = try Owner.account(db)
+        let owner = try CurrentAccount.account(db)
         return operations.filter {
             $0.operation.isInView && (owner == nil || $0.operation.accountID == owner)
         }
     }
 
-    private static func placed(_ row: RowInPlace) -> PlacedOperation {
-        PlacedOperation(operation: operation(row), place: place(row))
+    private static func placed(_ row: BorrowedRow) -> OrderedOperation {
+        OrderedOperation(operation: operation(row), place: place(row))
     }
 
     /// Returns the operation's place in the queue: the place of the operation it supersedes, otherwise its own
     /// sequence.
-    static func place(_ row: RowInPlace) -> Int64 { (row[Column.place] as Int64?) ?? row[Column.sequence] }
+    static func place(_ row: BorrowedRow) -> Int64 { (row[Column.place] as Int64?) ?? row[Column.sequence] }
 }

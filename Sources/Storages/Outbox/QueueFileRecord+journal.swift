@@ -23,7 +23,7 @@ extension QueueFileRecord {
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
         let statement = try db.cachedStatement(sql: "SELECT \(journalSelection) FROM op WHERE op_id = ?")
         let applied = try Meta.applied.value(db) ?? 0
-        return try RowInPlace.first(statement, arguments: [id]) { row in
+        return try BorrowedRow.first(statement, arguments: [id]) { row in
             var record = QueueFileRecord(row: row, applied: applied)
             record.sequence = row[Column.sequence] as Int64
             record.place = row[Column.place]

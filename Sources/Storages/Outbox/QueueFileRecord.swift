@@ -11,7 +11,7 @@ import GRDB
 
 /// One operation as a line of a queue file (rule 2.13): the intent and, if it was sealed, its exact bytes, which
 /// contain no `Authorization`. The hash before the tab covers the text after it.
-struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
+struct QueueFileRecord: Codable, Hashable, FastEncoded {
     var id: String
     var account: String
     var lane: String
@@ -50,8 +50,8 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     var place: Int64?
 
     /// The fields for the fast encoder, used because every operation in the outbox is encoded twice.
-    var fields: [PlainField]? {
-        let fields: [PlainField?] = [
+    var fields: [FastField]? {
+        let fields: [FastField?] = [
             .text("account", account), .whole("appliedSinceFault", ifAny: appliedSinceFault), .text("args", args),
             .whole("attempts", Int64(attempts)), .text("base", base),
             .whole("baseVersion", ifAny: baseVersion), .whole("createdAt", createdAt),
@@ -70,7 +70,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     }
 
     /// - Parameter applied: the number of operations that this device has seen applied.
-    init(row: RowInPlace, applied: Int64) {
+    init(row: BorrowedRow, applied: Int64) {
         id = row[Column.id]
         account = row[Column.account]
         lane = row[Column.lane]
@@ -107,7 +107,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
                 ORDER BY \(OperationRecord.order)
                 """)
         let applied = try Meta.applied.value(db) ?? 0
-        let lines = try RowInPlace.map(statement, arguments: [account.rawValue]) {
+        let lines = try BorrowedRow.map(statement, arguments: [account.rawValue]) {
             try QueueFileRecord(row: $0, applied: applied).line()
         }
         return QueueFile(lines: closed([QueueFile.firstLine(try origin(of: account, db))] + lines))
@@ -204,12 +204,12 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     static func insert(_ records: [QueueFileRecord], for account: User.ID, _ db: Database) throws -> QueueImport {
         let outcome = try preview(records, db)
         var added = Set(outcome.added.map(\.rawValue))
-        var touched = TouchedLanes()
+        var touched = AffectedRows()
         for record in records where added.remove(record.id) != nil {
             try record.insert(db)
             touched.insertWhole([WorkOrder.ID(record.lane)])
         }
-        try ViewRows.recompute(touched, db)
+        try ViewProjection.recompute(touched, db)
         return outcome
     }
 
@@ -217,7 +217,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     static func preview(_ records: [QueueFileRecord], _ db: Database) throws -> QueueImport {
         var added: [OutboxOperation.ID] = []
         var seen: Set<OutboxOperation.ID> = []
-        var (known, homeless) = (0, 0)
+        var (known, unknownWorkOrder) = (0, 0)
         for record in records {
             let id = OutboxOperation.ID(record.id)
             if try !seen.insert(id).inserted || OperationRecord.exists(id, db) {
@@ -225,12 +225,12 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
             } else if try Bool.fetchOne(
                 db, sql: "SELECT 1 FROM mirror_work_order WHERE id = ?", arguments: [record.lane]) == nil
             {
-                homeless += 1
+                unknownWorkOrder += 1
             } else {
                 added.append(id)
             }
         }
-        return QueueImport(added: added, known: known, homeless: homeless)
+        return QueueImport(added: added, known: known, unknownWorkOrder: unknownWorkOrder)
     }
 
     private func insert(_ db: Database) throws {

@@ -11,7 +11,7 @@ extension QueueJournal {
     package func lines() throws -> JournalLines {
         var lines = JournalLines()
         do {
-            let file = try OpenFile(path, for: .readingItself)
+            let file = try OpenFile(path, for: .readingNoFollow)
             if try !forEachLine(of: file, { lines.add($0) }) { lines.addDamaged() }
             return lines
         } catch let error as SystemError where error.isMissing { return lines }
@@ -25,7 +25,7 @@ extension QueueJournal {
     /// Returns the last intact line, if it is in the last 64 KiB.
     func newest() throws(SystemError) -> QueueFileRecord? {
         do {
-            let file = try OpenFile(path, for: .readingItself)
+            let file = try OpenFile(path, for: .readingNoFollow)
             let size = try file.status().size
             let tail = 65_536
             return JournalLines(try file.read(atMost: tail, from: max(0, size - Int64(tail)))).good.last

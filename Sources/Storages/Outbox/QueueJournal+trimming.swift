@@ -8,7 +8,7 @@ extension QueueJournal {
     /// - Returns: false if the rest of the file was not read.
     func forEachBatch(of count: Int, _ body: (Set<String>) throws -> Void) throws -> Bool {
         var ids: Set<String> = []
-        let isWhole = try forEachLine(of: try OpenFile(path, for: .readingItself)) { line in
+        let isComplete = try forEachLine(of: try OpenFile(path, for: .readingNoFollow)) { line in
             guard let id = Self.id(ofLine: line) else { return }
             ids.insert(id)
             if ids.count < count { return }
@@ -16,7 +16,7 @@ extension QueueJournal {
             ids.removeAll(keepingCapacity: true)
         }
         if !ids.isEmpty { try body(ids) }
-        return isWhole
+        return isComplete
     }
 
     /// Removes the lines of these operations, unless most lines would stay.
@@ -28,11 +28,11 @@ extension QueueJournal {
         do {
             try file.locked(.alone) { file in
                 var (lines, kept) = (0, 0)
-                let isWhole = try forEachLine(of: file) { line in
+                let isComplete = try forEachLine(of: file) { line in
                     lines += 1
                     if isKept(line) { kept += 1 }
                 }
-                guard isWhole, kept * 2 <= lines else { return }
+                guard isComplete, kept * 2 <= lines else { return }
                 try replace(file, keeping: isKept)
             }
         } catch { didFail(Self.problem(error)) }
@@ -67,12 +67,12 @@ extension QueueJournal {
         try FileSystem.remove(temporary)
         do {
             let new = try OpenFile(temporary, for: .creating)
-            let isWhole = try forEachLine(of: file) { line in
-                if isKept(line) && JournalLines.isWhole(line) { try new.append([0x0A] + line + [0x0A]) }
+            let isComplete = try forEachLine(of: file) { line in
+                if isKept(line) && JournalLines.isComplete(line) { try new.append([0x0A] + line + [0x0A]) }
             }
             if !text.isEmpty { try new.append(text) }
             try new.sync()
-            if !isWhole { try keepAside() }
+            if !isComplete { try keepAside() }
             try FileSystem.rename(temporary, to: path)
         } catch {
             // Do not fill a full disk further.

@@ -25,14 +25,15 @@ package struct QueueJournal: Sendable {
     ///   - pause: the wait of a writer while another process rewrites the file.
     ///   - didFail: called when the journal could not be written. The operations are saved in the database.
     package init(
-        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageError) -> Void = { _ in }
+        _ folder: DataFolder, pause: LockWait = .aMoment, didFail: @escaping @Sendable (StorageError) -> Void = { _ in }
     ) {
         self.init(folder, pause: pause, didFail: didFail, freeBytes: FreeSpace.bytes)
     }
 
     /// - Parameter freeBytes: returns the free bytes on the disk of a path.
     init(
-        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageError) -> Void = { _ in },
+        _ folder: DataFolder, pause: LockWait = .aMoment,
+        didFail: @escaping @Sendable (StorageError) -> Void = { _ in },
         freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64
     ) {
         self.freeBytes = freeBytes
@@ -75,7 +76,7 @@ package struct QueueJournal: Sendable {
     }
 }
 
-extension Pause {
+extension LockWait {
     /// A short wait. Rewriting a journal is fast; a process that takes longer was suspended.
-    package static let aMoment = Pause(times: 20, once: Pause.fiveSeconds.once)
+    package static let aMoment = LockWait(times: 20, once: LockWait.fiveSeconds.once)
 }

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 /// A receipt in JSON: the proof that an operation was applied, kept for people and for support.
-struct ReceiptRecord: Codable, Hashable, PlainlyEncoded {
+struct ReceiptRecord: Codable, Hashable, FastEncoded {
     var operation: String
     var requestSHA256: String
     var effect: String
@@ -11,7 +11,7 @@ struct ReceiptRecord: Codable, Hashable, PlainlyEncoded {
     var sequence: Int64
     var serverTime: Int64
 
-    var fields: [PlainField]? {
+    var fields: [FastField]? {
         [
             .text("effect", effect), .text("entity", entity), .text("operation", operation),
             .text("requestSHA256", requestSHA256), .whole("sequence", sequence), .whole("serverTime", serverTime),

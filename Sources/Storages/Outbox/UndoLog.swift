@@ -32,7 +32,7 @@ enum UndoLog {
     static func history(of account: User.ID, limit: Int, _ db: Database) throws -> [HistoryStep] {
         let newest = try db.cachedStatement(
             sql: "SELECT \(OperationRecord.columns) FROM op WHERE account_id = ? ORDER BY seq DESC LIMIT ?")
-        let operations = try RowInPlace.map(
+        let operations = try BorrowedRow.map(
             newest, arguments: [account.rawValue, limit], OperationRecord.operation
         ).reversed()
         guard let first = operations.first else { return [] }

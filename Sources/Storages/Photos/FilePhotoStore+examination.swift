@@ -10,7 +10,7 @@ extension FilePhotoStore {
     @concurrent
     package func examine() async throws(StorageError) -> PhotoExamination {
         let time = now()
-        let needs = try await StorageError.wrapping(try await database.read { try PhotoNeeds(at: time, $0) })
+        let needs = try await StorageError.wrapping(try await database.read { try ReferencedPhotos(at: time, $0) })
         var found = try StorageError.wrapping(system: try examine(needs, at: time))
         if Task.isCancelled { throw .cancelled }
         found.missing.sort { $0.sequence < $1.sequence }
@@ -18,7 +18,7 @@ extension FilePhotoStore {
         return found
     }
 
-    private func examine(_ needs: PhotoNeeds, at time: Instant) throws(SystemError) -> PhotoExamination {
+    private func examine(_ needs: ReferencedPhotos, at time: Instant) throws(SystemError) -> PhotoExamination {
         try folder.requirePhotoFolder()
         var found = PhotoExamination()
         found.hasUnreadable = needs.hasUnreadable
@@ -29,7 +29,7 @@ extension FilePhotoStore {
             if Task.isCancelled { break }
             guard let status = try FileSystem.status(of: path(of: hash)) else { continue }
             found.files += 1
-            if try isWhole(hash, size: status.size) { good.insert(hash) } else { bad.insert(hash) }
+            if try isComplete(hash, size: status.size) { good.insert(hash) } else { bad.insert(hash) }
             if needs.waiting[hash] != nil { continue }
             if needs.attached.contains(hash) {
                 if bad.contains(hash) { found.damagedCopies += 1 }
@@ -43,7 +43,7 @@ extension FilePhotoStore {
         return found
     }
 
-    private func isWhole(_ hash: String, size: Int64) throws(SystemError) -> Bool {
+    private func isComplete(_ hash: String, size: Int64) throws(SystemError) -> Bool {
         try self.hash(of: PhotoContent(sha256: hash, size: size, format: .jpeg, dimensions: nil)) == hash
     }
 }

@@ -21,8 +21,8 @@ extension FilePhotoStore {
     }
 
     @concurrent
-    package func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim {
-        guard SHA256Hex.isOne(content.sha256) else { throw .unusable(reason: "the photo's hash is not valid") }
+    package func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim {
+        guard SHA256Hex.isValid(content.sha256) else { throw .unusable(reason: "the photo's hash is not valid") }
         return try StorageError.wrapping(system: try claim(content))
     }
 
@@ -32,13 +32,13 @@ extension FilePhotoStore {
         try FileSystem.makePrivateFolder(folder.locks)
         try incoming.sweep(at: now())
         let lock = try FileLock(folder.photoLock(content.sha256), command: command)
-        guard try lock.tryLock() else { return .taken(by: try lock.holder()) }
-        return .held(Incoming(photos: self, sha256: content.sha256, lock: lock))
+        guard try lock.tryLock() else { return .busy(holder: try lock.holder()) }
+        return .acquired(Incoming(photos: self, sha256: content.sha256, lock: lock))
     }
 
     /// Returns the hash of the stored file, or `nil` if its size is wrong or the task was canceled.
     func hash(of content: PhotoContent) throws(SystemError) -> String? {
-        let file = try OpenFile(path(of: content.sha256), for: .readingItself)
+        let file = try OpenFile(path(of: content.sha256), for: .readingNoFollow)
         let status = try file.status()
         guard status.kind == .file, status.size == content.size else { return nil }
         var hash = SHA256()
@@ -61,7 +61,7 @@ extension FilePhotoStore {
 
         @concurrent
         func store() async throws(StorageError) {
-            try StorageError.wrapping(system: try photos.shelve(path, as: sha256))
+            try StorageError.wrapping(system: try photos.publishBlob(path, as: sha256))
         }
 
         func release() { lock.unlock() }

@@ -77,7 +77,7 @@ package struct FilePhotoStore: PhotoStore {
     /// Returns the path of a photo's file. A hash may come from a server; an invalid hash gives a path that never
     /// exists.
     package func path(of sha256: String) -> String {
-        SHA256Hex.isOne(sha256) ? "\(shelf(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"
+        SHA256Hex.isValid(sha256) ? "\(blobFolder(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"
     }
 
     package func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
@@ -100,7 +100,7 @@ package struct FilePhotoStore: PhotoStore {
             let file = try OpenFile(incoming, for: .creating)
             try file.write(bytes)
             try file.sync()
-            try shelve(incoming, as: hash)
+            try publishBlob(incoming, as: hash)
         } catch {
             // Do not fill a full disk further. If the removal fails, too, the next sweep removes the file.
             do { try FileSystem.remove(incoming) } catch _ { throw error }
@@ -109,23 +109,23 @@ package struct FilePhotoStore: PhotoStore {
     }
 
     /// Gives the complete and durable file at `path` its final name.
-    func shelve(_ path: String, as hash: String) throws(SystemError) {
-        let shelf = shelf(of: hash)
-        try FileSystem.makePrivateFolder(shelf)
+    func publishBlob(_ path: String, as hash: String) throws(SystemError) {
+        let folderOfBlob = blobFolder(of: hash)
+        try FileSystem.makePrivateFolder(folderOfBlob)
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.shelfLock, command: command)
         // Photo maintenance holds the lock only while it checks and removes one file.
         var waits = 0
-        while try !lock.tryLock(), waits < Pause.fiveSeconds.times {
-            Pause.fiveSeconds.once()
+        while try !lock.tryLock(), waits < LockWait.fiveSeconds.times {
+            LockWait.fiveSeconds.once()
             waits += 1
         }
         defer { lock.unlock() }
         try FileSystem.rename(path, to: self.path(of: hash))
-        for changed in [shelf, folder.photos, folder.incomingPhotos] { try FileSystem.sync(folder: changed) }
+        for changed in [folderOfBlob, folder.photos, folder.incomingPhotos] { try FileSystem.sync(folder: changed) }
     }
 
-    private func shelf(of hash: String) -> String { "\(folder.photos)/\(hash.prefix(2))" }
+    private func blobFolder(of hash: String) -> String { "\(folder.photos)/\(hash.prefix(2))" }
 
     var incoming: IncomingPhotos { IncomingPhotos(folder: folder, command: command) }
 }

@@ -19,7 +19,7 @@ struct IncomingPhotos {
         var downloads: [String: [String]] = [:]
         for name in try FileSystem.names(in: folder.incomingPhotos) {
             let hash = String(name.prefix { $0 != "." })
-            if SHA256Hex.isOne(hash) {
+            if SHA256Hex.isValid(hash) {
                 downloads[hash, default: []].append(name)
             } else if try isLeft([name], since: now.advanced(by: .zero - Self.copyAge)) {
                 try FileSystem.remove(path(name))

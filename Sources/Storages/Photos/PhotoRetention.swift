@@ -8,5 +8,5 @@ enum PhotoRetention {
     static let orphan = Duration.seconds(3_600)
     /// The age at which the file of a confirmed photo is removed. The photo can be downloaded again.
     static let attached = Duration.seconds(30 * 86_400)
-    static let tending = Duration.seconds(86_400)
+    static let maintenanceInterval = Duration.seconds(86_400)
 }

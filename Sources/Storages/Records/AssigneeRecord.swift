@@ -1,11 +1,11 @@
 import MillwrightDomain
 
-struct AssigneeRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
+struct AssigneeRecord: Codable, Hashable, FastRecord, FastEncoded {
     var kind: String
     var id: String
     var name: String
 
-    init?(plain: PlainFields) {
+    init?(plain: FastFields) {
         var plain = plain
         guard let kind = plain.text("kind"), let id = plain.text("id"), let name = plain.text("name") else {
             return nil
@@ -20,7 +20,7 @@ struct AssigneeRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         }
     }
 
-    var fields: [PlainField]? { [.text("id", id), .text("kind", kind), .text("name", name)] }
+    var fields: [FastField]? { [.text("id", id), .text("kind", kind), .text("name", name)] }
 
     func value() throws -> Assignee {
         switch kind {

@@ -1,11 +1,11 @@
 import MillwrightDomain
 
 /// A checklist of a work order, as JSON in a column of its row.
-struct ChecklistRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
+struct ChecklistRecord: Codable, Hashable, FastRecord, FastEncoded {
     var id: String
     var name: String
 
-    init?(plain: PlainFields) {
+    init?(plain: FastFields) {
         var plain = plain
         guard let id = plain.text("id"), let name = plain.text("name") else { return nil }
         (self.id, self.name) = (id, name)
@@ -13,7 +13,7 @@ struct ChecklistRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
 
     init(_ checklist: Checklist) { (id, name) = (checklist.id.rawValue, checklist.name) }
 
-    var fields: [PlainField]? { [.text("id", id), .text("name", name)] }
+    var fields: [FastField]? { [.text("id", id), .text("name", name)] }
 
     var value: Checklist { Checklist(id: Checklist.ID(id), name: name) }
 }

@@ -7,7 +7,7 @@ protocol LayerRecord: Sendable {
     var id: String { get }
     /// The values in the order of the columns.
     var values: [(any DatabaseValueConvertible)?] { get }
-    init(row: RowInPlace) throws
+    init(row: BorrowedRow) throws
 }
 
 extension LayerRecord {
@@ -18,16 +18,16 @@ extension LayerRecord {
     static func one(_ id: String, of workOrder: String, in layer: Layer, _ db: Database) throws -> Self? {
         let statement = try db.cachedStatement(
             sql: "SELECT \(sql.checked) FROM \(layer.rawValue)_\(sql.table) WHERE id = ? AND work_order_id = ?")
-        return try RowInPlace.first(statement, arguments: [id, workOrder], verified)
+        return try BorrowedRow.first(statement, arguments: [id, workOrder], verified)
     }
 
     static func all(of workOrder: String, in layer: Layer, orderedBy order: String, _ db: Database) throws -> [Self] {
         let statement = try db.cachedStatement(
             sql: "SELECT \(sql.checked) FROM \(layer.rawValue)_\(sql.table) WHERE work_order_id = ? ORDER BY \(order)")
-        return try RowInPlace.map(statement, arguments: [workOrder], verified)
+        return try BorrowedRow.map(statement, arguments: [workOrder], verified)
     }
 
-    private static func verified(_ row: RowInPlace) throws -> Self {
+    private static func verified(_ row: BorrowedRow) throws -> Self {
         try sql.verify(row)
         return try Self(row: row)
     }

@@ -58,11 +58,11 @@ struct LayerSQL: Sendable {
 
     /// - Throws: ``DatabaseClientError/damaged(reason:)`` if the checksum of the row is wrong. The row must be read as
     ///   ``checked``.
-    func verify(_ row: RowInPlace) throws {
+    func verify(_ row: BorrowedRow) throws {
         guard row[verdictPosition] as Bool else { return }
         throw DatabaseClientError.damaged(reason: "a stored \(table.replacing("_", with: " ")) is not what was written")
     }
 
     /// Returns the stamp of the row, read as ``checked``.
-    func stamp(of row: RowInPlace) -> RowStamp { RowStamp(row: row, at: stampPosition) }
+    func stamp(of row: BorrowedRow) -> RowStamp { RowStamp(row: row, at: stampPosition) }
 }

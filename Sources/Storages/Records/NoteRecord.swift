@@ -39,7 +39,7 @@ struct NoteRecord: LayerRecord {
         self.stamp = stamp
     }
 
-    init(row: RowInPlace) throws {
+    init(row: BorrowedRow) throws {
         note = NoteVersion(
             id: NoteVersion.ID(row[Column.id]), text: row[Column.text], author: row[Column.author],
             savedAt: Instant(millisecondsSince1970: row[Column.savedAt]))

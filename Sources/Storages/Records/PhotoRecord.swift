@@ -43,7 +43,7 @@ struct PhotoRecord: LayerRecord {
         self.stamp = stamp
     }
 
-    init(row: RowInPlace) throws {
+    init(row: BorrowedRow) throws {
         let format: String = row[Column.format]
         guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecordError("a photo (\(format))") }
         let width: Int? = row[Column.width]

@@ -33,7 +33,7 @@ struct RowStamp: Hashable, Sendable {
     }
 
     /// - Parameter first: the position of the first of the three columns.
-    init(row: RowInPlace, at first: Int) {
+    init(row: BorrowedRow, at first: Int) {
         self.init(
             version: row[first + Column.version.rawValue], sequence: row[first + Column.sequence.rawValue],
             generation: row[first + Column.generation.rawValue])

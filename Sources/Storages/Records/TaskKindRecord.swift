@@ -1,7 +1,7 @@
 import MillwrightDomain
 
 /// The kind and rules of a task, in JSON.
-struct TaskKindRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
+struct TaskKindRecord: Codable, Hashable, FastRecord, FastEncoded {
     var kind: String
     var unit: String?
     var minimum: Double?
@@ -11,7 +11,7 @@ struct TaskKindRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var mayGoDown: Bool?
     var options: [String]?
 
-    init?(plain: PlainFields) {
+    init?(plain: FastFields) {
         var plain = plain
         guard let kind = plain.text("kind") else { return nil }
         self.kind = kind
@@ -41,7 +41,7 @@ struct TaskKindRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         }
     }
 
-    var fields: [PlainField]? {
+    var fields: [FastField]? {
         switch kind {
         case "subtask", "text", "inspection", "signature", "date": [.text("kind", kind)]
         default: nil

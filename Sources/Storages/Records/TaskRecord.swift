@@ -51,7 +51,7 @@ struct TaskRecord: LayerRecord {
         value = try task.value.map { try JSONText.encode(TaskValueRecord($0)) }
     }
 
-    init(row: RowInPlace) throws {
+    init(row: BorrowedRow) throws {
         kind = row[Column.kind]
         value = row[Column.value]
         task = WorkOrderTask(

@@ -1,13 +1,13 @@
 import MillwrightDomain
 
 /// A task's answer in JSON. It is flat, so a new kind of answer needs no new format.
-struct TaskValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
+struct TaskValueRecord: Codable, Hashable, FastRecord, FastEncoded {
     var kind: String
     var text: String?
     var number: Double?
     var signedAt: Int64?
 
-    init?(plain: PlainFields) {
+    init?(plain: FastFields) {
         var plain = plain
         guard let kind = plain.text("kind") else { return nil }
         (self.kind, text, number) = (kind, plain.text("text"), plain.number("number"))
@@ -30,7 +30,7 @@ struct TaskValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         }
     }
 
-    var fields: [PlainField]? {
+    var fields: [FastField]? {
         guard number == nil, let text else { return nil }
         return [.text("kind", kind)] + (signedAt.map { [.whole("signedAt", $0)] } ?? []) + [.text("text", text)]
     }

@@ -46,9 +46,9 @@ struct WorkOrderRecord: LayerRecord {
     /// written back unchanged.
     enum Parts { case decoded, asTheyAre }
 
-    init(row: RowInPlace) throws { try self.init(row: row, parts: .decoded) }
+    init(row: BorrowedRow) throws { try self.init(row: row, parts: .decoded) }
 
-    init(row: RowInPlace, parts wanted: Parts) throws {
+    init(row: BorrowedRow, parts wanted: Parts) throws {
         var names = AssigneeCache(isOff: wanted == .asTheyAre)
         workOrder = try WorkOrder(row: row, assignees: &names)
         assignees = row[Column.assignees]
@@ -127,7 +127,7 @@ extension WorkOrder {
     private typealias Column = WorkOrderRecord.Column
 
     /// Reads the columns ``WorkOrderRecord/listColumns`` by position, because a list reads thousands of rows.
-    init(row: RowInPlace, assignees: inout AssigneeCache) throws {
+    init(row: BorrowedRow, assignees: inout AssigneeCache) throws {
         let status: String = row[Column.status]
         let priority: Int = row[Column.priority]
         guard

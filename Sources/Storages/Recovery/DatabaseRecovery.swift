@@ -13,14 +13,14 @@ struct DatabaseRecovery: Sendable {
     let folder: DataFolder
     let location: DatabaseLocation
     let journal: QueueJournal
-    let willTake: @Sendable (RecoveryStep) throws -> Void
+    let willApply: @Sendable (RecoveryStep) throws -> Void
 
     /// The distance of the new epoch from the old one, so that no leader of the damaged database has a valid epoch.
     static let epochsAhead: Int64 = 1_000_000
 
     /// - Returns: `nil` if nothing has to be recovered.
     func run() throws -> RecoveryReport? {
-        let mark = DamageMark(folder: folder)
+        let mark = CorruptionMarker(folder: folder)
         guard try mark.name() != nil else { return nil }
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.recoveryLock, command: location.command)
@@ -28,22 +28,22 @@ struct DatabaseRecovery: Sendable {
             // Another process may have recovered the database while we waited.
             guard let name = try mark.name() else { return nil }
             let aside = try setAside(called: name)
-            try willTake(.salvage)
+            try willApply(.salvage)
             let found = Salvage(of: aside)
             let lines = try journal.lines()
-            try willTake(.rebuild)
+            try willApply(.rebuild)
             let database = try SQLiteDatabase.open(location, schema: KernelDatabase.schema)
             if let reason = database.readOnlyReason { throw reason }
             let queue = try database.readAtOnce { try RecoveredQueue(found, lines.good, $0) }
-            try willTake(.fill)
+            try willApply(.fill)
             let outcome = try database.writeAtOnce { db in
                 let outcome = try RecoveredTables(found).insert(queue, db)
-                try willTake(.commit)
+                try willApply(.commit)
                 return outcome
             }
-            try willTake(.journal)
+            try willApply(.journal)
             journal.rewrite(try database.readAtOnce { try QueueFileRecord.held(in: $0, named: lines.good) })
-            try willTake(.unmark)
+            try willApply(.unmark)
             try mark.remove()
             return RecoveryReport(
                 fromDatabase: queue.fromDatabase, fromJournal: queue.fromJournal,
@@ -60,7 +60,7 @@ struct DatabaseRecovery: Sendable {
         guard let damaged = try FileSystem.status(of: file) else { return held == nil ? nil : aside }
         // A file other than the one that was set aside is the new database.
         if let held, !held.isSameFile(as: damaged) { return aside }
-        try willTake(.setAside)
+        try willApply(.setAside)
         return try SQLiteDatabase.setAside(location, called: name)
     }
 }

@@ -29,13 +29,13 @@ struct JournaledOperations {
 
     /// Takes the entry of a row whose id has no line, because the id may be damaged. The line has the row's sequence,
     /// time and content.
-    mutating func takeTwin(of row: SalvagedTable.Values, knownIn ids: Set<String>) -> Entry? {
-        let twin = order.first { id in
+    mutating func takeMatchByContent(of row: SalvagedTable.Values, knownIn ids: Set<String>) -> Entry? {
+        let match = order.first { id in
             guard !ids.contains(id), let intent = entries[id]?.intent else { return false }
             return intent.sequence == row.number("seq") && intent.createdAt == row.number("created_wall")
                 && intent.args == row.text("args")
         }
-        return twin.flatMap { take($0) }
+        return match.flatMap { take($0) }
     }
 
     /// Takes the entry of a damaged row whose id may be damaged, too. The line has the row's sequence.

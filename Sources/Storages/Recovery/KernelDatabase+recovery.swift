@@ -11,23 +11,23 @@ extension KernelDatabase {
         package let recovery: RecoveryReport?
     }
 
-    /// Opens the database as ``open(_:command:pause:willTake:)`` does. Sets a damaged database aside first and recovers
-    /// as much as possible. Damage found later leaves a mark, so the next opening recovers.
+    /// Opens the database as ``open(_:command:pause:willApply:)`` does. Sets a damaged database aside first and
+    /// recovers as much as possible. Damage found later leaves a mark, so the next opening recovers.
     ///
     /// - Parameter willRecover: called before each step of a recovery; if it throws, the recovery stops.
     package static func open(
-        _ folder: DataFolder, command: String, journal: QueueJournal, pause: Pause = .fiveSeconds,
+        _ folder: DataFolder, command: String, journal: QueueJournal, pause: LockWait = .fiveSeconds,
         willRecover: @escaping @Sendable (RecoveryStep) throws -> Void = { _ in }
     ) throws(StorageError) -> Opened {
         let recovery = DatabaseRecovery(
             folder: folder, location: location(folder, command: command, pause: pause), journal: journal,
-            willTake: willRecover)
+            willApply: willRecover)
         folder.makePrivate()
         do {
             let earlier = try recovery.run()
             if let database = try openSound(recovery) { return Opened(database: database, recovery: earlier) }
             try willRecover(.mark)
-            try DamageMark(folder: folder).make()
+            try CorruptionMarker(folder: folder).make()
             let report = try recovery.run()
             return Opened(database: try connect(recovery.location, folder), recovery: report)
         } catch { throw QueueJournal.problem(error) }
@@ -79,7 +79,7 @@ extension KernelDatabase {
     private static func told(of failure: DatabaseClientError, in folder: DataFolder) -> DatabaseClientError {
         guard case .damaged(let reason) = failure else { return failure }
         do {
-            try DamageMark(folder: folder).make()
+            try CorruptionMarker(folder: folder).make()
             return .damaged(reason: "it is damaged (\(reason)); run the command again to recover what it holds")
         } catch {
             return .damaged(reason: "it is damaged (\(reason)), and that could not be noted (\(error.reason))")

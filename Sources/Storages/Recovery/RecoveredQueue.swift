@@ -29,7 +29,7 @@ struct RecoveredQueue {
         }
         for row in salvaged {
             guard let id = row.text("op_id"), ids.contains(id) else { continue }
-            let entry = journal.take(id) ?? journal.takeTwin(of: row, knownIn: ids)
+            let entry = journal.take(id) ?? journal.takeMatchByContent(of: row, knownIn: ids)
             let (known, isSame) = Self.row(row, corrected: entry)
             rows.append(known)
             count(known, isSame: isSame)

@@ -66,7 +66,7 @@ struct RecoveredTables {
                 _ = try insert(row, into: table, db)
             }
         }
-        try ViewRows.recompute(.everything(db), db)
+        try ViewProjection.recompute(.everything(db), db)
     }
 
     private func insertNumbers(_ db: Database) throws {

@@ -17,7 +17,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         try await database.read(for: owner, Self.position)
     }
 
-    package func isWhole() async throws(StorageError) -> Bool {
+    package func isComplete() async throws(StorageError) -> Bool {
         try await database.read(for: owner) { db in
             try Self.position(db).cursor != nil && FullResync.phase(db) != .reading
         }
@@ -29,7 +29,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         let place = UnreadableRows.Place(after: asked.cursor, page)
         return try await database.write(for: owner) { db in
             guard try Self.position(db).isPlace(of: asked) else { return .overtaken }
-            if try FeedEnd.isBehind(page, asked, db) { return .behind }
+            if try RollbackDetector.isBehind(page, asked, db) { return .behind }
             let outcome = try Self.keepingWhole(db) { db in
                 let outcome = try Self.save(page, at: place, now, allowing: allowance, isLast: !page.hasMore, db)
                 guard case .saved = outcome else { return outcome }
@@ -93,34 +93,34 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         let before = try Meta.highestSequence.value(db) ?? 0
         let tally =
             try page.mayDelete(isEnd: isLast || ending != nil, db) ? PendingDeletionsRecord.fetch(db) ?? held(db) : nil
-        var writer = try MirrorRows(db, from: .page)
+        var writer = try MirrorWriter(db, from: .page)
         for row in page.rows { try writer.save(row) }
         for row in page.unreadable { try writer.keep(row, at: place, now: now) }
-        var gone = try writer.gone()
+        var deleted = try writer.deletedRows()
         let end = try ending?(db) ?? (isLast ? FullResync.end(db, seenBefore: before) : FullResync.Ending())
-        if end.wentBack && allowance == .likely { return .serverWentBack }
-        gone = gone + end.gone
+        if end.wentBack && allowance == .limited { return .serverWentBack }
+        deleted = deleted + end.deleted
         writer.touched.insertWhole(end.lost)
-        if let excess = try count(gone, on: tally, allowance, db) { return .deletesTooMuch(excess) }
+        if let excess = try count(deleted, on: tally, allowance, db) { return .deletesTooMuch(excess) }
         if !end.wentBack { try writer.finish() }
-        if ending == nil { try FeedEnd.note(page, db) }
-        try ViewRows.recompute(writer.touched, db)
-        return .saved(touched: writer.touched.lanes, gone: gone.total, isNews: writer.hasNews)
+        if ending == nil { try RollbackDetector.note(page, db) }
+        try ViewProjection.recompute(writer.touched, db)
+        return .saved(touched: writer.touched.lanes, deleted: deleted.total, isNews: writer.hasNews)
     }
 
     private static func held(_ db: Database) throws -> PendingDeletions {
-        PendingDeletions(held: try PendingDeletionsRecord.held(db))
+        PendingDeletions(total: try PendingDeletionsRecord.held(db))
     }
 
     /// - Returns: the excess if there are too many deletions; nothing is saved then.
     private static func count(
-        _ gone: RowCount, on tally: PendingDeletions?, _ allowance: DeletionPolicy, _ db: Database
+        _ deleted: RowCount, on tally: PendingDeletions?, _ allowance: DeletionPolicy, _ db: Database
     ) throws -> DeletionLimit.Excess? {
-        if allowance == .any {
+        if allowance == .unlimited {
             try PendingDeletionsRecord.forget(db)
             return nil
         }
-        guard let tally = tally?.adding(gone), gone != .none else { return nil }
+        guard let tally = tally?.adding(deleted), deleted != .none else { return nil }
         if let excess = DeletionLimit.excess(in: tally) { return excess }
         try PendingDeletionsRecord.save(tally, db)
         return nil

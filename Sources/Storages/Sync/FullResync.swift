@@ -20,7 +20,7 @@ enum FullResync {
     struct Ending {
         /// The work orders that lost rows.
         var lost: Set<WorkOrder.ID> = []
-        var gone = RowCount.none
+        var deleted = RowCount.none
         /// Whether the server's newest row is older than a row that it sent before.
         var wentBack = false
     }
@@ -66,7 +66,7 @@ enum FullResync {
         let generation = try Meta.generation.value(db) ?? 0
         var ending = Ending()
         var endedWorkOrders: Set<String> = []
-        for (table, lane) in [(WorkOrderRecord.sql.table, "id")] + MirrorRows.parts.map({ ($0, "work_order_id") }) {
+        for (table, lane) in [(WorkOrderRecord.sql.table, "id")] + MirrorWriter.parts.map({ ($0, "work_order_id") }) {
             let lanes = try String.fetchAll(
                 db,
                 sql: """
@@ -76,8 +76,8 @@ enum FullResync {
                 arguments: [generation, generation])
             let isPart = table != WorkOrderRecord.sql.table
             if !isPart { endedWorkOrders = Set(lanes) }
-            ending.gone =
-                ending.gone
+            ending.deleted =
+                ending.deleted
                 + (isPart
                     ? RowCount(parts: lanes.count { !endedWorkOrders.contains($0) })
                     : RowCount(workOrders: lanes.count))
@@ -88,7 +88,7 @@ enum FullResync {
     }
 
     private static func highestSequence(_ db: Database) throws -> Int64 {
-        try ([WorkOrderRecord.sql.table, "tombstone"] + MirrorRows.parts).reduce(0) { highest, table in
+        try ([WorkOrderRecord.sql.table, "tombstone"] + MirrorWriter.parts).reduce(0) { highest, table in
             max(highest, try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM mirror_\(table)") ?? 0)
         }
     }

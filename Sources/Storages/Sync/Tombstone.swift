@@ -17,7 +17,7 @@ struct Tombstone {
     /// - Parameter generation: the current generation; tombstones of earlier generations are outdated.
     static func of(_ table: String, _ id: String, in generation: Int64, _ db: Database) throws -> Tombstone? {
         let find = try db.cachedStatement(sql: query)
-        return try RowInPlace.first(find, arguments: [table, id, generation]) { row in
+        return try BorrowedRow.first(find, arguments: [table, id, generation]) { row in
             Tombstone(version: row[Column.version], sequence: row[Column.sequence])
         }
     }

@@ -18,7 +18,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         try await database.read(for: owner) { db in
             WorkOrderList(
                 workOrders: try Self.workOrders(query, for: user, db),
-                held: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM view_work_order") ?? 0,
+                totalOnDevice: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM view_work_order") ?? 0,
                 asOf: try Meta.lastPull.value(db).map(Instant.init(millisecondsSince1970:)),
                 needingNewerVersion: try UnreadableRows.countWorkOrders(db))
         }
@@ -68,9 +68,9 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
                 """)
         var found: [WorkOrder] = []
         var assignees = AssigneeCache()
-        try RowInPlace.forEach(statement, arguments: arguments) { row in
+        try BorrowedRow.forEach(statement, arguments: arguments) { row in
             let order = try WorkOrder(row: row, assignees: &assignees)
-            if !query.mineOnly || order.isMine(user) { found.append(order) }
+            if !query.mineOnly || order.isAssigned(to: user) { found.append(order) }
             return found.count < query.limit ?? Int.max
         }
         return found

@@ -43,7 +43,7 @@ struct WorkOrderAggregate {
     ) throws -> WorkOrderRecord? {
         let statement = try db.cachedStatement(
             sql: "SELECT \(WorkOrderRecord.sql.checked) FROM \(layer.rawValue)_work_order WHERE id = ?")
-        return try RowInPlace.first(statement, arguments: [id.rawValue]) { row in
+        return try BorrowedRow.first(statement, arguments: [id.rawValue]) { row in
             try WorkOrderRecord.sql.verify(row)
             return try WorkOrderRecord(row: row, parts: parts)
         }
@@ -91,7 +91,7 @@ struct WorkOrderAggregate {
     }
 
     /// Writes the differences between these rows and `changed`.
-    func save(_ changed: WorkOrderDetails, in layer: Layer, places: OwnPlaces, _ db: Database) throws {
+    func save(_ changed: WorkOrderDetails, in layer: Layer, places: LocalOrder, _ db: Database) throws {
         let id = workOrder.workOrder.id
         if changed.workOrder != workOrder.workOrder {
             var record = workOrder

@@ -1,8 +1,8 @@
 import MillwrightClients
 public import MillwrightDomain
 
-/// The work orders of a device in memory, for the tests of a view model: a fake of the repositories that read and change
-/// work orders, tasks and notes.
+/// The work orders of a device in memory, for the tests of a view model: a fake of the repositories that read and
+/// change work orders, tasks and notes.
 ///
 /// A saved change is visible at once and is listed in ``saved``. There is no queue, no server and no session. Pass the
 /// fake to a use case in place of the kernel's repositories. For a test with sending or conflicts, use
@@ -57,7 +57,8 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
             let all = state.details.values.map(\.workOrder)
             let found = all.filter { query.matches($0, for: user) }.sorted { $0.isListed(before: $1) }
             return WorkOrderList(
-                workOrders: Array(found.prefix(max(0, query.limit ?? .max))), held: all.count, asOf: state.asOf)
+                workOrders: Array(found.prefix(max(0, query.limit ?? .max))), totalOnDevice: all.count, asOf: state.asOf
+            )
         }
     }
 

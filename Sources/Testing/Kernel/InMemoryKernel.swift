@@ -25,17 +25,17 @@ public final class InMemoryKernel: Sendable {
     /// - Parameters:
     ///   - plant: the server of the kernel.
     ///   - undoWindow: the time for which a change of status can be undone before it may be sent.
-    ///   - mostWaiting: the maximum number of queued changes.
+    ///   - maxQueuedOperations: the maximum number of queued changes.
     /// - Throws: ``StorageError`` if the temporary folder cannot be used.
     public init(
-        on plant: InMemoryPlant, undoWindow: Duration = .zero, mostWaiting: Int = 10_000
+        on plant: InMemoryPlant, undoWindow: Duration = .zero, maxQueuedOperations: Int = 10_000
     ) throws(StorageError) {
         let link = PlantLink(to: plant)
         let random = SeededRandom(seed: plant.makeDeviceNumber())
         let home = FileManager.default.temporaryDirectory.path + "/millwright-testing-\(UUID().uuidString)"
         let configuration = KernelConfiguration(
             home: home, command: "test", httpTransport: link, secrets: InMemorySecrets(), time: plant.time.kernelTime,
-            random: { random.next() }, undoWindow: undoWindow, mostWaiting: mostWaiting)
+            random: { random.next() }, undoWindow: undoWindow, maxQueuedOperations: maxQueuedOperations)
         (self.plant, self.link, self.configuration) = (plant, link, configuration)
         opened = Locked(try AppComponent(dependency: configuration))
     }
@@ -70,8 +70,8 @@ public final class InMemoryKernel: Sendable {
 
     /// Signs in at the plant, pulls, and returns the scope of the session.
     /// - Parameter credentials: the credentials from ``InMemoryPlant/add(_:password:permissions:)``.
-    /// - Throws: ``ServerError`` if the kernel is offline, ``AuthenticationError`` if the sign-in failed, or `SyncError`
-    ///   if the first pull failed.
+    /// - Throws: ``ServerError`` if the kernel is offline, ``AuthenticationError`` if the sign-in failed, or
+    ///   `SyncError` if the first pull failed.
     public func signIn(_ credentials: Credentials) async throws -> SessionComponent {
         let app = app
         let outcome = try await app.signIn.execute(credentials, at: try await app.signIn.probe(InMemoryPlant.address))

@@ -9,7 +9,7 @@ struct DecisionKey: Hashable {
 
 /// The first response to a change. It is the response to each repetition, too.
 enum PlantDecision {
-    case accepted(WriteAnswerDTO, fingerprint: String)
+    case accepted(WriteResponseDTO, fingerprint: String)
     case refused(ProblemDTO, fingerprint: String)
     /// The device took the change back before it arrived.
     case voided

@@ -13,7 +13,7 @@ final class PlantLink: HTTPTransport {
         set { online.withLock { $0 = newValue } }
     }
 
-    func send(_ request: HTTPTransportRequest, answer: any HTTPAnswerReceiver) async throws(HTTPTransportError) {
+    func send(_ request: HTTPTransportRequest, answer: any HTTPResponseReceiver) async throws(HTTPTransportError) {
         guard isOnline else { throw .notSent("the test has taken the kernel offline") }
         guard !Task.isCancelled else { throw .cancelled(sent: false) }
         guard let message = PlantRequest(request, body: try Self.bytes(of: request.body)) else {

@@ -59,7 +59,7 @@ extension PlantState {
 
     private mutating func accept(
         _ request: PlantRequest, _ key: String, _ fingerprint: String, by person: PlantPerson, at now: Instant
-    ) throws(Refusal) -> WriteAnswerDTO {
+    ) throws(Refusal) -> WriteResponseDTO {
         let id = try workOrder(of: request)
         guard !isDeleted(id) else { throw Refusal(.gone, 410, "The work order was deleted") }
         guard let order = workOrders[id] else { throw Refusal(.notFound, 404, "There is no such work order") }
@@ -85,7 +85,7 @@ extension PlantState {
             entity: change.addedRecord == nil ? row.kind.rawValue : "conflictRecord",
             entityId: change.addedRecord?.id.rawValue ?? row.id, version: dto?.version ?? 1,
             seq: dto?.seq ?? lastSequence, serverTime: RFC3339.text(now))
-        return WriteAnswerDTO(receipt: receipt, rows: hasChanged ? [dto].compactMap { $0 } : [])
+        return WriteResponseDTO(receipt: receipt, rows: hasChanged ? [dto].compactMap { $0 } : [])
     }
 
     private func workOrder(of request: PlantRequest) throws(Refusal) -> WorkOrder.ID {

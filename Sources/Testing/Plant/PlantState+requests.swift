@@ -60,7 +60,7 @@ extension PlantState {
         tokensMade += 1
         let pair = TokensDTO(accessToken: "access-\(tokensMade)", refreshToken: "refresh-\(tokensMade)", expiresIn: 900)
         tokens[pair.accessToken] = person.user.id
-        return .json(LoginAnswerDTO(tokens: pair, me: person.dto(at: name)))
+        return .json(LoginResponseDTO(tokens: pair, me: person.dto(at: name)))
     }
 
     private func changes(_ request: PlantRequest, at now: Instant) -> PlantResponse {

@@ -42,7 +42,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
     private mutating func read(_ connection: ByteStream<Failure>) async throws(EventStreamError<Failure>) {
         var chunk = connection.chunkAtHand()
         if chunk == nil {
-            chunk = await within(stream.timing.silence, on: stream.timing.clock) { await connection.chunk() }
+            chunk = await withTimeout(stream.timing.silence, on: stream.timing.clock) { await connection.chunk() }
         }
         switch chunk {
         case .bytes(let bytes):
@@ -61,7 +61,9 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
         wait = nil
         let request = stream.request(after: parser.lastEventID)
         let client = stream.client
-        let answer = await within(stream.timing.silence, on: stream.timing.clock) { await opened(by: request, client) }
+        let answer = await withTimeout(stream.timing.silence, on: stream.timing.clock) {
+            await opened(by: request, client)
+        }
         switch answer {
         case .success(.streamed(let head, let body)): try begin(head, body)
         case .success(.whole(let response)): try take(response)
@@ -70,7 +72,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
         }
     }
 
-    private mutating func begin(_ head: AnswerHead, _ body: ByteStream<Failure>) throws(EventStreamError<Failure>) {
+    private mutating func begin(_ head: ResponseHead, _ body: ByteStream<Failure>) throws(EventStreamError<Failure>) {
         guard head.status == 200 else { throw .answer(APIResponse(status: head.status, headers: head.headers)) }
         guard head.headers.mediaType == "text/event-stream" else {
             throw .wrongContentType(head.header("Content-Type"))
@@ -89,7 +91,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
 
     private mutating func lose(_ failure: Failure) throws(EventStreamError<Failure>) {
         guard !Task.isCancelled else { throw .cancelled }
-        guard case .passing(let leastWait) = stream.outlook(failure) else { throw .transfer(failure) }
+        guard case .transient(let leastWait) = stream.persistence(failure) else { throw .transfer(failure) }
         try lose(leastWait: leastWait)
     }
 
@@ -103,6 +105,6 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
 
 private func opened<Failure: Error>(
     by request: APIRequest, _ client: any APIClient<Failure>
-) async -> Result<StreamedAnswer<Failure>, Failure> {
+) async -> Result<StreamedResponse<Failure>, Failure> {
     do throws(Failure) { return .success(try await client.stream(request)) } catch { return .failure(error) }
 }

@@ -13,22 +13,23 @@ package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
     let lastEventID: String
     let timing: EventTiming
     let limits: EventLimits
-    let outlook: @Sendable (Failure) -> Outlook
+    let persistence: @Sendable (Failure) -> ErrorPersistence
 
     /// - Parameters:
     ///   - request: the request; `Accept` and `Last-Event-ID` are added, and its timeout and pace are not used.
     ///   - lastEventID: the id to continue after, from an earlier stream; empty for a new one.
-    ///   - outlook: returns whether a failure is temporary.
+    ///   - persistence: returns whether a failure is temporary.
     package init(
         _ request: APIRequest, through client: any APIClient<Failure>, after lastEventID: String = "",
-        timing: EventTiming, limits: EventLimits = EventLimits(), outlook: @escaping @Sendable (Failure) -> Outlook
+        timing: EventTiming, limits: EventLimits = EventLimits(),
+        persistence: @escaping @Sendable (Failure) -> ErrorPersistence
     ) {
         self.request = request
         self.client = client
         self.lastEventID = lastEventID
         self.timing = timing
         self.limits = limits
-        self.outlook = outlook
+        self.persistence = persistence
     }
 
     package func makeAsyncIterator() -> EventIterator<Failure> { EventIterator(self) }
@@ -39,7 +40,7 @@ extension EventStream where Failure == APIClientError {
         _ request: APIRequest, through client: any APIClient<APIClientError>, after lastEventID: String = "",
         timing: EventTiming, limits: EventLimits = EventLimits()
     ) {
-        self.init(request, through: client, after: lastEventID, timing: timing, limits: limits) { $0.outlook }
+        self.init(request, through: client, after: lastEventID, timing: timing, limits: limits) { $0.persistence }
     }
 }
 
@@ -52,7 +53,7 @@ extension EventStream {
         let end = id.lastIndex { $0 != " " && $0 != "\t" }
         if let end { request.headers.append(HTTPHeader("Last-Event-ID", String(id[...end]))) }
         request.timeout = nil
-        request.pace = .patient
+        request.minimumSpeed = .none
         return request
     }
 }

@@ -18,11 +18,11 @@ extension EventStreamError: Equatable where Failure: Equatable {}
 
 extension APIClientError {
     /// Whether another request may succeed. Network failures are temporary; a wrong certificate or request is not.
-    package var outlook: Outlook {
+    package var persistence: ErrorPersistence {
         switch self {
-        case .notSent, .inDoubt: .passing(after: nil)
-        case .heldBack(let holdBack): .passing(after: holdBack.retryAfter)
-        case .untrusted, .unsendable, .sourceUnreadable, .answerTooLarge, .notTaken, .cancelled: .lasting
+        case .notSent, .inDoubt: .transient(after: nil)
+        case .rejectedLocally(let rejection): .transient(after: rejection.retryAfter)
+        case .untrusted, .unsendable, .sourceUnreadable, .responseTooLarge, .sinkFailed, .cancelled: .permanent
         }
     }
 }

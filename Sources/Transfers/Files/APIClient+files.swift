@@ -21,11 +21,11 @@ extension APIClient {
 
 extension APIRequest {
     /// Adds a listener for the progress. An earlier listener is still called.
-    func watched(by report: @escaping @Sendable (Portion) -> Void) -> APIRequest {
+    func watched(by report: @escaping @Sendable (ByteProgress) -> Void) -> APIRequest {
         var request = self
         request.onProgress = { [onProgress] progress in
             onProgress?(progress)
-            report(Portion(done: progress.sent, total: progress.toSend))
+            report(ByteProgress(done: progress.sent, total: progress.toSend))
         }
         return request
     }

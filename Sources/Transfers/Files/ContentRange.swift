@@ -30,7 +30,7 @@ extension Int64 {
     }
 }
 
-extension AnswerHead {
+extension ResponseHead {
     /// The ETag if it may be used in `If-Range`; nil for a weak ETag, which promises only equivalent content.
     var strongETag: String? { header("ETag").flatMap { Self.isStrongETag($0) ? $0 : nil } }
 

@@ -6,10 +6,10 @@ package enum DownloadError<Failure: Error>: Error {
     /// The response is neither the file nor a part of it, such as 404 or 503.
     case answer(APIResponse)
     /// A 200 that does not look like the file; see ``FileDownload/accepts``.
-    case notAccepted(AnswerHead)
-    case notTaken(DiskError)
+    case notAccepted(ResponseHead)
+    case notStored(DiskError)
     /// The response ended before all bytes had arrived.
-    case cutShort(received: Int64, of: Int64)
+    case truncated(received: Int64, of: Int64)
     /// The file is longer or shorter than expected. The part is removed.
     case wrongLength(Int64)
     /// The bytes do not have the expected digest. The part is removed.

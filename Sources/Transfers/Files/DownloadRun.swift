@@ -5,7 +5,7 @@ import MillwrightClients
 struct DownloadRun<Failure: Error>: Sendable {
     let client: any APIClient<Failure>
     let download: FileDownload
-    let report: @Sendable (Portion) -> Void
+    let report: @Sendable (ByteProgress) -> Void
 
     @concurrent
     func finish() async throws(DownloadError<Failure>) -> DownloadedFile {
@@ -18,7 +18,7 @@ struct DownloadRun<Failure: Error>: Sendable {
                 guard response.status == 416, let start else { throw .answer(response) }
                 let total = response.header("Content-Range").flatMap { ContentRange($0) }?.total
                 if total == start.offset, length(fits: start.offset) {
-                    report(Portion(done: start.offset, total: total))
+                    report(ByteProgress(done: start.offset, total: total))
                     return try complete(part, length: start.offset, resumedAt: start.offset)
                 }
             case .streamed(let head, let body):
@@ -51,7 +51,7 @@ struct DownloadRun<Failure: Error>: Sendable {
     }
 
     /// Returns the total length; nil if the 206 is not the requested rest of the file.
-    private func total(of head: AnswerHead, from start: PartStart) -> Int64? {
+    private func total(of head: ResponseHead, from start: PartStart) -> Int64? {
         guard !head.isEncoded, head.header("ETag").map({ $0 == start.etag }) ?? true,
             let range = head.header("Content-Range").flatMap({ ContentRange($0) }),
             let bytes = range.bytes, bytes.lowerBound == start.offset, bytes.upperBound == range.total - 1
@@ -67,15 +67,15 @@ struct DownloadRun<Failure: Error>: Sendable {
         if let total, !length(fits: total) { throw try refused(part, .wrongLength(total)) }
         let whole = total ?? download.length
         var offset = offset
-        report(Portion(done: offset, total: whole))
+        report(ByteProgress(done: offset, total: whole))
         var chunks = body.makeAsyncIterator()
         while let chunk = try await next(&chunks) {
             offset += Int64(chunk.count)
             if let whole, offset > whole { throw try refused(part, .wrongLength(offset)) }
             try onDisk { () throws(DiskError) in try part.append(chunk) }
-            report(Portion(done: offset, total: whole))
+            report(ByteProgress(done: offset, total: whole))
         }
-        if let whole, offset < whole { throw .cutShort(received: offset, of: whole) }
+        if let whole, offset < whole { throw .truncated(received: offset, of: whole) }
         return offset
     }
 
@@ -111,7 +111,7 @@ struct DownloadRun<Failure: Error>: Sendable {
         return error
     }
 
-    private func answer(_ request: APIRequest) async throws(DownloadError<Failure>) -> StreamedAnswer<Failure> {
+    private func answer(_ request: APIRequest) async throws(DownloadError<Failure>) -> StreamedResponse<Failure> {
         try await transferring { () async throws(Failure) in try await client.stream(request) }
     }
 
@@ -130,6 +130,6 @@ struct DownloadRun<Failure: Error>: Sendable {
     }
 
     private func onDisk<Value>(_ body: () throws(DiskError) -> Value) throws(DownloadError<Failure>) -> Value {
-        do throws(DiskError) { return try body() } catch { throw .notTaken(error) }
+        do throws(DiskError) { return try body() } catch { throw .notStored(error) }
     }
 }

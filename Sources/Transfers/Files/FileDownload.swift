@@ -20,11 +20,11 @@ package struct FileDownload: Sendable {
     /// A check whether the status and headers of a 200 can belong to the file. It runs before a part is discarded, so
     /// that the page of a captive portal does not replace the bytes already downloaded. A 206 is checked against the
     /// part and its ETag instead.
-    package var accepts: @Sendable (AnswerHead) -> Bool
+    package var accepts: @Sendable (ResponseHead) -> Bool
 
     package init(
         _ request: APIRequest, to path: String, length: Int64? = nil, digest: ExpectedDigest? = nil,
-        accepts: @escaping @Sendable (AnswerHead) -> Bool = { _ in true }
+        accepts: @escaping @Sendable (ResponseHead) -> Bool = { _ in true }
     ) {
         self.request = request
         self.path = path

@@ -23,7 +23,7 @@ final class PartFile {
         // A write that was cut off lacks the line break.
         guard room[..<count].last == UInt8(ascii: "\n") else { return nil }
         let etag = String(decoding: room[..<(count - 1)], as: UTF8.self)
-        return AnswerHead.isStrongETag(etag) ? PartStart(offset: length, etag: etag) : nil
+        return ResponseHead.isStrongETag(etag) ? PartStart(offset: length, etag: etag) : nil
     }
 
     /// Empties the part and then stores the new ETag. In this order the part never contains old bytes together with the

@@ -3,24 +3,24 @@ package import MillwrightClients
 extension APIClient {
     /// Sends the request and returns when the status and headers of the response have arrived.
     ///
-    /// The request is sent with ``Repetition/never``: once bytes have been passed on, a second response could not be
+    /// The request is sent with ``RetrySafety/never``: once bytes have been passed on, a second response could not be
     /// joined to the first. A sink of the request is not used.
     /// - Parameter buffer: the number of bytes that may arrive before the server has to wait for the reader.
     package func stream(
         _ request: APIRequest, buffer: Int = ByteStream<Failure>.ordinaryBuffer
-    ) async throws(Failure) -> StreamedAnswer<Failure> {
+    ) async throws(Failure) -> StreamedResponse<Failure> {
         let channel = ByteChannel<Failure>(capacity: buffer)
         var request = request
         request.sink = channel
-        request.repetition = .never
-        let lifeline = Lifeline(Task { [request] in channel.finish(await result(of: request)) })
+        request.retrySafety = .never
+        let cancellation = CancelOnDeinit(Task { [request] in channel.finish(await result(of: request)) })
         let opening = await withTaskCancellationHandler {
             await channel.opening()
         } onCancel: {
-            lifeline.cancel()
+            cancellation.cancel()
         }
         switch opening {
-        case .begun(let head): return .streamed(head, ByteStream(channel, lifeline: lifeline))
+        case .begun(let head): return .streamed(head, ByteStream(channel, cancellation: cancellation))
         case .ended(let result): return .whole(try result.get())
         }
     }

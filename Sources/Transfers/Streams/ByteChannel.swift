@@ -2,9 +2,9 @@ import MillwrightClients
 
 /// A buffer between a client, which must never wait, and a reader, which may be slow. Bytes that do not fit stay with
 /// the server until the reader has taken the buffered ones.
-final class ByteChannel<Failure: Error>: AnswerSink {
+final class ByteChannel<Failure: Error>: ResponseBodySink {
     enum Opening: Sendable {
-        case begun(AnswerHead)
+        case begun(ResponseHead)
         /// The request ended before a body could be streamed.
         case ended(Result<APIResponse, Failure>)
     }
@@ -15,7 +15,7 @@ final class ByteChannel<Failure: Error>: AnswerSink {
     }
 
     private struct State {
-        var head: AnswerHead?
+        var head: ResponseHead?
         var bytes: [UInt8] = []
         var flow: (any Flow)?
         var isFull = false
@@ -36,14 +36,14 @@ final class ByteChannel<Failure: Error>: AnswerSink {
 
 /// The client's side.
 extension ByteChannel {
-    func begin(_ head: AnswerHead, flow: any Flow) -> SinkVerdict {
+    func begin(_ head: ResponseHead, flow: any Flow) -> SinkVerdict {
         change { state in
             guard state.head == nil else {
                 return .refused("The answer started again after a part of it was delivered")
             }
             state.head = head
             state.flow = flow
-            return .taken
+            return .accepted
         }
     }
 
@@ -56,7 +56,7 @@ extension ByteChannel {
                 return .full
             }
             state.bytes.append(contentsOf: bytes)
-            return .taken
+            return .accepted
         }
     }
 

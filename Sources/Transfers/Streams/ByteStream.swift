@@ -14,11 +14,11 @@ package struct ByteStream<Failure: Error>: AsyncSequence, Sendable {
     package static var ordinaryBuffer: Int { 256 * 1024 }
 
     private let channel: ByteChannel<Failure>
-    private let lifeline: Lifeline
+    private let cancellation: CancelOnDeinit
 
-    init(_ channel: ByteChannel<Failure>, lifeline: Lifeline) {
+    init(_ channel: ByteChannel<Failure>, cancellation: CancelOnDeinit) {
         self.channel = channel
-        self.lifeline = lifeline
+        self.cancellation = cancellation
     }
 
     package func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
@@ -49,7 +49,7 @@ extension ByteStream {
         await withTaskCancellationHandler {
             await channel.chunk()
         } onCancel: {
-            lifeline.cancel()
+            cancellation.cancel()
         }
     }
 

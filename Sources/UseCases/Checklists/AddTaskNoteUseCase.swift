@@ -31,7 +31,7 @@ public struct AddTaskNoteUseCase: Sendable {
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         if let problem = TextRule.problem(in: note) { throw .textNotAllowed(problem) }
         if task.note == note { return .unchanged }
-        if mode == .rehearse { return .wouldSave }
+        if mode == .dryRun { return .wouldSave }
         let id = makeOperationID()
         try await tasks.save(.taskNote(taskID, note), on: workOrder, as: id)
         return .saved(id)

@@ -31,7 +31,7 @@ public struct UpdateTaskValueUseCase: Sendable {
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         if let value, let problem = task.kind.problem(with: value) { throw .valueNotAllowed(problem) }
         if task.value == value { return .unchanged }
-        if mode == .rehearse { return .wouldSave }
+        if mode == .dryRun { return .wouldSave }
         let id = makeOperationID()
         try await tasks.save(.taskAnswer(taskID, value), on: workOrder, as: id)
         return .saved(id)

@@ -16,13 +16,13 @@ public struct FindNotesKeptUseCase: Sendable {
     /// fetching or sending.
     public func snapshot() async throws(SyncError) -> NotesSnapshot {
         var own: [WorkOrder.ID: Set<NoteVersion.ID>] = [:]
-        for case .made(let operation) in try await sync.history(limit: OperationHistory.reach) {
+        for case .made(let operation) in try await sync.history(limit: OperationHistory.limit) {
             guard operation.isReadable, let note = operation.change.addedNote else { continue }
             own[operation.workOrderID, default: []].insert(note.id)
         }
         var known: [WorkOrder.ID: Set<NoteVersion.ID>] = [:]
         for id in own.keys {
-            known[id] = Set(try await workOrders.detailsIfHeld(id)?.notes.map(\.id) ?? [])
+            known[id] = Set(try await workOrders.detailsIfOnDevice(id)?.notes.map(\.id) ?? [])
         }
         return NotesSnapshot(own: own, known: known)
     }
@@ -32,7 +32,7 @@ public struct FindNotesKeptUseCase: Sendable {
     public func execute(since snapshot: NotesSnapshot) async throws(SyncError) -> [NotesKept] {
         var all: [NotesKept] = []
         for (id, own) in snapshot.own {
-            guard let details = try await workOrders.detailsIfHeld(id) else { continue }
+            guard let details = try await workOrders.detailsIfOnDevice(id) else { continue }
             let arrived = NotesKept.arrivals(in: details.notes, own: own, known: snapshot.known[id] ?? [])
             if !arrived.isEmpty { all.append(NotesKept(number: details.workOrder.number, arrived: arrived)) }
         }

@@ -37,7 +37,7 @@ public struct UpdateNotesUseCase: Sendable {
         if isThere(text, placement, in: details) { return .unchanged }
         let whole = NoteReplacement.text(text, replacing: placement.replaced(in: details))
         if let problem = TextRule.problem(in: whole) { throw .textNotAllowed(problem) }
-        if mode == .rehearse { return .wouldSave }
+        if mode == .dryRun { return .wouldSave }
         let id = makeOperationID()
         let note = NoteVersion(
             id: NoteVersion.ID(id.rawValue), text: whole, author: session.user.name, savedAt: now())

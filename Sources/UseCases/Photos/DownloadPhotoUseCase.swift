@@ -20,15 +20,15 @@ public struct DownloadPhotoUseCase: Sendable {
     /// - Throws: `PhotoError.refused` if the session may not view work orders, before anything is looked up. Throws
     ///   ``PhotoError/tooLarge(size:limit:)`` before any byte of an oversized photo is downloaded.
     public func execute(
-        _ id: Photo.ID, reach: PhotoReach = .deviceThenServer,
+        _ id: Photo.ID, fetchPolicy: PhotoFetchPolicy = .deviceThenServer,
         progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
     ) async throws(PhotoError) -> PhotoFile {
-        guard session.allows(.view) else { throw .refused(.notPermitted(.view, whoMay: [])) }
+        guard session.allows(.view) else { throw .refused(.notPermitted(.view, assignees: [])) }
         let details = try await photos.details(workOrder)
         guard let photo = details.photos.first(where: { $0.id == id }) else { throw .photoNotFound }
         guard photo.content.size <= PhotoLimits.largest else {
             throw .tooLarge(size: photo.content.size, limit: PhotoLimits.largest)
         }
-        return try await photos.fetch(photo, reach: reach, progress: progress)
+        return try await photos.fetch(photo, fetchPolicy: fetchPolicy, progress: progress)
     }
 }

@@ -55,7 +55,7 @@ public struct UploadPhotoUseCase: Sendable {
         let asCalled = Photo(
             id: Photo.ID(id.rawValue), taskID: task, content: kept.content, fileName: fileName,
             addedBy: session.user.name, addedAt: now())
-        let photo = asCalled.withFitName
+        let photo = asCalled.withSafeFileName
         try await photos.save(photo, on: workOrder, as: id)
         return UploadedPhoto(outcome: .saved(id), place: details.photos.count + 1, photo: photo, kept: kept)
     }

@@ -5,11 +5,11 @@ public import MillwrightOfflineEngine
 public enum ChangeDelivery: Hashable, Sendable {
     /// The change is finished: the server has it, or another process withdrew it.
     case sent
-    /// The change is queued. `halt` is the reason why the replay stopped before sending it, and `count` is the number
-    /// of sendable changes.
-    case waiting(OutboxOperation, count: Int, halt: ReplayHalt?)
+    /// The change is queued. `stopReason` is the reason why the replay stopped before sending it, and `count` is the
+    /// number of sendable changes.
+    case waiting(OutboxOperation, count: Int, stopReason: ReplayStopReason?)
     /// The change is a photo that waits for an unmetered connection.
-    case heldBack(OutboxOperation, count: Int)
+    case deferred(OutboxOperation, count: Int)
     /// The replay failed with this error. The change is still in the queue.
     case notSent(OutboxOperation, count: Int, SyncError)
     /// No replay was attempted.
@@ -23,7 +23,7 @@ public enum ChangeDelivery: Hashable, Sendable {
     public var operation: OutboxOperation? {
         switch self {
         case .sent: nil
-        case .waiting(let operation, _, _), .heldBack(let operation, _), .notSent(let operation, _, _),
+        case .waiting(let operation, _, _), .deferred(let operation, _), .notSent(let operation, _, _),
             .notTried(let operation, _), .stopped(let operation, _), .needsPerson(let operation):
             operation
         }
@@ -37,12 +37,12 @@ public enum ChangeDelivery: Hashable, Sendable {
             self = .sent
         } else if !operation.state.isSendable {
             self = .needsPerson(operation)
-        } else if report.halt == nil, report.left.photosHeldBack.contains(operation.sequence) {
-            self = .heldBack(operation, count: count)
+        } else if report.stopReason == nil, report.left.deferredPhotos.contains(operation.sequence) {
+            self = .deferred(operation, count: count)
         } else {
             // An operation that waits for another one is not delayed by the halt.
             let isNext = report.left.ready.contains(operation.sequence)
-            self = .waiting(operation, count: count, halt: isNext ? report.halt : nil)
+            self = .waiting(operation, count: count, stopReason: isNext ? report.stopReason : nil)
         }
     }
 }

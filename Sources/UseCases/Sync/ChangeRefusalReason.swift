@@ -35,7 +35,7 @@ extension Session {
     /// Checks the change that undoes or redoes another.
     /// - Throws: `SyncError.cannotUndo` if the work order is gone or the session may not make the change.
     func requirePermission(for change: Change, on details: WorkOrderDetails?) throws(SyncError) {
-        guard let details else { throw .cannotUndo(.gone) }
+        guard let details else { throw .cannotUndo(.targetDeleted) }
         switch refusal(of: change, on: details) {
         case .refused(let refusal): throw .cannotUndo(.refused(refusal))
         case .cannotComplete(let blockers): throw .cannotUndo(.cannotComplete(blockers))

@@ -35,17 +35,17 @@ public struct EditOperationUseCase: Sendable {
         let operation = try await sync.operation(id)
         try Self.requireEditable(operation)
         guard let change = operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
-        let details = try await workOrders.detailsIfHeld(operation.workOrderID)
+        let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         if let problem = change.problem(in: details) { throw .choiceNotPossible(problem) }
         if operation.state == .waiting, change == operation.change { return .unchanged }
         if let details {
-            let met = details.before(operation, in: try await sync.queue())
+            let met = details.state(whenSending: operation, in: try await sync.queue())
             if case .status(let wanted) = value, !met.workOrder.status.mayBecome(wanted) {
                 throw .choiceNotPossible(.notAllowed(wanted, from: met.workOrder.status))
             }
             try session.requireChoice(of: change, on: met)
         }
-        if mode == .rehearse { return .wouldSave }
+        if mode == .dryRun { return .wouldSave }
         let next = SupersedingOperation(id: makeOperationID(), change: change)
         try await sync.supersede([id], by: [next], because: OperationReason(.edited))
         return .saved(next.id)

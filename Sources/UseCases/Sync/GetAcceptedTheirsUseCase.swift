@@ -13,6 +13,6 @@ public struct GetAcceptedTheirsUseCase: Sendable {
 
     /// Returns the changes, the oldest decision first.
     public func execute() async throws(SyncError) -> [AcceptedTheirs] {
-        try await sync.taken(since: AcceptedTheirs.earliest(at: now()))
+        try await sync.acceptedTheirs(since: AcceptedTheirs.earliest(at: now()))
     }
 }

@@ -19,7 +19,7 @@ public struct GetBannerUseCase: Sendable {
         let now = now()
         let banner = BannerPolicy.banner(for: try await sync.summary(), at: now, isSameDay: isSameDay)
         if case .signInAgain = banner {
-            do { try await sync.noteToldToSignIn(at: now) } catch {
+            do { try await sync.recordSignInReminder(at: now) } catch {
                 // The disk is read-only, so the banner appears again next time. That does no harm.
                 return banner
             }

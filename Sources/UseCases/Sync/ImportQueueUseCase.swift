@@ -15,6 +15,6 @@ public struct ImportQueueUseCase: Sendable {
     public func execute(
         _ file: QueueFile, owner: QueueOwner = .asWritten, mode: ChangeMode = .save
     ) async throws(SyncError) -> QueueImport {
-        try await sync.take(file, owner: owner, isRehearsal: mode == .rehearse)
+        try await sync.importQueue(file, owner: owner, isDryRun: mode == .dryRun)
     }
 }

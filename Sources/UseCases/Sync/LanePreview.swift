@@ -17,11 +17,11 @@ public struct LanePreview: Hashable, Sendable {
     /// One operation and its readiness to be sent.
     public struct Step: Hashable, Sendable {
         public let operation: OutboxOperation
-        public let prospect: LanePlan.Prospect
+        public let readiness: LanePlan.SendReadiness
 
-        public init(operation: OutboxOperation, prospect: LanePlan.Prospect) {
+        public init(operation: OutboxOperation, readiness: LanePlan.SendReadiness) {
             self.operation = operation
-            self.prospect = prospect
+            self.readiness = readiness
         }
     }
 }

@@ -13,15 +13,15 @@ public struct PreviewReplayUseCase: Sendable {
 
     /// Returns a preview of each lane. Lanes do not wait for each other. Within a lane, sendable operations are sent in
     /// the order of the preview.
-    public func execute(holdingPhotosBack: Bool = false) async throws(SyncError) -> [LanePreview] {
+    public func execute(deferringPhotos: Bool = false) async throws(SyncError) -> [LanePreview] {
         let now = now()
         return LanePlan.lanes(of: try await sync.queue()).compactMap { lane in
             guard let first = lane.first else { return nil }
-            let prospects = LanePlan.prospects(of: lane, at: now, holdingPhotosBack: holdingPhotosBack)
-            let steps = zip(lane, prospects).map { LanePreview.Step(operation: $0, prospect: $1) }
+            let readiness = LanePlan.readiness(of: lane, at: now, deferringPhotos: deferringPhotos)
+            let steps = zip(lane, readiness).map { LanePreview.Step(operation: $0, readiness: $1) }
             // Photos are sent after all small operations. So are the operations that wait for a photo.
-            let withoutPhotos = LanePlan.prospects(of: lane, at: now, holdingPhotosBack: true)
-            let isLate = zip(prospects, withoutPhotos).map { $0 != $1 }
+            let withoutPhotos = LanePlan.readiness(of: lane, at: now, deferringPhotos: true)
+            let isLate = zip(readiness, withoutPhotos).map { $0 != $1 }
             let order = steps.indices.filter { !isLate[$0] } + steps.indices.filter { isLate[$0] }
             return LanePreview(
                 workOrderID: first.workOrderID, workOrderNumber: first.workOrderNumber, steps: order.map { steps[$0] })

@@ -12,7 +12,7 @@ public struct PullChangesUseCase: Sendable {
     ///
     /// - Parameter allowance: ``DeletionPolicy/any`` if a person has accepted the deletions.
     /// - Throws: `SyncError.massDeletion` if the pull would delete more than is allowed. Nothing more is deleted then.
-    public func execute(_ allowance: DeletionPolicy = .likely) async throws(SyncError) -> PullReport {
+    public func execute(_ allowance: DeletionPolicy = .limited) async throws(SyncError) -> PullReport {
         try await sync.pull(allowance)
     }
 }

@@ -28,10 +28,10 @@ public struct RedoUseCase: Sendable {
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Redo {
         let operation = try await sync.step(id, in: \.redoable, orElse: .nothingToRedo)
         guard operation.isReadable else { throw .operationUnreadable }
-        let details = try await workOrders.detailsIfHeld(operation.workOrderID)
+        let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         let change = try UndoPolicy.again(operation, in: details)
         try session.requirePermission(for: change, on: details)
-        if mode == .rehearse { return Redo(operation: operation, outcome: .wouldSave) }
+        if mode == .dryRun { return Redo(operation: operation, outcome: .wouldSave) }
         let again = SupersedingOperation(id: makeOperationID(), change: change)
         try await sync.record(again, on: operation.workOrderID, as: .redo(of: operation.id))
         return Redo(operation: operation, outcome: .saved(again.id))

@@ -19,12 +19,14 @@ public struct ReopenConflictUseCase: Sendable {
 
     /// Reopens the conflict.
     /// - Returns: the open conflict, with a new operation; `nil` in a dry run.
-    /// - Throws: `SyncError.notTaken` if the change was not discarded, was already reopened, or was discarded longer
-    ///   ago than ``AcceptedTheirs/period``.
+    /// - Throws: `SyncError.notReopenable` if the change was not discarded, was already reopened, or was discarded
+    ///   longer ago than ``AcceptedTheirs/period``.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Conflict? {
         let earliest = AcceptedTheirs.earliest(at: now())
-        guard try await sync.taken(since: earliest).contains(where: { $0.id == id }) else { throw .notTaken }
-        if mode == .rehearse { return nil }
+        guard try await sync.acceptedTheirs(since: earliest).contains(where: { $0.id == id }) else {
+            throw .notReopenable
+        }
+        if mode == .dryRun { return nil }
         let new = makeOperationID()
         try await sync.reopen(id, as: new, since: earliest)
         return Conflict(try await sync.operation(new))

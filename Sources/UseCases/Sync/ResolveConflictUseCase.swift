@@ -34,7 +34,7 @@ public struct ResolveConflictUseCase: Sendable {
         let operation = try await sync.operation(conflict.id)
         guard Conflict(operation) != nil else { throw .notInConflict }
         if conflict.isStale(against: operation) { throw .conflictMoved }
-        let details = try await workOrders.detailsIfHeld(operation.workOrderID)
+        let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         let replacements = try ConflictRule.replacements(
             for: conflict, choosing: choice, in: details, author: session.user.name, now: now(),
             makeID: makeOperationID)
@@ -53,7 +53,7 @@ public struct ResolveConflictUseCase: Sendable {
     ) async throws(SyncError) {
         guard choice.kind != .asNote, let details, let change = replacements.first?.change else { return }
         if case .append(.conflictRecord) = change { return }
-        var met = details.before(conflict.operation, in: try await sync.queue())
+        var met = details.state(whenSending: conflict.operation, in: try await sync.queue())
         if let theirs = change.holding(conflict.theirs) { met.apply(theirs) }
         try session.requireChoice(of: change, on: met)
     }

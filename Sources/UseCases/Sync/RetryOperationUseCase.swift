@@ -24,7 +24,7 @@ public struct RetryOperationUseCase: Sendable {
             if mode == .save { try await sync.release(id) }
             return Retry(operation: operation, outcome: mode == .save ? .released : .wouldRelease)
         case .refused:
-            if mode == .rehearse { return Retry(operation: operation, outcome: .wouldReplace) }
+            if mode == .dryRun { return Retry(operation: operation, outcome: .wouldReplace) }
             let next = SupersedingOperation(id: makeOperationID(), change: operation.change)
             try await sync.supersede([id], by: [next], because: OperationReason(.retried))
             return Retry(operation: operation, outcome: .replaced(by: next.id))

@@ -15,7 +15,7 @@ public struct SubmitChangesUseCase: Sendable {
     /// - Returns: a delivery for each id, in the same order.
     /// - Throws: ``SyncError`` if the queue cannot be read after the replay.
     public func execute(
-        _ ids: [OutboxOperation.ID], limits: ReplayLimits = .atOnce
+        _ ids: [OutboxOperation.ID], limits: ReplayLimits = .interactive
     ) async throws(SyncError) -> [ChangeDelivery] {
         switch await replay(limits) {
         case .success(let report):
@@ -23,9 +23,9 @@ public struct SubmitChangesUseCase: Sendable {
         case .failure(.cancelled):
             return try await waiting(ids) { .stopped($0, count: $1) }
         case .failure(.server(let problem)):
-            return try await waiting(ids) { .waiting($0, count: $1, halt: .server(problem)) }
+            return try await waiting(ids) { .waiting($0, count: $1, stopReason: .server(problem)) }
         case .failure(.notSignedIn):
-            return try await waiting(ids) { .waiting($0, count: $1, halt: .server(.signInNeeded)) }
+            return try await waiting(ids) { .waiting($0, count: $1, stopReason: .server(.signInNeeded)) }
         case .failure(let error):
             return try await waiting(ids) { .notSent($0, count: $1, error) }
         }

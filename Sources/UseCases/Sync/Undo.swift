@@ -5,26 +5,26 @@ public import MillwrightOfflineEngine
 public struct Undo: Hashable, Sendable {
     /// The operation before the undo.
     public let operation: OutboxOperation
-    public let way: Way
+    public let outcome: Outcome
     /// The unfinished later changes that depend on it. They stay in the queue. Before undoing, a front end asks a
     /// person about them (rule 2.18).
     public let dependents: [OutboxOperation]
 
-    public init(operation: OutboxOperation, way: Way, dependents: [OutboxOperation]) {
+    public init(operation: OutboxOperation, outcome: Outcome, dependents: [OutboxOperation]) {
         self.operation = operation
-        self.way = way
+        self.outcome = outcome
         self.dependents = dependents
     }
 
     /// The way in which the change was undone.
-    public enum Way: Hashable, Sendable {
+    public enum Outcome: Hashable, Sendable {
         /// The operation was withdrawn. The server does not have it and never will.
         case withdrawn
         /// The server has the operation, so the opposite change was queued under this id.
-        case opposite(OutboxOperation.ID)
+        case compensated(OutboxOperation.ID)
         /// A dry run: the operation would be withdrawn, unless the server has it.
         case wouldWithdraw
         /// A dry run: the opposite change would be queued.
-        case wouldOppose
+        case wouldCompensate
     }
 }

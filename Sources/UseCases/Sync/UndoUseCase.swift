@@ -32,12 +32,12 @@ public struct UndoUseCase: Sendable {
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Undo {
         let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
         let dependents = try await dependents(of: operation)
-        let way =
-            mode == .save ? try await undo(operation, as: operation.state) : try await rehearse(operation)
-        return Undo(operation: operation, way: way, dependents: dependents)
+        let outcome =
+            mode == .save ? try await undo(operation, as: operation.state) : try await dryRun(operation)
+        return Undo(operation: operation, outcome: outcome, dependents: dependents)
     }
 
-    private func undo(_ operation: OutboxOperation, as state: OperationState) async throws(SyncError) -> Undo.Way {
+    private func undo(_ operation: OutboxOperation, as state: OperationState) async throws(SyncError) -> Undo.Outcome {
         switch state {
         case .conflict: throw .cannotUndo(.inConflict)
         case .waiting where operation.sealedAt == nil, .refused:
@@ -58,16 +58,16 @@ public struct UndoUseCase: Sendable {
         case .applied:
             let opposite = SupersedingOperation(id: makeOperationID(), change: try await opposite(of: operation))
             try await sync.record(opposite, on: operation.workOrderID, as: .undo(of: operation.id))
-            return .opposite(opposite.id)
+            return .compensated(opposite.id)
         case .withdrawn: throw .nothingToUndo
         }
     }
 
-    private func rehearse(_ operation: OutboxOperation) async throws(SyncError) -> Undo.Way {
+    private func dryRun(_ operation: OutboxOperation) async throws(SyncError) -> Undo.Outcome {
         switch operation.state {
         case .applied:
             _ = try await opposite(of: operation)
-            return .wouldOppose
+            return .wouldCompensate
         case .conflict: throw .cannotUndo(.inConflict)
         case .waiting, .inDoubt, .refused, .poisoned, .withdrawn: return .wouldWithdraw
         }
@@ -75,7 +75,7 @@ public struct UndoUseCase: Sendable {
 
     private func opposite(of operation: OutboxOperation) async throws(SyncError) -> Change {
         guard operation.isReadable else { throw .operationUnreadable }
-        let details = try await workOrders.detailsIfHeld(operation.workOrderID)
+        let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         let change = try UndoPolicy.opposite(of: operation, in: details)
         try session.requirePermission(for: change, on: details)
         return change

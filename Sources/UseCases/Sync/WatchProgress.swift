@@ -27,8 +27,8 @@ struct WatchProgress<C: Clock<Duration>> {
     var isStalled: Bool { StallPolicy.isStalled(situation) }
 
     /// Returns the heartbeat for the sync status while the service waits.
-    func note(before delay: Duration, at now: Instant) -> SyncStatus.WatchNote {
-        SyncStatus.WatchNote(
+    func note(before delay: Duration, at now: Instant) -> SyncStatus.WatchHeartbeat {
+        SyncStatus.WatchHeartbeat(
             at: now, nextRound: now.advanced(by: delay), failures: failures,
             stalledSince: isStalled ? now.advanced(by: .zero - since.elapsed) : nil)
     }

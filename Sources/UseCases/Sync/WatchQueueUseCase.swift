@@ -10,25 +10,25 @@ public struct WatchQueueUseCase: Sendable {
     let settings: WatchSettings
     let clock: any Clock<Duration>
     let now: @Sendable () -> Instant
-    let randomShare: @Sendable () -> Double
+    let jitter: @Sendable () -> Double
 
     /// Creates the use case.
     /// - Parameters:
     ///   - clock: a clock that advances while the device sleeps, so that a laptop that wakes up does not wait for the
     ///     whole interval.
-    ///   - randomShare: returns a random number in 0..<1, for the backoff.
+    ///   - jitter: returns a random number in 0..<1, for the backoff.
     public init(
         sync: any QueueReading & ServerExchange & SyncWatching,
         settings: WatchSettings = WatchSettings(),
         clock: any Clock<Duration>,
         now: @escaping @Sendable () -> Instant,
-        randomShare: @escaping @Sendable () -> Double
+        jitter: @escaping @Sendable () -> Double
     ) {
         self.sync = sync
         self.settings = settings
         self.clock = clock
         self.now = now
-        self.randomShare = randomShare
+        self.jitter = jitter
     }
 
     /// Runs until the task is canceled. The operation in progress is then on disk in its last state.
@@ -36,17 +36,17 @@ public struct WatchQueueUseCase: Sendable {
     /// - Throws: `SyncError.notSignedIn` if the session has ended. Every other error is reported to the listener, and
     ///   the next round tries again.
     public func execute(listener: any WatchListener) async throws(SyncError) {
-        let bell = WakeBell()
+        let wake = WakeSignal()
         let wakes = sync.wakes()
         let announcements = sync.announcements()
         let result = await withTaskGroup(of: Void.self) { group in
             group.addTask {
-                for await _ in wakes { bell.ring() }
+                for await _ in wakes { wake.signal() }
                 // The stream ended because the outbox could not be read. The session may have ended.
-                bell.ring()
+                wake.signal()
             }
-            group.addTask { for await _ in announcements { bell.announce() } }
-            let result = await run(bell, on: clock, listener)
+            group.addTask { for await _ in announcements { wake.announce() } }
+            let result = await run(wake, on: clock, listener)
             await note(nil)
             group.cancelAll()
             return result
@@ -55,11 +55,11 @@ public struct WatchQueueUseCase: Sendable {
     }
 
     private func run(
-        _ bell: WakeBell, on clock: some Clock<Duration>, _ listener: any WatchListener
+        _ wake: WakeSignal, on clock: some Clock<Duration>, _ listener: any WatchListener
     ) async -> Result<Void, SyncError> {
         var progress = WatchProgress(clock)
         while !Task.isCancelled {
-            bell.forgetAnnouncements()
+            wake.forgetAnnouncements()
             let round = await round(listener)
             await listener.watchDidFinish(round)
             switch round.end {
@@ -69,7 +69,7 @@ public struct WatchQueueUseCase: Sendable {
             }
             progress.take(round, at: now())
             if progress.isStalled { await listener.watchDidStall(progress.situation) }
-            await wait(after: round, progress, bell, listener)
+            await wait(after: round, progress, wake, listener)
         }
         return .success(())
     }
@@ -78,7 +78,7 @@ public struct WatchQueueUseCase: Sendable {
     /// server.
     private func round(_ listener: any WatchListener) async -> WatchRound {
         let pull: Result<PullReport, SyncError>
-        do { pull = .success(try await sync.pull(.likely)) } catch { pull = .failure(error) }
+        do { pull = .success(try await sync.pull(.limited)) } catch { pull = .failure(error) }
         if let failure = pull.failure, failure.haltsEverything {
             return WatchRound(pull: pull, replay: .failure(failure))
         }
@@ -88,13 +88,13 @@ public struct WatchQueueUseCase: Sendable {
     }
 
     private func wait(
-        after round: WatchRound, _ progress: WatchProgress<some Clock<Duration>>, _ bell: WakeBell,
+        after round: WatchRound, _ progress: WatchProgress<some Clock<Duration>>, _ wake: WakeSignal,
         _ listener: any WatchListener
     ) async {
         let rest = progress.failures > 0 ? round.rest : .zero
         let delay =
             progress.failures > 0
-            ? max(rest, Backoff.delay(attempt: progress.failures, share: randomShare()))
+            ? max(rest, Backoff.delay(attempt: progress.failures, share: jitter()))
             : min(settings.pollInterval, progress.untilHeld ?? settings.pollInterval)
         await listener.watchWillWait(for: delay, failures: progress.failures)
         await note(progress.note(before: delay, at: now()))
@@ -102,19 +102,19 @@ public struct WatchQueueUseCase: Sendable {
         if rest > .zero { await pause(rest) }
         while !Task.isCancelled, watch.elapsed < delay {
             if await hasNews(progress.known) { return }
-            if progress.failures == 0, bell.hasAnnouncement {
+            if progress.failures == 0, wake.hasAnnouncement {
                 // Pauses first, so that a busy server does not get requests without a break.
                 let rest = settings.announcementPause - watch.elapsed
                 if rest > .zero { await pause(rest) }
                 return
             }
-            await bell.wait(atMost: delay - watch.elapsed, on: clock)
+            await wake.wait(atMost: delay - watch.elapsed, on: clock)
         }
     }
 
     /// Returns whether there is something to send that the last round did not know of, or the session has ended. In the
     /// second case the next round ends the service, and the tokens leave its memory. The service's own writes signal
-    /// the bell too.
+    /// the watch too.
     private func hasNews(_ known: Set<Int64>) async -> Bool {
         do {
             return !(try await sync.backlog().sendable.isSubset(of: known))
@@ -126,7 +126,7 @@ public struct WatchQueueUseCase: Sendable {
         }
     }
 
-    private func note(_ watch: SyncStatus.WatchNote?) async {
+    private func note(_ watch: SyncStatus.WatchHeartbeat?) async {
         do { try await sync.note(watch) } catch {
             // The next round writes to the same disk and reports the error.
             return

@@ -8,7 +8,7 @@ extension WatchRound {
         switch replay {
         case .failure(.server(let problem)): return problem
         case .success(let report):
-            guard case .server(let problem) = report.halt else { return nil }
+            guard case .server(let problem) = report.stopReason else { return nil }
             return problem
         case .failure: return nil
         }
@@ -27,9 +27,9 @@ extension WatchRound {
     func isGood(sendable: Int) -> Bool {
         let pulled = pull.failure.map { $0.isMassDeletion } ?? true
         guard case .success(let report) = replay else { return false }
-        switch report.halt {
-        case .server, .outOfTime: return false
-        case .anotherReplayer: return pulled
+        switch report.stopReason {
+        case .server, .timedOut: return false
+        case .lockedByOtherProcess: return pulled
         case nil: return pulled && sendable == 0
         }
     }

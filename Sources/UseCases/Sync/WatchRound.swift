@@ -14,7 +14,8 @@ public struct WatchRound: Hashable, Sendable {
     /// The kinds of all problems of this round: of a failed pull, of a failed replay, and of a replay that ended early.
     /// Empty if there were none. With ``KernelErrorKind/signInNeeded``, the person has to sign in again.
     public var errorKinds: Set<KernelErrorKind> {
-        let halt: KernelErrorKind? = if case .success(let report) = replay { report.halt?.kind } else { nil }
-        return Set([pull.failure?.kind, replay.failure?.kind, halt].compactMap { $0 })
+        let stopReason: KernelErrorKind? =
+            if case .success(let report) = replay { report.stopReason?.kind } else { nil }
+        return Set([pull.failure?.kind, replay.failure?.kind, stopReason].compactMap { $0 })
     }
 }

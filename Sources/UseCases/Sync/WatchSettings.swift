@@ -11,7 +11,7 @@ public struct WatchSettings: Hashable, Sendable {
 
     public init(
         pollInterval: Duration = .seconds(60), announcementPause: Duration = .seconds(2),
-        limits: ReplayLimits = .asked
+        limits: ReplayLimits = .complete
     ) {
         self.pollInterval = pollInterval
         self.announcementPause = announcementPause

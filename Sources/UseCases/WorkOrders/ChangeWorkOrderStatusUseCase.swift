@@ -34,7 +34,7 @@ public struct ChangeWorkOrderStatusUseCase: Sendable {
             let blockers = details.completionBlockers
             guard blockers.isEmpty else { throw .cannotComplete(blockers) }
         }
-        if mode == .rehearse { return .wouldSave }
+        if mode == .dryRun { return .wouldSave }
         let id = makeOperationID()
         try await workOrders.save(.status(next), on: workOrder, as: id)
         return .saved(id)

@@ -32,7 +32,7 @@ public struct EditWorkOrderUseCase: Sendable {
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         if let problem = field.rule.content?.textProblem(in: value) { throw .textNotAllowed(problem) }
         if details.value(of: field) == value { return .unchanged }
-        if mode == .rehearse { return .wouldSave }
+        if mode == .dryRun { return .wouldSave }
         let id = makeOperationID()
         try await workOrders.save(change, on: workOrder, as: id)
         return .saved(id)

@@ -15,7 +15,7 @@ public struct ListWorkOrdersUseCase: Sendable {
     /// Returns the matching work orders.
     /// - Throws: `ChangeError.refused` if the session may not view work orders.
     public func execute(_ query: WorkOrderQuery = WorkOrderQuery()) async throws(ChangeError) -> WorkOrderList {
-        guard session.allows(.view) else { throw .refused(.notPermitted(.view, whoMay: [])) }
+        guard session.allows(.view) else { throw .refused(.notPermitted(.view, assignees: [])) }
         return try await workOrders.list(query, for: session.user, at: now())
     }
 }

@@ -9,9 +9,9 @@ struct ChangeReport: Sendable {
     /// The change in words: `1042 task 3 "Bleed radiator" → done`.
     let words: StyledText
     /// A note in brackets at the end of the first line.
-    var aside: StyledText?
+    var suffix: StyledText?
     /// Lines printed below the first one.
-    var remarks: [StyledText] = []
+    var notes: [StyledText] = []
     let item: JSONValue
     /// Whether the person did not ask for this change, and it only accompanies the requested change.
     var isBeside = false

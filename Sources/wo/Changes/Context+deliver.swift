@@ -29,10 +29,10 @@ extension Context {
         let submit = session.submitChanges
         do throws(SyncError) {
             if options.offline { return Deliveries(all: try await submit.executeOffline(ids), signal: nil) }
-            let limits = limits(.atOnce)
-            let ended = await surroundings.interrupts.run { await submit.result(ids, limits) }
+            let limits = limits(.interactive)
+            let ended = await environment.interrupts.run { await submit.result(ids, limits) }
             return Deliveries(all: try ended.value.get(), signal: ended.signal)
-        } catch { throw SyncMessages.message(for: error).failure.savedAllTheSame }
+        } catch { throw SyncMessages.message(for: error).failure.withSavedNote }
     }
 }
 

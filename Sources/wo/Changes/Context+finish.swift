@@ -23,20 +23,20 @@ extension Context {
             deliveries.contains { if case .needsPerson = $0 { true } else { false } }
             ? nil : deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
         if let failure, console.isJSON { throw failure }
-        var told: [ToldChange] = []
+        var told: [ReportedChange] = []
         for change in changes {
             guard let id = change.saved, let delivery = deliveries.dropFirst(told.count { $0.delivery != nil }).first
             else {
-                told.append(ToldChange(change: change, delivery: nil, undo: nil))
+                told.append(ReportedChange(change: change, delivery: nil, undo: nil))
                 continue
             }
             let undo = await session.undoCommand(for: id)
-            told.append(ToldChange(change: change, delivery: delivery, undo: undo))
+            told.append(ReportedChange(change: change, delivery: delivery, undo: undo))
         }
         if console.isJSON {
-            console.answer(ToldChange.json(told))
+            console.answer(ReportedChange.json(told))
         } else {
-            tell(told, delivered, isRefused: failure != nil)
+            report(told, delivered, isRefused: failure != nil)
         }
         if let failure { throw failure }
         // The report of a change already says whether it needs a person.
@@ -44,10 +44,10 @@ extension Context {
         return status
     }
 
-    private func tell(_ changes: [ToldChange], _ delivered: Deliveries, isRefused: Bool) {
+    private func report(_ changes: [ReportedChange], _ delivered: Deliveries, isRefused: Bool) {
         for change in changes {
             console.status(change.line)
-            change.change.report.remarks.forEach { console.status("  \($0)") }
+            change.change.report.notes.forEach { console.status("  \($0)") }
             if change.change.outcome == .wouldSave { console.status("  nothing was written") }
         }
         // The worst result decides the line.
@@ -78,7 +78,7 @@ extension SessionComponent {
     /// Returns the command that would undo the operation now; `nil` if it cannot be undone.
     fileprivate func undoCommand(for id: OutboxOperation.ID) async -> StyledText? {
         do {
-            let operation = try await undo.execute(id, mode: .rehearse).operation
+            let operation = try await undo.execute(id, mode: .dryRun).operation
             let isLast = OperationHistory(try await history()).undoable.last?.id == operation.id
             return isLast ? "wo undo" : "wo undo \(operation.sequence)"
         } catch {

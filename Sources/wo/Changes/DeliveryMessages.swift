@@ -8,9 +8,9 @@ enum DeliveryMessages {
     static func line(for delivery: ChangeDelivery) -> StyledText {
         switch delivery {
         case .sent: "saved here, server has it"
-        case .waiting(let operation, let count, let halt):
-            "saved here; \(reason(halt, operation)) (\(count) waiting)"
-        case .heldBack(_, let count):
+        case .waiting(let operation, let count, let stopReason):
+            "saved here; \(reason(stopReason, operation)) (\(count) waiting)"
+        case .deferred(_, let count):
             "saved here; \(MeteredMessages.reason). Send anyway: \(next: .sendPhotos) (\(count) waiting)"
         case .notSent(_, let count, let error):
             notSent(SyncMessages.message(for: error).failure, count)
@@ -31,11 +31,11 @@ enum DeliveryMessages {
         switch delivery {
         case .sent: nil
         case .notTried, .stopped: nil
-        case .waiting(let operation, _, let halt):
-            isOnlineAsked ? failure(for: halt, operation) : nil
-        case .heldBack: isOnlineAsked ? heldBack.savedAllTheSame : nil
+        case .waiting(let operation, _, let stopReason):
+            isOnlineAsked ? failure(for: stopReason, operation) : nil
+        case .deferred: isOnlineAsked ? deferred.withSavedNote : nil
         case .notSent(_, _, let error):
-            isOnlineAsked ? SyncMessages.message(for: error).failure.savedAllTheSame : nil
+            isOnlineAsked ? SyncMessages.message(for: error).failure.withSavedNote : nil
         case .needsPerson: nil
         }
     }
@@ -43,7 +43,7 @@ enum DeliveryMessages {
     /// - Parameter signal: The signal that stopped the sending; `nil` if no signal did.
     static func status(of delivery: ChangeDelivery, stoppedBy signal: Int32?) -> ProgramExit {
         switch delivery {
-        case .sent, .waiting, .heldBack, .notSent, .notTried: .done
+        case .sent, .waiting, .deferred, .notSent, .notTried: .done
         case .stopped: ProgramExit.stopped(by: signal)
         case .needsPerson(let operation): ReplayVerdict.status(of: operation)
         }
@@ -53,19 +53,19 @@ enum DeliveryMessages {
         "saved here; not sent: \(failure.message)\(SyncMessages.leave(for: failure.code)) (\(count) waiting)"
     }
 
-    private static func failure(for halt: ReplayHalt?, _ operation: OutboxOperation) -> Failure {
-        let failure = halt.map({ SyncMessages.message(for: $0).failure }) ?? behindAnother
-        return operation.state == .inDoubt ? failure.savedAndMaybeThere : failure.savedAllTheSame
+    private static func failure(for stopReason: ReplayStopReason?, _ operation: OutboxOperation) -> Failure {
+        let failure = stopReason.map({ SyncMessages.message(for: $0).failure }) ?? behindAnother
+        return operation.state == .inDoubt ? failure.savedAndMaybeThere : failure.withSavedNote
     }
 
     private static let behindAnother = Failure(
         .pending, .conflict, "it waits for a change that needs your decision", hint: "wo queue")
 
-    private static let heldBack = Failure(
+    private static let deferred = Failure(
         .pending, .changesWaiting, "the photo is \(MeteredMessages.reason)", hint: NextStep.sendPhotos.command)
 
-    private static func reason(_ halt: ReplayHalt?, _ operation: OutboxOperation) -> StyledText {
-        switch halt {
+    private static func reason(_ stopReason: ReplayStopReason?, _ operation: OutboxOperation) -> StyledText {
+        switch stopReason {
         case .server(.signInNeeded) where operation.state == .inDoubt:
             "it may have arrived; after wo login it will be sent again and applied once"
         case .server(let problem) where operation.state == .inDoubt:
@@ -77,8 +77,8 @@ enum DeliveryMessages {
         case .server(.unavailable): "the server is busy or down; to be sent when it is back"
         case .server(.signInNeeded): "to be sent after: wo login"
         case .server(let problem): "not sent: \(ServerMessages.message(for: problem).failure.message)"
-        case .anotherReplayer: "another wo is sending now and sends it too"
-        case .outOfTime: "no answer in time; it will be sent again and applied once"
+        case .lockedByOtherProcess: "another wo is sending now and sends it too"
+        case .timedOut: "no answer in time; it will be sent again and applied once"
         case nil where operation.state == .inDoubt:
             "sent but not confirmed yet; it will be sent again and applied once"
         case nil: "it waits for another change: wo queue"

@@ -14,7 +14,7 @@ extension Failure {
     }
 
     /// The failure as it is reported for a saved change that was not sent.
-    var savedAllTheSame: Failure {
+    var withSavedNote: Failure {
         if code == .interrupted { return self }
         return Failure(
             status, code, "not sent: \(message) (the change is saved and waiting)",

@@ -3,12 +3,12 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 
 extension AcceptedTheirsTable {
-    func json(_ taken: AcceptedTheirs) -> JSONValue {
+    func json(_ accepted: AcceptedTheirs) -> JSONValue {
         [
-            "id": .string(taken.id.rawValue), "sequence": .integer(taken.operation.sequence),
-            "work_order": .integer(Int64(taken.operation.workOrderNumber)),
-            "kind": .string(ChangeFormatter.code(taken.operation.change)), "field": .string(field(taken).plain),
-            "mine": taken.operation.change.json, "taken_at": .string(taken.takenAt.rfc3339),
+            "id": .string(accepted.id.rawValue), "sequence": .integer(accepted.operation.sequence),
+            "work_order": .integer(Int64(accepted.operation.workOrderNumber)),
+            "kind": .string(ChangeFormatter.code(accepted.operation.change)), "field": .string(field(accepted).plain),
+            "mine": accepted.operation.change.json, "taken_at": .string(accepted.acceptedAt.rfc3339),
         ]
     }
 }

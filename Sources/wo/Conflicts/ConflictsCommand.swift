@@ -64,7 +64,7 @@ struct ConflictsListCommand: WoCommand {
     private func tellTaken(_ session: SessionComponent, _ context: Context) async throws(Failure) -> ProgramExit {
         let taken = try await Failure.wrapping(try await session.getAcceptedTheirs.execute())
         let table = AcceptedTheirsTable(
-            taken: taken, details: try await session.details(of: taken.map(\.operation)), time: context.time)
+            accepted: taken, details: try await session.details(of: taken.map(\.operation)), time: context.time)
         let console = context.console
         if console.isJSON {
             console.answer(Envelope.list(taken.map { table.json($0) }, asOf: nil))

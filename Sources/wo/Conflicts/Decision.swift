@@ -32,7 +32,7 @@ struct Decision {
     private func askKind(_ selector: String) throws(Failure) -> ConflictChoice.Kind {
         let again: StyledText = draft?.command(selector) ?? "wo resolve \(selector)"
         let choices = conflict.orderedChoices
-        if context.canAsk {
+        if context.canPrompt {
             for (index, choice) in choices.enumerated() {
                 context.console.status("  \(index + 1)  \(table.effect(of: choice, in: conflict))")
             }
@@ -71,18 +71,18 @@ struct Decision {
         }
     }
 
-    func tell(_ resolution: Resolution, _ choice: ConflictChoice, isRehearsal: Bool) async throws(Failure)
+    func report(_ resolution: Resolution, _ choice: ConflictChoice, isDryRun: Bool) async throws(Failure)
         -> ProgramExit
     {
         let changes = resolution.replacements.map { replacement in
-            MadeChange(outcome: isRehearsal ? .wouldSave : .saved(replacement.id), report: report(replacement))
+            MadeChange(outcome: isDryRun ? .wouldSave : .saved(replacement.id), report: report(replacement))
         }
         if !changes.isEmpty { return try await context.finish(changes, of: session) }
         if context.console.isJSON {
             context.console.answer(
-                Envelope.change(isRehearsal ? "would" : "dropped", operation: .null, item: item))
+                Envelope.change(isDryRun ? "would" : "dropped", operation: .null, item: item))
         } else {
-            let mark: StyledText = isRehearsal ? "would resolve" : "\(StyledText.paint(.ok, "✓")) resolved"
+            let mark: StyledText = isDryRun ? "would resolve" : "\(StyledText.paint(.ok, "✓")) resolved"
             context.console.status(
                 "\(mark) conflict \(number): your change is discarded, and nobody gets a copy; it stays in wo log")
         }
@@ -105,7 +105,7 @@ struct Decision {
         var report = ChangeReport(
             kind: ChangeFormatter.code(replacement.change), words: "conflict \(number): \(words)", item: item)
         report.isBeside = record?.choice == .edited
-        if record?.choice == .theirs { report.remarks = ["undo: wo resolve \(number) --reopen"] }
+        if record?.choice == .theirs { report.notes = ["undo: wo resolve \(number) --reopen"] }
         return report
     }
 }

@@ -59,7 +59,7 @@ struct ResolveCommand: SavingCommand {
         if reopen { return try await openAgain(selector, given: given, context) }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             var decision = try await session.decision(selector, context)
-            if context.canAsk { decision.showSides() }
+            if context.canPrompt { decision.showSides() }
             var draft = try given.map { kind throws(Failure) in ConflictDraft(kind: kind, typed: try typed(context)) }
             while true {
                 let chosen: ConflictDraft
@@ -71,7 +71,7 @@ struct ResolveCommand: SavingCommand {
                     chosen.lines.forEach { context.console.status($0) }
                     // The choice was made against another server value, so only a person who sees the new value can
                     // confirm it.
-                    guard context.canAsk else { throw error.trying(chosen.command(selector)) }
+                    guard context.canPrompt else { throw error.trying(chosen.command(selector)) }
                     context.console.status("\(error.message)")
                     decision.draft = chosen
                     draft = nil
@@ -83,14 +83,14 @@ struct ResolveCommand: SavingCommand {
     private func decide(_ draft: ConflictDraft, _ decision: Decision) async throws(Failure) -> ProgramExit {
         let choice = try decision.choice(draft)
         // Check the choice before asking the person to confirm it.
-        let rehearsal = try await decision.resolve(choice, .rehearse)
-        if change.dryRun { return try await decision.tell(rehearsal, choice, isRehearsal: true) }
+        let dryRun = try await decision.resolve(choice, .dryRun)
+        if change.dryRun { return try await decision.report(dryRun, choice, isDryRun: true) }
         if draft.kind == .theirs, !yes {
             try Prompt.confirm(
                 "Discard your change and keep the server's value?", flag: "--yes", command: Self.name,
                 in: decision.context)
         }
-        return try await decision.tell(try await decision.resolve(choice, .save), choice, isRehearsal: false)
+        return try await decision.report(try await decision.resolve(choice, .save), choice, isDryRun: false)
     }
 
     private func typed(_ context: Context) throws(Failure) -> String? {
@@ -112,9 +112,9 @@ struct ResolveCommand: SavingCommand {
             do throws(SyncError) {
                 let taken = try await session.getAcceptedTheirs.execute()
                 let found = taken.first { "\($0.operation.sequence)" == selector || $0.id.rawValue == selector }
-                guard let found else { throw SyncError.notTaken }
+                guard let found else { throw SyncError.notReopenable }
                 conflict = try await session.reopenConflict.execute(
-                    found.id, mode: change.dryRun ? .rehearse : .save)
+                    found.id, mode: change.dryRun ? .dryRun : .save)
             } catch { throw SyncMessages.message(for: error, operation: selector).failure }
             guard let conflict else {
                 if context.console.isJSON {

@@ -37,30 +37,30 @@ struct UndoCommand: SavingCommand {
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo undo 43")
         return try await context.withSession("wo undo") { session async throws(Failure) in
             let named = try await session.named(words.first)
-            let teller = UndoTeller(session: session, context: context)
-            let rehearsal = try await undo(named, teller, .rehearse)
-            if change.dryRun { return try await teller.tell(rehearsal) }
+            let reporter = UndoReporter(session: session, context: context)
+            let dryRun = try await undo(named, reporter, .dryRun)
+            if change.dryRun { return try await reporter.report(dryRun) }
             // An operation that may have reached the server is voided there, which needs the network.
-            let operation = rehearsal.operation
+            let operation = dryRun.operation
             if operation.mayHaveArrived { try context.needsNetwork(Self.name) }
-            if !rehearsal.dependents.isEmpty, !yes {
-                for dependent in rehearsal.dependents {
-                    context.console.status("  depends on it: \(try await teller.words(dependent))")
+            if !dryRun.dependents.isEmpty, !yes {
+                for dependent in dryRun.dependents {
+                    context.console.status("  depends on it: \(try await reporter.words(dependent))")
                 }
                 try Prompt.confirm("Undo it anyway?", flag: "--yes", command: Self.name, in: context)
             }
-            return try await teller.tell(try await undo(operation, teller, .save))
+            return try await reporter.report(try await undo(operation, reporter, .save))
         }
     }
 
     private func undo(
-        _ named: OutboxOperation?, _ teller: UndoTeller, _ mode: ChangeMode
+        _ named: OutboxOperation?, _ reporter: UndoReporter, _ mode: ChangeMode
     ) async throws(Failure) -> Undo {
-        do throws(SyncError) { return try await teller.session.undo.execute(named?.id, mode: mode) } catch {
+        do throws(SyncError) { return try await reporter.session.undo.execute(named?.id, mode: mode) } catch {
             guard case .cannotUndo(let problem) = error else {
                 throw SyncMessages.message(for: error, operation: words.first).failure
             }
-            let subject = try await teller.subject(named, of: \.undoable, to: .takeBack)
+            let subject = try await reporter.subject(named, of: \.undoable, to: .undo)
             throw UndoMessages.message(for: problem, of: subject).failure
         }
     }
@@ -90,9 +90,9 @@ struct RedoCommand: SavingCommand {
         try context.nothingAfter(1, in: words, command: "wo redo", usage: "wo redo 43")
         return try await context.withSession("wo redo") { session async throws(Failure) in
             let named = try await session.named(words.first)
-            let teller = UndoTeller(session: session, context: context)
-            let redo = try await redo(named, teller)
-            let words = try await teller.words(redo.operation)
+            let reporter = UndoReporter(session: session, context: context)
+            let redo = try await redo(named, reporter)
+            let words = try await reporter.words(redo.operation)
             let report = ChangeReport(
                 kind: ChangeFormatter.code(redo.operation.change), words: "redone: \(words)",
                 item: redo.operation.json)
@@ -100,17 +100,17 @@ struct RedoCommand: SavingCommand {
         }
     }
 
-    private func redo(_ named: OutboxOperation?, _ teller: UndoTeller) async throws(Failure) -> Redo {
+    private func redo(_ named: OutboxOperation?, _ reporter: UndoReporter) async throws(Failure) -> Redo {
         do throws(SyncError) {
-            return try await teller.session.redo.execute(named?.id, mode: change.dryRun ? .rehearse : .save)
+            return try await reporter.session.redo.execute(named?.id, mode: change.dryRun ? .dryRun : .save)
         } catch {
-            if error == .nothingToRedo, try await teller.hasTakenBack(named) {
-                throw UndoMessages.wayForwardEnded(words.first).failure
+            if error == .nothingToRedo, try await reporter.hasUndone(named) {
+                throw UndoMessages.redoEnded(words.first).failure
             }
             guard case .cannotUndo(let problem) = error else {
                 throw SyncMessages.message(for: error, operation: words.first).failure
             }
-            let subject = try await teller.subject(named, of: \.redoable, to: .makeAgain)
+            let subject = try await reporter.subject(named, of: \.redoable, to: .redo)
             throw UndoMessages.message(for: problem, of: subject).failure
         }
     }

@@ -20,7 +20,7 @@ enum MessageSource {
 
     /// Returns all of stdin, without its final newline.
     static func standardInput(in context: Context, command: StyledText) throws(Failure) -> String {
-        let input = context.surroundings.input
+        let input = context.environment.input
         if input.isTerminal { context.console.status("Type the text. To finish, press Ctrl-D on an empty line.") }
         let text: String
         do throws(InputError) {

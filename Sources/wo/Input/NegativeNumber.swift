@@ -4,7 +4,7 @@
 enum NegativeNumber {
     private static let mark: Character = "\u{E02D}"
 
-    static func shielded(_ arguments: [String]) -> [String] {
+    static func escaped(_ arguments: [String]) -> [String] {
         arguments.map { argument in
             guard argument.first == "-", let second = argument.dropFirst().first else { return argument }
             let isNumber = second.isASCII && (second.isNumber || second == "." || second == ",")

@@ -8,32 +8,33 @@ enum ConsoleMaker {
         var color: ColourChoice?
     }
 
-    static func console(_ settings: Settings, _ surroundings: Surroundings) throws(Failure) -> Console {
-        let environment = surroundings.environment
+    static func console(_ settings: Settings, _ environment: ProcessEnvironment) throws(Failure) -> Console {
+        let variables = environment.variables
         let isColoured = { (isTerminal: Bool) throws(Failure) in
-            try ColourRule.isColoured(flag: settings.color, environment: environment, isTerminal: isTerminal)
+            try ColourRule.isColoured(flag: settings.color, environment: variables, isTerminal: isTerminal)
         }
         return make(
-            settings, surroundings,
-            output: try isColoured(surroundings.output.isTerminal),
-            errors: try isColoured(surroundings.errors.isTerminal))
+            settings, environment,
+            output: try isColoured(environment.output.isTerminal),
+            errors: try isColoured(environment.errors.isTerminal))
     }
 
-    static func plain(isJSON: Bool, _ surroundings: Surroundings) -> Console {
-        make(Settings(isJSON: isJSON), surroundings, output: false, errors: false)
+    static func plain(isJSON: Bool, _ environment: ProcessEnvironment) -> Console {
+        make(Settings(isJSON: isJSON), environment, output: false, errors: false)
     }
 
-    private static func make(_ settings: Settings, _ surroundings: Surroundings, output: Bool, errors: Bool) -> Console
+    private static func make(_ settings: Settings, _ environment: ProcessEnvironment, output: Bool, errors: Bool)
+        -> Console
     {
-        let isUnicode = isUnicode(surroundings.environment)
+        let isUnicode = isUnicode(environment.variables)
         let style = { (sink: any TextSink, isColoured: Bool) in
             StreamStyle(
                 isTerminal: sink.isTerminal, isColoured: isColoured, isUnicode: isUnicode,
-                columns: sink.columns ?? surroundings.value("COLUMNS").flatMap { Int($0) } ?? 80)
+                columns: sink.columns ?? environment.value("COLUMNS").flatMap { Int($0) } ?? 80)
         }
         return Console(
-            output: surroundings.output, errors: surroundings.errors, outputStyle: style(surroundings.output, output),
-            errorStyle: style(surroundings.errors, errors), isJSON: settings.isJSON, isQuiet: settings.isQuiet)
+            output: environment.output, errors: environment.errors, outputStyle: style(environment.output, output),
+            errorStyle: style(environment.errors, errors), isJSON: settings.isJSON, isQuiet: settings.isQuiet)
     }
 
     /// Returns whether the locale's name says UTF-8. The first variable that is set decides.

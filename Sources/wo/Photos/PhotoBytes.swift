@@ -28,7 +28,7 @@ enum PhotoBytes {
             }
             do throws(PhotoError) {
                 let download = session.workOrder(operation.workOrderID).downloadPhoto
-                _ = try await download.execute(photo.id, reach: .deviceOnly)
+                _ = try await download.execute(photo.id, fetchPolicy: .deviceOnly)
             } catch .notOnDevice {
                 missing.append(operation)
             } catch { throw PhotoMessages.message(for: error, number: operation.workOrderNumber, place: nil).failure }

@@ -138,7 +138,7 @@ struct PhotoAddCommand: SavingCommand {
             added.kept.originalSize == content.size ? "" : " (was \(NumberText.size(added.kept.originalSize)))"
         let words: StyledText =
             "photo \(added.place) on \(order.number): \(added.photo.fileName) \(PhotoTable.dimensions(content)), \(NumberText.size(content.size))\(before)"
-        return ChangeReport(kind: "photo", words: words, remarks: [location(added.kept)], item: item)
+        return ChangeReport(kind: "photo", words: words, notes: [location(added.kept)], item: item)
     }
 
     private func location(_ kept: KeptPhoto) -> StyledText {

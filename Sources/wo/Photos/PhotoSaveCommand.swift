@@ -80,21 +80,21 @@ struct PhotoSaveCommand: WoCommand {
     private func fetch(
         _ photo: Photo, of order: ChosenWorkOrder, in context: Context
     ) async throws(Failure) -> PhotoFile {
-        let teller = DownloadTeller(of: photo, from: order.session.session.server.address, in: context)
+        let reporter = DownloadReporter(of: photo, from: order.session.session.server.address, in: context)
         let download = order.component.downloadPhoto
-        let reach: PhotoReach = context.options.offline ? .deviceOnly : .deviceThenServer
-        let ended = await context.surroundings.interrupts.run { () async -> Result<PhotoFile, PhotoError> in
+        let fetchPolicy: PhotoFetchPolicy = context.options.offline ? .deviceOnly : .deviceThenServer
+        let ended = await context.environment.interrupts.run { () async -> Result<PhotoFile, PhotoError> in
             do throws(PhotoError) {
-                return .success(try await download.execute(photo.id, reach: reach) { teller.hear($0) })
+                return .success(try await download.execute(photo.id, fetchPolicy: fetchPolicy) { reporter.hear($0) })
             } catch {
                 return .failure(error)
             }
         }
-        teller.end()
+        reporter.end()
         switch ended.value {
         case .success(let file): return file
         case .failure(.cancelled):
-            if let came = teller.last {
+            if let came = reporter.last {
                 context.console.status("Stopped. \(NumberText.portion(came.done, of: came.total)) downloaded and kept.")
             }
             throw Failure.stopped(by: ended.signal)

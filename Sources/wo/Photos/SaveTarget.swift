@@ -11,7 +11,7 @@ enum SaveTarget: Hashable, Sendable {
         _ word: String?, for photo: Photo, isForced: Bool, again command: StyledText, in context: Context
     ) throws(Failure) -> SaveTarget {
         if word == "-" { return try output(in: context, again: command) }
-        let files = context.surroundings.files
+        let files = context.environment.files
         var path = word ?? photo.safeFileName
         if files.kind(of: path) == .folder {
             path += (path.hasSuffix("/") ? "" : "/") + photo.safeFileName
@@ -40,9 +40,9 @@ enum SaveTarget: Hashable, Sendable {
     func save(_ file: PhotoFile, again command: StyledText, in context: Context) throws(Failure) {
         do throws(OutputError) {
             switch self {
-            case .output: try context.surroundings.files.copy(file.path, to: context.surroundings.output)
+            case .output: try context.environment.files.copy(file.path, to: context.environment.output)
             case .file(let path, let replacing):
-                try context.surroundings.files.copy(file.path, to: path, replacing: replacing)
+                try context.environment.files.copy(file.path, to: path, replacing: replacing)
             }
         } catch { throw SaveMessages.failure(for: error, path, again: command) }
     }

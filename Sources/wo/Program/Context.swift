@@ -6,24 +6,24 @@ import MillwrightUseCases
 
 /// The environment in which every command runs.
 struct Context: Sendable {
-    let surroundings: Surroundings
+    let environment: ProcessEnvironment
     let console: Console
     let options: GlobalOptions
     var arguments = Arguments([])
     /// Whether the command saves a change.
     var saves = false
 
-    var now: Instant { surroundings.now() }
-    var time: TimeFormatter { TimeFormatter(now: surroundings.now(), zone: surroundings.zone) }
+    var now: Instant { environment.now() }
+    var time: TimeFormatter { TimeFormatter(now: environment.now(), zone: environment.zone) }
 
     func directory() throws(Failure) -> DataDirectory {
-        try DataDirectory.find(surroundings.environment, workingDirectory: surroundings.workingDirectory)
+        try DataDirectory.find(environment.variables, workingDirectory: environment.workingDirectory)
     }
 
     /// Whether the program can ask the person: somebody can see the question and answer it.
-    var canAsk: Bool {
-        surroundings.input.isTerminal && surroundings.errors.isTerminal && !options.noInput && !console.isJSON
-            && surroundings.value("WO_NO_INPUT") == nil && surroundings.value("CI") == nil
+    var canPrompt: Bool {
+        environment.input.isTerminal && environment.errors.isTerminal && !options.noInput && !console.isJSON
+            && environment.value("WO_NO_INPUT") == nil && environment.value("CI") == nil
     }
 
     private var logger: Logger {
@@ -38,9 +38,9 @@ struct Context: Sendable {
         let configuration = KernelConfiguration(
             home: home ?? ownHome, command: command,
             userAgent: "wo/\(KernelVersion.current)",
-            transport: surroundings.transport,
-            time: KernelTime(now: surroundings.now, clock: ContinuousClock()), logger: logger)
-        switch surroundings.kernels.open(configuration) {
+            transport: environment.transport,
+            time: KernelTime(now: environment.now, clock: ContinuousClock()), logger: logger)
+        switch environment.kernels.open(configuration) {
         case .success(let kernel):
             kernel.recovery.map(RecoveryMessages.lines)?.forEach { console.status($0.styled) }
             return kernel
@@ -61,7 +61,7 @@ struct Context: Sendable {
     func withKernel<Value>(
         _ command: String, _ body: (any Kernel, SessionComponent) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        guard surroundings.kernels.hasData(try directory().path) else { throw firstRun }
+        guard environment.kernels.hasData(try directory().path) else { throw firstRun }
         let kernel = try openKernel(command)
         return try await body(kernel, try await openSession(of: kernel))
     }
@@ -87,7 +87,7 @@ struct Context: Sendable {
     private var firstRun: Failure {
         var failure = AuthenticationMessages.notSignedIn.failure
         failure.page =
-            surroundings.errors.isTerminal
+            environment.errors.isTerminal
             ? FirstRunMessages.page : FirstRunMessages.line
         return failure
     }

@@ -7,7 +7,7 @@ enum Help {
         if let word = scan.unknown {
             guard scan.words.isEmpty, let topic = HelpTopic(rawValue: word) else {
                 let names = scan.subcommandNames + (scan.words.isEmpty ? HelpTopic.allCases.map(\.rawValue) : [])
-                let near = Nearest.matches(for: word, among: names, limit: 2).first
+                let near = Suggestions.matches(for: word, among: names, limit: 2).first
                 throw unknown(word, near)
             }
             console.answer(topic.page)

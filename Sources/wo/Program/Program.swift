@@ -4,7 +4,7 @@ import MillwrightPresentation
 
 /// The program, from its arguments to its exit code.
 struct Program {
-    let surroundings: Surroundings
+    let environment: ProcessEnvironment
 
     func run(_ arguments: Arguments) async -> ProgramExit {
         let scan = CommandScan(arguments.words, root: Root.self)
@@ -45,7 +45,7 @@ struct Program {
 
     /// Handles everything that needs neither the store nor the network.
     private func prepare(_ arguments: Arguments, _ scan: CommandScan) throws(Failure) -> Prepared {
-        let early = try ConsoleMaker.console(.init(isJSON: scan.wantsJSON), surroundings)
+        let early = try ConsoleMaker.console(.init(isJSON: scan.wantsJSON), environment)
         if scan.wantsVersion {
             let version: StyledText = "wo \(KernelVersion.current)"
             early.answer(scan.wantsJSON ? [] : [version])
@@ -57,7 +57,7 @@ struct Program {
         if scan.wantsHelp { return .ended(try Help.answer(scan, on: early)) }
         if let word = scan.unknown {
             try checkIsText([word], arguments)
-            let near = Nearest.matches(for: word, among: scan.subcommandNames, limit: 2).first
+            let near = Suggestions.matches(for: word, among: scan.subcommandNames, limit: 2).first
             throw UsageMessages.unknownCommand(scan.words + [word], close: near)
         }
         let parsed = try parse(arguments, scan)
@@ -66,9 +66,9 @@ struct Program {
         guard let command = parsed as? any WoCommand else { return .ended(try bare(parsed, scan, early)) }
         let options = command.global
         let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
-        let console = try ConsoleMaker.console(settings, surroundings)
+        let console = try ConsoleMaker.console(settings, environment)
         let context = Context(
-            surroundings: surroundings, console: console, options: options, arguments: arguments,
+            environment: environment, console: console, options: options, arguments: arguments,
             saves: command is any SavingCommand)
         return .command(command, context)
     }
@@ -81,7 +81,7 @@ struct Program {
 
     private func parse(_ arguments: Arguments, _ scan: CommandScan) throws(Failure) -> any ParsableCommand {
         do {
-            return try Root.parseAsRoot(NegativeNumber.shielded(arguments.words))
+            return try Root.parseAsRoot(NegativeNumber.escaped(arguments.words))
         } catch {
             try checkIsText(arguments.standIns, arguments)
             let command: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
@@ -99,29 +99,29 @@ struct Program {
             let group: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
             throw UsageMessages.missing("subcommand", in: group, "which one: \(names)?", example: "\(group) --help")
         }
-        let home = try DataDirectory.find(surroundings.environment, workingDirectory: surroundings.workingDirectory)
-        if surroundings.output.isTerminal {
-            let isFirst = !surroundings.kernels.hasData(home.path)
+        let home = try DataDirectory.find(environment.variables, workingDirectory: environment.workingDirectory)
+        if environment.output.isTerminal {
+            let isFirst = !environment.kernels.hasData(home.path)
             console.answer(isFirst ? FirstRunMessages.page : Help.rootPage)
             return .done
         }
-        Help.shortPage.forEach { surroundings.errors.write(console.errorStyle.rendered($0) + "\n") }
+        Help.shortPage.forEach { environment.errors.write(console.errorStyle.rendered($0) + "\n") }
         return .usage
     }
 
     private func report(_ failure: Failure, isJSON: Bool) {
         let settings = ConsoleMaker.Settings(isJSON: isJSON, color: nil)
         do {
-            try ConsoleMaker.console(settings, surroundings).report(failure)
+            try ConsoleMaker.console(settings, environment).report(failure)
         } catch {
             // The color setting in the environment is invalid, so report without color.
-            ConsoleMaker.plain(isJSON: isJSON, surroundings).report(error)
+            ConsoleMaker.plain(isJSON: isJSON, environment).report(error)
         }
     }
 
     /// Returns the exit code. A failed write to stdout is an error.
     private func finished(_ status: ProgramExit) -> ProgramExit {
-        guard let problem = surroundings.output.problem, status == .done else { return status }
+        guard let problem = environment.output.problem, status == .done else { return status }
         report(
             Failure(
                 .storage, .outputFailed, "the answer could not be written: \(problem)",

@@ -5,10 +5,10 @@ import MillwrightPresentation
 
 /// The handling of metered connections: photos wait, and the program says so (requirement Q11).
 extension Context {
-    var isMetered: Bool { surroundings.value("WO_METERED") != nil }
+    var isMetered: Bool { environment.value("WO_METERED") != nil }
 
     /// Returns the line about photos that wait until the person sends them explicitly; `nil` if there are none.
-    func photosHeldBack(of session: SessionComponent) async throws(Failure) -> StyledText? {
+    func deferredPhotos(of session: SessionComponent) async throws(Failure) -> StyledText? {
         guard isMetered else { return nil }
         let photos = try await session.queue().filter { $0.isPhotoToUpload && $0.state.isSendable }
         guard !photos.isEmpty else { return nil }
@@ -18,6 +18,6 @@ extension Context {
 
     /// - Parameter sendsPhotos: Whether the person asked to send photos on any connection.
     func limits(_ limits: ReplayLimits, sendsPhotos: Bool = false) -> ReplayLimits {
-        limits.holdingPhotosBack(isMetered && !sendsPhotos)
+        limits.deferringPhotos(isMetered && !sendsPhotos)
     }
 }

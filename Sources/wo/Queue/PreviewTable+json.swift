@@ -14,9 +14,9 @@ extension PreviewTable {
                         "steps": .array(
                             lane.steps.map { step in
                                 [
-                                    "prospect": .string(step.prospect.code),
-                                    "waits_for": .optional(step.prospect.waitsFor?.rawValue),
-                                    "until": .optional(step.prospect.until?.rfc3339),
+                                    "prospect": .string(step.readiness.code),
+                                    "waits_for": .optional(step.readiness.waitsFor?.rawValue),
+                                    "until": .optional(step.readiness.until?.rfc3339),
                                     "operation": step.operation.json,
                                 ]
                             }),

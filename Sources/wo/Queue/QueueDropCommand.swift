@@ -28,7 +28,7 @@ struct QueueDropCommand: SavingCommand {
                 operations: [operation], details: try await session.details(of: [operation]), time: context.time)
             let words = table.words(operation)
             // Check that the change can be dropped before asking the person to confirm.
-            try await drop(operation, selector, session, isRehearsal: true)
+            try await drop(operation, selector, session, isDryRun: true)
             if operation.state == .withdrawn {
                 let end = try await session.standIn(of: operation)
                 report("unchanged", operation, "= \(words): \(Self.fate(end))", context)
@@ -42,7 +42,7 @@ struct QueueDropCommand: SavingCommand {
                 try Prompt.confirm(
                     "Discard this change: \(words)?", flag: "--yes", command: "wo queue drop", in: context)
             }
-            try await drop(operation, selector, session, isRehearsal: false)
+            try await drop(operation, selector, session, isDryRun: false)
             report("dropped", operation, "\(StyledText.paint(.ok, "✓")) discarded: \(words)", context)
             return .done
         }
@@ -59,10 +59,10 @@ struct QueueDropCommand: SavingCommand {
     }
 
     private func drop(
-        _ operation: OutboxOperation, _ selector: String, _ session: SessionComponent, isRehearsal: Bool
+        _ operation: OutboxOperation, _ selector: String, _ session: SessionComponent, isDryRun: Bool
     ) async throws(Failure) {
         do {
-            _ = try await session.dropOperation.execute(operation.id, mode: isRehearsal ? .rehearse : .save)
+            _ = try await session.dropOperation.execute(operation.id, mode: isDryRun ? .dryRun : .save)
         } catch {
             throw SyncMessages.message(for: error, operation: selector).failure
         }

@@ -40,7 +40,7 @@ struct QueueExportCommand: WoCommand {
             throw UsageMessages.failure(
                 "the queue and the JSON cannot both be written to stdout", hint: "\(Self.name) <file> --json")
         }
-        switch context.surroundings.files.kind(of: path) {
+        switch context.environment.files.kind(of: path) {
         case .folder, .other: if path != "-" { throw SaveMessages.notAFile(path, again: Self.name) }
         case .file, nil: break
         }
@@ -50,12 +50,12 @@ struct QueueExportCommand: WoCommand {
             let text = file.lines.map { $0 + "\n" }.joined()
             let count = file.operations
             guard path != "-" else {
-                context.surroundings.output.write(bytes: Array(text.utf8))
+                context.environment.output.write(bytes: Array(text.utf8))
                 if let aside { context.console.status(aside) }
                 return .done
             }
             do throws(OutputError) {
-                try context.surroundings.files.write(Array(text.utf8), to: path, replacing: force)
+                try context.environment.files.write(Array(text.utf8), to: path, replacing: force)
             } catch { throw SaveMessages.failure(for: error, path, again: Self.name) }
             context.console.status("\(StyledText.paint(.ok, "✓")) \(Counted.changes(count)) → \(path)")
             if let aside { context.console.status(aside) }
@@ -100,34 +100,34 @@ struct QueueImportCommand: SavingCommand {
         let file = try QueueFileSource.read(path, in: context, again: "\(Self.name) <file>")
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let taken = try await Failure.wrapping(
-                try await session.importQueue.execute(file, mode: change.dryRun ? .rehearse : .save)
+                try await session.importQueue.execute(file, mode: change.dryRun ? .dryRun : .save)
             ) { SyncMessages.message(for: $0).failure.nothingSaved }
             let missing = try await PhotoBytes.missing(of: taken, in: session)
-            ImportWords.lines(taken, missing, isRehearsal: change.dryRun).forEach { context.console.status($0) }
+            ImportFormatter.lines(taken, missing, isDryRun: change.dryRun).forEach { context.console.status($0) }
             if context.console.isJSON {
-                context.console.answer(ImportWords.answer(taken, missing, isRehearsal: change.dryRun))
+                context.console.answer(ImportFormatter.answer(taken, missing, isDryRun: change.dryRun))
             }
             return .done
         }
     }
 }
 
-enum ImportWords {
+enum ImportFormatter {
     /// - Parameter missing: The operations whose photos are not on this device.
     static func lines(
-        _ taken: QueueImport, _ missing: [OutboxOperation], isRehearsal: Bool = false
+        _ taken: QueueImport, _ missing: [OutboxOperation], isDryRun: Bool = false
     ) -> [StyledText] {
         let mark: StyledText = taken.added.isEmpty ? "=" : .paint(.ok, "✓")
         let count = Counted.changes(taken.added.count)
-        let first: StyledText = isRehearsal ? "would import \(count)" : "\(mark) \(count) imported"
+        let first: StyledText = isDryRun ? "would import \(count)" : "\(mark) \(count) imported"
         var lines: [StyledText] = ["\(first), \(taken.known) already known"]
-        if isRehearsal { lines.append("  nothing was written") }
-        if taken.homeless > 0 {
+        if isDryRun { lines.append("  nothing was written") }
+        if taken.unknownWorkOrder > 0 {
             lines.append(
                 .paint(
                     .warn,
                     """
-                    ! \(Counted.changes(taken.homeless)) not imported, because the work order is not on this device. \
+                    ! \(Counted.changes(taken.unknownWorkOrder)) not imported, because the work order is not on this device. \
                     Run wo sync, then the same command again
                     """
                 ))
@@ -135,15 +135,15 @@ enum ImportWords {
         return lines + missing.map { PhotoBytes.line(forMissing: $0) }
     }
 
-    static func answer(_ taken: QueueImport, _ missing: [OutboxOperation], isRehearsal: Bool) -> JSONValue {
-        let result: JSONValue = isRehearsal ? "would" : taken.added.isEmpty ? "unchanged" : "queued"
+    static func answer(_ taken: QueueImport, _ missing: [OutboxOperation], isDryRun: Bool) -> JSONValue {
+        let result: JSONValue = isDryRun ? "would" : taken.added.isEmpty ? "unchanged" : "queued"
         return ["schema": .integer(1), "result": result, "item": json(taken, missing)]
     }
 
     static func json(_ taken: QueueImport, _ missing: [OutboxOperation]) -> JSONValue {
         [
             "added": .array(taken.added.map { .string($0.rawValue) }), "known": .integer(Int64(taken.known)),
-            "homeless": .integer(Int64(taken.homeless)),
+            "homeless": .integer(Int64(taken.unknownWorkOrder)),
             "photos_missing": .array(missing.map { .string($0.id.rawValue) }),
         ]
     }

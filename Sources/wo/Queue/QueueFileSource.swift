@@ -29,10 +29,10 @@ enum QueueFileSource {
     ) throws(Failure) -> Result<String, InputError> {
         if path == "-" {
             do throws(InputError) {
-                return .success(try context.surroundings.input.readToEnd(limit: longest))
+                return .success(try context.environment.input.readToEnd(limit: longest))
             } catch { return .failure(error) }
         }
-        do throws(OutputError) { return try context.surroundings.files.read(path, limit: longest) } catch {
+        do throws(OutputError) { return try context.environment.files.read(path, limit: longest) } catch {
             throw SaveMessages.unreadable(path, error, again: command)
         }
     }

@@ -21,7 +21,7 @@ struct QueueRetryCommand: SavingCommand {
         return try await context.withSession("wo queue retry") { session async throws(Failure) in
             let operation = try await session.operation(selector)
             let retry = try await Failure.wrapping(
-                try await session.retryOperation.execute(operation.id, mode: change.dryRun ? .rehearse : .save)
+                try await session.retryOperation.execute(operation.id, mode: change.dryRun ? .dryRun : .save)
             ) { QueueMessages.message(for: $0, of: operation, named: selector).failure.nothingSaved }
             let words = ChangeFormatter.of(
                 operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
@@ -87,7 +87,7 @@ struct QueueEditCommand: SavingCommand {
             let outcome: ChangeOutcome
             do throws(SyncError) {
                 outcome = try await session.editOperation.execute(
-                    operation.id, value: value, mode: change.dryRun ? .rehearse : .save)
+                    operation.id, value: value, mode: change.dryRun ? .dryRun : .save)
             } catch {
                 throw QueueMessages.message(
                     for: error, of: operation, named: selector, typed: isStream ? "-" : text ?? "",

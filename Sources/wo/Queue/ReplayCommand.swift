@@ -69,7 +69,7 @@ struct ReplayCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try check()
         if printUnit {
-            return try ServiceUnit(interval: interval, sendsPhotos: photos, context: context).tell()
+            return try ServiceUnit(interval: interval, sendsPhotos: photos, context: context).report()
         }
         if let file { return try await trial(of: file, context) }
         if change.dryRun { return try await preview(context) }
@@ -77,14 +77,14 @@ struct ReplayCommand: WoCommand {
         return try await context.withSession("wo replay") { session async throws(Failure) in
             if watch {
                 let settings = WatchSettings(
-                    pollInterval: .seconds(interval), limits: context.limits(.asked, sendsPhotos: photos))
+                    pollInterval: .seconds(interval), limits: context.limits(.complete, sendsPhotos: photos))
                 return try await WatchRun(session: session, settings: settings, context: context).execute()
             }
-            let notesKept = try await NotesKeptTeller(session: session, context: context)
+            let notesKept = try await NotesKeptReporter(session: session, context: context)
             let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
             let ending = try await run.execute()
-            let kept = try await notesKept.tell()
-            run.tell(ending)
+            let kept = try await notesKept.report()
+            run.report(ending)
             if context.console.isJSON {
                 let members = ending.json.members + [JSONValue.Member(key: "notes_kept", value: kept.json)]
                 context.console.answer(Envelope.item(.object(members)))
@@ -122,7 +122,7 @@ struct ReplayCommand: WoCommand {
     private func preview(_ context: Context) async throws(Failure) -> ProgramExit {
         try await context.withSession("wo replay") { session async throws(Failure) in
             let lanes = try await Failure.wrapping(
-                try await session.previewReplay.execute(holdingPhotosBack: context.isMetered && !photos))
+                try await session.previewReplay.execute(deferringPhotos: context.isMetered && !photos))
             let operations = lanes.flatMap(\.steps).map(\.operation)
             let table = PreviewTable(
                 lanes: lanes, details: try await session.details(of: operations), time: context.time)
@@ -149,7 +149,7 @@ struct ReplayCommand: WoCommand {
         let queue = try QueueFileSource.read(
             path, in: context, again: "\(Self.name) --file <file> --server \(ShellWord.quoted(server))")
         let source = CredentialsSource(command: Self.name, context: context)
-        return try await TrialReplay(
+        return try await DryRunReplay(
             queue: queue, path: path, server: server,
             email: try source.given(email, or: "E-mail: ", flag: "--email <e-mail>"), isAgreed: asMe, isForced: force,
             context: context

@@ -26,12 +26,12 @@ struct ReplayRun {
         }
 
         var json: JSONValue {
-            let failure = report.halt.map { SyncMessages.message(for: $0).failure }
+            let failure = report.stopReason.map { SyncMessages.message(for: $0).failure }
             return [
                 "sent": .array(report.applied.map { .string($0.rawValue) }),
                 "needs_you": .array(listed.filter { !$0.state.isSendable }.map(\.json)),
                 "waiting": .array(listed.filter(\.state.isSendable).map(\.json)),
-                "photos_held_back": .integer(Int64(report.left.photosHeldBack.count)),
+                "photos_held_back": .integer(Int64(report.left.deferredPhotos.count)),
                 "halt": failure.map(\.json) ?? .null,
                 "interrupted": .bool(stoppedBy != nil),
             ]
@@ -41,21 +41,21 @@ struct ReplayRun {
     func execute() async throws(Failure) -> Ending {
         let host: StyledText = "\(session.session.server.address)"
         context.console.hint("Sending to \(host)")
-        let teller = ReplayTeller(session: session, console: context.console, staysHere: staysHere)
+        let reporter = ReplayReporter(session: session, console: context.console, staysHere: staysHere)
         let replay = session.replayQueue
-        let limits = context.limits(.asked, sendsPhotos: sendsPhotos)
-        let ended = await context.surroundings.interrupts.run { await replay.result(limits, listener: teller) }
+        let limits = context.limits(.complete, sendsPhotos: sendsPhotos)
+        let ended = await context.environment.interrupts.run { await replay.result(limits, listener: reporter) }
         switch ended.value {
         case .success(let report): return try await ending(report, stoppedBy: ended.signal)
         case .failure(.cancelled):
-            let report = ReplayReport(applied: teller.applied, left: try await session.backlog(), halt: nil)
+            let report = ReplayReport(applied: reporter.applied, left: try await session.backlog(), stopReason: nil)
             return try await ending(report, stoppedBy: ended.signal)
         case .failure(let error): throw SyncMessages.message(for: error).failure
         }
     }
 
     /// Reports the result of a replay, and the reason why it stopped early, if it did.
-    func tell(_ ending: Ending) {
+    func report(_ ending: Ending) {
         let report = ending.report
         let counts = report.left.counts
         let waiting = counts.waiting + counts.inDoubt
@@ -67,12 +67,12 @@ struct ReplayRun {
             context.console.status("Stopped. \(report.applied.count) sent, \(waiting) still waiting\(half).")
             return
         }
-        if let halt = report.halt {
-            let failure = SyncMessages.message(for: halt).failure
+        if let stopReason = report.stopReason {
+            let failure = SyncMessages.message(for: stopReason).failure
             context.console.status("\(StyledText.paint(.bad, "✗")) stopped: \(failure.message)")
             if let hint = failure.hint { context.console.status("  try: \(hint)") }
         }
-        if report.applied.isEmpty && report.left.isEmpty && report.halt == nil {
+        if report.applied.isEmpty && report.left.isEmpty && report.stopReason == nil {
             context.console.status("Nothing is waiting.")
         } else {
             context.console.status(
@@ -81,10 +81,10 @@ struct ReplayRun {
                 context.console.status(counts.conflicts > 0 ? "  next: wo conflicts" : "  next: wo queue")
             }
             let canSendLater = !report.left.ready.isEmpty || report.left.heldUntil != nil
-            if report.halt == nil, canSendLater, staysHere {
+            if report.stopReason == nil, canSendLater, staysHere {
                 context.console.status("  try again later: \(next: .send)")
             }
-            if let heldBack = MeteredMessages.line(report.left) { context.console.status(heldBack.styled) }
+            if let deferred = MeteredMessages.line(report.left) { context.console.status(deferred.styled) }
         }
     }
 

@@ -9,7 +9,7 @@ enum ReplayVerdict {
         var statuses: [ProgramExit] = []
         if counts.conflicts > 0 { statuses.append(.conflict) }
         if counts.quarantined > 0 { statuses.append(.refused) }
-        if let halt = report.halt { statuses.append(SyncMessages.message(for: halt).failure.status) }
+        if let stopReason = report.stopReason { statuses.append(SyncMessages.message(for: stopReason).failure.status) }
         if !report.left.sendable.isEmpty { statuses.append(.pending) }
         return ProgramExit.worst(of: statuses)
     }

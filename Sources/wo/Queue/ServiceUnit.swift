@@ -14,8 +14,8 @@ struct ServiceUnit {
     /// The variables with secrets. They are left out, because others may read a unit file.
     private static let secrets = ["WO_PROXY_PASSWORD", "WO_CLIENT_KEY_PASSPHRASE"]
 
-    func tell() throws(Failure) -> ProgramExit {
-        guard let program = context.surroundings.executable else {
+    func report() throws(Failure) -> ProgramExit {
+        guard let program = context.environment.executable else {
             throw Failure(
                 .failed, .inputMissing, "cannot find the path of this program",
                 hint: "write the unit by hand: ExecStart=<path>/wo replay --watch")
@@ -44,19 +44,19 @@ struct ServiceUnit {
     }
 
     private var carried: [(String, String)] {
-        let surroundings = context.surroundings
+        let environment = context.environment
         let plain = Self.plain.filter { !leftOut.contains($0) }
-        return plain.compactMap { name in surroundings.value(name).map { (name, $0) } }
+        return plain.compactMap { name in environment.value(name).map { (name, $0) } }
             + Self.files.compactMap { name in
-                surroundings.value(name).map { path in
-                    (name, path.hasPrefix("/") ? path : "\(surroundings.workingDirectory)/\(path)")
+                environment.value(name).map { path in
+                    (name, path.hasPrefix("/") ? path : "\(environment.workingDirectory)/\(path)")
                 }
             }
     }
 
     private var leftOut: [String] {
-        let proxy = context.surroundings.value("WO_PROXY")?.contains("@") == true ? ["WO_PROXY"] : []
-        return proxy + Self.secrets.filter { context.surroundings.value($0) != nil }
+        let proxy = context.environment.value("WO_PROXY")?.contains("@") == true ? ["WO_PROXY"] : []
+        return proxy + Self.secrets.filter { context.environment.value($0) != nil }
     }
 
     /// Quotes text by the rules of systemd: in double quotes, with `%` doubled. `$` is special only in a command line.

@@ -32,21 +32,21 @@ struct SyncCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo sync")
         return try await context.withSession("wo sync") { session async throws(Failure) in
-            let notesKept = try await NotesKeptTeller(session: session, context: context)
+            let notesKept = try await NotesKeptReporter(session: session, context: context)
             // Deletions that are not accepted yet also block sending.
-            if acceptDeletions { _ = try await context.pull(session, .any) }
+            if acceptDeletions { _ = try await context.pull(session, .unlimited) }
             let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
             let ending = try await run.execute()
-            run.tell(ending)
+            run.report(ending)
             // If the replay did not reach the server, the pull would not reach it either.
             let isOver = ending.stoppedBy != nil || ending.isServerAway
             let pulled: PullReport?
             do throws(Failure) { pulled = isOver ? nil : try await context.pull(session) } catch {
                 // Pages fetched before the failure are kept, so the next sync would not report their notes.
-                _ = try await notesKept.tell()
+                _ = try await notesKept.report()
                 throw error
             }
-            let kept = try await notesKept.tell()
+            let kept = try await notesKept.report()
             if context.console.isJSON {
                 context.console.answer(
                     Envelope.item([
@@ -60,15 +60,15 @@ struct SyncCommand: WoCommand {
 
 extension ReplayRun.Ending {
     var isServerAway: Bool {
-        if case .server = report.halt { true } else { false }
+        if case .server = report.stopReason { true } else { false }
     }
 }
 
 extension Context {
     /// Fetches changes and reports what arrived.
-    func pull(_ session: SessionComponent, _ allowance: DeletionPolicy = .likely) async throws(Failure) -> PullReport {
+    func pull(_ session: SessionComponent, _ allowance: DeletionPolicy = .limited) async throws(Failure) -> PullReport {
         let pull = session.pullChanges
-        let ended = await surroundings.interrupts.run { () async -> Result<PullReport, SyncError> in
+        let ended = await environment.interrupts.run { () async -> Result<PullReport, SyncError> in
             do throws(SyncError) {
                 return .success(try await pull.execute(allowance))
             } catch {

@@ -19,9 +19,9 @@ struct WatchRun {
             Watching: sends changes to \(address) at once, and checks the server every \
             \(settings.pollInterval.components.seconds) s. Ctrl-C to stop.
             """)
-        if settings.limits.holdsPhotosBack { context.console.status("Photos are \(MeteredMessages.reason).") }
+        if settings.limits.defersPhotos { context.console.status("Photos are \(MeteredMessages.reason).") }
         let service = WatchService(
-            watch: session.watchQueue(settings), listener: WatchTeller(context: context), end: WatchEnd())
+            watch: session.watchQueue(settings), listener: WatchReporter(context: context), end: WatchEnd())
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [
@@ -29,7 +29,7 @@ struct WatchRun {
                         service: service, successTerminationBehavior: .gracefullyShutdownGroup)
                 ],
                 logger: Logger(label: "wo", factory: { _ in SwiftLogNoOpLogHandler() })))
-        let ended = await context.surroundings.interrupts.run(
+        let ended = await context.environment.interrupts.run(
             stoppingWith: { Task { await group.triggerGracefulShutdown() } },
             { () async -> String? in
                 do {

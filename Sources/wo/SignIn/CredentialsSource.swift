@@ -26,7 +26,7 @@ struct CredentialsSource {
 
     /// Reads a line. At a terminal it asks a question and does not echo the password.
     private func firstLine() -> String? {
-        let input = context.surroundings.input
+        let input = context.environment.input
         guard input.isTerminal else { return input.readLine() }
         return input.readSecret { [console = context.console] in console.ask("Password: ") }
     }

@@ -23,12 +23,12 @@ struct DemoCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo demo")
         let directory = try context.directory()
-        let parts = try DemoParts.find(context.surroundings)
+        let parts = try DemoParts.find(context.environment)
         let server = try await start(parts, directory, context)
         let result = await show(server, parts.program, directory, context)
-        if case .success = result, context.surroundings.output.isTerminal {
+        if case .success = result, context.environment.output.isTerminal {
             context.console.status("  The server runs until you press Ctrl-C.")
-            await context.surroundings.interrupts.waitForSignal()
+            await context.environment.interrupts.waitForSignal()
         }
         await server.stop()
         return try result.get()
@@ -39,7 +39,7 @@ struct DemoCommand: WoCommand {
     {
         let arguments = ["serve", "--port", "0", "--data", directory.demoServer, "--fixture", parts.fixture]
         do {
-            return try await context.surroundings.launcher.start(
+            return try await context.environment.launcher.start(
                 parts.server, arguments: arguments, log: "\(directory.path)/demo/server.log")
         } catch {
             throw DemoMessages.failure(for: error)
@@ -75,11 +75,11 @@ struct DemoCommand: WoCommand {
         } catch {
             throw ChangeMessages.message(for: error, number: nil).failure
         }
-        tell(list, scope.session.user, server, "WO_HOME=\(ShellWord.quoted(directory.demoHome)) \(program)", context)
+        report(list, scope.session.user, server, "WO_HOME=\(ShellWord.quoted(directory.demoHome)) \(program)", context)
         return .done
     }
 
-    private func tell(
+    private func report(
         _ list: WorkOrderList, _ user: User, _ server: any LaunchedServer, _ prefix: StyledText, _ context: Context
     ) {
         let console = context.console

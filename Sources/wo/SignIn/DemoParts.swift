@@ -8,21 +8,21 @@ struct DemoParts: Hashable, Sendable {
     let program: String
 
     /// - Throws: A failure that names the missing file and the place where it was expected.
-    static func find(_ surroundings: Surroundings) throws(Failure) -> DemoParts {
-        guard let executable = surroundings.executable else { throw DemoMessages.noServer(nil) }
+    static func find(_ environment: ProcessEnvironment) throws(Failure) -> DemoParts {
+        guard let executable = environment.executable else { throw DemoMessages.noServer(nil) }
         let folder = parent(of: executable)
         let server = "\(folder)/wo-staging"
-        guard surroundings.launcher.exists(server) else { throw DemoMessages.noServer(server) }
-        let isOnPath = (surroundings.value("PATH") ?? "").split(separator: ":").contains { path in
-            surroundings.launcher.exists("\(path)/wo")
+        guard environment.launcher.exists(server) else { throw DemoMessages.noServer(server) }
+        let isOnPath = (environment.value("PATH") ?? "").split(separator: ":").contains { path in
+            environment.launcher.exists("\(path)/wo")
         }
         let program = isOnPath ? "wo" : ShellWord.quoted(executable)
-        if let chosen = surroundings.value("WO_DEMO_FIXTURE") {
-            guard surroundings.launcher.exists(chosen) else { throw DemoMessages.noFixture(chosen) }
+        if let chosen = environment.value("WO_DEMO_FIXTURE") {
+            guard environment.launcher.exists(chosen) else { throw DemoMessages.noFixture(chosen) }
             return DemoParts(server: server, fixture: chosen, program: program)
         }
         let candidates = ancestors(of: folder).map { "\($0)/Fixtures/plant.json" }
-        guard let fixture = candidates.first(where: surroundings.launcher.exists) else {
+        guard let fixture = candidates.first(where: environment.launcher.exists) else {
             throw DemoMessages.noFixture("\(folder)/Fixtures/plant.json")
         }
         return DemoParts(server: server, fixture: fixture, program: program)

@@ -54,13 +54,13 @@ struct LoginCommand: WoCommand {
         let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
         let scope = try await signIn.login(credentials, at: found, serverHasMoved: moved)
         try await signIn.fetch(scope)
-        try await tell(scope, context)
+        try await report(scope, context)
         return .done
     }
 
     /// Throws before anything is written or sent if questions cannot be asked and a flag is missing.
     private func checkCanAsk(_ context: Context) throws(Failure) {
-        guard !context.canAsk else { return }
+        guard !context.canPrompt else { return }
         var missing: [StyledText] = server == nil ? ["--server <url>"] : []
         if email == nil { missing.append("--email <e-mail>") }
         if !passwordStdin { missing.append("--password-stdin") }
@@ -68,7 +68,7 @@ struct LoginCommand: WoCommand {
         throw UsageMessages.cannotAsk(StyledText.joined(missing, by: " "), in: Self.name)
     }
 
-    private func tell(_ scope: SessionComponent, _ context: Context) async throws(Failure) {
+    private func report(_ scope: SessionComponent, _ context: Context) async throws(Failure) {
         let session = scope.session
         let held = try await workOrders(in: scope)
         let waiting = try await scope.backlog().counts.all
@@ -87,7 +87,7 @@ struct LoginCommand: WoCommand {
     }
 
     private func workOrders(in scope: SessionComponent) async throws(Failure) -> Int {
-        do { return try await scope.listWorkOrders.execute(WorkOrderQuery(statuses: [])).held } catch {
+        do { return try await scope.listWorkOrders.execute(WorkOrderQuery(statuses: [])).totalOnDevice } catch {
             throw ChangeMessages.message(for: error, number: nil).failure
         }
     }

@@ -25,7 +25,7 @@ struct LogoutCommand: WoCommand {
     var keep = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        guard context.surroundings.kernels.hasData(try context.directory().path) else {
+        guard context.environment.kernels.hasData(try context.directory().path) else {
             throw AuthenticationMessages.notSignedIn.failure
         }
         let kernel = try context.openKernel("wo logout")
@@ -44,7 +44,7 @@ struct LogoutCommand: WoCommand {
             guard case .operationsWaiting = error else { throw failure }
             throw failure.trying(try await way(out: session, context))
         }
-        tell(session.session.user, waiting, context.console)
+        report(session.session.user, waiting, context.console)
         return .done
     }
 
@@ -60,7 +60,7 @@ struct LogoutCommand: WoCommand {
         return (areHeldBack ? NextStep.sendPhotos : .send).command
     }
 
-    private func tell(_ user: User, _ waiting: Int, _ console: Console) {
+    private func report(_ user: User, _ waiting: Int, _ console: Console) {
         if console.isJSON {
             console.answer(
                 Envelope.item(["signed_out": .string(user.email), "waiting": .integer(Int64(waiting))]))

@@ -11,9 +11,9 @@ extension Context {
     ///   shown only if a person has to act.
     func showBanner(of session: SessionComponent, isAfterChange: Bool = false) async throws(Failure) {
         guard console.errorStyle.isTerminal, !console.isQuiet, !console.isJSON,
-            surroundings.value("WO_NO_BANNER") == nil
+            environment.value("WO_NO_BANNER") == nil
         else { return }
-        let zone = surroundings.zone
+        let zone = environment.zone
         let banner = try await Failure.wrapping(
             try await session.getBanner.execute { zone.civil($0).dayNumber == zone.civil($1).dayNumber })
         guard let banner, !isAfterChange || banner.needsPerson else { return }
@@ -25,7 +25,7 @@ extension Banner {
     fileprivate var needsPerson: Bool {
         switch self {
         case .signInAgain: true
-        case .standing(let standing): standing.conflicts + standing.quarantined > 0
+        case .warning(let warning): warning.conflicts + warning.quarantined > 0
         }
     }
 }

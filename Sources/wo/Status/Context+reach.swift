@@ -7,16 +7,16 @@ extension Reachability {
         switch self {
         case .reached: .bool(true)
         case .problem: .bool(false)
-        case .notAsked: .null
+        case .notChecked: .null
         }
     }
 }
 
 extension Context {
     func reach(_ server: Server, of kernel: any Kernel) async throws(Failure) -> Reachability {
-        if options.offline { return .notAsked }
+        if options.offline { return .notChecked }
         console.hint("Contacting \(server.address)")
-        let ended = await surroundings.interrupts.run { () async -> Reachability in
+        let ended = await environment.interrupts.run { () async -> Reachability in
             do throws(ServerError) { return .reached(try await kernel.probe(server: server.address)) } catch {
                 return .problem(error)
             }

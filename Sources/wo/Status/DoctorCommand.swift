@@ -22,7 +22,7 @@ struct DoctorCommand: WoCommand {
     @OptionGroup var global: GlobalOptions
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        let findings = try await Examination(context: context).findings()
+        let findings = try await DoctorReport(context: context).findings()
         let console = context.console
         if console.isJSON {
             console.answer(Envelope.list(findings.map(\.json), asOf: nil))

@@ -31,8 +31,8 @@ struct StatusCommand: WoCommand {
             let status = try await session.status()
             let page = StatusReport(
                 status: status, session: session.session,
-                reach: try await context.reach(session.session.server, of: kernel),
-                photosHeldBack: try await context.photosHeldBack(of: session), secrets: secrets,
+                reachability: try await context.reach(session.session.server, of: kernel),
+                deferredPhotos: try await context.deferredPhotos(of: session), secrets: secrets,
                 libraries: await kernel.libraries(), time: context.time)
             let console = context.console
             if console.isJSON {

@@ -10,7 +10,7 @@ extension StatusReport {
         return [
             "account": ["name": .string(session.user.name), "email": .string(session.user.email)],
             "server": ["address": .string(session.server.address), "name": .string(session.server.name)],
-            "online": reach.json,
+            "online": reachability.json,
             "problem": problem,
             "all_sent": .bool(status.isAllSent),
             "counts": [
@@ -41,7 +41,7 @@ extension StatusReport {
                 "photo_bytes": .integer(status.storage.photoBytes), "free_bytes": .integer(status.storage.freeBytes),
                 "is_short": .bool(status.storage.isShort),
             ],
-            "photos_held_back": .optional(photosHeldBack?.plain),
+            "photos_held_back": .optional(deferredPhotos?.plain),
             "secret": ["store": "file", "path": .string(secrets)],
             "libraries": [
                 "sqlite": .string(libraries.sqliteWords), "libcurl": .string(libraries.curl),
@@ -54,18 +54,22 @@ extension StatusReport {
     }
 
     private var problem: JSONValue {
-        if case .problem(let problem) = reach { ServerMessages.message(for: problem).failure.json } else { .null }
+        if case .problem(let problem) = reachability {
+            ServerMessages.message(for: problem).failure.json
+        } else {
+            .null
+        }
     }
 
     private static func json(_ round: SyncStatus.LastRound) -> JSONValue {
-        let failure = round.halt.map { SyncMessages.message(for: $0).failure }
+        let failure = round.stopReason.map { SyncMessages.message(for: $0).failure }
         return [
             "at": .string(round.at.rfc3339), "applied": .integer(Int64(round.applied)),
             "problem": .optional(failure?.message.plain), "code": .optional(failure?.code.name),
         ]
     }
 
-    private static func json(_ note: SyncStatus.WatchNote) -> JSONValue {
+    private static func json(_ note: SyncStatus.WatchHeartbeat) -> JSONValue {
         [
             "at": .string(note.at.rfc3339), "next_round": .string(note.nextRound.rfc3339),
             "failures": .integer(Int64(note.failures)),

@@ -106,7 +106,7 @@ struct TaskNoteCommand: SavingCommand {
             let outcome: ChangeOutcome
             do throws(ChangeError) {
                 outcome = try await order.component.addTaskNote.execute(
-                    text, for: task.id, mode: change.dryRun ? .rehearse : .save)
+                    text, for: task.id, mode: change.dryRun ? .dryRun : .save)
             } catch {
                 throw ChangeMessages.message(for: error, number: number, place: place, of: order.session.session)
                     .failure

@@ -51,7 +51,7 @@ struct TaskSetCommand: SavingCommand {
             let outcome: ChangeOutcome
             do throws(ChangeError) {
                 outcome = try await order.component.updateTaskValue.execute(
-                    value, for: task.id, mode: change.dryRun ? .rehearse : .save)
+                    value, for: task.id, mode: change.dryRun ? .dryRun : .save)
             } catch {
                 throw ChangeMessages.message(for: error, number: number, place: place, of: order.session.session)
                     .failure
@@ -60,8 +60,8 @@ struct TaskSetCommand: SavingCommand {
             let details = try await order.details()
             var report = ChangeReport(
                 kind: "task_value", words: ChangeFormatter.of(.taskAnswer(task.id, value), number: number, in: details),
-                aside: "\(details.tasksLeft) of \(details.tasks.count) left", item: details.taskJSON(task.id))
-            if let now = details.task(task.id), TaskFormatter.isFlagged(now) { report.remarks = [flagged(now)] }
+                suffix: "\(details.tasksLeft) of \(details.tasks.count) left", item: details.taskJSON(task.id))
+            if let now = details.task(task.id), TaskFormatter.isFlagged(now) { report.notes = [flagged(now)] }
             return try await context.finish(outcome, report, of: order.session)
         }
     }

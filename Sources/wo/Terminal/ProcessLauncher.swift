@@ -12,7 +12,7 @@ import MillwrightPresentation
 /// The launcher that starts a server as a child process with `posix_spawn`. Foundation's `Process` would make every
 /// other command load slower.
 struct ProcessLauncher: ServerLauncher {
-    static let patience: Int32 = 15_000
+    static let pollTimeout: Int32 = 15_000
 
     func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
@@ -82,7 +82,7 @@ struct ProcessLauncher: ServerLauncher {
         var text: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4_096)
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while poll(&waiting, 1, patience) > 0 {
+        while poll(&waiting, 1, pollTimeout) > 0 {
             let count = read(descriptor, &chunk, chunk.count)
             guard count > 0 else { return nil }
             text += chunk[..<count]

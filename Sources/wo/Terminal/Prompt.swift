@@ -32,8 +32,8 @@ enum Prompt {
     private static func answer(
         _ flag: StyledText, _ command: StyledText, _ context: Context, read: (any TextSource) -> String?
     ) throws(Failure) -> String {
-        guard context.canAsk else { throw UsageMessages.cannotAsk(flag, in: command) }
-        guard let text = read(context.surroundings.input) else { throw cancelled }
+        guard context.canPrompt else { throw UsageMessages.cannotAsk(flag, in: command) }
+        guard let text = read(context.environment.input) else { throw cancelled }
         return text
     }
 

@@ -71,9 +71,9 @@ extension Context {
         if options.offline { return .no("the server was not asked (--offline)", next: "\(next: .fetch)") }
         console.hint("Contacting \(session.session.server.address)")
         let pull = session.pullChanges
-        let ended = await surroundings.interrupts.run { () async -> SyncError? in
+        let ended = await environment.interrupts.run { () async -> SyncError? in
             do throws(SyncError) {
-                _ = try await pull.execute(.likely)
+                _ = try await pull.execute(.limited)
                 return nil
             } catch { return error }
         }
@@ -91,7 +91,7 @@ extension Context {
         do {
             let all = try await session.listWorkOrders.execute(WorkOrderQuery(statuses: []))
             let numbers = all.workOrders.map { String($0.number) }
-            return Nearest.matches(for: String(number), among: numbers, limit: 1).prefix(3).compactMap { Int($0) }
+            return Suggestions.matches(for: String(number), among: numbers, limit: 1).prefix(3).compactMap { Int($0) }
         } catch {
             throw ChangeMessages.message(for: error, number: number).failure
         }

@@ -48,11 +48,11 @@ struct EditCommand: SavingCommand {
                 example: "wo edit \(number) --priority high")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            for edit in edits { _ = try await make(edit, on: order, .rehearse) }
+            for edit in edits { _ = try await make(edit, on: order, .dryRun) }
             var outcomes: [ChangeOutcome] = []
             for edit in edits {
                 do throws(Failure) {
-                    outcomes.append(try await make(edit, on: order, change.dryRun ? .rehearse : .save))
+                    outcomes.append(try await make(edit, on: order, change.dryRun ? .dryRun : .save))
                 } catch { throw outcomes.isEmpty ? error.nothingSaved : error }
             }
             let details = try await order.details()

@@ -100,11 +100,11 @@ struct ListCommand: WoCommand {
     }
 
     private func nothing(_ list: WorkOrderList) -> StyledText {
-        guard list.held > 0 else { return "No work orders on this device. Fetch them: wo sync" }
+        guard list.totalOnDevice > 0 else { return "No work orders on this device. Fetch them: wo sync" }
         var filter: [StyledText] = mine ? ["mine"] : []
         filter += all ? ["all"] : status.isEmpty ? ["not complete"] : status.map { "\($0)" }
         filter += search.map { ["\"\($0)\""] } ?? []
         let words = StyledText.joined(filter, by: ", ")
-        return "No work orders match (filter: \(words)). \(list.held) on this device: wo list --all"
+        return "No work orders match (filter: \(words)). \(list.totalOnDevice) on this device: wo list --all"
     }
 }

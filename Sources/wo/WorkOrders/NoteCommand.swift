@@ -68,17 +68,18 @@ struct NoteCommand: SavingCommand {
         let replaced = replace ? placement.replaced(in: try await order.details()).count : 0
         // Check the text before asking the person to confirm.
         if replaced > 0, !yes, !change.dryRun,
-            try await update(text, placement, on: order, .rehearse) == .wouldSave
+            try await update(text, placement, on: order, .dryRun) == .wouldSave
         {
             try Prompt.confirm(
                 "Replace \(Self.notes(replaced)) on \(order.number)? They stay in the list.", flag: "--yes",
                 command: Self.name, in: context)
         }
-        let outcome = try await update(text, placement, on: order, change.dryRun ? .rehearse : .save)
+        let outcome = try await update(text, placement, on: order, change.dryRun ? .dryRun : .save)
         let item = try await order.details().notesJSON.last ?? .null
         let end: StyledText =
             !outcome.isSaved ? "" : replaced == 0 ? " added" : " saved, replaces \(Self.notes(replaced))"
-        let report = ChangeReport(kind: "note", words: "\(order.number) note\(end)", aside: lines(of: text), item: item)
+        let report = ChangeReport(
+            kind: "note", words: "\(order.number) note\(end)", suffix: lines(of: text), item: item)
         return try await context.finish(outcome, report, of: order.session)
     }
 

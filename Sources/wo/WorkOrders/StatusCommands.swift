@@ -87,14 +87,14 @@ struct StatusChangeCommand {
         return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in
             let outcome: ChangeOutcome
             do throws(ChangeError) {
-                outcome = try await order.component.changeStatus.execute(next, mode: isDry ? .rehearse : .save)
+                outcome = try await order.component.changeStatus.execute(next, mode: isDry ? .dryRun : .save)
             } catch {
                 throw ChangeMessages.message(for: error, number: number, of: order.session.session).failure
                     .nothingSaved
             }
             let details = try await order.details()
             let report = ChangeReport(
-                kind: "status", words: "\(number) → \(StatusFormatter.of(next))", aside: "\(details.workOrder.title)",
+                kind: "status", words: "\(number) → \(StatusFormatter.of(next))", suffix: "\(details.workOrder.title)",
                 item: details.json(for: order.session.session.user, at: context.now))
             return try await context.finish(outcome, report, of: order.session)
         }

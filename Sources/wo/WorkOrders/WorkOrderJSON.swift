@@ -11,7 +11,7 @@ extension WorkOrder {
             "number": .integer(Int64(number)),
             "due": .optional(due?.rfc3339),
             "overdue": .bool(isOverdue(at: now)),
-            "mine": .bool(isMine(user)),
+            "mine": .bool(isAssigned(to: user)),
             "asset": asset.map {
                 ["id": .string($0.id.rawValue), "name": .string($0.name), "code": .optional($0.code)]
             }

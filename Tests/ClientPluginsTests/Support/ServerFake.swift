@@ -52,7 +52,7 @@ extension APIRequest {
 
     static var keyed: APIRequest {
         var request = write
-        request.repetition = .keyed
+        request.retrySafety = .keyed
         return request
     }
 }
@@ -69,15 +69,16 @@ extension Outcome {
     /// Every error of a request, once.
     static let failures: [APIClientError] = [
         .notSent(.words), .inDoubt(.words), .untrusted(.words), .unsendable(.words), .sourceUnreadable(.words),
-        .answerTooLarge(.words), .notTaken(.words), .heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(2))),
+        .responseTooLarge(.words), .sinkFailed(.words),
+        .rejectedLocally(LocalRejection(reason: .askedToWait, retryAfter: .seconds(2))),
         .cancelled(sent: false), .cancelled(sent: true),
     ]
 
-    var holdBack: HoldBack? {
-        if case .failure(.heldBack(let holdBack)) = self { holdBack } else { nil }
+    var rejection: LocalRejection? {
+        if case .failure(.rejectedLocally(let rejection)) = self { rejection } else { nil }
     }
 }
 
-extension TransportFailure {
-    static let words = TransportFailure(code: 7, text: "words")
+extension TransportFailureReason {
+    static let words = TransportFailureReason(code: 7, text: "words")
 }

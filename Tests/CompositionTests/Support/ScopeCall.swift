@@ -23,7 +23,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .listWorkOrders: _ = try await scope.listWorkOrders.execute()
         case .findWorkOrder: _ = try await scope.findWorkOrder.execute(number: 1042)
         case .pullChanges: _ = try await scope.pullChanges.execute()
-        case .replayQueue: _ = try await scope.replayQueue.execute(.atOnce, listener: DeafListener())
+        case .replayQueue: _ = try await scope.replayQueue.execute(.interactive, listener: DeafListener())
         case .getQueue: _ = try await scope.getQueue.execute()
         case .getBacklog: _ = try await scope.getBacklog.execute()
         case .dropOperation: _ = try await scope.dropOperation.execute(ids.waiting)
@@ -74,7 +74,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
 
 /// Repository calls of a scope that are not use cases.
 enum RepositoryCall: CaseIterable, Sendable {
-    case summary, noteWatch, noteToldToSignIn, operation, withdraw, release, void, taken, rehearsedTake
+    case summary, noteWatch, recordSignInReminder, operation, withdraw, release, void, taken, rehearsedTake
     case keepPhoto, savePhoto, fetchPhoto, taskDetails, noteDetails
 
     func run(on device: SignedInDevice) async throws {
@@ -84,18 +84,18 @@ enum RepositoryCall: CaseIterable, Sendable {
         switch self {
         case .summary: _ = try await sync.summary()
         case .noteWatch:
-            try await sync.note(SyncStatus.WatchNote(at: noon, nextRound: noon, failures: 0, stalledSince: nil))
-        case .noteToldToSignIn: try await sync.noteToldToSignIn(at: noon)
+            try await sync.note(SyncStatus.WatchHeartbeat(at: noon, nextRound: noon, failures: 0, stalledSince: nil))
+        case .recordSignInReminder: try await sync.recordSignInReminder(at: noon)
         case .operation: _ = try await sync.operation(ids.waiting)
         case .withdraw: try await sync.withdraw(ids.waiting, as: .dropped)
         case .release: try await sync.release(ids.refused)
         case .void: _ = try await sync.void(ids.refused)
-        case .taken: _ = try await sync.taken(since: noon)
-        case .rehearsedTake: _ = try await sync.take(device.file, owner: .asWritten, isRehearsal: true)
+        case .taken: _ = try await sync.acceptedTheirs(since: noon)
+        case .rehearsedTake: _ = try await sync.importQueue(device.file, owner: .asWritten, isDryRun: true)
         case .keepPhoto: _ = try await photos.keep(PhotoSource(path: device.home + "/none.jpg"))
         case .savePhoto:
             try await photos.save(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("photo"))
-        case .fetchPhoto: _ = try await photos.fetch(SignedInDevice.photo, reach: .deviceOnly) { _ in }
+        case .fetchPhoto: _ = try await photos.fetch(SignedInDevice.photo, fetchPolicy: .deviceOnly) { _ in }
         case .taskDetails: _ = try await device.scope.tasks.details(SignedInDevice.order, with: SignedInDevice.task)
         case .noteDetails: _ = try await device.scope.notes.details(SignedInDevice.order)
         }

@@ -14,7 +14,7 @@ final class SilentTransport: HTTPTransport {
 
     var wasCancelled: Bool { isCancelled.load(ordering: .acquiring) }
 
-    func send(_ request: HTTPTransportRequest, answer: any HTTPAnswerReceiver) async throws(HTTPTransportError) {
+    func send(_ request: HTTPTransportRequest, answer: any HTTPResponseReceiver) async throws(HTTPTransportError) {
         begun.yield()
         let never = AsyncStream<Void> { _ in }
         for await _ in never {}

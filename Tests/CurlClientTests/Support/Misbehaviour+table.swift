@@ -78,7 +78,7 @@ extension Misbehaviour {
             keepsOpenAfter:
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Length: 9\r\n\r\n2\r\nok\r\n0\r\n\r\n"),
         Misbehaviour(
-            "length beyond 64 bits", .failure(.answerTooLarge), .failure(.inDoubt),
+            "length beyond 64 bits", .failure(.responseTooLarge), .failure(.inDoubt),
             sends: "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nok"),
         Misbehaviour(
             "length with a plus", .failure(.inDoubt),

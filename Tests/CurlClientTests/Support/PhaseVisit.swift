@@ -15,7 +15,8 @@ struct PhaseVisit: Sendable {
         self.news = news
         var request = APIRequest(.put, "/", answerLimit: 1_000_000, timeout: nil)
         sink =
-            phase == .sinkIsFull || phase == .inCallback ? SinkFake(atTake: phase == .sinkIsFull ? .full : .taken) : nil
+            phase == .sinkIsFull || phase == .inCallback
+            ? SinkFake(atTake: phase == .sinkIsFull ? .full : .accepted) : nil
         request.sink = sink
         switch phase {
         case .sending:
@@ -61,7 +62,9 @@ struct PhaseVisit: Sendable {
         case .cancelled(let wasSent): wasReached ? wasSent : phase.mayHaveSent || !wasSent
         // The resolver said "no such name" at once.
         case .notSent: phase == .resolving
-        case .inDoubt, .untrusted, .unsendable, .sourceUnreadable, .answerTooLarge, .notTaken, .heldBack, nil: false
+        case .inDoubt, .untrusted, .unsendable, .sourceUnreadable, .responseTooLarge, .sinkFailed, .rejectedLocally,
+            nil:
+            false
         }
     }
 }

@@ -1,11 +1,11 @@
 import MillwrightClients
 
 /// A sink that keeps the bytes it gets and returns the verdicts the test sets.
-final class SinkFake: AnswerSink {
+final class SinkFake: ResponseBodySink {
     private struct State {
         var atBegin: SinkVerdict
         var atTake: SinkVerdict
-        var heads: [AnswerHead] = []
+        var heads: [ResponseHead] = []
         var bytes: [UInt8] = []
         var takes = 0
         var flow: (any Flow)?
@@ -16,16 +16,16 @@ final class SinkFake: AnswerSink {
     private let news: AsyncStream<Void>.Continuation
     private let state: Locked<State>
 
-    init(atBegin: SinkVerdict = .taken, atTake: SinkVerdict = .taken) {
+    init(atBegin: SinkVerdict = .accepted, atTake: SinkVerdict = .accepted) {
         state = Locked(State(atBegin: atBegin, atTake: atTake))
         (calls, news) = AsyncStream<Void>.makeStream()
     }
 
-    var heads: [AnswerHead] { state.withLock { $0.heads } }
+    var heads: [ResponseHead] { state.withLock { $0.heads } }
     var bytes: [UInt8] { state.withLock { $0.bytes } }
     var takes: Int { state.withLock { $0.takes } }
 
-    func begin(_ head: AnswerHead, flow: any Flow) -> SinkVerdict {
+    func begin(_ head: ResponseHead, flow: any Flow) -> SinkVerdict {
         defer { news.yield() }
         return state.withLock { state in
             state.heads.append(head)
@@ -40,13 +40,13 @@ final class SinkFake: AnswerSink {
         defer { news.yield() }
         return state.withLock { state in
             state.takes += 1
-            if state.atTake == .taken { state.bytes += piece }
+            if state.atTake == .accepted { state.bytes += piece }
             return state.atTake
         }
     }
 
     /// Returns `verdict` for every piece from now on, and resumes the transfer.
-    func goOn(saying verdict: SinkVerdict = .taken) {
+    func resume(saying verdict: SinkVerdict) {
         state.withLock { $0.atTake = verdict }
         resume()
     }

@@ -53,7 +53,7 @@ struct TestClient {
 
 /// The case of an error without libcurl's text, which is what most tests compare.
 enum Kind: Equatable {
-    case notSent, inDoubt, untrusted, unsendable, sourceUnreadable, answerTooLarge, notTaken, heldBack
+    case notSent, inDoubt, untrusted, unsendable, sourceUnreadable, responseTooLarge, sinkFailed, rejectedLocally
     case cancelled(sent: Bool)
 
     init?(_ error: APIClientError?) {
@@ -63,9 +63,9 @@ enum Kind: Equatable {
         case .untrusted: self = .untrusted
         case .unsendable: self = .unsendable
         case .sourceUnreadable: self = .sourceUnreadable
-        case .answerTooLarge: self = .answerTooLarge
-        case .notTaken: self = .notTaken
-        case .heldBack: self = .heldBack
+        case .responseTooLarge: self = .responseTooLarge
+        case .sinkFailed: self = .sinkFailed
+        case .rejectedLocally: self = .rejectedLocally
         case .cancelled(let sent): self = .cancelled(sent: sent)
         case nil: return nil
         }

@@ -48,9 +48,9 @@ import MillwrightTransfers
         let client = try TestClient(server)
         let range = FileRange(path: file, offset: 0, length: Int64(Self.length))
         let transfer = client.client.upload(APIRequest(.put, "/file", body: .file(range), timeout: nil))
-        var last: Portion?
+        var last: ByteProgress?
         for await portion in transfer.progress { last = portion }
         #expect(try await transfer.value.body == Array("\(Self.length)".utf8))
-        #expect(last == Portion(done: Int64(Self.length), total: Int64(Self.length)))
+        #expect(last == ByteProgress(done: Int64(Self.length), total: Int64(Self.length)))
     }
 }

@@ -11,7 +11,7 @@ import MillwrightTransfers
 
     private func request(_ method: HTTPMethod) -> APIRequest {
         let farewell = Farewell(gone.continuation)
-        var request = APIRequest(method, "/", timeout: nil, pace: .patient)
+        var request = APIRequest(method, "/", timeout: nil, minimumSpeed: .none)
         request.onProgress = { _ in withExtendedLifetime(farewell) {} }
         return request
     }

@@ -4,7 +4,7 @@ import MillwrightTransfers
 
 @Suite struct StreamTests {
     private func body(_ client: TestClient) async throws -> ByteStream<APIClientError> {
-        let answer = try await client.client.stream(APIRequest(.get, "/", timeout: nil, pace: .patient))
+        let answer = try await client.client.stream(APIRequest(.get, "/", timeout: nil, minimumSpeed: .none))
         guard case .streamed(_, let body) = answer else { throw APIClientError.cancelled(sent: true) }
         return body
     }

@@ -111,14 +111,14 @@ import Testing
     }
 
     /// The status line and the empty line count as lines.
-    @Test(arguments: [(98, Kind?.none), (99, .answerTooLarge)])
+    @Test(arguments: [(98, Kind?.none), (99, .responseTooLarge)])
     func aHeadHasAHundredLinesAtMost(fields: Int, kind: Kind?) async throws {
         let lines = String(repeating: "X: y\r\n", count: fields - 1)
         let server = MisbehavingServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\(lines)\r\n")
         #expect(try await TestClient(server).kind(of: request) == kind)
     }
 
-    @Test(arguments: [(65_536, Kind?.none), (65_537, .answerTooLarge)])
+    @Test(arguments: [(65_536, Kind?.none), (65_537, .responseTooLarge)])
     func aHeadHas64KiBAtMost(size: Int, kind: Kind?) async throws {
         let start = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX: "
         let rest = size - start.utf8.count - "\r\n\r\n".utf8.count
@@ -126,7 +126,7 @@ import Testing
         #expect(try await TestClient(server).kind(of: request) == kind)
     }
 
-    @Test(arguments: [(65_536, Kind?.none), (65_537, .answerTooLarge)])
+    @Test(arguments: [(65_536, Kind?.none), (65_537, .responseTooLarge)])
     func aResponseHas64KiBAtMostByDefault(size: Int, kind: Kind?) async throws {
         let server = MisbehavingServer { connection in
             while connection.readRequest() != nil {

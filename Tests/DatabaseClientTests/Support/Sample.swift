@@ -15,7 +15,7 @@ enum Sample {
     {
         DatabaseLocation(
             folder: folder.path + "/data", fileName: "kernel.db", command: "wo test",
-            pause: Pause(times: times, once: once))
+            pause: LockWait(times: times, once: once))
     }
 
     static func open(_ folder: TemporaryFolder, schema: DatabaseSchema = schema) throws(DatabaseClientError)

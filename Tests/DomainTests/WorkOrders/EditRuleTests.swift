@@ -26,20 +26,20 @@ import Testing
         let order = Samples.workOrder(assignees: [Self.bos, Self.others])
         #expect(
             EditRule.refusal(for: Samples.session([.editOwn]), editing: order)
-                == .notPermitted(.editAny, whoMay: ["Bo", "Electricians"]))
+                == .notPermitted(.editAny, assignees: ["Bo", "Electricians"]))
     }
 
     @Test func editOwnDoesNotAllowEditsOfUnassignedWorkOrders() {
         #expect(
             EditRule.refusal(for: Samples.session([.editOwn]), editing: Samples.workOrder())
-                == .notPermitted(.editAny, whoMay: []))
+                == .notPermitted(.editAny, assignees: []))
     }
 
     @Test func noOtherPermissionAllowsEditing() {
         let session = Samples.session(Set(Permission.allCases).subtracting([.editOwn, .editAny]))
         #expect(
             EditRule.refusal(for: session, editing: Samples.workOrder(assignees: [Self.mine]))
-                == .notPermitted(.editOwn, whoMay: ["Ana"]))
+                == .notPermitted(.editOwn, assignees: ["Ana"]))
     }
 
     @Test func aCompleteWorkOrderIsReadOnlyForEveryone() {
@@ -50,7 +50,7 @@ import Testing
     @Test func missingEditPermissionIsReportedBeforeCompletion() {
         let order = Samples.workOrder(status: .complete)
         #expect(
-            EditRule.refusal(for: Samples.session([]), editing: order) == .notPermitted(.editOwn, whoMay: []))
+            EditRule.refusal(for: Samples.session([]), editing: order) == .notPermitted(.editOwn, assignees: []))
     }
 
     @Test(arguments: open)
@@ -58,14 +58,14 @@ import Testing
         let order = Samples.workOrder(status: status, assignees: [Self.mine])
         let without = Samples.session(Set(Permission.allCases).subtracting([.complete]))
         #expect(
-            EditRule.refusal(for: without, changing: order, to: .complete) == .notPermitted(.complete, whoMay: []))
+            EditRule.refusal(for: without, changing: order, to: .complete) == .notPermitted(.complete, assignees: []))
         #expect(EditRule.refusal(for: Samples.session([.editOwn, .complete]), changing: order, to: .complete) == nil)
     }
 
     @Test func reopeningNeedsItsOwnPermission() {
         let order = Samples.workOrder(status: .complete, assignees: [Self.mine])
         let without = Samples.session(Set(Permission.allCases).subtracting([.reopen]))
-        #expect(EditRule.refusal(for: without, changing: order, to: .open) == .notPermitted(.reopen, whoMay: []))
+        #expect(EditRule.refusal(for: without, changing: order, to: .open) == .notPermitted(.reopen, assignees: []))
         #expect(EditRule.refusal(for: Samples.session([.editOwn, .reopen]), changing: order, to: .open) == nil)
     }
 
@@ -75,7 +75,7 @@ import Testing
         let session = Samples.session([.editOwn, .complete, .reopen])
         #expect(
             EditRule.refusal(for: session, changing: order, to: status == .open ? .complete : .open)
-                == .notPermitted(.editAny, whoMay: ["Bo"]))
+                == .notPermitted(.editAny, assignees: ["Bo"]))
     }
 
     @Test func startingAndHoldingNeedOnlyThePermissionToEdit() {

@@ -29,11 +29,11 @@ import Testing
 
     @Test func aWorkOrderAssignedToMeIsMine() {
         let others = Assignee.user(User.ID("user-bo"), name: "Bo")
-        #expect(Samples.workOrder(assignees: [others, .user(Samples.ana.id, name: "Ana")]).isMine(Samples.ana))
+        #expect(Samples.workOrder(assignees: [others, .user(Samples.ana.id, name: "Ana")]).isAssigned(to: Samples.ana))
     }
 
     @Test func aWorkOrderAssignedToMyTeamIsMine() {
-        #expect(Samples.workOrder(assignees: [.team(Samples.millwrights.id, name: "M")]).isMine(Samples.ana))
+        #expect(Samples.workOrder(assignees: [.team(Samples.millwrights.id, name: "M")]).isAssigned(to: Samples.ana))
     }
 
     @Test(
@@ -42,7 +42,7 @@ import Testing
             [.team(Team.ID("user-ana"), name: "A team with a person's id")],
         ])
     func aWorkOrderIsMineByIDAndNotByName(assignees: [Assignee]) {
-        #expect(!Samples.workOrder(assignees: assignees).isMine(Samples.ana))
+        #expect(!Samples.workOrder(assignees: assignees).isAssigned(to: Samples.ana))
     }
 
     @Test func anAssigneeHasTheNameOfThePersonOrTheTeam() {

@@ -20,7 +20,7 @@ struct OperationConformanceTests {
             let answer = try await visitor.write(.patch, path, body, key: key, base: task.version)
             try #require(answer.status == 200, "\(answer.words)")
             #expect(answer.header(HeaderName.idempotentReplayed) == nil)
-            let written = try answer.json(WriteAnswerDTO.self)
+            let written = try answer.json(WriteResponseDTO.self)
             let sent = RequestFingerprint.bytes(
                 method: "PATCH", path: path, ifMatch: "\"\(task.version)\"",
                 body: Array(try JSONEncoder().encode(body)))
@@ -40,14 +40,14 @@ struct OperationConformanceTests {
             let (task, _) = try await visitor.textTask()
             let (key, path) = (Visitor.newID(), "/v1/tasks/\(task.id)")
             let first = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version)
-                .json(WriteAnswerDTO.self).receipt
+                .json(WriteResponseDTO.self).receipt
             let next = try await visitor.write(.patch, path, noted("b"), key: Visitor.newID(), base: first.version)
             #expect(next.status == 200, "\(next.words)")
             // The server checks the ledger before the version, which has changed twice since.
             let again = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version)
             try #require(again.status == 200, "\(again.words)")
             #expect(again.header(HeaderName.idempotentReplayed) == "true")
-            var receipt = try again.json(WriteAnswerDTO.self).receipt
+            var receipt = try again.json(WriteResponseDTO.self).receipt
             #expect(receipt.effect == "replayed")
             (receipt.effect, receipt.serverTime) = (first.effect, first.serverTime)
             #expect(receipt == first)
@@ -64,11 +64,11 @@ struct OperationConformanceTests {
             let (task, _) = try await one.textTask()
             let (key, path) = (Visitor.newID(), "/v1/tasks/\(task.id)")
             let first = try await one.write(.patch, path, noted("a"), key: key, base: task.version)
-            let version = try first.json(WriteAnswerDTO.self).receipt.version
+            let version = try first.json(WriteResponseDTO.self).receipt.version
             let status = try await two.get("/v1/operations/\(key)")
             #expect(try status.json(OperationDTO.self).status == "unknown")
             let second = try await two.write(.patch, path, noted("b"), key: key, base: version)
-            #expect(try second.json(WriteAnswerDTO.self).receipt.effect == "applied", "\(second.words)")
+            #expect(try second.json(WriteResponseDTO.self).receipt.effect == "applied", "\(second.words)")
         }
     }
 
@@ -79,12 +79,12 @@ struct OperationConformanceTests {
             let before = try await visitor.rows().last?.seq
             let answer = try await visitor.write(
                 .patch, "/v1/tasks/\(task.id)", noted(task.note), key: Visitor.newID(), base: task.version)
-            let written = try answer.json(WriteAnswerDTO.self)
+            let written = try answer.json(WriteResponseDTO.self)
             #expect(written.receipt.effect == "noop" && written.receipt.version == task.version)
             let status = try await visitor.write(
                 .post, "/v1/workOrders/\(order.id)/status", StatusChangeDTO(status: "open"), key: Visitor.newID(),
                 base: order.statusVersion)
-            #expect(try status.json(WriteAnswerDTO.self).receipt.effect == "noop")
+            #expect(try status.json(WriteResponseDTO.self).receipt.effect == "noop")
             #expect(try await visitor.rows().last?.seq == before)
         }
     }
@@ -151,7 +151,7 @@ struct OperationConformanceTests {
             #expect(late.words == "409 operation-voided")
             let applied = Visitor.newID()
             let answer = try await visitor.write(.patch, path, noted("a"), key: applied, base: task.version)
-            let receipt = try answer.json(WriteAnswerDTO.self).receipt
+            let receipt = try answer.json(WriteResponseDTO.self).receipt
             let undone = try await visitor.delete("/v1/operations/\(applied)").json(OperationDTO.self)
             #expect(undone.status == "applied" && undone.receipt?.seq == receipt.seq)
             #expect(undone.receipt?.requestSha256 == receipt.requestSha256)
@@ -165,7 +165,7 @@ struct OperationConformanceTests {
             let note = NotePutDTO(id: Visitor.newID(), text: "dry", savedAt: "2026-11-21T09:00:00.000Z")
             let path = "/v1/workOrders/\(order.id)/notes"
             let effects = try await [Visitor.newID(), Visitor.newID()].asyncMap { key in
-                try await visitor.write(.put, path, note, key: key).json(WriteAnswerDTO.self).receipt.effect
+                try await visitor.write(.put, path, note, key: key).json(WriteResponseDTO.self).receipt.effect
             }
             #expect(effects == ["applied", "noop"])
             #expect(try await visitor.rows().compactMap(\.note).count { $0.id == note.id } == 1)
@@ -180,7 +180,7 @@ struct OperationConformanceTests {
                 .post, "/v1/workOrders/\(order.id)/status", StatusChangeDTO(status: "complete"),
                 key: Visitor.newID(), base: order.statusVersion)
             #expect(complete.words == "422 rule-refused")
-            try await server.bury(workOrder: order.id)
+            try await server.tombstone(workOrder: order.id)
             let late = try await visitor.write(
                 .patch, "/v1/tasks/\(task.id)", noted("a"), key: Visitor.newID(), base: task.version)
             #expect(late.words == "410 gone")

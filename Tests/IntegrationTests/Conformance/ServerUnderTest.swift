@@ -14,7 +14,7 @@ protocol ServerUnderTest: Sendable {
 
     func send(_ request: APIRequest) async throws -> APIResponse
     /// Deletes a work order as the office.
-    func bury(workOrder id: String) async throws
+    func tombstone(workOrder id: String) async throws
 }
 
 enum ServerKind: CaseIterable, CustomTestStringConvertible {
@@ -51,7 +51,7 @@ private struct StagingUnderTest: ServerUnderTest {
 
     func send(_ request: APIRequest) async throws -> APIResponse { try await client.send(request) }
 
-    func bury(workOrder id: String) async throws {
+    func tombstone(workOrder id: String) async throws {
         let answer = try await client.send(
             APIRequest(
                 .post, "/_staging/dispatch", headers: [HTTPHeader("Content-Type", "application/json")],
@@ -79,7 +79,7 @@ private final class SimulatedServer: ServerUnderTest {
         return answer
     }
 
-    func bury(workOrder id: String) async throws { model.plantData.bury(workOrder: id, reason: nil) }
+    func tombstone(workOrder id: String) async throws { model.plantData.tombstone(workOrder: id, reason: nil) }
 
     private struct Died: Error {}
 }

@@ -104,7 +104,7 @@ struct SurroundingConformanceTests {
             // The early rejection was not final: the server accepts the same key now.
             let attached = try await visitor.write(.post, path, photo.attachment, key: key)
             try #require((200...201).contains(attached.status), "\(attached.words)")
-            #expect(try attached.json(WriteAnswerDTO.self).receipt.effect == "applied")
+            #expect(try attached.json(WriteResponseDTO.self).receipt.effect == "applied")
             #expect(try await visitor.rows().last?.photo?.sha256 == photo.sha256)
         }
     }

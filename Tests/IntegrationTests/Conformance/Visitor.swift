@@ -14,7 +14,7 @@ struct Visitor {
         let answer = try await server.send(
             try request(.post, "/v1/login", json: server.people[place], token: nil))
         try #require(answer.status == 200, "\(answer)")
-        return Visitor(server: server, tokens: try answer.json(LoginAnswerDTO.self).tokens)
+        return Visitor(server: server, tokens: try answer.json(LoginResponseDTO.self).tokens)
     }
 
     static func newID() -> String {

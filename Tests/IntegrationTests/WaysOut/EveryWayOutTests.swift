@@ -17,7 +17,7 @@ struct EveryWayOutTests {
     @Test func everyOmittedStateIsListed() {
         let left = Self.plans.filter { if case .left = $0.plan { true } else { false } }.map(\.name)
         let listed: Set = [
-            "ServerCase.untrusted", "HaltCase.outOfTime", "StorageCase.outboxFull", "StorageCase.secretUnreadable",
+            "ServerCase.untrusted", "HaltCase.timedOut", "StorageCase.outboxFull", "StorageCase.secretUnreadable",
             "StorageCase.cancelled", "AuthenticationCase.cancelled", "SyncCase.notSignedIn", "SyncCase.conflictMoved",
             "SyncCase.cancelled", "SyncCase.cursorRefused", "ChoiceCase.theirsUnknown", "ChoiceCase.theirsUnreadable",
             "ChangeCase.cancelled", "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata",

@@ -88,26 +88,26 @@ enum ServerCase: Planned {
 }
 
 enum HaltCase: Planned {
-    case server, anotherReplayer, outOfTime
+    case server, lockedByOtherProcess, timedOut
 
-    static func of(_ halt: ReplayHalt) -> HaltCase {
-        switch halt {
+    static func of(_ stopReason: ReplayStopReason) -> HaltCase {
+        switch stopReason {
         case .server: .server
-        case .anotherReplayer: .anotherReplayer
-        case .outOfTime: .outOfTime
+        case .lockedByOtherProcess: .lockedByOtherProcess
+        case .timedOut: .timedOut
         }
     }
 
     var plan: Plan {
         switch self {
         case .server: .inner
-        case .anotherReplayer:
+        case .lockedByOtherProcess:
             .walk { walk in
                 try await walk.make("hold", "1042", "--offline")
                 let lock = walk.device.home.path + "/locks/leader"
                 return Refusal(words: ["replay"], code: "busy", wrapper: ["flock", lock])
             }
-        case .outOfTime: .left(because: "needs a server that is silent for two seconds; the hint is wo replay")
+        case .timedOut: .left(because: "needs a server that is silent for two seconds; the hint is wo replay")
         }
     }
 }

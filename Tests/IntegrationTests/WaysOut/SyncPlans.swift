@@ -5,7 +5,7 @@ import Testing
 
 enum SyncCase: Planned {
     case notSignedIn, operationNotFound, operationInDoubt, operationApplied, operationUnreadable, notInConflict
-    case conflictMoved, choiceNotPossible, notTaken, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
+    case conflictMoved, choiceNotPossible, notReopenable, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
     case massDeletion, serverWentBack, feedNeverEnds, feedUnreadable, cursorRefused, queueFileDamaged, server, storage,
         cancelled
 
@@ -19,7 +19,7 @@ enum SyncCase: Planned {
         case .notInConflict: .notInConflict
         case .conflictMoved: .conflictMoved
         case .choiceNotPossible: .choiceNotPossible
-        case .notTaken: .notTaken
+        case .notReopenable: .notReopenable
         case .notInQuarantine: .notInQuarantine
         case .nothingToUndo: .nothingToUndo
         case .nothingToRedo: .nothingToRedo
@@ -73,7 +73,7 @@ enum SyncCase: Planned {
         case .conflictMoved:
             .left(because: "needs dispatch's change while a person decides: ConflictCommandsTests, with its own server")
         case .choiceNotPossible, .cannotUndo, .server, .storage: .inner
-        case .notTaken: Self.waiting("resolve", "1", "--reopen", code: "not_in_conflict")
+        case .notReopenable: Self.waiting("resolve", "1", "--reopen", code: "not_in_conflict")
         case .notInQuarantine: Self.waiting("queue", "retry", "1", code: "not_in_quarantine")
         case .nothingToUndo: .walk { _ in Refusal(words: ["undo"], code: "nothing_to_undo") }
         case .nothingToRedo: .walk { _ in Refusal(words: ["redo"], code: "nothing_to_redo") }
@@ -177,14 +177,14 @@ enum ChoiceCase: Planned {
 }
 
 enum UndoCase: Planned {
-    case appended, notAllowed, changedSince, gone, inConflict, refused, cannotComplete
+    case appended, notAllowed, changedSince, targetDeleted, inConflict, refused, cannotComplete
 
     static func of(_ problem: UndoRefusalReason) -> UndoCase {
         switch problem {
         case .appended: .appended
         case .notAllowed: .notAllowed
         case .changedSince: .changedSince
-        case .gone: .gone
+        case .targetDeleted: .targetDeleted
         case .inConflict: .inConflict
         case .refused: .refused
         case .cannotComplete: .cannotComplete
@@ -207,7 +207,7 @@ enum UndoCase: Planned {
             Self.undoing(["hold", "1042"], after: #"{"number":1042,"status":"complete"}"#)
         case .changedSince:
             Self.undoing(["edit", "1042", "--title", "Mine"], after: #"{"number":1042,"title":"Theirs"}"#)
-        case .gone: Self.undoing(["hold", "1042"], after: #"{"number":1042,"delete":true}"#)
+        case .targetDeleted: Self.undoing(["hold", "1042"], after: #"{"number":1042,"delete":true}"#)
         case .inConflict:
             .walk { walk in
                 try await walk.conflict()

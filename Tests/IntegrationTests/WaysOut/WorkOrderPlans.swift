@@ -69,7 +69,7 @@ enum ChangeCase: Planned {
 
 enum PhotoCase: Planned {
     case workOrderNotFound, taskNotFound, photoNotFound, notSignedIn, refused, fileMissing, fileUnreadable
-    case notAPicture, tooLarge, cannotRemoveMetadata, damaged, notOnDevice, server, goneFromServer, differentAtServer
+    case notAPicture, tooLarge, cannotRemoveMetadata, damaged, notOnDevice, server, deletedOnServer, differentAtServer
     case storage, cancelled
 
     static func of(_ error: PhotoError) -> PhotoCase {
@@ -87,7 +87,7 @@ enum PhotoCase: Planned {
         case .damaged: .damaged
         case .notOnDevice: .notOnDevice
         case .server: .server
-        case .goneFromServer: .goneFromServer
+        case .deletedOnServer: .deletedOnServer
         case .differentAtServer: .differentAtServer
         case .storage: .storage
         case .cancelled: .cancelled
@@ -133,7 +133,7 @@ enum PhotoCase: Planned {
                     next: ["photo", "save", "1060", "1", target])
             }
         case .server, .storage: .inner
-        case .goneFromServer:
+        case .deletedOnServer:
             .walk { walk in
                 try await walk.control("POST", "dispatch", #"{"number":1060,"delete":true}"#)
                 let target = try walk.device.file("save.jpg").path

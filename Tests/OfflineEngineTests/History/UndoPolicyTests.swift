@@ -44,9 +44,11 @@ import Testing
     }
 
     @Test func aChangeOfADeletedEntityCannotBeUndone() {
-        #expect(throws: SyncError.cannotUndo(.gone)) { try UndoPolicy.opposite(of: Self.title, in: nil) }
+        #expect(throws: SyncError.cannotUndo(.targetDeleted)) { try UndoPolicy.opposite(of: Self.title, in: nil) }
         let answer = Samples.operation("op", Samples.value("gone", nil), base: .answer(.text("x")))
-        #expect(throws: SyncError.cannotUndo(.gone)) { try UndoPolicy.opposite(of: answer, in: Self.details()) }
+        #expect(throws: SyncError.cannotUndo(.targetDeleted)) {
+            try UndoPolicy.opposite(of: answer, in: Self.details())
+        }
     }
 
     @Test(arguments: WorkOrderStatus.allCases, WorkOrderStatus.allCases)

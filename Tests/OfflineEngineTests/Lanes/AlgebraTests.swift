@@ -131,8 +131,8 @@ import Testing
             let lane = dice.roll(2) == 0 ? dice.lane() : dice.lane(of: dice.roll(10), on: dice.details())
             #expect(LanePlan.next(in: lane, at: Samples.noon)?.id == Self.next(in: lane)?.id)
             #expect(LanePlan.blocked(in: lane).map { [$0.operation, $0.by] } == Self.blocked(in: lane))
-            let prospects = LanePlan.prospects(of: lane, at: Samples.noon)
-            let goes = zip(lane, prospects).first { $0.1 == .goes }
+            let readiness = LanePlan.readiness(of: lane, at: Samples.noon)
+            let goes = zip(lane, readiness).first { $0.1 == .ready }
             #expect(goes?.0.id == Self.next(in: lane)?.id)
         }
     }

@@ -49,12 +49,13 @@ import Testing
     func anOperationThatBacksOffIsSkippedLikeAParkedOne(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
-        let resting = Set(lane.filter { _ in dice.roll(3) == 0 }.map(\.id))
+        let backingOff = Set(lane.filter { _ in dice.roll(3) == 0 }.map(\.id))
         let parked = lane.map {
-            resting.contains($0.id) ? Samples.operation($0.id.rawValue, $0.change, .refused(reason: .words("no"))) : $0
+            backingOff.contains($0.id)
+                ? Samples.operation($0.id.rawValue, $0.change, .refused(reason: .words("no"))) : $0
         }
         #expect(
-            LanePlan.next(in: lane, at: Samples.noon, resting: resting)?.id
+            LanePlan.next(in: lane, at: Samples.noon, backingOff: backingOff)?.id
                 == LanePlan.next(in: parked, at: Samples.noon)?.id)
     }
 
@@ -64,8 +65,8 @@ import Testing
         let lane = dice.lane()
         let photos = Set(lane.filter(\.isPhotoToUpload).map(\.id))
         #expect(
-            LanePlan.next(in: lane, at: Samples.noon, holdingPhotosBack: true)
-                == LanePlan.next(in: lane, at: Samples.noon, resting: photos))
+            LanePlan.next(in: lane, at: Samples.noon, deferringPhotos: true)
+                == LanePlan.next(in: lane, at: Samples.noon, backingOff: photos))
     }
 
     @Test(arguments: 0..<300 as Range<UInt64>)

@@ -23,34 +23,34 @@ import Testing
 
     @Test func theNextOperationMayDependOnTheOneJustSent() {
         let lane = [Self.value, Samples.operation("again", Samples.value("a", .text("y"))), Self.status]
-        #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon) == lane[1])
-        #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon, resting: [lane[1].id]) == nil)
-        #expect(LanePlan.follower(of: lane[0].id, in: [lane[0]], at: Samples.noon) == nil)
+        #expect(LanePlan.next(after: lane[0].id, in: lane, at: Samples.noon) == lane[1])
+        #expect(LanePlan.next(after: lane[0].id, in: lane, at: Samples.noon, backingOff: [lane[1].id]) == nil)
+        #expect(LanePlan.next(after: lane[0].id, in: [lane[0]], at: Samples.noon) == nil)
     }
 
     @Test(arguments: [photo, Samples.operation("doubt", Samples.value("b", nil), .inDoubt)])
     func photosAndOperationsInDoubtAreNeverFollowUps(next: OutboxOperation) {
         let lane = [Self.value, next, Self.otherValue]
         #expect(LanePlan.next(in: lane.dropFirst(), at: Samples.noon) == next)
-        #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon) == nil)
+        #expect(LanePlan.next(after: lane[0].id, in: lane, at: Samples.noon) == nil)
     }
 
     @Test func aDeferredPhotoDelaysOnlyItsDependents() {
         let lane = [Self.photo, Self.value, Self.status]
-        #expect(LanePlan.next(in: lane, at: Samples.noon, holdingPhotosBack: true) == Self.value)
-        #expect(LanePlan.next(in: [Self.photo, Self.status], at: Samples.noon, holdingPhotosBack: true) == nil)
+        #expect(LanePlan.next(in: lane, at: Samples.noon, deferringPhotos: true) == Self.value)
+        #expect(LanePlan.next(in: [Self.photo, Self.status], at: Samples.noon, deferringPhotos: true) == nil)
         #expect(
-            LanePlan.prospects(of: lane, at: Samples.noon, holdingPhotosBack: true)
-                == [.heldBack, .goes, .blocked(by: Self.photo.id)])
+            LanePlan.readiness(of: lane, at: Samples.noon, deferringPhotos: true)
+                == [.deferred, .ready, .blocked(by: Self.photo.id)])
         let first = [Self.otherValue] + lane
         #expect(
-            LanePlan.follower(of: Self.otherValue.id, in: first, at: Samples.noon, holdingPhotosBack: true)
+            LanePlan.next(after: Self.otherValue.id, in: first, at: Samples.noon, deferringPhotos: true)
                 == Self.value)
     }
 
     @Test func aPhotoInDoubtIsNotDeferred() {
         let sent = Samples.operation("sent", .photo(Samples.photo("p")), .inDoubt, sealedAt: Samples.noon)
-        #expect(LanePlan.next(in: [sent, Self.value], at: Samples.noon, holdingPhotosBack: true) == sent)
+        #expect(LanePlan.next(in: [sent, Self.value], at: Samples.noon, deferringPhotos: true) == sent)
     }
 
     @Test func anEmptyLaneHasNothingToSend() {

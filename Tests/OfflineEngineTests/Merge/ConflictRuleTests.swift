@@ -18,7 +18,7 @@ import Testing
         let typed: FieldValue
         let field: String
         /// The text of my change that would be kept as a note.
-        let keepsake: String?
+        let textWorthKeeping: String?
         var isOfTask = false
         var proposal: String?
     }
@@ -26,32 +26,32 @@ import Testing
     static let kinds = [
         Kind(
             change: Samples.value("a", .text("mine")), base: .empty, theirs: .answer(.text("theirs")),
-            typed: .answer(.text("typed")), field: "task 1", keepsake: "mine", isOfTask: true),
+            typed: .answer(.text("typed")), field: "task 1", textWorthKeeping: "mine", isOfTask: true),
         Kind(
             change: Samples.value("a", nil), base: .answer(.text("old")), theirs: .answer(.text("theirs")),
-            typed: .answer(.text("typed")), field: "task 1", keepsake: nil, isOfTask: true),
+            typed: .answer(.text("typed")), field: "task 1", textWorthKeeping: nil, isOfTask: true),
         Kind(
             change: Samples.taskNote("a", "x\nb\nc"), base: .text("a\nb\nc"), theirs: .text("a\nb\ny"),
-            typed: .text("typed"), field: "note of task 1", keepsake: "x\nb\nc", isOfTask: true,
+            typed: .text("typed"), field: "note of task 1", textWorthKeeping: "x\nb\nc", isOfTask: true,
             proposal: "x\nb\ny"),
         Kind(
             change: .title("mine"), base: .text("old"), theirs: .text("theirs"), typed: .text("typed"),
-            field: "title", keepsake: "mine"),
+            field: "title", textWorthKeeping: "mine"),
         Kind(
             change: .description("x\nb\nc"), base: .text("a\nb\nc"), theirs: .text("a\nb\ny"),
-            typed: .text("typed"), field: "description", keepsake: "x\nb\nc", proposal: "x\nb\ny"),
+            typed: .text("typed"), field: "description", textWorthKeeping: "x\nb\nc", proposal: "x\nb\ny"),
         Kind(
             change: .priority(.high), base: .priority(.none), theirs: .priority(.low), typed: .priority(.medium),
-            field: "priority", keepsake: nil),
+            field: "priority", textWorthKeeping: nil),
         Kind(
             change: .status(.inProgress), base: .status(.open), theirs: .status(.onHold), typed: .status(.complete),
-            field: "status", keepsake: nil),
+            field: "status", textWorthKeeping: nil),
         Kind(
             change: .note(Samples.note("n", "mine")), base: nil, theirs: nil, typed: .text("x"), field: "note",
-            keepsake: nil),
+            textWorthKeeping: nil),
         Kind(
             change: .photo(Samples.photo("p")), base: nil, theirs: nil, typed: .text("x"), field: "photo",
-            keepsake: nil),
+            textWorthKeeping: nil),
     ]
     static let details = WorkOrderDetails(
         workOrder: Samples.workOrder(), tasks: [Samples.task("a"), Samples.task("b")])
@@ -83,7 +83,7 @@ import Testing
         case .asNote:
             let isThere = isChanged || (reason == .taskGone && kind.isOfTask)
             guard isThere else { return .refused(.nothingToChange) }
-            guard let text = kind.keepsake else { return .refused(.noText) }
+            guard let text = kind.textWorthKeeping else { return .refused(.noText) }
             let note = NoteVersion(
                 id: NoteVersion.ID("id-1"), text: "\(field(kind, reason)): \(text)", author: "Ana",
                 savedAt: Samples.noon)
@@ -188,7 +188,7 @@ import Testing
             let (conflict, _) = try Self.conflict(
                 Kind(
                     change: .description(mine), base: .text("old"), theirs: .text("theirs"),
-                    typed: .text("typed"), field: "description", keepsake: mine), .changed)
+                    typed: .text("typed"), field: "description", textWorthKeeping: mine), .changed)
             var details = Self.details
             details.notes = [Samples.note("n", "theirs")]
             guard case .replaced(let changes) = Self.decide(conflict, .asNote, in: details),
@@ -206,7 +206,7 @@ import Testing
         let (conflict, details) = try Self.conflict(
             Kind(
                 change: .description(mine), base: .text("old"), theirs: .text("theirs"),
-                typed: .text("typed"), field: "description", keepsake: mine), .changed)
+                typed: .text("typed"), field: "description", textWorthKeeping: mine), .changed)
         #expect(
             Self.decide(conflict, .asNote, in: details) == .refused(.textNotAllowed(.tooLong(10_001))))
     }

@@ -15,14 +15,14 @@ import Testing
 
     @Test func workOrdersAndPartsHaveSeparateLimits() {
         let held = RowCount(workOrders: 30, parts: 900)
-        let tally = PendingDeletions(held: held)
+        let tally = PendingDeletions(total: held)
         #expect(DeletionLimit.excess(in: tally.adding(RowCount(workOrders: 10, parts: 50))) == nil)
         #expect(
             DeletionLimit.excess(in: tally.adding(RowCount(workOrders: 11)))
-                == DeletionLimit.Excess(gone: 11, held: 30))
+                == DeletionLimit.Excess(deleted: 11, total: 30))
         #expect(
             DeletionLimit.excess(in: tally.adding(RowCount(parts: 30)).adding(RowCount(parts: 21)))
-                == DeletionLimit.Excess(gone: 51, held: 900))
+                == DeletionLimit.Excess(deleted: 51, total: 900))
     }
 
     @Test func theDeletionLimitGrowsWithTheRowsUpToAMaximum() {

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct ReplayLimitsTests {
     @Test func theReplayAfterAChangeIsShortAndTriesOnce() {
-        #expect(ReplayLimits.atOnce == ReplayLimits(deadline: .seconds(2), attempts: 1))
-        #expect(!ReplayLimits.asked.holdsPhotosBack && ReplayLimits.asked.holdingPhotosBack().holdsPhotosBack)
-        #expect(ReplayLimits.asked.deadline == nil && ReplayLimits.asked.attempts > 1)
+        #expect(ReplayLimits.interactive == ReplayLimits(deadline: .seconds(2), attempts: 1))
+        #expect(!ReplayLimits.complete.defersPhotos && ReplayLimits.complete.deferringPhotos().defersPhotos)
+        #expect(ReplayLimits.complete.deadline == nil && ReplayLimits.complete.attempts > 1)
     }
 }

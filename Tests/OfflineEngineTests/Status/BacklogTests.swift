@@ -39,10 +39,10 @@ import Testing
         let photo = Samples.operation("1", .photo(Samples.photo("p")), sequence: 1)
         let lane = [photo, Samples.operation("2", .status(.onHold), sequence: 2)]
         var backlog = Backlog()
-        backlog.add(lane, at: Samples.noon, holdingPhotosBack: true)
-        #expect(backlog.photosHeldBack == [1] && backlog.bytesHeldBack == Samples.photo("p").content.size)
+        backlog.add(lane, at: Samples.noon, deferringPhotos: true)
+        #expect(backlog.deferredPhotos == [1] && backlog.deferredBytes == Samples.photo("p").content.size)
         #expect(backlog.sendable == [1, 2] && backlog.ready.isEmpty)
-        #expect(Self.backlog(lane).photosHeldBack.isEmpty && Self.backlog(lane).ready == [1, 2])
+        #expect(Self.backlog(lane).deferredPhotos.isEmpty && Self.backlog(lane).ready == [1, 2])
     }
 
     @Test func theBacklogKnowsTheFirstUndoWindowToClose() {

@@ -33,7 +33,7 @@ struct CompatibilityDevice {
                 outbox: outbox, operations: operations,
                 photos: PhotoDelivery(owner: World.owner, store: PhotoStoreFake(), uploads: UploadsServiceFake())),
             merge: merge, pull: pull, leader: LeaderLockFake(), probe: { .success(()) },
-            timing: ReplayTiming(clock: ClockFake(), now: { World.epoch }, randomShare: { 0.5 }))
+            timing: ReplayTiming(clock: ClockFake(), now: { World.epoch }, jitter: { 0.5 }))
         self.outbox = outbox
         view = DatabaseWorkOrdersStorage(database: database, owner: World.owner)
         sync = OfflineFirstSyncRepository(
@@ -51,9 +51,9 @@ struct CompatibilityDevice {
                 createdAt: World.epoch))
     }
 
-    func pull() async throws { _ = try await sync.pull(.likely) }
+    func pull() async throws { _ = try await sync.pull(.limited) }
 
-    func replay() async throws { _ = try await sync.replay(.asked, listener: ReplayListenerFake()) }
+    func replay() async throws { _ = try await sync.replay(.complete, listener: ReplayListenerFake()) }
 
     /// The work order as the server last sent it.
     func mirror() async throws -> WorkOrderDetails? {

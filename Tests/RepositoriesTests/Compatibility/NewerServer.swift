@@ -27,7 +27,7 @@ final class NewerServer: APIClient {
     private struct State {
         var rows: [String: ChangeRowDTO] = [:]
         var sequence: Int64 = 0
-        var ledger: [String: WriteAnswerDTO] = [:]
+        var ledger: [String: WriteResponseDTO] = [:]
         var fault: Fault?
         var refusesCursors = false
         var rowsInPage = 500
@@ -124,7 +124,7 @@ final class NewerServer: APIClient {
         let fingerprint = RequestFingerprint.bytes(
             method: request.method.rawValue, path: request.path,
             ifMatch: request.headers.value(of: "If-Match"), body: body)
-        let answer = WriteAnswerDTO(
+        let answer = WriteResponseDTO(
             receipt: ReceiptDTO(
                 opId: key, requestSha256: SHA256.hash(data: fingerprint).map { String(format: "%02x", $0) }.joined(),
                 effect: "applied", entity: row.entity, entityId: row.id, version: row.version, seq: state.sequence,
@@ -172,7 +172,7 @@ final class NewerServer: APIClient {
         return fault.wrong.applied(to: tree, at: fault.path).json
     }
 
-    private static func text(_ answer: WriteAnswerDTO, _ fault: Fault?) throws -> String {
+    private static func text(_ answer: WriteResponseDTO, _ fault: Fault?) throws -> String {
         var receipt = try JSONTree(answer.receipt)
         if let fault, fault.place == .receipt { receipt = fault.wrong.applied(to: receipt, at: fault.path) }
         let rows = try answer.rows.map { try text($0, fault) }.joined(separator: ",")

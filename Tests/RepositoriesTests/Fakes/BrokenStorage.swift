@@ -24,11 +24,11 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStor
     ) async throws(StorageError) -> Value { throw problem }
 
     func note(_ round: SyncStatus.LastRound) async throws(StorageError) { throw problem }
-    func noteNothingToSend(at time: Instant) async throws(StorageError) { throw problem }
-    func note(_ watch: SyncStatus.WatchNote?) async throws(StorageError) { throw problem }
+    func recordNothingToSend(at time: Instant) async throws(StorageError) { throw problem }
+    func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(StorageError) { throw problem }
     func summary(of account: User.ID) async throws(StorageError) -> SyncSummary { throw problem }
-    func note(_ contact: Connectivity) async throws(StorageError) { throw problem }
-    func noteToldToSignIn(at time: Instant) async throws(StorageError) { throw problem }
+    func note(_ connectivity: Connectivity) async throws(StorageError) { throw problem }
+    func recordSignInReminder(at time: Instant) async throws(StorageError) { throw problem }
     func events(of id: OutboxOperation.ID) async throws(StorageError) -> [OperationEvent] { throw problem }
     func history(of account: User.ID, limit: Int) async throws(StorageError) -> [HistoryStep] { throw problem }
     func newestSequence() async throws(StorageError) -> Int64 { throw problem }
@@ -37,12 +37,12 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStor
     func preview(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError> { throw problem }
-    func take(
+    func importQueue(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError> { throw problem }
 
     func session() async throws(StorageError) -> Session? { throw problem }
-    func makeRoom(for session: Session, serverHasMoved: Bool) async throws(StorageError) -> WaitingAccount? {
+    func assignDevice(to session: Session, serverHasMoved: Bool) async throws(StorageError) -> WaitingAccount? {
         throw problem
     }
     func save(_ session: Session) async throws(StorageError) { throw problem }
@@ -52,7 +52,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStor
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { throw .storage(problem) }
     func path(of sha256: String) -> String { sha256 }
     func holds(_ content: PhotoContent) async throws(StorageError) -> Bool { throw problem }
-    func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { throw problem }
+    func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { throw problem }
     func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
         throw problem
     }

@@ -23,7 +23,7 @@ actor PhotosServiceFake: PhotosService {
         progress(PhotoProgress(done: 0, total: photo.content.size))
         await meanwhile()
         if !faults.isEmpty { throw faults.removeFirst() }
-        guard let bytes = photos[photo.content.sha256] else { throw .goneFromServer }
+        guard let bytes = photos[photo.content.sha256] else { throw .deletedOnServer }
         guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
             throw .storage(.device(reason: path))
         }

@@ -66,7 +66,7 @@ struct World: Sendable {
     /// Saves a page that follows the last one, however much it deletes.
     func save(_ page: ChangePage) async throws {
         let outcome = try await mirror.save(
-            page, after: try await mirror.position(), at: Self.epoch, allowing: .any)
+            page, after: try await mirror.position(), at: Self.epoch, allowing: .unlimited)
         guard case .saved = outcome else { throw Refused(outcome: outcome) }
     }
 
@@ -89,11 +89,11 @@ struct World: Sendable {
     }
 
     func replay(
-        _ limits: ReplayLimits = .asked, clock: any Clock<Duration> = ClockFake(),
+        _ limits: ReplayLimits = .complete, clock: any Clock<Duration> = ClockFake(),
         probe: Result<Void, ServiceError> = .success(()), changes: (any ChangesService)? = nil,
-        tending: (any PhotoTending)? = nil, listener: (any ReplayListener)? = nil
+        photoMaintenance: (any PhotoMaintenance)? = nil, listener: (any ReplayListener)? = nil
     ) async throws -> ReplayReport {
-        try await replayer(clock: clock, probe: probe, changes: changes, tending: tending).run(
+        try await replayer(clock: clock, probe: probe, changes: changes, photoMaintenance: photoMaintenance).run(
             limits, listener: listener ?? self.listener)
     }
 
@@ -127,7 +127,7 @@ struct World: Sendable {
 
     func replayer(
         clock: any Clock<Duration> = ClockFake(), probe: Result<Void, ServiceError> = .success(()),
-        changes: (any ChangesService)? = nil, tending: (any PhotoTending)? = nil
+        changes: (any ChangesService)? = nil, photoMaintenance: (any PhotoMaintenance)? = nil
     ) -> OutboxReplay {
         let delivery = OperationDelivery(
             outbox: outbox, operations: operations,
@@ -136,7 +136,7 @@ struct World: Sendable {
             account: Self.tess, outbox: outbox, records: records, delivery: delivery, merge: merge(outbox),
             pull: pull(changes),
             leader: leader, probe: { probe },
-            timing: ReplayTiming(clock: clock, now: now, randomShare: { 0.5 }), tending: tending)
+            timing: ReplayTiming(clock: clock, now: now, jitter: { 0.5 }), photoMaintenance: photoMaintenance)
     }
 
     func queue() async throws -> [OutboxOperation] { try await outbox.unfinished(of: Self.tess) }
@@ -172,7 +172,7 @@ actor PhotoStoreFake: PhotoStore {
 
     func holds(_ content: PhotoContent) async throws(StorageError) -> Bool { true }
 
-    func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { .taken(by: nil) }
+    func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { .busy(holder: nil) }
 
     func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
         uploads[sha256] ?? .notStarted
@@ -184,11 +184,11 @@ actor PhotoStoreFake: PhotoStore {
 }
 
 /// Photo maintenance that has found these photos missing or changed, by their hashes.
-struct PhotoTendingFake: PhotoTending {
+struct PhotoTendingFake: PhotoMaintenance {
     let damaged: [String]
 
-    func tend() async throws(StorageError) -> TendingReport {
-        var report = TendingReport()
+    func collectGarbage() async throws(StorageError) -> PhotoMaintenanceReport {
+        var report = PhotoMaintenanceReport()
         report.damaged = damaged
         return report
     }
@@ -213,11 +213,11 @@ final class LeaderLockFake: LeaderLock {
             defer { count += 1 }
             return count
         }
-        if let other, place >= isFreeFor { return .taken(by: other) }
-        return .held(Hold())
+        if let other, place >= isFreeFor { return .busy(holder: other) }
+        return .acquired(Hold())
     }
 
-    private struct Hold: LeaderHold { func release() {} }
+    private struct Hold: LeaderLease { func release() {} }
 }
 
 extension DatabaseMirrorStorage {

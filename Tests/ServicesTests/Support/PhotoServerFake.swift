@@ -48,14 +48,14 @@ actor PhotoServerFake: APIClient {
         case nil: break
         }
         let start = request.header("If-Range") == etag ? request.header("Range").flatMap(Self.start) : nil
-        var head = AnswerHead(status: start == nil ? 200 : 206, headers: [HTTPHeader("ETag", etag)])
+        var head = ResponseHead(status: start == nil ? 200 : 206, headers: [HTTPHeader("ETag", etag)])
         // A 206 need not repeat the content type of the whole.
         if start == nil, let mediaType { head.headers.append(HTTPHeader("Content-Type", mediaType)) }
         if let start {
             head.headers.append(HTTPHeader("Content-Range", "bytes \(start)-\(bytes.count - 1)/\(bytes.count)"))
         }
         let rest = bytes[(start ?? 0)...]
-        guard let sink = request.sink, sink.begin(head, flow: Unhindered()) == .taken else {
+        guard let sink = request.sink, sink.begin(head, flow: Unhindered()) == .accepted else {
             return APIResponse(status: head.status, headers: head.headers, body: Array(rest))
         }
         Array(rest.prefix(limit ?? rest.count)).withUnsafeBytes { _ = sink.take($0) }
@@ -64,14 +64,14 @@ actor PhotoServerFake: APIClient {
             for await _ in AsyncStream<Void>.makeStream().stream {}
             throw .transport(.cancelled(sent: true))
         }
-        if limit != nil { throw .transport(.inDoubt(TransportFailure(code: 56, text: "cut"))) }
+        if limit != nil { throw .transport(.inDoubt(TransportFailureReason(code: 56, text: "cut"))) }
         return APIResponse(status: head.status, headers: head.headers)
     }
 
     private static func portal(_ request: APIRequest) -> APIResponse {
-        let head = AnswerHead(status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")])
+        let head = ResponseHead(status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")])
         let page = Array("<html>Pay here</html>".utf8)
-        if let sink = request.sink, sink.begin(head, flow: Unhindered()) == .taken {
+        if let sink = request.sink, sink.begin(head, flow: Unhindered()) == .accepted {
             page.withUnsafeBytes { _ = sink.take($0) }
         }
         return APIResponse(status: head.status, headers: head.headers)

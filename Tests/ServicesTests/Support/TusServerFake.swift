@@ -58,7 +58,7 @@ actor TusServerFake: APIClient {
     }
 
     private var lost: Result<APIResponse, SendingError> {
-        .failure(.transport(.inDoubt(TransportFailure(code: 56, text: "cut"))))
+        .failure(.transport(.inDoubt(TransportFailureReason(code: 56, text: "cut"))))
     }
 
     private func create(_ request: APIRequest, _ fault: Fault?) -> Result<APIResponse, SendingError> {
@@ -94,7 +94,7 @@ actor TusServerFake: APIClient {
             return .success(.problem(409, "urn:millwright:problem:mismatching-upload-offset"))
         }
         guard var body = Self.body(of: request) else {
-            return .failure(.transport(.sourceUnreadable(TransportFailure(code: 26, text: "no file"))))
+            return .failure(.transport(.sourceUnreadable(TransportFailureReason(code: 26, text: "no file"))))
         }
         received += Int64(body.count)
         if fault == .corrupt { body.append(0) }

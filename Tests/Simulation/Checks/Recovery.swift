@@ -85,7 +85,7 @@ struct Recovery {
             world.network.unclog(device)
             device.disk.isFull = false
             for life in device.lives {
-                life.fate = nil
+                life.plannedFault = nil
                 life.thaw()
             }
         }

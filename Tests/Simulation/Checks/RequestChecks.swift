@@ -30,11 +30,11 @@ enum RequestChecks {
     static func refresh(_ message: Message, from life: Life) {
         guard message.path == "/v1/token/refresh" else { return }
         let disk = life.device.disk
-        guard let seat = disk.tokenHolder, seat.life === life else {
+        guard let slot = disk.tokenHolder, slot.life === life else {
             return life.world.violate(.tokens, "\(life.name) refreshes its tokens without the lock")
         }
         let token = ServerJSON.read(RefreshRequestDTO.self, message.body)?.refreshToken ?? ""
-        if !seat.refreshTokensSeen.contains(token) {
+        if !slot.refreshTokensSeen.contains(token) {
             life.world.violate(.tokens, "\(life.name) refreshes tokens that are not on the disk any more")
         }
     }

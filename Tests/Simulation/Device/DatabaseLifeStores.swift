@@ -59,7 +59,7 @@ struct DatabaseLifeStores: LifeStores {
 }
 
 extension Life.Moment {
-    fileprivate init(_ moment: MemoryMoment) {
+    fileprivate init(_ moment: MemoryFaultPoint) {
         self =
             switch moment {
             case .read: .read

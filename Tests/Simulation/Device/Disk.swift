@@ -22,8 +22,8 @@ final class Disk: @unchecked Sendable {
     /// Whether a transaction was committed since the last check.
     var isChanged = true
     /// The locks; the kernel frees those of a dead process.
-    var leader: Seat?
-    var tokenHolder: Seat?
+    var leader: LockSlot?
+    var tokenHolder: LockSlot?
 
     init(_ store: any DeviceStore) { self.store = store }
 
@@ -55,7 +55,7 @@ struct SentOperation: Hashable, Sendable {
 }
 
 /// A lock that a process holds. Two locks of one process are distinct.
-final class Seat: @unchecked Sendable {
+final class LockSlot: @unchecked Sendable {
     let life: Life
     /// The refresh tokens that were on the disk since the lock was acquired; used only for the lock of the tokens.
     var refreshTokensSeen: Set<String> = []

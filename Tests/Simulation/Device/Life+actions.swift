@@ -72,11 +72,11 @@ enum SyncPlan: Int, CaseIterable, Sendable {
     func run(_ session: SessionComponent, in life: Life) async -> String {
         switch self {
         case .pull: await Self.pull(session, life)
-        case .replay: await Self.replay(session, .asked, life)
-        case .quickReplay: await Self.replay(session, .atOnce, life)
-        case .meteredReplay: await Self.replay(session, .asked.holdingPhotosBack(), life)
-        case .replayThenPull: "\(await Self.replay(session, .asked, life)); \(await Self.pull(session, life))"
-        case .pullThenReplay: "\(await Self.pull(session, life)); \(await Self.replay(session, .asked, life))"
+        case .replay: await Self.replay(session, .complete, life)
+        case .quickReplay: await Self.replay(session, .interactive, life)
+        case .meteredReplay: await Self.replay(session, .complete.deferringPhotos(), life)
+        case .replayThenPull: "\(await Self.replay(session, .complete, life)); \(await Self.pull(session, life))"
+        case .pullThenReplay: "\(await Self.pull(session, life)); \(await Self.replay(session, .complete, life))"
         }
     }
 
@@ -98,7 +98,7 @@ enum SyncPlan: Int, CaseIterable, Sendable {
     }
 
     private static func pullAll(_ session: SessionComponent) async -> String {
-        do { return "\(try await session.pullChanges.execute(.any).rows) rows, all allowed" } catch {
+        do { return "\(try await session.pullChanges.execute(.unlimited).rows) rows, all allowed" } catch {
             return "\(error)"
         }
     }
@@ -106,8 +106,8 @@ enum SyncPlan: Int, CaseIterable, Sendable {
     private static func replay(_ session: SessionComponent, _ limits: ReplayLimits, _ life: Life) async -> String {
         do throws(SyncError) {
             let report = try await session.replayQueue.execute(limits, listener: TraceListener(life: life))
-            let halt = report.halt.map { ", stopped: \($0)" } ?? ""
-            return "\(report.applied.count) sent, \(report.left.counts.all) left\(halt)"
+            let stopReason = report.stopReason.map { ", stopped: \($0)" } ?? ""
+            return "\(report.applied.count) sent, \(report.left.counts.all) left\(stopReason)"
         } catch {
             HonestyChecks.look(at: error, on: life.device)
             return "\(error)"

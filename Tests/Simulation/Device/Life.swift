@@ -11,8 +11,8 @@ final class Life: @unchecked Sendable {
     }
 
     /// A planned death or freeze of a process.
-    struct Fate {
-        enum Kind { case death, frost }
+    struct PlannedFault {
+        enum Kind { case death, freeze }
 
         let kind: Kind
         /// The moment that counts; nil counts every moment.
@@ -24,7 +24,7 @@ final class Life: @unchecked Sendable {
     let device: Device
     var world: World { device.world }
     var random: RandomSource
-    var fate: Fate?
+    var plannedFault: PlannedFault?
     private(set) var isAlive = true
     private(set) var isFrozen = false
     /// Whether another process got the lock while this one was frozen.
@@ -61,13 +61,13 @@ final class Life: @unchecked Sendable {
     /// - Returns: whether the process is still alive.
     func point(_ moment: Moment) -> Bool {
         endLoop()
-        if isAlive, let fate, fate.moment == nil || fate.moment == moment {
-            self.fate?.pointsLeft -= 1
-            if fate.pointsLeft <= 1 {
-                self.fate = nil
-                switch fate.kind {
+        if isAlive, let plannedFault, plannedFault.moment == nil || plannedFault.moment == moment {
+            self.plannedFault?.pointsLeft -= 1
+            if plannedFault.pointsLeft <= 1 {
+                self.plannedFault = nil
+                switch plannedFault.kind {
                 case .death: die("at \(moment.rawValue)")
-                case .frost: freeze("at \(moment.rawValue)")
+                case .freeze: freeze("at \(moment.rawValue)")
                 }
             }
         }

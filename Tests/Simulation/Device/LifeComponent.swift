@@ -26,7 +26,7 @@ struct LifeComponent: SessionDependency {
 
     var clock: any Clock<Duration> { LifeClock(life: life) }
 
-    var randomShare: @Sendable () -> Double { { [life] in life.random.share() } }
+    var jitter: @Sendable () -> Double { { [life] in life.random.share() } }
 
     var restoreSession: RestoreSessionUseCase {
         RestoreSessionUseCase(authentication: StoredSessionRepository(sessions: stores.sessions))
@@ -54,7 +54,7 @@ struct LifeComponent: SessionDependency {
 
     private func serverPorts(of session: Session) -> ServerPorts {
         let service = RemoteAuthenticationService(api: api, origin: origin)
-        let tokens = TokenKeeper(
+        let tokens = TokenRefresher(
             owner: session.owner, secrets: plants.secrets(secrets), refresh: { await service.refresh($0) })
         let authorized = AuthorizedAPIClient(api: api, tokens: tokens)
         let health = RemoteHealthService(api: api, origin: origin)

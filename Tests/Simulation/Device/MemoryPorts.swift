@@ -31,11 +31,11 @@ struct MemorySecretStore: SecretStore {
             do { try await LifeClock(life: life).sleep(for: .milliseconds(100)) } catch { throw .cancelled }
         }
         guard life.point(.lock) else { throw .cancelled }
-        let seat = Seat(life)
-        if let tokens = disk.tokens { seat.refreshTokensSeen.insert(tokens.refresh) }
-        disk.tokenHolder = seat
+        let slot = LockSlot(life)
+        if let tokens = disk.tokens { slot.refreshTokensSeen.insert(tokens.refresh) }
+        disk.tokenHolder = slot
         let value = await body()
-        if disk.tokenHolder === seat { disk.tokenHolder = nil }
+        if disk.tokenHolder === slot { disk.tokenHolder = nil }
         return value
     }
 }
@@ -49,20 +49,20 @@ struct MemoryLeaderLock: LeaderLock {
         let disk = life.device.disk
         // A process that lost the lock while it was working never gets it again. Its late requests then stay
         // distinct from those of a leader.
-        if life.isFenced { return .taken(by: disk.leader?.life.name) }
+        if life.isFenced { return .busy(holder: disk.leader?.life.name) }
         let isTaken = disk.leader != nil && life.world.settings.plant != .lockTwice
-        if isTaken { return .taken(by: disk.leader?.life.name) }
-        let seat = Seat(life)
-        disk.leader = seat
-        return .held(Hold(seat: seat, disk: disk))
+        if isTaken { return .busy(holder: disk.leader?.life.name) }
+        let slot = LockSlot(life)
+        disk.leader = slot
+        return .acquired(Hold(slot: slot, disk: disk))
     }
 
-    private struct Hold: LeaderHold {
-        let seat: Seat
+    private struct Hold: LeaderLease {
+        let slot: LockSlot
         let disk: Disk
 
         func release() {
-            guard disk.leader === seat, seat.life.world.settings.plant != .lockForever else { return }
+            guard disk.leader === slot, slot.life.world.settings.plant != .lockForever else { return }
             disk.leader = nil
         }
     }
@@ -98,7 +98,7 @@ struct MemoryPhotoStore: PhotoStore {
         return path(of: content.sha256) != "/nowhere"
     }
 
-    func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { .taken(by: nil) }
+    func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { .busy(holder: nil) }
 
     func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
         guard life.point(.read) else { throw .cancelled }

@@ -25,7 +25,7 @@ struct RowDamage {
     ]
 }
 
-extension Platter {
+extension MemoryDisk {
     func damage(
         _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, isVerified: Bool,
         _ random: inout RandomSource

@@ -9,7 +9,7 @@ enum StoreKind: String {
 
     func makeStore() throws(StorageError) -> any DeviceStore {
         switch self {
-        case .sqlite: try Platter.empty()
+        case .sqlite: try MemoryDisk.empty()
         case .memory: MemoryDeviceStore()
         }
     }

@@ -7,7 +7,7 @@ struct LifeAPIClient: APIClient {
     func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
         guard life.point(.send) else { throw .cancelled(sent: false) }
         guard let body = Self.bytes(of: request.body) else {
-            throw .sourceUnreadable(TransportFailure(code: 26, text: "the file cannot be read"))
+            throw .sourceUnreadable(TransportFailureReason(code: 26, text: "the file cannot be read"))
         }
         let message = Message(request, body: body).tampered(by: life.world.settings.plant, of: life)
         RequestChecks.refresh(message, from: life)

@@ -131,9 +131,9 @@ final class Network: @unchecked Sendable {
     }
 
     private static func fail(
-        _ reply: Reply, _ kind: (TransportFailure) -> APIClientError, _ code: Int, _ text: String
+        _ reply: Reply, _ kind: (TransportFailureReason) -> APIClientError, _ code: Int, _ text: String
     ) {
-        reply.finish(.failure(kind(TransportFailure(code: code, text: text))))
+        reply.finish(.failure(kind(TransportFailureReason(code: code, text: text))))
     }
 
     private static let portalPage = APIResponse(

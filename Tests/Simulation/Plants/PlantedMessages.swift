@@ -39,8 +39,8 @@ extension APIResponse {
     func tampered(by plant: Plant?, to message: Message, of life: Life) -> APIResponse {
         switch plant {
         case .acceptWithoutReceipt where (200...299).contains(status):
-            guard let key = message.operation, ServerJSON.read(WriteAnswerDTO.self, body) == nil else { return self }
-            return .json(WriteAnswerDTO(receipt: .invented(for: key, message), rows: []))
+            guard let key = message.operation, ServerJSON.read(WriteResponseDTO.self, body) == nil else { return self }
+            return .json(WriteResponseDTO(receipt: .invented(for: key, message), rows: []))
         case .refusedForGood where status == 400 && message.path.hasPrefix("/v1/changes"):
             return .problem(.notPermitted, 403, "Not permitted")
         case .ownOffset where message.method == "HEAD" || message.method == "POST":

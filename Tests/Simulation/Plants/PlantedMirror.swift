@@ -6,7 +6,7 @@ struct PlantedMirror: MirrorStorage {
     let plant: Plant?
     let life: Life
 
-    func isWhole() async throws(StorageError) -> Bool { try await real.isWhole() }
+    func isComplete() async throws(StorageError) -> Bool { try await real.isComplete() }
 
     func position() async throws(StorageError) -> MirrorPosition { try await real.position() }
 

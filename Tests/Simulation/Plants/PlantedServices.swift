@@ -84,7 +84,7 @@ struct PlantedSessions: SessionStorage {
 
     func session() async throws(StorageError) -> Session? { try await real.session() }
 
-    func makeRoom(for session: Session, serverHasMoved: Bool) async throws(StorageError) -> WaitingAccount? {
+    func assignDevice(to session: Session, serverHasMoved: Bool) async throws(StorageError) -> WaitingAccount? {
         try await real.forget()
         return nil
     }

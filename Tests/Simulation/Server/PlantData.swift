@@ -71,7 +71,7 @@ struct PlantData {
 
     /// Deletes the work order first, and then everything on it.
     /// - Parameter reason: the reason, as in ``ChangeRowDTO/reason``.
-    mutating func bury(workOrder id: String, reason: String?) {
+    mutating func tombstone(workOrder id: String, reason: String?) {
         let all = rows.values.filter { $0.workOrder == id && !$0.isDeleted }.sorted { $0.seq < $1.seq }
         for row in all.filter({ $0.key.kind == "workOrder" }) + all.filter({ $0.key.kind != "workOrder" }) {
             put(row.key.kind, row.key.id, id, row.version + 1, isDeleted: true) { $0.reason = reason }

@@ -102,7 +102,7 @@ extension ServerModel {
             id: account.id, name: account.name, email: account.email, teams: [],
             permissions: account.permissions.sorted(),
             serverName: "Plant")
-        return .json(LoginAnswerDTO(tokens: tokens.begin(for: account.id, now: now), me: me))
+        return .json(LoginResponseDTO(tokens: tokens.begin(for: account.id, now: now), me: me))
     }
 
     func refresh(_ message: Message) -> Outcome {

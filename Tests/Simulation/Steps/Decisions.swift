@@ -39,11 +39,11 @@ struct Decisions {
 
     /// - Parameter id: the operation; `nil` for the last one that was not undone.
     func undo(_ id: OutboxOperation.ID? = nil, in session: SessionComponent) async throws -> String {
-        let operation = try await session.undo.execute(id, mode: .rehearse).operation
+        let operation = try await session.undo.execute(id, mode: .dryRun).operation
         book.decide(operation.id.rawValue)
         let undo = try await session.undo.execute(operation.id)
-        if case .opposite(let next) = undo.way { accept(next, operation, session) }
-        return "\(operation.id.rawValue.suffix(6)) \(undo.way)"
+        if case .compensated(let next) = undo.outcome { accept(next, operation, session) }
+        return "\(operation.id.rawValue.suffix(6)) \(undo.outcome)"
     }
 
     func redo(in session: SessionComponent) async throws -> String {

@@ -26,7 +26,8 @@ struct KillProcessSoon: Step {
     func take(in world: World, _ random: inout RandomSource) {
         guard let life = random.pick(world.someDevice(&random).lives) else { return }
         let moment = random.oneIn(2) ? random.pick(Life.Moment.allCases) : nil
-        life.fate = Life.Fate(kind: .death, moment: moment, pointsLeft: 1 + random.below(moment == nil ? 25 : 3))
+        life.plannedFault = Life.PlannedFault(
+            kind: .death, moment: moment, pointsLeft: 1 + random.below(moment == nil ? 25 : 3))
     }
 }
 
@@ -40,7 +41,7 @@ struct FreezeLeader: Step {
         let device = world.someDevice(&random)
         guard !device.lives.contains(where: \.isFrozen) else { return }
         let life = device.front
-        life.fate = Life.Fate(kind: .frost, moment: .answer, pointsLeft: 1 + random.below(6))
+        life.plannedFault = Life.PlannedFault(kind: .freeze, moment: .answer, pointsLeft: 1 + random.below(6))
         life.act("replay") { [life] in await SyncPlan.replay.run($0, in: life) }
         if random.below(3) > 0 {
             world.scheduler.after(random.from(1_000_000, to: 10_000_000)) { Self.giveLock(of: life) }

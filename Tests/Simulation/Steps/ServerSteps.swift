@@ -79,7 +79,7 @@ struct DispatcherOrders: Step {
         if random.oneIn(2), data.living.count > 1, let id = random.pick(data.living) {
             let isRevoked = random.oneIn(3)
             world.say("the office \(isRevoked ? "takes away" : "deletes") \(id)")
-            world.server.plantData.bury(workOrder: id, reason: isRevoked ? "revoked" : nil)
+            world.server.plantData.tombstone(workOrder: id, reason: isRevoked ? "revoked" : nil)
         } else if data.workOrders.count < 12 {
             world.say("the office makes o\(data.workOrders.count)")
             PlantMaker.addOrder(to: world.server)

@@ -21,7 +21,7 @@ enum Steps {
     static let trouble: [any Step] = [
         Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),
         ExpireTokens(), RevokeSession(), JumpClock(), FillDisk(), SignOut(), DispatcherEdits(), DispatcherOrders(),
-        DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(), CurseWorkOrder(),
+        DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(), InjectHostileData(),
         TellUnknown(), TellNewerRows(), CycleCursors(), RefuseCursors(), DamageOperation(),
     ]
 }

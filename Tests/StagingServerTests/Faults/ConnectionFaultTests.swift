@@ -33,7 +33,7 @@ import MillwrightWire
                 #expect(try await server.effects().count == point.effects)
                 #expect(client.isSilent)
             }
-            let again: WriteAnswerDTO = try await untilDecided(server, token).decode()
+            let again: WriteResponseDTO = try await untilDecided(server, token).decode()
             #expect(again.receipt.effect == (point.effects == 0 ? "applied" : "replayed"))
         }
     }
@@ -56,7 +56,7 @@ import MillwrightWire
             }
             #expect(try await server.effects().count == point.effects)
             // The first request is over by now, so the server does not reply that it is still running.
-            let again: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
+            let again: WriteResponseDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
             #expect(again.receipt.effect == (point.effects == 0 ? "applied" : "replayed"))
         }
     }

@@ -11,7 +11,7 @@ import MillwrightWire
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm(fault, at: "accept")
-            let answer: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
+            let answer: WriteResponseDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
             #expect(answer.receipt.effect == effect)
             #expect(try await server.effects().count == 1)
         }

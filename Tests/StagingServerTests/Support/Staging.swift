@@ -77,7 +77,7 @@ struct Staging: Sendable {
         }
     }
 
-    func login(_ user: String = "tess", password: String = "secret") async throws -> LoginAnswerDTO {
+    func login(_ user: String = "tess", password: String = "secret") async throws -> LoginResponseDTO {
         let body = try JSONEncoder().encode(LoginRequestDTO(email: "\(user)@plant.example", password: password))
         return try await call(.post, "/v1/login", body: body).decode()
     }

@@ -26,7 +26,7 @@ struct MirrorsAgreeTests {
 private struct State: Equatable {
     let answer: String
     var position: MirrorPosition?
-    var isWhole = false
+    var isComplete = false
     var pages: [UnreadablePage?] = []
     var missing: [Bool] = []
     var list: WorkOrderList?
@@ -41,7 +41,7 @@ private struct State: Equatable {
         do { answer = try await event.run(on: host) } catch { answer = "\(error)" }
         try await host.signIn(Fixture.ada)
         position = try await host.mirror.position()
-        isWhole = try await host.mirror.isWhole()
+        isComplete = try await host.mirror.isComplete()
         for hasKnownKinds in [true, false] {
             let page = try await host.mirror.unreadablePage(hasKnownKinds: hasKnownKinds)
             pages.append(page)
@@ -91,11 +91,11 @@ private enum Event {
             return "\(try await mirror.save(page, after: position, at: now, allowing: policy).sorted)"
         case .latePage(let page):
             let old = MirrorPosition(cursor: Cursor("old"), generation: position.generation, highestSeen: 0)
-            return "\(try await mirror.save(page, after: old, at: now, allowing: .any))"
+            return "\(try await mirror.save(page, after: old, at: now, allowing: .unlimited))"
         case .pageAgain(let page, let hasKnownKinds):
             guard let found = try await mirror.unreadablePage(hasKnownKinds: hasKnownKinds) else { return "" }
             let part = UnreadablePage.Part(found, after: found.after)
-            let outcome = try await mirror.saveAgain(page, of: part, after: position, at: now, allowing: .likely)
+            let outcome = try await mirror.saveAgain(page, of: part, after: position, at: now, allowing: .limited)
             return "\(outcome.sorted)"
         case .answer(let rows): try await host.save(rows)
         case .record(let draft): return "\(try await host.ledger.record(draft))"
@@ -112,8 +112,8 @@ private enum Event {
 extension PageOutcome {
     /// The outcome as a text that does not depend on the order of a set.
     fileprivate var sorted: String {
-        guard case .saved(let touched, let gone, let isNews) = self else { return "\(self)" }
-        return "\(touched.map(\.rawValue).sorted()) \(gone) \(isNews)"
+        guard case .saved(let touched, let deleted, let isNews) = self else { return "\(self)" }
+        return "\(touched.map(\.rawValue).sorted()) \(deleted) \(isNews)"
     }
 }
 
@@ -133,7 +133,7 @@ private struct Pages {
 
     mutating func next() -> Event {
         switch random.roll(24) {
-        case 0...11: return .page(page(), random.roll(4) == 0 ? .any : .likely)
+        case 0...11: return .page(page(), random.roll(4) == 0 ? .unlimited : .limited)
         case 12: return .latePage(page())
         case 13...15: return .pageAgain(page(), hasKnownKinds: random.roll(2) == 0)
         case 16...17: return .answer(rows())
@@ -141,7 +141,7 @@ private struct Pages {
         case 20: return .apply(Fixture.receipt("op\(1 + random.roll(made + 1))", sequence: sequence + 1))
         case 21: return .resync
         case 22: return random.roll(2) == 0 ? .forgetDeletions : .problem(.neverEnds)
-        default: return random.roll(4) == 0 ? .signInAsBen : .page(bigPage(), .likely)
+        default: return random.roll(4) == 0 ? .signInAsBen : .page(bigPage(), .limited)
         }
     }
 

@@ -26,7 +26,7 @@ struct OutboxStoreHost: Sendable {
     /// Saves rows of the server, as a pull does.
     func pull(_ rows: [ServerRow]) async throws {
         _ = try await mirror.save(
-            Fixture.page(rows), after: try await mirror.position(), at: Fixture.instant(70), allowing: .any)
+            Fixture.page(rows), after: try await mirror.position(), at: Fixture.instant(70), allowing: .unlimited)
     }
 
     @discardableResult

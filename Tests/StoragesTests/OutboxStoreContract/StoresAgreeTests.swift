@@ -54,7 +54,7 @@ private struct Outcome: Equatable {
         newestToSend = try await ledger.newestToSend(of: account, at: Fixture.instant(1_000))
         acceptedTheirs = try await ledger.acceptedTheirs(of: account, since: Fixture.instant(0))
         unreconciled = try await ledger.unreconciled(of: account)
-        backlog = try await ledger.backlog(of: account, at: Fixture.instant(60), holdingPhotosBack: false)
+        backlog = try await ledger.backlog(of: account, at: Fixture.instant(60), deferringPhotos: false)
         fields = try await host.store.transact(.deciding) { tx in
             try Happenings.lanes.flatMap { lane in
                 try Happenings.changes(on: lane).map { change in
@@ -94,15 +94,15 @@ private enum Happening {
             try await store.transact(.answering) { try $0.save(rows) }
             return ""
         case .seal(let id): return "\(try await ledger.seal(id, epoch: 100) { Self.request(id, $0) })"
-        case .notSent(let id): try await ledger.noteNotSent(id, reason: .words("away"), epoch: 100)
-        case .attempt(let id): try await ledger.noteAttempt(id, reason: .words("cut"), epoch: 100)
+        case .notSent(let id): try await ledger.recordNotSent(id, reason: .words("away"), epoch: 100)
+        case .attempt(let id): try await ledger.recordAttempt(id, reason: .words("cut"), epoch: 100)
         case .fault(let id):
-            return "\(try await ledger.noteFault(id, .serverError, reason: .words("500"), epoch: 100) as Any)"
+            return "\(try await ledger.recordFault(id, .serverError, reason: .words("500"), epoch: 100) as Any)"
         case .apply(let receipt, let rows, let next):
             return "\(try await ledger.apply(receipt, rows: rows, sealing: next, epoch: 100) as Any)"
         case .park(let id, let state): try await ledger.park(id, as: state, epoch: 100)
         case .finish(let id): try await ledger.finishWithoutSending(id, epoch: 100)
-        case .void(let id): try await ledger.noteVoided(id)
+        case .void(let id): try await ledger.recordVoided(id)
         case .withdraw(let id, let withdrawal): try await ledger.withdraw(id, as: withdrawal)
         case .release(let id): try await ledger.release(id)
         case .supersede(let ids, let drafts):

@@ -85,10 +85,10 @@ struct WorkOrdersStorageContract {
     @Test(arguments: StoreKind.allCases) func theListReportsTheStoredCountAndItsTime(kind: StoreKind) async throws {
         let host = try await kind.empty()
         let empty = try await host.view.list(WorkOrderQuery(), for: Fixture.ada, at: Fixture.instant(0))
-        #expect(empty == WorkOrderList(workOrders: [], held: 0, asOf: nil))
+        #expect(empty == WorkOrderList(workOrders: [], totalOnDevice: 0, asOf: nil))
         try await host.pull([Fixture.row(), Self.order("done", 2, status: .complete)])
         let list = try await host.view.list(WorkOrderQuery(), for: Fixture.ada, at: Fixture.instant(0))
-        #expect(list == WorkOrderList(workOrders: [Fixture.order()], held: 2, asOf: Fixture.instant(70)))
+        #expect(list == WorkOrderList(workOrders: [Fixture.order()], totalOnDevice: 2, asOf: Fixture.instant(70)))
     }
 
     @Test(arguments: StoreKind.allCases) func aWorkOrderIsFoundByItsNumber(kind: StoreKind) async throws {

@@ -45,7 +45,7 @@ struct Disk {
 
     /// Saves a page that follows the last one, however much it deletes.
     @discardableResult
-    func save(_ page: ChangePage, allowing allowance: DeletionPolicy = .any) async throws -> PageOutcome {
+    func save(_ page: ChangePage, allowing allowance: DeletionPolicy = .unlimited) async throws -> PageOutcome {
         try await mirror.save(
             page, after: try await mirror.position(), at: Fixture.instant(70), allowing: allowance)
     }

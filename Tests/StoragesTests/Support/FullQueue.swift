@@ -15,7 +15,7 @@ enum FullQueue {
         try await disk.record("1", .taskAnswer(WorkOrderTask.ID("t1"), .text("tab\tand\nline")))
         try await disk.record("2", .title("Mine"))
         try await disk.seal("2")
-        try await disk.outbox.noteAttempt(OutboxOperation.ID("2"), reason: .words("cut"), epoch: 0)
+        try await disk.outbox.recordAttempt(OutboxOperation.ID("2"), reason: .words("cut"), epoch: 0)
         try await disk.record("3", .description("Mine"))
         try await disk.park("3", as: .conflict(.changedOnServer(theirs: .text("Office"))))
         try await disk.record("4", .note(Fixture.note("4")))
@@ -29,6 +29,6 @@ enum FullQueue {
     static func take(
         _ lines: [String], on disk: Disk, for user: User = Fixture.ada, owner: QueueOwner = .asWritten
     ) async throws -> Result<QueueImport, QueueFileError> {
-        try await disk.records.take(QueueFile(lines: lines), for: user.id, owner: owner)
+        try await disk.records.importQueue(QueueFile(lines: lines), for: user.id, owner: owner)
     }
 }

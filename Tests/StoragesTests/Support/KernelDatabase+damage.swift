@@ -4,5 +4,5 @@ import MillwrightDomain
 
 extension KernelDatabase {
     /// Makes the next opening recover the store, as the kernel does after it finds damage.
-    static func markDamaged(_ folder: DataFolder) throws { try DamageMark(folder: folder).make() }
+    static func markDamaged(_ folder: DataFolder) throws { try CorruptionMarker(folder: folder).make() }
 }

@@ -68,7 +68,7 @@ struct OpenStore {
     ) throws(StorageError) {
         let journal = QueueJournal(folder.data, didFail: didFail)
         let opened = try KernelDatabase.open(
-            folder.data, command: "wo", journal: journal, pause: Pause(times: times) {}, willRecover: willRecover)
+            folder.data, command: "wo", journal: journal, pause: LockWait(times: times) {}, willRecover: willRecover)
         self.folder = folder
         (database, recovery) = (opened.database, opened.recovery)
         outbox = OutboxLedger(

@@ -22,7 +22,7 @@ final class FileServer: Sendable {
         self.watch = watch
     }
 
-    static let lost = APIClientError.inDoubt(TransportFailure(code: 56, text: "lost"))
+    static let lost = APIClientError.inDoubt(TransportFailureReason(code: 56, text: "lost"))
 
     func change(_ body: (inout Content) -> Void) { content.withLock { body(&$0) } }
 

@@ -10,7 +10,7 @@ struct Serving: Sendable {
         case failure(APIClientError)
     }
 
-    var head: AnswerHead
+    var head: ResponseHead
     var pieces: [[UInt8]]
     var ending: Ending = .complete
     /// The number of bytes that the sink has taken.
@@ -24,7 +24,7 @@ struct Serving: Sendable {
     var beforePiece: @Sendable () -> Void = {}
 
     init(_ status: Int = 200, _ headers: [HTTPHeader] = [], _ pieces: [[UInt8]] = [], then ending: Ending = .complete) {
-        head = AnswerHead(status: status, headers: headers)
+        head = ResponseHead(status: status, headers: headers)
         self.pieces = pieces
         self.ending = ending
     }
@@ -51,10 +51,10 @@ struct Serving: Sendable {
         }
     }
 
-    private func deliver(_ piece: [UInt8], to sink: any AnswerSink, _ flow: FlowFake) async -> APIClientError? {
+    private func deliver(_ piece: [UInt8], to sink: any ResponseBodySink, _ flow: FlowFake) async -> APIClientError? {
         while !Task.isCancelled {
             switch piece.withUnsafeBytes({ sink.take($0) }) {
-            case .taken: return nil
+            case .accepted: return nil
             case .refused(let words): return Self.refusal(words)
             case .full:
                 wasFull.send()
@@ -65,7 +65,9 @@ struct Serving: Sendable {
         return .cancelled(sent: true)
     }
 
-    private static func refusal(_ words: String) -> APIClientError { .notTaken(TransportFailure(code: 0, text: words)) }
+    private static func refusal(_ words: String) -> APIClientError {
+        .sinkFailed(TransportFailureReason(code: 0, text: words))
+    }
 }
 
 final class Counter: Sendable {

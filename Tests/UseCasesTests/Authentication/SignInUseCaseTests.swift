@@ -30,7 +30,7 @@ import MillwrightUseCases
         #expect(outcome.session == Samples.session())
         #expect(outcome.firstPull == .success(Self.pulled))
         #expect(try await device.session() == outcome.session)
-        #expect(await sync.allowances == [.likely])
+        #expect(await sync.allowances == [.limited])
     }
 
     @Test func probeReturnsTheServerBeforeAnybodySignsIn() async throws {

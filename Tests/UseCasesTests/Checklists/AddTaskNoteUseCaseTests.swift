@@ -29,12 +29,12 @@ import MillwrightUseCases
 
     @Test func aDryRunWritesNothing() async throws {
         let shelf = WorkOrdersShelf()
-        let outcome = try await Self.useCase(shelf).execute("leaks", for: Samples.pressure, mode: .rehearse)
+        let outcome = try await Self.useCase(shelf).execute("leaks", for: Samples.pressure, mode: .dryRun)
         #expect(outcome == .wouldSave)
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func invalidTextIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
         let tries = [

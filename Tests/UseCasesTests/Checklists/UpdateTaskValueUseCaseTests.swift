@@ -35,7 +35,7 @@ import MillwrightUseCases
 
     @Test func aDryRunWritesNothing() async throws {
         let shelf = WorkOrdersShelf()
-        let outcome = try await Self.useCase(shelf).execute(.number(3), for: Samples.pressure, mode: .rehearse)
+        let outcome = try await Self.useCase(shelf).execute(.number(3), for: Samples.pressure, mode: .dryRun)
         #expect(outcome == .wouldSave)
         #expect(await shelf.outbox.isEmpty)
     }
@@ -51,7 +51,7 @@ import MillwrightUseCases
         arguments: [
             (TaskValue.number(9), TaskValueRefusalReason.outOfRange(Samples.bar)),
             (.text("3"), .wrongKind(asked: .number(Samples.bar))), (.number(.nan), .notFinite),
-        ], [ChangeMode.save, .rehearse])
+        ], [ChangeMode.save, .dryRun])
     func anInvalidValueIsRefusedWithTheReason(_ tried: (TaskValue, TaskValueRefusalReason), mode: ChangeMode)
         async
     {

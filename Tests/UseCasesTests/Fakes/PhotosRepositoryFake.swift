@@ -42,13 +42,13 @@ actor PhotosRepositoryFake: PhotosRepository {
     }
 
     func fetch(
-        _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {
         let content = photo.content
         if store.contains(content.sha256) { return PhotoFile(path: content.sha256, source: .device) }
-        guard reach == .deviceThenServer else { throw .notOnDevice }
+        guard fetchPolicy == .deviceThenServer else { throw .notOnDevice }
         progress(PhotoProgress(done: 0, total: content.size))
-        guard server.contains(content.sha256) else { throw .goneFromServer }
+        guard server.contains(content.sha256) else { throw .deletedOnServer }
         progress(PhotoProgress(done: content.size, total: content.size))
         store.insert(content.sha256)
         return PhotoFile(path: content.sha256, source: .server(resumedAt: 0))

@@ -12,9 +12,9 @@ actor SyncRepositoryFake: SyncRepository {
     private var rounds: [WatchScript.Round]?
     private let wakeStream: AsyncStream<Void>
     private let announcementStream: AsyncStream<Void>
-    private(set) var notes: [SyncStatus.WatchNote?] = []
+    private(set) var notes: [SyncStatus.WatchHeartbeat?] = []
     private var toldToSignIn: Instant?
-    private let contact: Connectivity
+    private let connectivity: Connectivity
     private(set) var reasons: [OperationReason] = []
     var taken: [OutboxOperation.ID: Instant] = [:]
     private(set) var allowances: [DeletionPolicy] = []
@@ -30,9 +30,9 @@ actor SyncRepositoryFake: SyncRepository {
         _ operations: [OutboxOperation] = [], refusing refused: Set<OutboxOperation.ID> = [],
         voids: [OutboxOperation.ID: OperationState] = [:], stuck: Set<OutboxOperation.ID> = [],
         script: WatchScript? = nil, fault: SyncError? = nil,
-        contact: Connectivity = .online, movingBeforeDeciding moved: OperationState? = nil
+        connectivity: Connectivity = .online, movingBeforeDeciding moved: OperationState? = nil
     ) {
-        self.contact = contact
+        self.connectivity = connectivity
         movesBeforeDeciding = moved
         self.operations = operations
         steps = operations.map { .made($0) }
@@ -83,11 +83,11 @@ actor SyncRepositoryFake: SyncRepository {
 
     func summary() async throws(SyncError) -> SyncSummary {
         SyncSummary(
-            waiting: try await queue().count, conflicts: 0, quarantined: 0, lastPull: nil, didLastTryFail: false,
-            contact: contact, toldToSignIn: toldToSignIn)
+            waiting: try await queue().count, conflicts: 0, quarantined: 0, lastPull: nil, didLastAttemptFail: false,
+            connectivity: connectivity, toldToSignIn: toldToSignIn)
     }
 
-    func noteToldToSignIn(at time: Instant) async throws(SyncError) { toldToSignIn = time }
+    func recordSignInReminder(at time: Instant) async throws(SyncError) { toldToSignIn = time }
 
     func record(
         _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
@@ -128,9 +128,9 @@ actor SyncRepositoryFake: SyncRepository {
         try await supersede([conflict.id], by: replacements, because: reason)
     }
 
-    func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
+    func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
         operations.compactMap { operation in
-            taken[operation.id].flatMap { $0 >= since ? AcceptedTheirs(operation: operation, takenAt: $0) : nil }
+            taken[operation.id].flatMap { $0 >= since ? AcceptedTheirs(operation: operation, acceptedAt: $0) : nil }
         }
     }
 
@@ -164,11 +164,11 @@ actor SyncRepositoryFake: SyncRepository {
 
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
         let sendable = try await queue().filter { $0.state.isSendable && !stuck.contains($0.id) }
-        if let halt = rounds?.first?.halt {
-            return ReplayReport(applied: [], left: try await backlog(), halt: halt)
+        if let stopReason = rounds?.first?.stopReason {
+            return ReplayReport(applied: [], left: try await backlog(), stopReason: stopReason)
         }
         guard limits.deadline != .zero else {
-            return ReplayReport(applied: [], left: try await backlog(), halt: .outOfTime)
+            return ReplayReport(applied: [], left: try await backlog(), stopReason: .timedOut)
         }
         var applied: [OutboxOperation.ID] = []
         for operation in sendable {
@@ -179,10 +179,10 @@ actor SyncRepositoryFake: SyncRepository {
                 applied.append(operation.id)
             }
         }
-        return ReplayReport(applied: applied, left: try await backlog(), halt: nil)
+        return ReplayReport(applied: applied, left: try await backlog(), stopReason: nil)
     }
 
-    func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) {
+    func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(SyncError) {
         notes.append(watch)
         try fail()
     }
@@ -201,7 +201,7 @@ actor SyncRepositoryFake: SyncRepository {
         QueueFile(lines: try await queue().map(\.id.rawValue))
     }
 
-    func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport {
+    func importQueue(_ file: QueueFile, owner: QueueOwner, isDryRun: Bool) async throws(SyncError) -> QueueImport {
         try fail()
         let known = Set(operations.map(\.id.rawValue))
         let new = file.lines.filter { !known.contains($0) }
@@ -209,8 +209,8 @@ actor SyncRepositoryFake: SyncRepository {
             throw .queueFileDamaged(line: line + 1, reason: "empty")
         }
         let added = new.map { Samples.operation($0) }
-        if !isRehearsal { operations += added }
-        return QueueImport(added: added.map(\.id), known: file.lines.count - added.count, homeless: 0)
+        if !isDryRun { operations += added }
+        return QueueImport(added: added.map(\.id), known: file.lines.count - added.count, unknownWorkOrder: 0)
     }
 
     private func fail() throws(SyncError) {

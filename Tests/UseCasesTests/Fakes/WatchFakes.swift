@@ -7,7 +7,7 @@ import MillwrightUseCases
 struct WatchScript: Sendable {
     struct Round: Sendable {
         var pull: SyncError?
-        var halt: ReplayHalt?
+        var stopReason: ReplayStopReason?
     }
 
     let rounds: [Round]

@@ -8,9 +8,11 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRep
         let all: [WorkOrder]
         do { all = try await shelf.all().map(\.workOrder) } catch { throw .storage(error) }
         let asked = all.filter { order in
-            (query.statuses.isEmpty || query.statuses.contains(order.status)) && (!query.mineOnly || order.isMine(user))
+            (query.statuses.isEmpty || query.statuses.contains(order.status))
+                && (!query.mineOnly || order.isAssigned(to: user))
         }
-        return WorkOrderList(workOrders: Array(asked.prefix(query.limit ?? asked.count)), held: all.count, asOf: now)
+        return WorkOrderList(
+            workOrders: Array(asked.prefix(query.limit ?? asked.count)), totalOnDevice: all.count, asOf: now)
     }
 
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {

@@ -64,11 +64,11 @@ import MillwrightUseCases
 
     @Test func aDryRunWritesNothing() async throws {
         let shelf = WorkOrdersShelf()
-        #expect(try await Self.useCase(shelf).execute("first", mode: .rehearse) == .wouldSave)
+        #expect(try await Self.useCase(shelf).execute("first", mode: .dryRun) == .wouldSave)
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func invalidTextIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
         let tries = [

@@ -25,14 +25,14 @@ import MillwrightUseCases
         let file = try await Self.useCase(photos).execute(Self.valve.id) { news in told.withLock { $0.append(news) } }
         #expect(file.source == .server(resumedAt: 0))
         #expect(told.withLock { $0 } == [PhotoProgress(done: 0, total: 3), PhotoProgress(done: 3, total: 3)])
-        let again = try await Self.useCase(photos).execute(Self.valve.id, reach: .deviceOnly)
+        let again = try await Self.useCase(photos).execute(Self.valve.id, fetchPolicy: .deviceOnly)
         #expect(again == PhotoFile(path: file.path, source: .device))
     }
 
     @Test func aPhotoInTheStoreNeedsNoServer() async throws {
         let told = Mutex(0)
         let file = try await Self.useCase(Self.repository(store: ["pump"])).execute(
-            Samples.photo("pump").id, reach: .deviceOnly
+            Samples.photo("pump").id, fetchPolicy: .deviceOnly
         ) { _ in told.withLock { $0 += 1 } }
         #expect(file.source == .device)
         #expect(told.withLock { $0 } == 0)
@@ -40,14 +40,14 @@ import MillwrightUseCases
 
     @Test func aMissingPhotoIsNotDownloadedWithDeviceOnlyReach() async {
         await #expect(throws: PhotoError.notOnDevice) {
-            try await Self.useCase(Self.repository()).execute(Self.valve.id, reach: .deviceOnly)
+            try await Self.useCase(Self.repository()).execute(Self.valve.id, fetchPolicy: .deviceOnly)
         }
     }
 
     @Test func missingViewPermissionIsReportedBeforeAnyLookup() async {
         let session = Samples.session(Set(Permission.allCases).subtracting([.view]))
         let photos = Self.repository(WorkOrdersShelf(fault: .reading(.diskFull)))
-        await #expect(throws: PhotoError.refused(.notPermitted(.view, whoMay: []))) {
+        await #expect(throws: PhotoError.refused(.notPermitted(.view, assignees: []))) {
             try await Self.useCase(photos, session: session).execute(Self.valve.id)
         }
     }
@@ -58,7 +58,7 @@ import MillwrightUseCases
         }
     }
 
-    @Test(arguments: [(PhotoLimits.largest, PhotoError.goneFromServer), (PhotoLimits.largest + 1, nil)])
+    @Test(arguments: [(PhotoLimits.largest, PhotoError.deletedOnServer), (PhotoLimits.largest + 1, nil)])
     func aPhotoOverTheSizeLimitIsNotRequested(size: Int64, error: PhotoError?) async {
         let content = PhotoContent(sha256: "film", size: size, format: .jpeg, dimensions: nil)
         let film = Photo(

@@ -9,11 +9,11 @@ struct Refusal: Sendable {
     static let all = [
         Refusal(
             session: Samples.session(Set(Permission.allCases).subtracting([.editOwn, .editAny])),
-            details: Samples.details(), reason: .notPermitted(.editOwn, whoMay: ["Ana"])),
+            details: Samples.details(), reason: .notPermitted(.editOwn, assignees: ["Ana"])),
         Refusal(
             session: Samples.session([.view, .editOwn, .complete]),
             details: Samples.details(assignees: [.user(User.ID("user-bo"), name: "Bo")]),
-            reason: .notPermitted(.editAny, whoMay: ["Bo"])),
+            reason: .notPermitted(.editAny, assignees: ["Bo"])),
         Refusal(session: Samples.session(), details: Samples.details(status: .complete), reason: .complete),
     ]
 }

@@ -54,12 +54,12 @@ import MillwrightUseCases
 
     @Test func aDryRunResolvesNothing() async throws {
         let sync = SyncRepositoryFake([Self.operation])
-        let resolution = try await Self.resolve(sync).execute(Self.conflict(), choosing: .theirs, mode: .rehearse)
+        let resolution = try await Self.resolve(sync).execute(Self.conflict(), choosing: .theirs, mode: .dryRun)
         #expect(resolution.replacements.count == 1)
         #expect(try await sync.queue() == [Self.operation])
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func anImpossibleResolutionIsRefusedAndChangesNothing(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Self.operation, Samples.operation("waiting")])
         await #expect(throws: SyncError.choiceNotPossible(.noProposal)) {
@@ -74,7 +74,7 @@ import MillwrightUseCases
         #expect(try await sync.queue().count == 2)
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse], [ConflictChoice.mine, .theirs, .value(.text("typed")), .asNote])
+    @Test(arguments: [ChangeMode.save, .dryRun], [ConflictChoice.mine, .theirs, .value(.text("typed")), .asNote])
     func aConflictThatChangedSinceItWasShownIsNotResolved(mode: ChangeMode, choice: ConflictChoice) async throws {
         let moved = Samples.operation(
             "op", .conflict(.changedOnServer(theirs: .text("theirs again"))), change: .title("mine"),
@@ -101,7 +101,7 @@ import MillwrightUseCases
             "op", .conflict(.changedOnServer(theirs: .status(theirs))), change: .status(mine), base: .status(.open))
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func aResolutionObeysTheRulesOfAnyOtherChange(mode: ChangeMode) async throws {
         let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
         let noReopening = Samples.session([.editAny, .complete])
@@ -116,12 +116,12 @@ import MillwrightUseCases
             ),
             (
                 Self.status(.inProgress, theirs: .complete), .inProgress, noReopening, .value(.status(.open)),
-                .refused(.notPermitted(.reopen, whoMay: []))
+                .refused(.notPermitted(.reopen, assignees: []))
             ),
             (Self.operation, .complete, Samples.session(), .mine, .refused(.complete)),
             (
                 Self.operation, .open, Samples.session([.view]), .value(.text("third")),
-                .refused(.notPermitted(.editOwn, whoMay: ["Ana"]))
+                .refused(.notPermitted(.editOwn, assignees: ["Ana"]))
             ),
         ]
         for (operation, seen, session, choice, problem) in cases {

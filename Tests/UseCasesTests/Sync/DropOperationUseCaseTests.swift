@@ -22,12 +22,12 @@ import MillwrightUseCases
     func aDryRunDiscardsNothing(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", state)])
         #expect(
-            try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .rehearse)
+            try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .dryRun)
                 == Samples.operation("op", state))
         #expect(try await sync.operation(Self.id).state == state)
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func anOperationInDoubtIsNotDiscarded(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", .inDoubt)])
         await #expect(throws: SyncError.operationInDoubt) {
@@ -36,7 +36,7 @@ import MillwrightUseCases
         #expect(try await sync.operation(Self.id).state == .inDoubt)
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func anAppliedOperationIsNotDiscarded(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", .applied)])
         await #expect(throws: SyncError.operationApplied) {

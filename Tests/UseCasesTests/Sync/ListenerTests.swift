@@ -17,14 +17,14 @@ import Testing
         let operations = [Samples.operation("first"), Samples.operation("second")]
         let sync = SyncRepositoryFake(operations, refusing: [OutboxOperation.ID("first")])
         let listener = Parked()
-        let report = try await ReplayQueueUseCase(sync: sync).execute(.asked, listener: listener)
+        let report = try await ReplayQueueUseCase(sync: sync).execute(.complete, listener: listener)
         #expect(report.applied == [operations[1].id])
         #expect(await listener.ids == [operations[0].id])
     }
 
     @Test func aReplayNeedsNoListener() async throws {
         let sync = SyncRepositoryFake([Samples.operation("first")])
-        #expect(try await ReplayQueueUseCase(sync: sync).execute(.asked).applied.count == 1)
+        #expect(try await ReplayQueueUseCase(sync: sync).execute(.complete).applied.count == 1)
     }
 
     @Test func everyMethodOfAWatchListenerHasADefault() async {
@@ -39,10 +39,10 @@ import Testing
     }
 
     private static func round(
-        pull: SyncError? = nil, halt: ReplayHalt? = nil, replay: SyncError? = nil
+        pull: SyncError? = nil, stopReason: ReplayStopReason? = nil, replay: SyncError? = nil
     ) -> WatchRound {
         let pulled = PullReport(rows: 0, unreadable: 0, clockSkew: .zero)
-        let report = ReplayReport(applied: [], left: Backlog(), halt: halt)
+        let report = ReplayReport(applied: [], left: Backlog(), stopReason: stopReason)
         return WatchRound(
             pull: pull.map { .failure($0) } ?? .success(pulled), replay: replay.map { .failure($0) } ?? .success(report)
         )
@@ -55,24 +55,26 @@ import Testing
     ]
 
     @Test(arguments: problems) func aHaltIsOfTheKindOfItsError(problem: ServerError) {
-        let halt = ReplayHalt.server(problem)
-        #expect(halt.kind == problem.kind && halt.kind == SyncError.server(problem).kind)
-        #expect(halt.isRetryable == problem.isRetryable)
+        let stopReason = ReplayStopReason.server(problem)
+        #expect(stopReason.kind == problem.kind && stopReason.kind == SyncError.server(problem).kind)
+        #expect(stopReason.isRetryable == problem.isRetryable)
     }
 
     @Test func aHaltWithoutAnErrorIsRetryable() {
-        #expect(ReplayHalt.outOfTime.kind == .offline && ReplayHalt.outOfTime.isRetryable)
-        #expect(ReplayHalt.anotherReplayer("wo replay").kind == nil && ReplayHalt.anotherReplayer(nil).isRetryable)
+        #expect(ReplayStopReason.timedOut.kind == .offline && ReplayStopReason.timedOut.isRetryable)
+        #expect(
+            ReplayStopReason.lockedByOtherProcess("wo replay").kind == nil
+                && ReplayStopReason.lockedByOtherProcess(nil).isRetryable)
     }
 
     @Test func signInNeededIsOneKindWhereverItComesFrom() {
         let everywhere = [
             Self.round(pull: .server(.signInNeeded)), Self.round(pull: .notSignedIn),
-            Self.round(halt: .server(.signInNeeded)), Self.round(replay: .storage(.signedOut)),
+            Self.round(stopReason: .server(.signInNeeded)), Self.round(replay: .storage(.signedOut)),
         ]
         for round in everywhere { #expect(round.errorKinds == [.signInNeeded]) }
         #expect(Self.round().errorKinds.isEmpty)
-        #expect(Self.round(halt: .anotherReplayer(nil)).errorKinds.isEmpty)
-        #expect(Self.round(pull: .serverWentBack, halt: .outOfTime).errorKinds == [.conflict, .offline])
+        #expect(Self.round(stopReason: .lockedByOtherProcess(nil)).errorKinds.isEmpty)
+        #expect(Self.round(pull: .serverWentBack, stopReason: .timedOut).errorKinds == [.conflict, .offline])
     }
 }

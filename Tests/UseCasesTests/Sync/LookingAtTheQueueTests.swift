@@ -34,10 +34,10 @@ import MillwrightUseCases
         let lanes = try await PreviewReplayUseCase(sync: sync, now: { Samples.noon }).execute()
         #expect(lanes.map(\.workOrderNumber) == [1042] && lanes.map(\.workOrderID) == [Samples.order])
         #expect(
-            lanes.flatMap(\.steps).map(\.prospect) == [
-                .needsPerson, .blocked(by: OutboxOperation.ID("parked")), .goes, .held(until: until),
-                .held(until: until),
-                .goes,
+            lanes.flatMap(\.steps).map(\.readiness) == [
+                .needsPerson, .blocked(by: OutboxOperation.ID("parked")), .ready, .delayed(until: until),
+                .delayed(until: until),
+                .ready,
             ])
         #expect(try await sync.queue().count == 6, "nothing was sent")
     }
@@ -51,9 +51,9 @@ import MillwrightUseCases
         let preview = PreviewReplayUseCase(sync: sync, now: { Samples.noon })
         let steps = try await preview.execute().flatMap(\.steps)
         #expect(steps.map(\.operation.id.rawValue) == ["value", "photo", "status"])
-        #expect(steps.map(\.prospect) == [.goes, .goes, .goes])
-        let held = try await preview.execute(holdingPhotosBack: true).flatMap(\.steps)
-        #expect(held.map(\.prospect) == [.heldBack, .goes, .blocked(by: OutboxOperation.ID("photo"))])
+        #expect(steps.map(\.readiness) == [.ready, .ready, .ready])
+        let held = try await preview.execute(deferringPhotos: true).flatMap(\.steps)
+        #expect(held.map(\.readiness) == [.deferred, .ready, .blocked(by: OutboxOperation.ID("photo"))])
     }
 
     @Test func anExportedQueueIsImportedOnlyOnce() async throws {
@@ -62,7 +62,7 @@ import MillwrightUseCases
         #expect(file == QueueFile(lines: ["next"]))
         let sync = SyncRepositoryFake()
         let added = try await ImportQueueUseCase(sync: sync).execute(file)
-        #expect(added == QueueImport(added: [OutboxOperation.ID("next")], known: 0, homeless: 0))
+        #expect(added == QueueImport(added: [OutboxOperation.ID("next")], known: 0, unknownWorkOrder: 0))
         #expect(try await ImportQueueUseCase(sync: sync).execute(file).known == 1)
         #expect(try await sync.queue().count == 1)
     }

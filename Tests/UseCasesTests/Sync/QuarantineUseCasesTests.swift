@@ -47,7 +47,7 @@ import MillwrightUseCases
             (.refused(reason: .words("no")), .wouldReplace),
         ] {
             let sync = SyncRepositoryFake([Self.title(state)])
-            #expect(try await Self.retry(sync).execute(Self.id, mode: .rehearse).outcome == outcome)
+            #expect(try await Self.retry(sync).execute(Self.id, mode: .dryRun).outcome == outcome)
             #expect(try await sync.operation(Self.id).state == state)
         }
     }
@@ -72,7 +72,7 @@ import MillwrightUseCases
                 == .unchanged)
         #expect(
             try await Self.edit(SyncRepositoryFake([Self.title(.refused(reason: .words("no")))]))
-                .execute(Self.id, value: .text("bad"), mode: .rehearse) == .wouldSave)
+                .execute(Self.id, value: .text("bad"), mode: .dryRun) == .wouldSave)
     }
 
     @Test(
@@ -117,7 +117,7 @@ import MillwrightUseCases
             (starting, .inProgress, Samples.session(), .status(.complete), .cannotComplete([blocker])),
             (
                 reopening, .complete, Samples.session([.editAny]), .status(.open),
-                .refused(.notPermitted(.reopen, whoMay: []))
+                .refused(.notPermitted(.reopen, assignees: []))
             ),
             (
                 Self.title(.refused(reason: .words("no"))), .complete, Samples.session(), .text("good"),
@@ -139,7 +139,7 @@ import MillwrightUseCases
     @Test func aPoisonedOperationIsVoidedBeforeItIsDiscarded() async throws {
         let poisoned = Self.title(.poisoned(reason: .words("500")))
         let sync = SyncRepositoryFake([poisoned])
-        #expect(try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .rehearse) == poisoned)
+        #expect(try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .dryRun) == poisoned)
         #expect(try await sync.queue() == [poisoned])
         #expect(try await DropOperationUseCase(sync: sync).execute(Self.id) == poisoned)
         #expect(try await sync.queue().isEmpty)
@@ -154,7 +154,7 @@ import MillwrightUseCases
     /// The change of an unreadable operation is only a placeholder. A new operation with it would close the real one.
     @Test(
         arguments: [OperationState.refused(reason: .words("x")), .poisoned(reason: .words("x"))],
-        [ChangeMode.save, .rehearse])
+        [ChangeMode.save, .dryRun])
     func anUnreadableOperationIsNeitherRetriedNorEdited(state: OperationState, mode: ChangeMode) async throws {
         let unreadable = Samples.operation("op", state, change: .title(""), base: nil, isReadable: false)
         let sync = SyncRepositoryFake([unreadable])

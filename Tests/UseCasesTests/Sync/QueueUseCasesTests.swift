@@ -24,7 +24,7 @@ import MillwrightUseCases
     @Test func replaySendsReadyOperationsAndKeepsParkedOnes() async throws {
         let sync = SyncRepositoryFake(Self.operations)
         let listener = ReplayListenerFake()
-        let report = try await ReplayQueueUseCase(sync: sync).execute(.asked, listener: listener)
+        let report = try await ReplayQueueUseCase(sync: sync).execute(.complete, listener: listener)
         #expect(report.applied.map(\.rawValue) == ["first", "last"])
         #expect(await listener.applied == report.applied)
         #expect(report.left.counts == SyncStatus.Counts(quarantined: 1))
@@ -36,7 +36,7 @@ import MillwrightUseCases
     @Test func aRefusedOperationIsReportedAndStaysParked() async throws {
         let sync = SyncRepositoryFake(Self.operations, refusing: [OutboxOperation.ID("first")])
         let listener = ReplayListenerFake()
-        let report = try await ReplayQueueUseCase(sync: sync).execute(.asked, listener: listener)
+        let report = try await ReplayQueueUseCase(sync: sync).execute(.complete, listener: listener)
         #expect(report.applied.map(\.rawValue) == ["last"])
         #expect(await listener.parked.map(\.rawValue) == ["first"])
         #expect(report.left.needingPerson.map(\.rawValue) == ["first", "parked"])
@@ -46,7 +46,7 @@ import MillwrightUseCases
         let sync = SyncRepositoryFake(Self.operations)
         let report = try await ReplayQueueUseCase(sync: sync).execute(
             ReplayLimits(deadline: .zero, attempts: 1), listener: ReplayListenerFake())
-        #expect(report.halt == .outOfTime)
+        #expect(report.stopReason == .timedOut)
         #expect(report.applied.isEmpty && report.left.counts.all == 3)
     }
 
@@ -54,8 +54,8 @@ import MillwrightUseCases
         let sync = SyncRepositoryFake()
         let report = try await PullChangesUseCase(sync: sync).execute()
         #expect(report == PullReport(rows: 3, unreadable: 1, clockSkew: .seconds(2)))
-        _ = try await PullChangesUseCase(sync: sync).execute(.any)
-        #expect(await sync.allowances == [.likely, .any])
+        _ = try await PullChangesUseCase(sync: sync).execute(.unlimited)
+        #expect(await sync.allowances == [.limited, .unlimited])
     }
 
     @Test(arguments: [SyncError.notSignedIn, .storage(.diskFull), .server(.signInNeeded), .cancelled])
@@ -66,7 +66,7 @@ import MillwrightUseCases
         await #expect(throws: fault) { try await GetQueueUseCase(sync: sync).execute(OutboxOperation.ID("op")) }
         await #expect(throws: fault) { try await PullChangesUseCase(sync: sync).execute() }
         await #expect(throws: fault) {
-            try await ReplayQueueUseCase(sync: sync).execute(.atOnce, listener: ReplayListenerFake())
+            try await ReplayQueueUseCase(sync: sync).execute(.interactive, listener: ReplayListenerFake())
         }
     }
 }

@@ -22,7 +22,7 @@ struct ReopenConflictUseCaseTests {
         let sync = try await given()
         let conflict = try #require(try await reopen(sync).execute(Self.id))
         #expect(conflict.id == OutboxOperation.ID("new"))
-        await #expect(throws: SyncError.notTaken) { try await reopen(sync).execute(Self.id) }
+        await #expect(throws: SyncError.notReopenable) { try await reopen(sync).execute(Self.id) }
     }
 
     @Test(arguments: [(Int64(90), true), (91, false)])
@@ -35,18 +35,18 @@ struct ReopenConflictUseCaseTests {
         if isPossible {
             _ = try await reopen(sync, after: days).execute(Self.id)
         } else {
-            await #expect(throws: SyncError.notTaken) { try await reopen(sync, after: days).execute(Self.id) }
+            await #expect(throws: SyncError.notReopenable) { try await reopen(sync, after: days).execute(Self.id) }
         }
     }
 
     @Test func aDryRunReopensNothing() async throws {
         let sync = try await given()
-        #expect(try await reopen(sync).execute(Self.id, mode: .rehearse) == nil)
+        #expect(try await reopen(sync).execute(Self.id, mode: .dryRun) == nil)
         #expect(try await reopen(sync).execute(Self.id) != nil)
     }
 
     @Test func anOperationWithoutAcceptedTheirsCannotBeReopened() async {
         let sync = SyncRepositoryFake([Samples.operation("op")])
-        await #expect(throws: SyncError.notTaken) { try await reopen(sync).execute(Self.id) }
+        await #expect(throws: SyncError.notReopenable) { try await reopen(sync).execute(Self.id) }
     }
 }

@@ -36,7 +36,7 @@ import MillwrightUseCases
     }
 
     /// A conflict needs a person's decision, and the office learns what she gives up.
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func anOperationInConflictCannotBeUndone(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Self.title("op", .conflict(.goneOnServer))])
         await #expect(throws: SyncError.cannotUndo(.inConflict)) { try await Self.undo(sync).execute(mode: mode) }
@@ -46,7 +46,7 @@ import MillwrightUseCases
     @Test(arguments: [OperationState.waiting, .refused(reason: .words("no"))])
     func anUnsentOrRefusedOperationIsUndoneByWithdrawal(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title("op", state)])
-        #expect(try await Self.undo(sync).execute().way == .withdrawn)
+        #expect(try await Self.undo(sync).execute().outcome == .withdrawn)
         #expect(try await sync.queue().isEmpty)
         await #expect(throws: SyncError.nothingToUndo) { try await Self.undo(sync).execute() }
     }
@@ -54,14 +54,14 @@ import MillwrightUseCases
     @Test(arguments: [OperationState.waiting, .inDoubt, .poisoned(reason: .words("500"))])
     func aSealedOperationIsUndoneByVoidingIt(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title("op", state, sealedAt: Samples.noon)])
-        #expect(try await Self.undo(sync).execute().way == .withdrawn)
+        #expect(try await Self.undo(sync).execute().outcome == .withdrawn)
         #expect(try await sync.operation(OutboxOperation.ID("op")).state == .withdrawn)
     }
 
     @Test func anOperationAppliedMeanwhileIsUndoneByItsOpposite() async throws {
         let operation = Self.title("op", .inDoubt, sealedAt: Samples.noon)
         let sync = SyncRepositoryFake([operation], voids: [operation.id: .applied])
-        #expect(try await Self.undo(sync).execute().way == .opposite(Samples.operationID))
+        #expect(try await Self.undo(sync).execute().outcome == .compensated(Samples.operationID))
         #expect(try await sync.queue().map(\.change) == [.title("old")])
     }
 
@@ -96,14 +96,14 @@ import MillwrightUseCases
             Self.title("1", .waiting), Self.title("2", .waiting, 2),
             Samples.operation("3", change: .priority(.high), base: .priority(.none), sequence: 3),
         ])
-        let undo = try await Self.undo(sync).execute(OutboxOperation.ID("1"), mode: .rehearse)
-        #expect(undo.dependents.map(\.id.rawValue) == ["2"] && undo.way == .wouldWithdraw)
+        let undo = try await Self.undo(sync).execute(OutboxOperation.ID("1"), mode: .dryRun)
+        #expect(undo.dependents.map(\.id.rawValue) == ["2"] && undo.outcome == .wouldWithdraw)
         #expect(try await sync.queue().count == 3)
     }
 
     @Test func aDryRunQueuesNothing() async throws {
         let sync = SyncRepositoryFake([Self.title("op", .applied)])
-        #expect(try await Self.undo(sync).execute(mode: .rehearse).way == .wouldOppose)
+        #expect(try await Self.undo(sync).execute(mode: .dryRun).outcome == .wouldCompensate)
         #expect(try await sync.queue().isEmpty)
     }
 
@@ -112,7 +112,7 @@ import MillwrightUseCases
         await #expect(throws: SyncError.cannotUndo(.changedSince)) {
             try await Self.undo(applied, [Self.renamed("theirs")]).execute()
         }
-        await #expect(throws: SyncError.cannotUndo(.gone)) { try await Self.undo(applied, []).execute() }
+        await #expect(throws: SyncError.cannotUndo(.targetDeleted)) { try await Self.undo(applied, []).execute() }
         await #expect(throws: SyncError.cannotUndo(.refused(.complete))) {
             try await Self.undo(applied, [Self.renamed("Pump", status: .complete)]).execute()
         }
@@ -121,7 +121,7 @@ import MillwrightUseCases
         ])
         await #expect(throws: SyncError.cannotUndo(.appended)) { try await Self.undo(note).execute() }
         let completed = SyncRepositoryFake([Samples.operation("op", .applied, change: .status(.complete))])
-        await #expect(throws: SyncError.cannotUndo(.refused(.notPermitted(.reopen, whoMay: [])))) {
+        await #expect(throws: SyncError.cannotUndo(.refused(.notPermitted(.reopen, assignees: [])))) {
             try await Self.undo(completed, [Samples.details(status: .complete)], session: Samples.session([.editAny]))
                 .execute()
         }
@@ -135,7 +135,7 @@ import MillwrightUseCases
     @Test func aNewChangeClearsTheRedoHistory() async throws {
         let sync = SyncRepositoryFake([Self.title("op", .waiting)])
         _ = try await Self.undo(sync).execute()
-        #expect(try await Self.redo(sync).execute(mode: .rehearse).outcome == .wouldSave)
+        #expect(try await Self.redo(sync).execute(mode: .dryRun).outcome == .wouldSave)
         try await sync.record(
             SupersedingOperation(id: OutboxOperation.ID("new"), change: .priority(.low)), on: Samples.order,
             as: .change)
@@ -152,10 +152,10 @@ import MillwrightUseCases
         await #expect(throws: SyncError.cannotUndo(.changedSince)) {
             try await Self.redo(sync, [Samples.details(status: .onHold)]).execute()
         }
-        await #expect(throws: SyncError.cannotUndo(.gone)) { try await Self.redo(sync, []).execute() }
+        await #expect(throws: SyncError.cannotUndo(.targetDeleted)) { try await Self.redo(sync, []).execute() }
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func anUnreadableOperationIsNeitherCompensatedNorRedone(mode: ChangeMode) async throws {
         let applied = Samples.operation("op", .applied, change: .title(""), base: nil, isReadable: false)
         await #expect(throws: SyncError.operationUnreadable) {
@@ -164,7 +164,7 @@ import MillwrightUseCases
         let refused = Samples.operation(
             "op", .refused(reason: .words("x")), change: .title(""), base: nil, isReadable: false)
         let sync = SyncRepositoryFake([refused])
-        #expect(try await Self.undo(sync).execute().way == .withdrawn)
+        #expect(try await Self.undo(sync).execute().outcome == .withdrawn)
         await #expect(throws: SyncError.operationUnreadable) { try await Self.redo(sync).execute(mode: mode) }
         #expect(try await sync.queue().isEmpty)
     }

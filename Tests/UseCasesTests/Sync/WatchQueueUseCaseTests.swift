@@ -11,7 +11,7 @@ import MillwrightUseCases
     {
         WatchQueueUseCase(
             sync: sync, settings: WatchSettings(pollInterval: .seconds(60)), clock: clock, now: { Samples.noon },
-            randomShare: { share })
+            jitter: { share })
     }
 
     static func run(
@@ -33,7 +33,7 @@ import MillwrightUseCases
 
     @Test func theWatcherBacksOffAfterFailuresAndResetsOnSuccess() async throws {
         let away = WatchScript.Round(
-            pull: Self.unreachable, halt: .server(.unreachable(host: "plant", reason: .words("no"))))
+            pull: Self.unreachable, stopReason: .server(.unreachable(host: "plant", reason: .words("no"))))
         let listener = try await Self.run([away, away, away, away, .init()])
         #expect(await listener.waits == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(60)])
         #expect(await listener.failures == [1, 2, 3, 4, 0])
@@ -60,13 +60,14 @@ import MillwrightUseCases
 
     @Test func aBlockedPullDoesNotStopTheReplay() async throws {
         let listener = try await Self.run(
-            [.init(pull: .massDeletion(gone: 900, held: 1_000))], on: [Samples.operation("op")])
+            [.init(pull: .massDeletion(deleted: 900, total: 1_000))], on: [Samples.operation("op")])
         #expect(await listener.applied == [OutboxOperation.ID("op")])
         #expect(await listener.failures == [0], "a person is waited for, not the server")
     }
 
     @Test func aLockHeldByAnotherProcessIsNotAFailure() async throws {
-        let listener = try await Self.run([.init(halt: .anotherReplayer("wo sync"))], on: [Samples.operation("op")])
+        let listener = try await Self.run(
+            [.init(stopReason: .lockedByOtherProcess("wo sync"))], on: [Samples.operation("op")])
         #expect(await listener.waits == [.seconds(60)])
     }
 
@@ -141,7 +142,7 @@ import MillwrightUseCases
         let listener = WatchListenerFake(sync) { round in if round < 3 { announce.yield() } }
         let watch = WatchQueueUseCase(
             sync: sync, settings: WatchSettings(announcementPause: .zero), clock: ClockFake(standsStill: true),
-            now: { Samples.noon }, randomShare: { 1 })
+            now: { Samples.noon }, jitter: { 1 })
         let task = Task { try await watch.execute(listener: listener) }
         while await listener.waits.count < 3 { await Task.yield() }
         task.cancel()

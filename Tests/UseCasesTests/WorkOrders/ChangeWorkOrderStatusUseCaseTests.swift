@@ -34,7 +34,7 @@ import MillwrightUseCases
         #expect(await shelf.outbox == (isSaved ? [.init(id: Samples.operationID, change: .status(next))] : []))
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func allCompletionBlockersAreReportedAtOnce(mode: ChangeMode) async {
         var details = Samples.details()
         details.workOrder.requiresSignature = true
@@ -70,13 +70,13 @@ import MillwrightUseCases
     @Test(arguments: [(WorkOrderStatus.open, WorkOrderStatus.complete), (.complete, .open), (.open, .onHold)])
     func aDryRunWritesNothing(from: WorkOrderStatus, next: WorkOrderStatus) async throws {
         let shelf = Self.shelf(from)
-        #expect(try await Self.useCase(shelf).execute(next, mode: .rehearse) == .wouldSave)
+        #expect(try await Self.useCase(shelf).execute(next, mode: .dryRun) == .wouldSave)
         #expect(await shelf.outbox.isEmpty)
     }
 
     @Test func missingCompletePermissionIsReportedBeforeBlockers() async {
         let shelf = Self.shelf(.open, answered: false)
-        await #expect(throws: ChangeError.refused(.notPermitted(.complete, whoMay: []))) {
+        await #expect(throws: ChangeError.refused(.notPermitted(.complete, assignees: []))) {
             try await Self.useCase(shelf, session: Samples.session([.editAny])).execute(.complete)
         }
         #expect(await shelf.outbox.isEmpty)
@@ -85,7 +85,7 @@ import MillwrightUseCases
     @Test(arguments: [WorkOrderStatus.open, .inProgress])
     func leavingCompleteNeedsThePermissionToReopen(next: WorkOrderStatus) async {
         let shelf = Self.shelf(.complete)
-        await #expect(throws: ChangeError.refused(.notPermitted(.reopen, whoMay: []))) {
+        await #expect(throws: ChangeError.refused(.notPermitted(.reopen, assignees: []))) {
             try await Self.useCase(shelf, session: Samples.session([.editAny, .complete])).execute(next)
         }
         #expect(await shelf.outbox.isEmpty)

@@ -30,11 +30,11 @@ import MillwrightUseCases
 
     @Test func aDryRunWritesNothing() async throws {
         let shelf = WorkOrdersShelf()
-        #expect(try await Self.useCase(shelf).execute(.title("Other"), mode: .rehearse) == .wouldSave)
+        #expect(try await Self.useCase(shelf).execute(.title("Other"), mode: .dryRun) == .wouldSave)
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse])
+    @Test(arguments: [ChangeMode.save, .dryRun])
     func invalidTextIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
         let tries: [(Change, TextRefusalReason)] = [

@@ -16,7 +16,7 @@ import MillwrightUseCases
         let shelf = WorkOrdersShelf([Samples.details(assignees: others), Samples.details(status: .onHold)])
         let list = try await Self.list(shelf).execute(WorkOrderQuery(mineOnly: true))
         #expect(list.workOrders == [Samples.details(status: .onHold).workOrder])
-        #expect(list.held == 2 && list.asOf == Samples.noon)
+        #expect(list.totalOnDevice == 2 && list.asOf == Samples.noon)
     }
 
     @Test func theDefaultListContainsEveryIncompleteWorkOrder() async throws {
@@ -26,7 +26,7 @@ import MillwrightUseCases
 
     @Test func listingNeedsThePermissionToView() async {
         let session = Samples.session(Set(Permission.allCases).subtracting([.view]))
-        await #expect(throws: ChangeError.refused(.notPermitted(.view, whoMay: []))) {
+        await #expect(throws: ChangeError.refused(.notPermitted(.view, assignees: []))) {
             try await Self.list(Self.shelf, session).execute()
         }
     }

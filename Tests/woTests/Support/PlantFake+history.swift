@@ -43,11 +43,12 @@ extension PlantFake {
         let counts = try await status().counts
         return SyncSummary(
             waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts, quarantined: counts.quarantined,
-            lastPull: state.lastPull, didLastTryFail: state.lastRound?.halt != nil, contact: state.contact,
+            lastPull: state.lastPull, didLastAttemptFail: state.lastRound?.stopReason != nil,
+            connectivity: state.connectivity,
             toldToSignIn: state.toldToSignIn)
     }
 
-    func noteToldToSignIn(at time: Instant) async throws(SyncError) { state.withLock { $0.toldToSignIn = time } }
+    func recordSignInReminder(at time: Instant) async throws(SyncError) { state.withLock { $0.toldToSignIn = time } }
 
     func record(
         _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
@@ -63,10 +64,10 @@ extension PlantFake {
         }
     }
 
-    func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
+    func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
         let state = current
         return state.finished.filter { state.taken.contains($0.id) }
-            .map { AcceptedTheirs(operation: $0, takenAt: Plant.now) }
+            .map { AcceptedTheirs(operation: $0, acceptedAt: Plant.now) }
     }
 
     func reopen(_ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant) async throws(SyncError) {
@@ -121,7 +122,7 @@ extension PlantFake {
         return .withdrawn
     }
 
-    func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) { state.withLock { $0.watch = watch } }
+    func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(SyncError) { state.withLock { $0.watch = watch } }
 
     /// A stream without elements; only the interval wakes the service.
     func wakes() -> AsyncStream<Void> { AsyncStream { _ in } }
@@ -131,7 +132,7 @@ extension PlantFake {
         QueueFile(lines: ["millwright queue 1"] + current.queue.map { "\($0.sequence) \($0.id)" })
     }
 
-    func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport {
+    func importQueue(_ file: QueueFile, owner: QueueOwner, isDryRun: Bool) async throws(SyncError) -> QueueImport {
         if let problem = current.importProblem { throw problem }
         let lines = file.lines.dropFirst().filter { !$0.hasPrefix("end\t") }.map {
             $0.split(separator: " ").map { String($0) }
@@ -140,12 +141,12 @@ extension PlantFake {
         let photos = Set(lines.filter { $0.last == "photo" }.map { OutboxOperation.ID($0[1]) })
         let known = ids.filter { id in (current.queue + current.finished).contains { $0.id == id } }
         let new = ids.filter { !known.contains($0) }
-        if !isRehearsal {
+        if !isDryRun {
             state.withLock { state in
                 new.forEach { state.add(photos.contains($0) ? Self.somePhoto : .status(.onHold), to: 0, as: $0) }
             }
         }
-        return QueueImport(added: new, known: known.count, homeless: 0)
+        return QueueImport(added: new, known: known.count, unknownWorkOrder: 0)
     }
 }
 

@@ -21,11 +21,11 @@ struct PhotosFake: PhotosRepository {
     }
 
     func fetch(
-        _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {
         let (content, state) = (photo.content, plant.current)
         if state.photoStore.contains(content.sha256) { return PhotoFile(path: content.sha256, source: .device) }
-        guard reach == .deviceThenServer else { throw .notOnDevice }
+        guard fetchPolicy == .deviceThenServer else { throw .notOnDevice }
         progress(PhotoProgress(done: 0, total: content.size))
         if state.network == .unreachable { throw .server(PlantFake.away) }
         progress(PhotoProgress(done: content.size / 2, total: content.size))

@@ -9,11 +9,11 @@ import MillwrightUseCases
 extension PlantFake: SyncRepository {
     func queue() async throws(SyncError) -> [OutboxOperation] { current.queue }
 
-    func backlog() async throws(SyncError) -> Backlog { backlog(.asked) }
+    func backlog() async throws(SyncError) -> Backlog { backlog(.complete) }
 
     private func backlog(_ limits: ReplayLimits) -> Backlog {
         LanePlan.lanes(of: current.queue).reduce(into: Backlog()) {
-            $0.add($1, at: Plant.now, holdingPhotosBack: limits.holdsPhotosBack)
+            $0.add($1, at: Plant.now, deferringPhotos: limits.defersPhotos)
         }
     }
 
@@ -34,7 +34,7 @@ extension PlantFake: SyncRepository {
     func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport {
         let state = current
         if state.network == .unreachable { throw .server(Self.away) }
-        if allowance == .likely, let problem = state.pullProblem { throw problem }
+        if allowance == .limited, let problem = state.pullProblem { throw problem }
         self.state.withLock { state in
             state.pullProblem = nil
             state.orders += state.arriving
@@ -48,8 +48,8 @@ extension PlantFake: SyncRepository {
         case .online: return await sendAll(limits, listener)
         case .wentBack where current.pullProblem != nil: throw .serverWentBack
         case .wentBack: return await sendAll(limits, listener)
-        case .signInNeeded: return report(halt: .server(.signInNeeded))
-        case .unreachable: return report(halt: .server(Self.away))
+        case .signInNeeded: return report(stopReason: .server(.signInNeeded))
+        case .unreachable: return report(stopReason: .server(Self.away))
         case .conflicting:
             return await park(.conflict(.changedOnServer(theirs: .status(.onHold))), listener)
         case .refusing: return await park(.refused(reason: .words("asset is locked")), listener)
@@ -67,17 +67,17 @@ extension PlantFake: SyncRepository {
     static let away = ServerError.unreachable(host: "wo.plant.example", reason: .words("no route to host"))
 
     private func report(
-        _ applied: [OutboxOperation.ID] = [], _ limits: ReplayLimits = .asked, halt: ReplayHalt?
+        _ applied: [OutboxOperation.ID] = [], _ limits: ReplayLimits = .complete, stopReason: ReplayStopReason?
     ) -> ReplayReport {
-        ReplayReport(applied: applied, left: backlog(limits), halt: halt)
+        ReplayReport(applied: applied, left: backlog(limits), stopReason: stopReason)
     }
 
     private func sendAll(_ limits: ReplayLimits, _ listener: any ReplayListener) async -> ReplayReport {
         let waiting = current.queue.filter {
-            $0.state.isSendable && !(limits.holdsPhotosBack && $0.isPhotoToUpload)
+            $0.state.isSendable && !(limits.defersPhotos && $0.isPhotoToUpload)
         }
         for operation in waiting { await send(operation, listener) }
-        return report(waiting.map(\.id), limits, halt: nil)
+        return report(waiting.map(\.id), limits, stopReason: nil)
     }
 
     private func send(_ operation: OutboxOperation, _ listener: any ReplayListener) async {
@@ -90,7 +90,7 @@ extension PlantFake: SyncRepository {
     ) async -> ReplayReport {
         state.withLock { $0.queue = $0.queue.map { isMeant($0) ? $0.moved(to: next) : $0 } }
         for operation in current.queue where isMeant(operation) { await listener.replayDidPark(operation) }
-        return report(halt: nil)
+        return report(stopReason: nil)
     }
 }
 
@@ -133,7 +133,7 @@ struct KernelFake: Kernel, SessionDependency {
     }
     var now: @Sendable () -> Instant { { Plant.now } }
     var clock: any Clock<Duration> { ContinuousClock() }
-    var randomShare: @Sendable () -> Double { { 0 } }
+    var jitter: @Sendable () -> Double { { 0 } }
     var recovery: RecoveryReport? { plant.current.recovery }
     var restoreSession: RestoreSessionUseCase { RestoreSessionUseCase(authentication: plant) }
 

@@ -31,10 +31,10 @@ final class PlantFake: Sendable {
         var events: [OutboxOperation.ID: [OperationEvent]] = [:]
         var lastRound: SyncStatus.LastRound?
         var breaker = SyncStatus.Breaker()
-        var watch: SyncStatus.WatchNote?
+        var watch: SyncStatus.WatchHeartbeat?
         var leader: String?
         var lastPull: Instant? = Plant.now.advanced(by: .seconds(-60))
-        var contact = Connectivity.online
+        var connectivity = Connectivity.online
         var toldToSignIn: Instant?
         var pullProblem: SyncError?
         var pullBlock: PullBlock?
@@ -94,10 +94,11 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList {
         let orders = current.orders.map(\.workOrder)
         let shown = orders.filter { order in
-            (query.statuses.isEmpty || query.statuses.contains(order.status)) && (!query.mineOnly || order.isMine(user))
+            (query.statuses.isEmpty || query.statuses.contains(order.status))
+                && (!query.mineOnly || order.isAssigned(to: user))
                 && (query.search.map { order.title.contains($0) } ?? true)
         }
-        return WorkOrderList(workOrders: shown, held: orders.count, asOf: Plant.now)
+        return WorkOrderList(workOrders: shown, totalOnDevice: orders.count, asOf: Plant.now)
     }
 
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {

@@ -36,8 +36,8 @@ struct Terminal {
     func run(_ arguments: Arguments) async -> Ending {
         let output = CapturedSink(columns: columns, problem: outputProblem)
         let errors = CapturedSink(columns: columns)
-        let surroundings = Surroundings(
-            environment: environment, workingDirectory: "/plant", executable: executable,
+        let environment = ProcessEnvironment(
+            variables: environment, workingDirectory: "/plant", executable: executable,
             input: ScriptedInput(input, isTerminal: columns != nil, problem: inputProblem), output: output,
             errors: errors,
             files: files,
@@ -47,7 +47,7 @@ struct Terminal {
                 open: { [plant, openProblem] _ in openProblem.map { .failure($0) } ?? .success(KernelFake(plant: plant))
                 }),
             interrupts: interrupts, launcher: launcher)
-        let status = await Program(surroundings: surroundings).run(arguments)
+        let status = await Program(environment: environment).run(arguments)
         return Ending(status: status, output: output.text, errors: errors.text, bytes: output.bytes)
     }
 }

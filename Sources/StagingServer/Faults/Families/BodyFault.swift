@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The faults in the bytes of a response body, independent of its meaning.
-enum BodyFault: String, AnswerFault, CaseIterable {
+enum BodyFault: String, ResponseFault, CaseIterable {
     /// Half of the body, with the matching length, so that it looks complete.
     case truncatedWithItsLength
     /// Spaces before the body: 200 MB, or the number that the rule gives.
@@ -11,7 +11,7 @@ enum BodyFault: String, AnswerFault, CaseIterable {
     /// A body that is encoded five times.
     case fiveEncodings
 
-    func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) {
+    func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) {
         switch self {
         case .truncatedWithItsLength: answer.body = Array(answer.body.prefix(rule.bytes ?? answer.body.count / 2))
         case .oversize: answer.padding = rule.bytes ?? 200_000_000

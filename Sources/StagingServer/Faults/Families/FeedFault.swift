@@ -3,7 +3,7 @@ import MillwrightWire
 import MillwrightWireProtobuf
 
 /// The faults in a page of the feed, in either format. An invented tombstone is one version newer than its row.
-enum FeedFault: String, AnswerFault, CaseIterable {
+enum FeedFault: String, ResponseFault, CaseIterable {
     /// A page with every row twice.
     case feedDuplicates
     /// A page with the newest row first.
@@ -21,7 +21,7 @@ enum FeedFault: String, AnswerFault, CaseIterable {
     /// A page that always says `hasMore`.
     case feedHasMoreForEver
 
-    func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) throws {
+    func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) throws {
         guard answer.status.code == 200, answer.path == "/v1/changes" else { return }
         let isProtobuf = answer.headers[.contentType] == ChangePageProtobuf.mediaType
         let decoded =

@@ -2,7 +2,7 @@ import Hummingbird
 import MillwrightWire
 
 /// The faults in the headers of a response.
-enum HeaderFault: String, AnswerFault, CaseIterable {
+enum HeaderFault: String, ResponseFault, CaseIterable {
     /// The content type `text/plain`, or the rule's text.
     case wrongContentType
     case eTagWeak, eTagMissing
@@ -13,7 +13,7 @@ enum HeaderFault: String, AnswerFault, CaseIterable {
     /// Headers with CR LF, a bare CR and a bare LF in their values. HTTP/1.1 without TLS only.
     case headerInjection
 
-    func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) {
+    func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) {
         switch self {
         case .wrongContentType: answer.headers[.contentType] = rule.text ?? "text/plain"
         case .eTagWeak: answer.headers[.eTag] = answer.headers[.eTag].map { "W/\($0)" }

@@ -1,10 +1,10 @@
 import Hummingbird
 
 /// The faults in one member of a JSON response: the member that the rule names, or an important one.
-enum JSONFault: String, AnswerFault, CaseIterable {
+enum JSONFault: String, ResponseFault, CaseIterable {
     case jsonWrongType, jsonMissing, jsonNull, jsonDuplicateKey, jsonNaN, jsonHugeNumber, jsonInvalidUTF8, jsonTooDeep
 
-    func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) {
+    func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) {
         guard answer.headers[.contentType]?.contains("json") == true, var json = JSONText(answer.body) else { return }
         let path = rule.field.map { $0.split(separator: ".").map(String.init) } ?? json.memberThatMatters
         let value = json.value(path)

@@ -2,7 +2,7 @@ import Hummingbird
 import MillwrightWire
 
 /// The faults in the receipt of a write. The response stays complete and readable.
-enum ReceiptFault: String, AnswerFault, CaseIterable {
+enum ReceiptFault: String, ResponseFault, CaseIterable {
     /// A receipt of another operation.
     case receiptOfAnother
     /// A receipt of this operation with the digest of other bytes.
@@ -10,8 +10,8 @@ enum ReceiptFault: String, AnswerFault, CaseIterable {
     /// A receipt and rows with a version older than the write's base version.
     case versionBack
 
-    func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) throws {
-        guard answer.status.code == 200, var written = try answer.decode(WriteAnswerDTO.self) else { return }
+    func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) throws {
+        guard answer.status.code == 200, var written = try answer.decode(WriteResponseDTO.self) else { return }
         switch self {
         case .receiptOfAnother: written.receipt.opId = rule.text ?? "00000000-0000-7000-8000-000000000000"
         case .receiptOfOtherBytes: written.receipt.requestSha256 = String(repeating: "0", count: 64)

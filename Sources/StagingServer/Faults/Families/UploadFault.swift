@@ -2,11 +2,11 @@ import Hummingbird
 import MillwrightWire
 
 /// The faults in the headers that describe an upload. The stored upload stays correct.
-enum UploadFault: String, AnswerFault, CaseIterable {
+enum UploadFault: String, ResponseFault, CaseIterable {
     /// An offset that is wrong by the number of bytes that the rule gives, by default 1.
     case offsetTooLow, offsetTooHigh
 
-    func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) {
+    func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) {
         guard let name = HTTPFields.Element.Name(HeaderName.uploadOffset),
             let offset = answer.headers[name].flatMap({ Int($0) })
         else { return }

@@ -12,7 +12,7 @@ struct Host: Sendable {
     init(home: String) throws {
         var configuration = KernelConfiguration(
             home: home, command: "bench", transport: TransportSettings(allowsPlainHTTPOnLoopback: true))
-        configuration.mostWaiting = 1_000_000
+        configuration.maxQueuedOperations = 1_000_000
         app = try AppComponent(dependency: configuration)
     }
 
@@ -26,7 +26,7 @@ struct Host: Sendable {
 
     func pull() async throws -> OfflineReport {
         let session = try await session()
-        return try await measured { try await session.pullChanges.execute(.any).rows }
+        return try await measured { try await session.pullChanges.execute(.unlimited).rows }
     }
 
     func replay(atMost deadline: Duration?) async throws -> OfflineReport {
@@ -35,7 +35,9 @@ struct Host: Sendable {
         let report = try await measured {
             let limits = ReplayLimits(deadline: deadline, attempts: 4)
             let report = try await session.replayQueue.execute(limits, listener: arrivals)
-            guard report.halt == nil || report.halt == .outOfTime else { throw Unexpected("\(report.halt as Any)") }
+            guard report.stopReason == nil || report.stopReason == .timedOut else {
+                throw Unexpected("\(report.stopReason as Any)")
+            }
             return report.applied.count
         }
         let (refused, span) = await (arrivals.refused, arrivals.span)

@@ -8,7 +8,7 @@ extension Desk {
     }
 
     func send(_ changes: [OutboxOperation.ID]) async throws(SyncError) {
-        let deliveries = try await scope.submitChanges.execute(changes, limits: .asked)
+        let deliveries = try await scope.submitChanges.execute(changes, limits: .complete)
         for (id, delivery) in zip(changes, deliveries) {
             print("\(try await scope.getQueue.execute(id).change.name): \(delivery.words)")
         }
@@ -21,7 +21,7 @@ extension Desk {
 
     func undoLast() async throws(SyncError) {
         let undo = try await scope.undo.execute()
-        let result = undo.way == .withdrawn ? "it was not sent" : "the opposite change waits"
+        let result = undo.outcome == .withdrawn ? "it was not sent" : "the opposite change waits"
         print("undid the \(undo.operation.change.name): \(result)")
     }
 
@@ -68,7 +68,7 @@ extension ChangeDelivery {
         case .sent: "the server has it"
         case .needsPerson: "a person has to decide"
         case .notSent(_, _, let error): "not sent; \(nextStep(after: error))"
-        case .waiting, .heldBack, .notTried, .stopped: "waits on this device"
+        case .waiting, .deferred, .notTried, .stopped: "waits on this device"
         }
     }
 }

@@ -8,7 +8,7 @@ struct Desk {
 
     func listMine() async throws(ChangeError) -> [WorkOrder] {
         let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
-        print("\(list.workOrders.count) work orders to do, of \(list.held) on this device")
+        print("\(list.workOrders.count) work orders to do, of \(list.totalOnDevice) on this device")
         return list.workOrders
     }
 

@@ -5,10 +5,10 @@ final class InProcessLeaderLock: LeaderLock {
     private let isTaken = Flag()
 
     func acquire() throws(StorageError) -> LeaderClaim {
-        isTaken.set() ? .held(Hold(isTaken: isTaken)) : .taken(by: nil)
+        isTaken.set() ? .acquired(Hold(isTaken: isTaken)) : .busy(holder: nil)
     }
 
-    private final class Hold: LeaderHold {
+    private final class Hold: LeaderLease {
         private let isTaken: Flag
         private let isReleased = Flag()
 

@@ -28,7 +28,7 @@ struct OwnParts: AppDependency {
         guard let open = list.workOrders.first(where: { $0.status == .open }) else { throw NothingListed() }
         let workOrder = scope.workOrder(open.id)
         guard case .saved(let change) = try await workOrder.changeStatus.execute(.inProgress) else { throw NotSaved() }
-        let deliveries = try await scope.submitChanges.execute([change], limits: .asked)
+        let deliveries = try await scope.submitChanges.execute([change], limits: .complete)
         guard deliveries == [.sent] else { throw NotSent(deliveries: deliveries) }
         let photo = try await onePhoto(of: list, in: scope)
         guard photo.path.hasPrefix(arguments[1] + "-photos/") else { throw NotInOwnFolder(path: photo.path) }

@@ -9,7 +9,7 @@ import MillwrightKernel
 /// into memory, so it cannot carry event streams, and its timeout limits idle time instead of the whole request.
 final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate {
     func send(
-        _ request: HTTPTransportRequest, answer: any HTTPAnswerReceiver
+        _ request: HTTPTransportRequest, answer: any HTTPResponseReceiver
     ) async throws(HTTPTransportError) {
         let message = try Self.message(for: request)
         let (body, response) = try await load(message)

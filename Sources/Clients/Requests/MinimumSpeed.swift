@@ -1,0 +1,7 @@
+/// The minimum speed of a transfer. The client stops a slower transfer.
+package enum MinimumSpeed: Hashable, Sendable {
+    /// The minimum that the client is configured with, in bytes per second over a period.
+    case standard
+    /// No minimum: silence is normal, as in an event stream. Only the timeout ends the transfer.
+    case none
+}

@@ -1,0 +1,13 @@
+import GRDB
+
+/// Reads a whole database and checks it for damage. Takes as long as reading the file, so it never runs at a normal
+/// start.
+enum IntegrityCheck {
+    /// - Throws: ``DatabaseClientError/damaged(reason:)`` with SQLite's first finding.
+    static func run(_ db: Database) throws {
+        let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
+        guard found == ["ok"] else {
+            throw DatabaseClientError.damaged(reason: found.first ?? "the examination said nothing")
+        }
+    }
+}

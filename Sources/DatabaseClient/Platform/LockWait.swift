@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The wait of a database thread for another process: the number of pauses and the length of each.
+package struct LockWait: Sendable {
+    package let times: Int
+    package let once: @Sendable () -> Void
+
+    package init(times: Int, once: @escaping @Sendable () -> Void) {
+        self.times = times
+        self.once = once
+    }
+
+    /// Five seconds, in steps of four milliseconds. Blocks the thread.
+    package static let fiveSeconds = LockWait(times: 1_250) { usleep(4_000) }
+}

@@ -1,5 +1,0 @@
-/// A family of faults that alter an otherwise correct response. A fault does not change a response that it does not
-/// apply to.
-protocol AnswerFault: RawRepresentable<String>, Sendable {
-    func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) throws
-}

@@ -1,0 +1,65 @@
+import MillwrightDomain
+
+/// The words for refusals of the domain.
+enum RefusalFormatter {
+    static func of(_ problem: TaskValueRefusalReason) -> String {
+        switch problem {
+        case .wrongKind(let asked): "is another kind of answer than the task asks for (\(name(of: asked)))"
+        case .outOfRange(let rule): "must be from \(number(rule.minimum)) to \(number(rule.maximum))"
+        case .notFinite: "is not a number that can be written down"
+        case .notAnOption(let options): "must be one of: \(options.joined(separator: ", "))"
+        case .runsBackwards(let rule): "must not be below the last reading, \(number(rule.last))"
+        case .signerMissing: "needs the name of who signs"
+        case .text(let problem): of(problem)
+        }
+    }
+
+    static func of(_ problem: TextRefusalReason) -> String {
+        switch problem {
+        case .tooLong(let length): "has \(length) characters; \(TextRule.longest) is the most"
+        case .controlCharacter(let code): "holds the control character \(code)"
+        case .blank: "must not be blank"
+        case .titleLength: "must have from 1 to \(TitleRule.longest) characters"
+        }
+    }
+
+    static func of(_ refusal: EditRefusalReason) -> Problem {
+        switch refusal {
+        case .notPermitted(let permission, let assignees):
+            .notPermitted(
+                "This needs the permission \(permission.rawValue)."
+                    + (assignees.isEmpty ? "" : " Ask \(assignees.joined(separator: ", ")).")
+            )
+        case .complete: .ruleRefused("A complete work order is read-only until it is reopened.")
+        }
+    }
+
+    /// Returns the words by field, so that one refusal lists all reasons.
+    static func of(_ blockers: [CompletionBlocker]) -> [String: String] {
+        let pairs = blockers.map { blocker in
+            switch blocker {
+            case .requiredTaskEmpty(let id, let place, let label):
+                ("tasks.\(id)", "task \(place), \(label), is required and has no answer")
+            case .signatureMissing: ("signature", "is required")
+            case .timerRunning(let technician, let since):
+                ("runningTimers.\(technician)", "runs since \(WireInstant.text(since))")
+            }
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func number(_ number: Double?) -> String { number.map { "\($0)" } ?? "any number" }
+
+    private static func name(of kind: TaskKind) -> String {
+        switch kind {
+        case .subtask: "subtask"
+        case .text: "text"
+        case .number: "number"
+        case .inspection: "inspection"
+        case .multipleChoice: "multipleChoice"
+        case .meter: "meter"
+        case .signature: "signature"
+        case .date: "date"
+        }
+    }
+}

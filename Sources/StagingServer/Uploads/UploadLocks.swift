@@ -1,0 +1,28 @@
+/// Locks that allow one request at a time per upload. The newest sender wins. A client that reconnects no longer uses
+/// its old connection, even if the server has not noticed yet. A removal is brief and is not interrupted.
+actor UploadLocks {
+    private struct Holder {
+        let number: Int
+        let hangUp: (@Sendable () async -> Void)?
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private var holders: [String: Holder] = [:]
+    private var taken = 0
+
+    /// Takes the lock. It ends the current sender, and returns when that sender's bytes are settled.
+    /// - Parameter hangUp: Ends this request if a newer one comes. With `nil` the newer request waits.
+    func take(_ upload: String, hangUp: (@Sendable () async -> Void)?) async {
+        while let holder = holders[upload] {
+            await holder.hangUp?()
+            guard holders[upload]?.number == holder.number else { continue }
+            await withCheckedContinuation { holders[upload]?.waiting.append($0) }
+        }
+        taken += 1
+        holders[upload] = Holder(number: taken, hangUp: hangUp)
+    }
+
+    func release(_ upload: String) {
+        for waiting in holders.removeValue(forKey: upload)?.waiting ?? [] { waiting.resume() }
+    }
+}

@@ -1,0 +1,52 @@
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
+import GRDB
+
+/// The photo files that are still needed. Maintenance and reports use the same rules.
+struct ReferencedPhotos: Sendable {
+    /// The unfinished operations by the hash of their file. These files are never removed.
+    private(set) var waiting: [String: [OutboxOperation]] = [:]
+    /// The photos that a person discarded and can restore.
+    ///
+    /// A photo discarded in a conflict is kept while the conflict can be reopened (``AcceptedTheirs/period``). An
+    /// undone photo is kept while `redo` reaches it: until a new change, or until ``OperationHistory/reach`` operations
+    /// after it. An undone photo has no time limit.
+    private(set) var givenUp: Set<String> = []
+    /// The photos that the server has.
+    private(set) var attached: Set<String> = []
+    /// Whether this version cannot read some operation, which may need any of the files.
+    private(set) var hasUnreadable = false
+
+    init(at now: Instant, _ db: Database) throws {
+        let unfinished = try db.cachedStatement(
+            sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)")
+        try BorrowedRow.forEach(unfinished, arguments: []) { row in
+            let operation = OperationRecord.operation(row)
+            if let hash = hash(of: operation) { waiting[hash, default: []].append(operation) }
+            return true
+        }
+        let taken = try db.cachedStatement(
+            sql: "SELECT \(OperationRecord.columns) FROM op WHERE taken_at >= ? AND state = 'withdrawn'")
+        try BorrowedRow.forEach(taken, arguments: [AcceptedTheirs.earliest(at: now).millisecondsSince1970]) { row in
+            if let hash = hash(of: OperationRecord.operation(row)) { givenUp.insert(hash) }
+            return true
+        }
+        for account in try String.fetchAll(db, sql: "SELECT DISTINCT account_id FROM op") {
+            let steps = try UndoLog.history(of: User.ID(account), limit: OperationHistory.limit, db)
+            for operation in OperationHistory(steps).redoable {
+                if let hash = hash(of: operation) { givenUp.insert(hash) }
+            }
+        }
+        attached = Set(try String.fetchAll(db, sql: "SELECT sha256 FROM mirror_photo"))
+    }
+
+    private mutating func hash(of operation: OutboxOperation) -> String? {
+        guard let photo = operation.change.addedPhoto else { return nil }
+        if photo.content.sha256.isEmpty {
+            hasUnreadable = true
+            return nil
+        }
+        return photo.content.sha256
+    }
+}

@@ -1,0 +1,21 @@
+struct FastField {
+    enum Value { case text(String), whole(Int64), flag(Bool) }
+
+    let name: StaticString
+    let value: Value
+
+    static func text(_ name: StaticString, _ text: String) -> FastField { FastField(name: name, value: .text(text)) }
+
+    static func whole(_ name: StaticString, _ number: Int64) -> FastField {
+        FastField(name: name, value: .whole(number))
+    }
+
+    static func flag(_ name: StaticString, _ flag: Bool) -> FastField { FastField(name: name, value: .flag(flag)) }
+
+    /// Returns a field with this text, or `nil` if there is no text.
+    static func text(_ name: StaticString, ifAny text: String?) -> FastField? { text.map { .text(name, $0) } }
+
+    static func flag(_ name: StaticString, ifAny flag: Bool?) -> FastField? { flag.map { .flag(name, $0) } }
+
+    static func whole(_ name: StaticString, ifAny number: Int64?) -> FastField? { number.map { .whole(name, $0) } }
+}

@@ -1,0 +1,59 @@
+/// Encodes fields exactly as the JSON encoder would, byte for byte.
+struct FastText {
+    private var bytes: [UInt8] = []
+
+    static func object(_ fields: [FastField]) -> String {
+        var text = FastText()
+        text.append(fields)
+        return String(decoding: text.bytes, as: UTF8.self)
+    }
+
+    private mutating func append(_ fields: [FastField]) {
+        bytes.append(UInt8(ascii: "{"))
+        for field in fields {
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(UInt8(ascii: "\""))
+            bytes.append(
+                contentsOf: UnsafeBufferPointer(start: field.name.utf8Start, count: field.name.utf8CodeUnitCount))
+            bytes.append(contentsOf: "\":".utf8)
+            switch field.value {
+            case .whole(let number): bytes.append(contentsOf: "\(number)".utf8)
+            case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+            case .text(let text): append(text)
+            }
+        }
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func append(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { letters in
+            var start = letters.startIndex
+            for (place, byte) in letters.enumerated() where !Self.isPlain(byte) {
+                bytes.append(contentsOf: letters[start..<place])
+                bytes.append(contentsOf: Self.escape(byte).utf8)
+                start = place + 1
+            }
+            bytes.append(contentsOf: letters[start...])
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    private static func escape(_ byte: UInt8) -> String {
+        switch byte {
+        case UInt8(ascii: "\""): "\\\""
+        case UInt8(ascii: "\\"): "\\\\"
+        case 0x08: "\\b"
+        case 0x0C: "\\f"
+        case 0x0A: "\\n"
+        case 0x0D: "\\r"
+        case 0x09: "\\t"
+        default: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
+        }
+    }
+}

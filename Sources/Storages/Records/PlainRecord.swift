@@ -1,4 +1,0 @@
-/// A record that can also be made from plain JSON if all of its fields have the right type.
-protocol PlainRecord: Decodable {
-    init?(plain: PlainFields)
-}

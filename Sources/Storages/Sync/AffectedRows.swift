@@ -1,0 +1,42 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import GRDB
+
+/// The parts of work orders that one transaction has changed.
+struct AffectedRows {
+    private(set) var parts: [WorkOrder.ID: Set<AffectedRow>] = [:]
+
+    /// The number of parts above which recomputing the whole work order, in a few statements, costs less.
+    private static let mostParts = 8
+
+    /// Returns every work order in the mirror.
+    static func everything(_ db: Database) throws -> AffectedRows {
+        var touched = AffectedRows()
+        touched.insertWhole(
+            try String.fetchAll(db, sql: "SELECT id FROM mirror_work_order").map { WorkOrder.ID($0) })
+        return touched
+    }
+
+    mutating func insert(_ lane: WorkOrder.ID, _ part: AffectedRow) {
+        parts[lane, default: []].insert(part)
+        if parts[lane]?.count ?? 0 > Self.mostParts { parts[lane] = [.whole] }
+    }
+
+    mutating func formUnion(_ other: AffectedRows) {
+        for (lane, parts) in other.parts { for part in parts { insert(lane, part) } }
+    }
+
+    mutating func insertWhole(_ lanes: some Sequence<WorkOrder.ID>) {
+        for lane in lanes { parts[lane] = [.whole] }
+    }
+
+    var lanes: Set<WorkOrder.ID> { Set(parts.keys) }
+
+    var whole: Set<WorkOrder.ID> { Set(parts.filter { $0.value.contains(.whole) }.keys) }
+
+    var some: [(lane: WorkOrder.ID, part: AffectedRow)] {
+        parts.sorted { $0.key < $1.key }.filter { !$0.value.contains(.whole) }.flatMap { lane, parts in
+            parts.map { (lane, $0) }
+        }
+    }
+}

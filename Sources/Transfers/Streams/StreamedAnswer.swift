@@ -1,9 +1,0 @@
-package import MillwrightClients
-
-/// The response to a request for a stream.
-package enum StreamedAnswer<Failure: Error>: Sendable {
-    /// A 200 or 206, whose body is still arriving.
-    case streamed(AnswerHead, ByteStream<Failure>)
-    /// Any other status, with its complete body.
-    case whole(APIResponse)
-}

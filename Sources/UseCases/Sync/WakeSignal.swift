@@ -1,0 +1,42 @@
+import Synchronization
+
+/// A signal that wakes the waiting task, or the next one that waits. Several signals before a wait count as one.
+final class WakeSignal: Sendable {
+    private let signals: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+    private let isAnnounced = Mutex(false)
+
+    init() {
+        (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    func signal() { continuation.yield() }
+
+    /// Signals because the server has new changes.
+    func announce() {
+        isAnnounced.withLock { $0 = true }
+        signal()
+    }
+
+    /// Whether the server has announced changes since ``forgetAnnouncements()``.
+    var hasAnnouncement: Bool { isAnnounced.withLock { $0 } }
+
+    /// Clears the announcement. Call it before fetching: the fetch may miss changes that are announced meanwhile.
+    func forgetAnnouncements() { isAnnounced.withLock { $0 = false } }
+
+    /// Waits for a signal, the time limit or cancellation. Only one task may wait at a time.
+    func wait(atMost limit: Duration, on clock: any Clock<Duration>) async {
+        await withTaskGroup(of: Void.self) { [signals, continuation] group in
+            group.addTask {
+                do { try await clock.sleep(for: limit) } catch {
+                    // A signal ended the wait.
+                    return
+                }
+                continuation.yield()
+            }
+            var iterator = signals.makeAsyncIterator()
+            await iterator.next()
+            group.cancelAll()
+        }
+    }
+}

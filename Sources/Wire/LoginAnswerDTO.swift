@@ -1,8 +1,0 @@
-package struct LoginAnswerDTO: Codable, Hashable, Sendable {
-    package var tokens: TokensDTO
-    package var me: MeDTO
-    package init(tokens: TokensDTO, me: MeDTO) {
-        self.tokens = tokens
-        self.me = me
-    }
-}

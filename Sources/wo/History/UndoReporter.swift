@@ -1,0 +1,90 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
+
+/// The report of an undo: the change was withdrawn or compensated by an opposite change, or a dry run of either.
+struct UndoReporter {
+    let session: SessionComponent
+    let context: Context
+
+    func report(_ undo: Undo) async throws(Failure) -> ProgramExit {
+        let words = try await words(undo.operation)
+        switch undo.outcome {
+        case .withdrawn:
+            let suffix: StyledText = try await before(undo.operation).map { "   (\($0))" } ?? ""
+            answer("undone", undo, "\(StyledText.paint(.ok, "✓")) undone: \(words)\(suffix)")
+            context.console.status("  it is not on the server  redo: wo redo")
+            return .done
+        case .wouldWithdraw:
+            answer("would", undo, "would undo: \(words)")
+            return .done
+        case .wouldCompensate:
+            answer("would", undo, "would undo with a new change: \(words)")
+            return .done
+        case .compensated(let id):
+            var report = ChangeReport(
+                kind: ChangeFormatter.code(undo.operation.change), words: "undone with a new change: \(words)",
+                suffix: try await before(undo.operation), item: undo.operation.json)
+            report.notes = ["redo: wo redo"]
+            return try await context.finish(.saved(id), report, of: session)
+        }
+    }
+
+    /// Returns the value before the change, `before: in progress`; `nil` for a text, which may be long.
+    private func before(_ operation: OutboxOperation) async throws(Failure) -> StyledText? {
+        guard let base = operation.base else { return nil }
+        switch base {
+        case .text, .answer(.text): return nil
+        case .empty where operation.change.rule.content != .answer: return nil
+        case .empty, .status, .priority, .answer: break
+        }
+        let details = try await session.detailsIfThere(operation)
+        let kind = operation.change.taskID.flatMap { details?.task($0)?.kind } ?? .text
+        return "before: \(ValueForms(base, kind: kind).words)"
+    }
+
+    func words(_ operation: OutboxOperation) async throws(Failure) -> StyledText {
+        ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation))
+    }
+
+    /// Returns the change that cannot be undone or redone: `named`, or the next change on this side of the history.
+    func subject(
+        _ named: OutboxOperation?, of side: KeyPath<OperationHistory, [OutboxOperation]>, to action: UndoMessages.Action
+    ) async throws(Failure) -> UndoMessages.Subject? {
+        var operation = named
+        if operation == nil { operation = OperationHistory(try await session.history())[keyPath: side].last }
+        guard let operation else { return nil }
+        return UndoMessages.Subject(
+            words: try await words(operation), number: operation.workOrderNumber, session: session.session,
+            action: action)
+    }
+
+    /// Returns whether `named` was undone and not redone since. If `named` is `nil`, returns whether this is true of
+    /// any change.
+    func hasUndone(_ named: OutboxOperation?) async throws(Failure) -> Bool {
+        var taken: Set<OutboxOperation.ID> = []
+        for step in try await session.history() {
+            switch step {
+            case .undone(let id, _): taken.insert(id)
+            case .redone(let id, _): taken.remove(id)
+            case .made: break
+            }
+        }
+        return named.map { taken.contains($0.id) } ?? !taken.isEmpty
+    }
+
+    private func answer(_ result: String, _ undo: Undo, _ line: StyledText) {
+        guard context.console.isJSON else { return context.console.status(line) }
+        let operation = undo.operation
+        let change: JSONValue = [
+            "id": .string(operation.id.rawValue), "kind": .string(ChangeFormatter.code(operation.change)),
+            "state": .string(undo.outcome == .withdrawn ? "withdrawn" : StateFormatter.code(operation.state)),
+            "undo": .null,
+        ]
+        let envelope = Envelope.change(result, operation: change, item: operation.json)
+        let dependents = JSONValue.array(undo.dependents.map { .string($0.id.rawValue) })
+        context.console.answer(.object(envelope.members + [JSONValue.Member(key: "dependents", value: dependents)]))
+    }
+}

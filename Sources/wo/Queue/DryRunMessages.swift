@@ -1,0 +1,38 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+
+/// The messages of a trial: the owner and origin of a queue file, and the account that would send it.
+enum DryRunMessages {
+    /// - Parameter email: The account at `server` that would send the changes.
+    static func announcement(_ file: QueueFile, to server: String, as email: String) -> StyledText {
+        let changes = Counted.changes(file.operations)
+        let way: StyledText = "to be sent to \(StyledText.cell(server)) in the name of \(StyledText.cell(email))."
+        guard let origin = file.origin else {
+            return """
+                The file contains \(changes), \(way) An older wo wrote the file, so their owner and server are not \
+                known.
+                """
+        }
+        return "The file contains \(changes) of \(owner(origin)), \(way)"
+    }
+
+    private static func owner(_ origin: QueueFile.Origin) -> StyledText {
+        let name = StyledText.cell(origin.email ?? "account \(origin.account)")
+        return origin.server.map { "\(name) for \(StyledText.cell($0))" } ?? name
+    }
+
+    static func question(as email: String) -> StyledText { "Send in the name of \(StyledText.cell(email))?" }
+
+    /// Returns the failure for a trial on the server of origin. The device that wrote the file sends the changes
+    /// itself.
+    static func sameServer(_ origin: QueueFile.Origin, path: String) -> Failure {
+        UsageMessages.failure(
+            """
+            the file came from \(StyledText.cell(origin.server ?? "this server")), so its changes could be sent there \
+            twice, or not in the name of \(StyledText.cell(origin.email ?? "\(origin.account)")); nothing was sent \
+            (--force sends them anyway)
+            """,
+            hint: "wo queue import \(ShellWord.quoted(path))")
+    }
+}

@@ -1,0 +1,105 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
+
+/// An exported queue that is sent to a test server, from a temporary folder that is removed afterwards.
+struct DryRunReplay {
+    let queue: QueueFile
+    /// The path of the queue file, as given.
+    let path: String
+    let server: String
+    let email: String
+    /// Whether the person agreed to send the changes in this account's name.
+    let isAgreed: Bool
+    /// Whether the changes may be sent to the server that they came from.
+    let isForced: Bool
+    let context: Context
+    /// Asks for the password. It is called when the server is known and the person has agreed.
+    let password: () throws(Failure) -> String
+
+    func execute() async throws(Failure) -> ProgramExit {
+        let files = context.environment.files
+        let home: String
+        do throws(OutputError) { home = try files.makePassingFolder() } catch {
+            throw SaveMessages.noPassingFolder(error, again: again())
+        }
+        let clear: @Sendable () -> Result<Void, OutputError> = {
+            do throws(OutputError) { return .success(try files.remove(folder: home)) } catch {
+                return .failure(error)
+            }
+        }
+        // If a signal ends the program meanwhile, remove the sign-in first.
+        let result = await context.environment.interrupts.restoring({ _ = clear() }, during: { await run(in: home) })
+        if case .failure = clear() {
+            context.console.status("! \(home) could not be removed. Delete it: it contains the trial's sign-in")
+        }
+        let (taken, ending) = try result.get()
+        if context.console.isJSON {
+            context.console.answer(Envelope.item(["import": taken, "replay": ending.json]))
+        }
+        return ending.status
+    }
+
+    private func run(in home: String) async -> Result<(JSONValue, ReplayRun.Ending), Failure> {
+        do { return .success(try await send(from: home)) } catch { return .failure(error) }
+    }
+
+    /// Signs in. The hint of an error repeats this trial and never suggests a sign-in on this device.
+    private func signIn(_ steps: SignIn) async throws(Failure) -> SessionComponent {
+        let session: SessionComponent
+        do throws(Failure) {
+            let found = try await steps.probe(server)
+            try requireOtherServer(than: found)
+            try agree(to: found)
+            session = try await steps.login(Credentials(email: email, password: try password()), at: found)
+        } catch {
+            switch error.code {
+            case .badAddress: throw error.trying(again("https://wo.example.net"))
+            case .wrongCredentials, .signInNeeded, .notOurServer: throw error.trying(again())
+            default: throw error
+            }
+        }
+        do throws(Failure) { try await steps.fetch(session) } catch {
+            throw error.code == .interrupted ? error : error.trying(again())
+        }
+        return session
+    }
+
+    private func requireOtherServer(than found: Server) throws(Failure) {
+        guard !isForced, let origin = queue.origin, origin.server == found.address else { return }
+        throw DryRunMessages.sameServer(origin, path: path).at(ReplayCommand.name, field: "--server")
+    }
+
+    private func agree(to found: Server) throws(Failure) {
+        context.console.status(DryRunMessages.announcement(queue, to: found.address, as: email))
+        if isAgreed { return }
+        try Prompt.confirm(
+            DryRunMessages.question(as: email), flag: "--as-me", command: ReplayCommand.name, in: context)
+    }
+
+    private func again(_ other: String? = nil) -> StyledText {
+        let (file, address) = (ShellWord.quoted(path), ShellWord.quoted(other ?? server))
+        let flags: StyledText = "\(isAgreed ? " --as-me" : "")\(isForced ? " --force" : "")"
+        return "wo replay --file \(file) --server \(address) --email \(ShellWord.quoted(email))\(flags)"
+    }
+
+    private func send(from home: String) async throws(Failure) -> (JSONValue, ReplayRun.Ending) {
+        let kernel = try context.openKernel("wo replay --file", home: home)
+        let signIn = SignIn(kernel: kernel, context: context)
+        let session = try await self.signIn(signIn)
+        let taken: QueueImport
+        do throws(SyncError) {
+            taken = try await session.importQueue.execute(queue, owner: .signedIn)
+        } catch {
+            throw SyncMessages.message(for: error).failure
+        }
+        let missing = try await PhotoBytes.missing(of: taken, in: session)
+        ImportFormatter.lines(taken, missing).forEach { context.console.status($0) }
+        let run = ReplayRun(session: session, context: context, staysHere: false)
+        let ending = try await run.execute()
+        run.report(ending)
+        return (ImportFormatter.json(taken, missing), ending)
+    }
+}

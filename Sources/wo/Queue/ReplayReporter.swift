@@ -1,0 +1,66 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import Synchronization
+import MillwrightUseCases
+
+/// The report of a replay: a line when a change is applied, merged or retried, or when it needs a person.
+final class ReplayReporter: ReplayListener {
+    private let session: SessionComponent
+    private let console: Console
+    /// Whether the queue remains after the command.
+    private let staysHere: Bool
+    private let landed = Mutex<[OutboxOperation.ID]>([])
+
+    init(session: SessionComponent, console: Console, staysHere: Bool = true) {
+        self.session = session
+        self.console = console
+        self.staysHere = staysHere
+    }
+
+    /// The applied operations, in order.
+    var applied: [OutboxOperation.ID] { landed.withLock { $0 } }
+
+    func replayDidApply(_ operation: OutboxOperation) async {
+        landed.withLock { $0.append(operation.id) }
+        console.status("\(StyledText.paint(.ok, "✓")) \(await words(operation))")
+    }
+
+    func replayDidPark(_ operation: OutboxOperation) async {
+        console.status(
+            "\(StyledText.paint(.warn, "!")) \(await words(operation)): \(StateFormatter.of(operation.state))")
+        let group: StyledText = operation.isInConflict ? "conflicts" : "queue"
+        if staysHere { console.status("    wo \(group) show \(operation.sequence)") }
+    }
+
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {
+        let yours: StyledText
+        switch await details(of: operation) {
+        case .success(let details): yours = ChangeFormatter.yours(operation.change, in: details)
+        case .failure: yours = ChangeFormatter.yours(operation.change, in: nil)
+        }
+        console.status("\(operation.workOrderNumber): your \(yours) and the office's change were both kept")
+    }
+
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {
+        let seconds = max(1, delay.components.seconds)
+        console.status(
+            "\(StyledText.paint(.faint, "↑")) \(await words(operation)): retrying in \(seconds) s (\(reason.words))")
+    }
+
+    /// Returns the change in words. If the work order cannot be read, returns the kind of the change and the failure,
+    /// and the replay continues.
+    private func words(_ operation: OutboxOperation) async -> StyledText {
+        switch await details(of: operation) {
+        case .success(let details):
+            ChangeFormatter.of(operation, in: details)
+        case .failure(let failure):
+            "\(operation.workOrderNumber) \(ChangeFormatter.code(operation.change)) (\(failure.message))"
+        }
+    }
+
+    private func details(of operation: OutboxOperation) async -> Result<WorkOrderDetails?, Failure> {
+        do { return .success(try await session.detailsIfThere(operation)) } catch { return .failure(error) }
+    }
+}

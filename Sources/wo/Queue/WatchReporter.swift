@@ -1,0 +1,110 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import Synchronization
+import MillwrightUseCases
+
+/// The report of a watch: a line for each round that did something, and when trouble begins or ends.
+final class WatchReporter: WatchListener {
+    private let context: Context
+    private let last = Mutex(Last())
+
+    private struct Last {
+        var trouble: String?
+        var needing: Set<OutboxOperation.ID> = []
+    }
+
+    init(context: Context) {
+        self.context = context
+    }
+
+    func watchDidFinish(_ round: WatchRound) async {
+        let told = Told(round)
+        let isNews = last.withLock { last in
+            let needing = told.needing.map { Set($0) } ?? last.needing
+            defer { last = Last(trouble: told.trouble?.message.plain, needing: needing) }
+            return told.rows > 0 || !told.sent.isEmpty || last.trouble != told.trouble?.message.plain
+                || !needing.isSubset(of: last.needing)
+        }
+        guard isNews else { return }
+        let console = context.console
+        if console.isJSON {
+            console.output.write(JSONWriter.text(told.json(at: context.now), isPretty: false) + "\n")
+        } else {
+            console.status("\(context.time.moment(context.now))  \(told.line)")
+        }
+    }
+
+    func watchWillWait(for duration: Duration, failures: Int) async {}
+
+    func watchDidStall(_ situation: StallPolicy.Situation) async {
+        let minutes = situation.sinceProgress.components.seconds / 60
+        if context.console.isJSON {
+            let event: JSONValue = [
+                "at": .string(context.now.rfc3339), "event": "stalled", "waiting": .integer(Int64(situation.sendable)),
+                "seconds": .integer(situation.sinceProgress.components.seconds),
+            ]
+            context.console.output.write(JSONWriter.text(event, isPretty: false) + "\n")
+        } else {
+            let ready = Counted.changes(situation.sendable)
+            context.console.status(
+                .paint(.warn, "! nothing was sent for \(minutes) min, but \(ready) could be. Find out why: wo doctor"))
+        }
+    }
+
+    func replayDidApply(_ operation: OutboxOperation) async {}
+    func replayDidPark(_ operation: OutboxOperation) async {}
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
+}
+
+/// The reported facts of a round.
+private struct Told {
+    let rows: Int
+    let sent: [OutboxOperation.ID]
+    /// The operations that need a person; `nil` if the queue could not be read.
+    let needing: [OutboxOperation.ID]?
+    let waiting: Int
+    let trouble: Failure?
+
+    init(_ round: WatchRound) {
+        var problem: Failure?
+        switch round.pull {
+        case .success(let report): rows = report.rows
+        case .failure(let error):
+            rows = 0
+            problem = SyncMessages.message(for: error).failure
+        }
+        switch round.replay {
+        case .success(let report):
+            sent = report.applied
+            needing = report.left.needingPerson
+            waiting = report.left.sendable.count
+            problem = problem ?? report.stopReason.map { SyncMessages.message(for: $0).failure }
+        case .failure(let error):
+            sent = []
+            needing = nil
+            waiting = 0
+            problem = problem ?? SyncMessages.message(for: error).failure
+        }
+        trouble = problem?.code == .interrupted ? nil : problem
+    }
+
+    var line: StyledText {
+        var parts: [StyledText] = []
+        if let needing {
+            parts.append(ReplayRun.counts(sent: sent.count, needing: needing.count, waiting: waiting))
+        }
+        if rows > 0 { parts.append(rows == 1 ? "1 update fetched" : "\(rows) updates fetched") }
+        if let trouble { parts.append(.paint(.warn, "! \(trouble.message)\(SyncMessages.leave(for: trouble.code))")) }
+        return StyledText.joined(parts, by: "; ")
+    }
+
+    func json(at now: Instant) -> JSONValue {
+        [
+            "at": .string(now.rfc3339), "event": "round", "sent": .array(sent.map { .string($0.rawValue) }),
+            "needs_you": .array((needing ?? []).map { .string($0.rawValue) }), "waiting": .integer(Int64(waiting)),
+            "rows": .integer(Int64(rows)), "problem": trouble?.json ?? .null,
+        ]
+    }
+}

@@ -1,0 +1,23 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+/// Everything outside the program that it uses, so that tests can replace it.
+struct ProcessEnvironment: Sendable {
+    let variables: [String: String]
+    let workingDirectory: String
+    /// The path of the running program, with links resolved; `nil` if the system does not report it.
+    let executable: String?
+    let input: any TextSource
+    let output: any TextSink
+    let errors: any TextSink
+    let files: any OutputFiles
+    let now: @Sendable () -> Instant
+    let zone: TimeZoneRule
+    let kernels: KernelSource
+    let interrupts: Interrupts
+    let launcher: any ServerLauncher
+
+    func value(_ name: String) -> String? {
+        variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

@@ -1,0 +1,27 @@
+/// The candidates that a person probably meant with a mistyped word.
+enum Suggestions {
+    /// Returns the candidates at most `limit` edits away from `word`, closest first.
+    static func matches(for word: String, among candidates: [String], limit: Int) -> [String] {
+        let near = candidates.map { (candidate: $0, distance: distance(word, $0)) }.filter { $0.distance <= limit }
+        return near.sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }.map(\.candidate)
+    }
+
+    /// Returns the number of insertions, deletions, substitutions and swaps of neighbors between two words.
+    static func distance(_ left: String, _ right: String) -> Int {
+        let (left, right) = (Array(left.prefix(64)), Array(right.prefix(64)))
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for (row, character) in left.enumerated() {
+            var current = [row + 1]
+            for (column, other) in right.enumerated() {
+                var best = min(last[column + 1] + 1, current[column] + 1, last[column] + (character == other ? 0 : 1))
+                if row > 0, column > 0, character == right[column - 1], left[row - 1] == other {
+                    best = min(best, beforeLast[column - 1] + 1)
+                }
+                current.append(best)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[right.count]
+    }
+}

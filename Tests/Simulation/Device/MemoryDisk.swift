@@ -1,0 +1,103 @@
+import MillwrightDatabaseClient
+import MillwrightDomain
+import GRDB
+import MillwrightStorages
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The database of a disk, and the queries of the checks. Making one and compiling its statements costs more than
+/// everything a short run does with it. A run that ends therefore wipes it for the next run.
+///
+/// `@unchecked Sendable` for the same reason as ``Scheduler``.
+final class MemoryDisk: DeviceStore, @unchecked Sendable {
+    let database: SQLiteDatabase
+    private let queries: DeviceQueries
+    /// The second copy of the queue, in a real file.
+    private var journal: QueueJournal
+    private let connection: OpaquePointer?
+    private let tables: [String]
+    private let folder: String
+
+    /// The wiped databases of ended runs.
+    nonisolated(unsafe) private static var wiped: [MemoryDisk] = []
+    nonisolated(unsafe) private static var made = 0
+
+    private init() throws(StorageError) {
+        database = try KernelDatabase.inMemory()
+        do {
+            (connection, tables) = try database.readAtOnce { db in
+                // The connection is valid as long as the database, and is used in the same thread.
+                (db.sqliteConnection, try Self.tables(db))
+            }
+        } catch { throw .unusable(reason: "\(error)") }
+        queries = DeviceQueries(connection)
+        Self.made += 1
+        folder = PhotoPool.folder + "/disk-\(Self.made)"
+        journal = QueueJournal(DataFolder(folder))
+        do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
+            throw .unusable(reason: "\(error)")
+        }
+    }
+
+    /// Returns an empty database, as after the migrations.
+    static func empty() throws(StorageError) -> MemoryDisk {
+        if let platter = wiped.popLast() { return platter }
+        return try MemoryDisk()
+    }
+
+    func open(for life: Life) -> any LifeStores { DatabaseLifeStores(database, journal: journal, life: life) }
+
+    func snapshot(all: Bool) -> DeviceSnapshot { DeviceSnapshot(queries, all: all) }
+
+    var account: String? {
+        var account: String?
+        queries.account.each { account = $0.text(0) }
+        return account
+    }
+
+    var leaders: Int64 {
+        var count: Int64 = 0
+        queries.leaders.each { count = $0.number(0) }
+        return count
+    }
+
+    var operationsSent: [String: SentOperation] {
+        var sent: [String: SentOperation] = [:]
+        queries.operationsSent.each {
+            sent[$0.string(0)] = SentOperation(outcome: $0.string(1), state: $0.string(2))
+        }
+        return sent
+    }
+
+    /// Wipes the database for the next run. A database that cannot be wiped is not used again.
+    func giveBack() {
+        do {
+            try wipe()
+            Self.wiped.append(self)
+        } catch { print("A disk cannot be wiped: \(error)") }
+    }
+
+    private func wipe() throws {
+        try database.writeAtOnce { db in
+            // Unfinished operations cannot be deleted.
+            try db.cachedStatement(sql: "UPDATE op SET state = 'applied'").execute()
+            for table in tables { try db.cachedStatement(sql: "DELETE FROM \(table)").execute() }
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            try FileManager.default.removeItem(atPath: folder + "/" + name)
+        }
+        journal = QueueJournal(DataFolder(folder))
+    }
+
+    private static func tables(_ db: Database) throws -> [String] {
+        try String.fetchAll(
+            db,
+            sql: """
+                SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations' ORDER BY name
+                """)
+    }
+}
