@@ -1,4 +1,4 @@
-/// Whether requests may be sent to a server without TLS. There is deliberately no case for other machines.
+/// Whether requests may be sent to a server without TLS. No case allows a server on another machine.
 package enum PlainHTTP: Hashable, Sendable {
     /// Plain http is refused for every address. Releases use this.
     case refused

@@ -13,9 +13,12 @@ package struct PublicKeyPins: Hashable, Sendable {
     package let until: Int64
     package let isExpired: Bool
 
+    /// Creates the pins, sorted and without duplicates.
     /// - Parameters:
     ///   - digests: the pins as `openssl dgst -sha256 -binary | openssl base64` writes them.
+    ///   - until: the first second since 1970 in which the pins are no longer applied.
     ///   - now: the time in seconds since 1970.
+    /// - Throws: ``PublicKeyPinsError`` if a pin is not a digest, or if there are too few different pins.
     package init(_ digests: [String], until: Int64, now: Int64) throws(PublicKeyPinsError) {
         guard digests.allSatisfy(Self.isDigest) else { throw .notADigest }
         let digests = Set(digests).sorted()

@@ -6,7 +6,7 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     public let reason: ConflictReason
     /// The value the technician saw before her change; `nil` for an addition.
     public let base: FieldValue?
-    /// The value she entered; `nil` for an addition, whose content is in the operation.
+    /// The value the technician entered; `nil` for an addition, whose content is in the operation.
     public let mine: FieldValue?
     /// The server's value. `nil` when it is gone, unreadable, not visible to this account, or unknown until the next
     /// pull.

@@ -26,8 +26,8 @@ package protocol OutboxReading {
     /// Returns the work orders that have a conflict with an unknown server value, if the conflict was not compared with
     /// the mirror since.
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID>
-    /// Returns the unfinished operations before this place in the queue that are part of the view and write the same
-    /// rows as `change`, in order.
+    /// Returns the unfinished operations that write the same rows as `change` and come before `place` in the queue, in
+    /// order. Leaves out operations that are not part of the view.
     func inView(
         before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
     ) throws -> [OutboxOperation]

@@ -10,7 +10,7 @@ extension OutboxReplay {
     static let mergesAtOnce = 3
 
     enum Part: Sendable {
-        /// Everything except photos whose bytes were not sent, and the changes that depend on those photos.
+        /// All operations except two kinds: photos whose bytes were not sent, and changes that depend on such photos.
         case smallChanges
         /// The lanes with such photos. The changes that waited for these photos are sent, too.
         case photos

@@ -23,7 +23,7 @@ public enum StorageMessages {
             Message(
                 .storeUnusable, "the local store cannot be used: \(reason)",
                 next:
-                    "if a newer version wrote it, install that version; otherwise set \(next: .set(.dataFolder)) to another folder, and keep the files in this one"
+                    "if a newer version wrote the data, install the newest version; otherwise set \(next: .set(.dataFolder)) to a new folder, and do not delete the old one"
             )
         case .secretExposed(let path):
             Message(

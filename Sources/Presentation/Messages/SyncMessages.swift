@@ -22,7 +22,7 @@ public enum SyncMessages {
         case .operationUnreadable:
             Message(
                 .operationUnreadable,
-                "\(subject) cannot be read by this version: a newer one made it, or it is damaged; it is kept as it is",
+                "\(subject) cannot be read by this version: a newer version made it, or it is damaged; it is kept unchanged",
                 next:
                     "install a newer version; \(next: .exportQueue) makes a copy, and \(next: .dropChange(ChangeReference(selector))) discards it"
             )

@@ -7,7 +7,7 @@ import MillwrightWire
 enum AnswerClass: Hashable, Sendable {
     /// A success. It counts only with a valid receipt; without one it is `doubt`.
     case ok
-    /// All sending pauses. No failure is counted.
+    /// The server cannot be reached, or takes no requests for a while. All sending pauses, and no failure is counted.
     case host
     /// The response is not from our server. Handled as `host`.
     case notOurs

@@ -4,8 +4,8 @@ package import MillwrightDomain
 import MillwrightFiles
 
 extension KernelDatabase {
-    /// Returns the data folders at and directly in `home`, sorted by path. An entry that cannot be examined counts as a
-    /// data folder. Changes nothing.
+    /// Returns `home`, if it is a data folder, and the data folders directly in it, sorted by path. An entry that
+    /// cannot be examined counts as a data folder. Changes nothing.
     /// - Throws: ``StorageError`` if `home` cannot be listed. A missing `home` has no data folders.
     package static func folders(at home: String) throws(StorageError) -> [DataFolder] {
         return try StorageError.wrapping(system: try folderPaths(at: home)).map { DataFolder($0) }

@@ -36,8 +36,9 @@ package struct DatabaseOutboxStore: OutboxStore {
         try await database.read(for: owner) { try body(DatabaseOutboxRows($0)) }
     }
 
-    /// Runs `body` in one transaction. The journal gets its lines after the commit, new operations first. If the
-    /// process ends in between, the journal has both the old and the new operation.
+    /// Runs `body` in one transaction and appends its lines to the journal after the commit. The lines of new
+    /// operations come first. If the process ends during the append, the journal may show both a superseded
+    /// operation and the operation that supersedes it as unfinished.
     package func transact<Value: Sendable>(
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
     ) async throws(StorageError) -> Value {

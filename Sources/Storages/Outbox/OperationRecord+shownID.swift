@@ -17,7 +17,8 @@ extension OperationRecord {
         }
     }
 
-    /// Finds the unfinished operation whose damaged id is shown as `id`.
+    /// Returns the sequence of the unfinished operation whose id is damaged and is shown as `id`; `nil` if no operation
+    /// matches.
     static func sequence(ofShown id: OutboxOperation.ID, _ db: Database) throws -> Int64? {
         guard isDamaged(id) else { return nil }
         let find = try db.cachedStatement(

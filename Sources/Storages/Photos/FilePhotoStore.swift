@@ -92,7 +92,7 @@ package struct FilePhotoStore: PhotoStore {
     }
 
     /// Stores a photo. The file is durable under a temporary name before it gets its final name, and its folder is
-    /// durable before the photo has a row. An existing file has the same bytes, or was damaged and is replaced.
+    /// durable before the photo has a row. It replaces an existing file, which has the same bytes or is damaged.
     private func store(_ bytes: [UInt8], as hash: String) throws(SystemError) {
         try FileSystem.makePrivateFolder(folder.incomingPhotos)
         let incoming = folder.incomingPhotos + "/" + makeName()

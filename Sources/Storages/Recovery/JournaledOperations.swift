@@ -47,7 +47,7 @@ struct JournaledOperations {
         return id.flatMap { take($0) }
     }
 
-    /// The unfinished operations that were not taken, in the order of recording.
+    /// The unfinished operations that no `take` function has removed, in the order of their first lines.
     var rest: [QueueFileRecord] {
         order.compactMap { entries[$0] }.filter { $0.ending == nil }.compactMap(\.intent)
     }

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import GRDB
 
 /// The server's rows that this version cannot read, in the table `pull_raw`. They are kept unchanged, with the readable
-/// part of their identity. Their place in the list of changes shows where they can be fetched again.
+/// part of their identity. Each has the place of its page in the list of changes, to fetch the page again.
 enum UnreadableRows {
     /// The place of a page in the list of changes.
     struct Place {

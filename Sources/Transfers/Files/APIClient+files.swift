@@ -1,8 +1,8 @@
 package import MillwrightClients
 
 extension APIClient {
-    /// Sends the request, usually with a range of a file as its body, and reports its progress. Ends with the response,
-    /// whatever its status. A body that is sent again starts again from zero.
+    /// Sends the request, usually with a range of a file as its body, and reports its progress. The transfer ends with
+    /// the response, whatever its status. If the body is sent again, the progress starts again from zero.
     package func upload(_ request: APIRequest) -> Transfer<APIResponse, Failure> {
         Transfer { report in await result(of: request.watched(by: report)) }
     }

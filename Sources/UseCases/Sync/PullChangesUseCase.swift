@@ -10,7 +10,7 @@ public struct PullChangesUseCase: Sendable {
 
     /// Fetches the changes to their end. After an interruption, the next call continues from the last complete page.
     ///
-    /// - Parameter allowance: ``DeletionPolicy/any`` if a person has accepted the deletions.
+    /// - Parameter allowance: ``DeletionPolicy/unlimited`` if a person has accepted the deletions.
     /// - Throws: `SyncError.massDeletion` if the pull would delete more than is allowed. Nothing more is deleted then.
     public func execute(_ allowance: DeletionPolicy = .limited) async throws(SyncError) -> PullReport {
         try await sync.pull(allowance)

@@ -14,6 +14,18 @@ extension Desk {
         }
     }
 
+    /// Sends everything that waits. It does not throw when the server is unreachable.
+    func sendAll() async throws(SyncError) {
+        let report = try await scope.replayQueue.execute(.complete)
+        print("changes sent: \(report.applied.count), left: \(report.left.counts.all)")
+        switch report.stopReason {
+        case .server(let error)?: print("not everything was sent: \(nextStep(after: error))")
+        case .lockedByOtherProcess(let command)?: print("\(command ?? "another process") sends now")
+        case .timedOut?: print("the time limit has ended the sending")
+        case nil: break
+        }
+    }
+
     func pull() async throws(SyncError) {
         let report = try await scope.pullChanges.execute()
         print("rows pulled: \(report.rows)")
@@ -54,6 +66,7 @@ private struct RoundListener: WatchListener {
 extension Change {
     fileprivate var name: String {
         switch self {
+        case .set(.status, _): "status"
         case .set(.taskAnswer, _): "answer"
         case .set: "edit"
         case .append(.photo): "photo"

@@ -18,17 +18,27 @@ struct Desk {
             let details = try await scope.workOrder(listed.id).getDetails.execute()
             let open = details.tasks.first { !$0.isAnswered && answer(to: $0.kind) != nil }
             guard let open else { continue }
-            print("WO-\(listed.number) \"\(listed.title)\": \(details.tasksLeft) of \(details.tasks.count) tasks left")
+            show(details)
             return (listed.id, open)
         }
         return nil
     }
 
-    /// Adds two photos and a note, and answers the task. Each change is on disk when its call returns.
+    private func show(_ details: WorkOrderDetails) {
+        let workOrder = details.workOrder
+        print("WO-\(workOrder.number) \"\(workOrder.title)\": \(workOrder.status.rawValue)")
+        print("\(details.tasksLeft) of \(details.tasks.count) tasks left")
+        for task in details.tasks { print("- \(task.label): \(task.isAnswered ? "answered" : "open")") }
+        for note in details.currentNotes { print("- \(note.author): \(note.body)") }
+    }
+
+    /// Starts the work order, adds two photos and a note, and answers the task. Each change is on disk when its call
+    /// returns.
     /// - Returns: the ids of the saved changes.
     func work(on id: WorkOrder.ID, _ task: WorkOrderTask, photo path: String?) async throws -> [OutboxOperation.ID] {
         let workOrder = scope.workOrder(id)
         var saved: [OutboxOperation.ID?] = []
+        saved.append(report("start", try await workOrder.changeStatus.execute(.inProgress)))
         if let path {
             let name = path.split(separator: "/").last.map { String($0) } ?? path
             let added = try await workOrder.uploadPhoto.execute(PhotoSource(path: path), fileName: name)

@@ -58,6 +58,7 @@ struct Embedding {
         let desk = Desk(scope: try app.scope(of: signedIn.session))
         guard let (id, task) = try await desk.readOne(of: try await desk.listMine()) else { throw Stop.nothingToDo }
         let changes = try await desk.work(on: id, task, photo: photo)
+        try await desk.showMissing(on: id)
         try await desk.showQueue()
         try await desk.send(changes)
         try await desk.pull()
@@ -71,6 +72,7 @@ struct Embedding {
         print("restored the session of \(session.user.name) from disk")
         let desk = Desk(scope: try app.scope(of: session))
         try await desk.showQueue()
+        try await desk.sendAll()
         try await signOut(of: session, app)
         do { _ = try await desk.listMine() } catch {
             print("the scope has ended: \(nextStep(after: error))")
@@ -85,7 +87,7 @@ struct Embedding {
         } catch .operationsWaiting(let count) {
             try await logout.execute(keepingWaitingOperations: true)
             print("signed out; \(count) changes stay here for \(session.user.name)")
-        }
+        } catch { throw error }
     }
 
     private enum Stop: Error { case usage, nothingToDo }
