@@ -1,6 +1,6 @@
 /// Body of `PATCH /v1/workOrders/{id}`: exactly one field, which cannot be null. `If-Match` is that field's version.
 ///
-/// A title has 1 to 200 characters, a description at most 10,000. The priority is `none`, `low`, `medium` or `high`.
+/// The values that each field allows are in the contract, `Fixtures/staging-openapi.yaml`.
 package struct WorkOrderPatchDTO: Codable, Hashable, Sendable {
     /// The fields in the patch.
     package private(set) var fields: [WorkOrderDTO.Field: FieldPatch<String>]

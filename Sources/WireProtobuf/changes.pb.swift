@@ -1574,7 +1574,7 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
 }
 
 nonisolated extension ProtoAuthorship: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  static let protoMessageName: String = _protobuf_package + ".LastEdit"
+  static let protoMessageName: String = _protobuf_package + ".Authorship"
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}by\0\u{1}at\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {

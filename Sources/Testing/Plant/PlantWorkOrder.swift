@@ -41,12 +41,14 @@ extension PlantWorkOrder {
         let order = details.workOrder
         var versions: [WorkOrderDTO.Field: Int64] = [:]
         var authors: [WorkOrderDTO.Field: AuthorshipDTO] = [:]
+        var texts: [WorkOrderDTO.Field: String] = [:]
         for (field, edit) in fields {
             guard let name = WorkOrderDTO.Field(rawValue: field.rule.name) else { continue }
             versions[name] = edit.version
             authors[name] = edit.author
+            if case .text(let text)? = order.value(of: field) { texts[name] = text }
         }
-        return WorkOrderDTO(
+        var dto = WorkOrderDTO(
             id: order.id.rawValue, number: order.number, title: order.title, description: order.description,
             status: order.status.rawValue, priority: order.priority.rawValue, due: order.due.map(RFC3339.text),
             asset: order.asset.map { AssetDTO(id: $0.id.rawValue, name: $0.name, code: $0.code) },
@@ -58,6 +60,8 @@ extension PlantWorkOrder {
             statusVersion: versions[.status] ?? version, updatedAt: RFC3339.text(order.updatedAt),
             fieldVersions: WorkOrderDTO.Fields(versions.filter { $0.key != .status }),
             authors: WorkOrderDTO.Fields(authors))
+        for (name, text) in texts { dto[name] = text }
+        return dto
     }
 
     /// Returns a task as the feed sends it; `nil` if it does not exist.
