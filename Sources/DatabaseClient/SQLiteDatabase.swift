@@ -66,7 +66,7 @@ package final class SQLiteDatabase: Sendable {
         case .memory(let guarding):
             return try await wrapping(try writeMemory(guarding, body))
         case .shared(let writer):
-            do { return try await writer.write(purpose: purpose, body).get() } catch { throw told(error) }
+            return try await writer.write(purpose: purpose, body).mapError(told).get()
         case .readOnly(let reason): throw reason
         }
     }

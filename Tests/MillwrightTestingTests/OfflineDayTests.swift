@@ -5,39 +5,31 @@ import Testing
 /// A day without a network, as a host tests it.
 struct OfflineDayTests {
     @Test func aDayWithoutNetworkEndsWithEachChangeOnThePlantOnce() async throws {
-        let plant = InMemoryPlant()
-        let tess = plant.add(Sample.tess)
-        plant.add(Sample.order)
-        let kernel = try InMemoryKernel(on: plant)
-        let scope = try await kernel.signIn(tess)
-        let workOrder = scope.workOrder(Sample.pump)
+        try await withDay { plant, kernel, scope in
+            let workOrder = scope.workOrder(Sample.pump)
 
-        kernel.isOnline = false
-        let changes = [
-            try saved(try await workOrder.changeStatus.execute(.inProgress)),
-            try saved(try await workOrder.updateTaskValue.execute(.number(6), for: Sample.pressure)),
-            try saved(try await workOrder.updateNotes.execute("The seal is worn")),
-        ]
-        let report = try await scope.replayQueue.execute(.complete, listener: SilentListener())
-        #expect(report.applied.isEmpty && report.stopReason != nil)
-        #expect(plant.accepted.isEmpty)
+            kernel.isOnline = false
+            let changes = [
+                try saved(try await workOrder.changeStatus.execute(.inProgress)),
+                try saved(try await workOrder.updateTaskValue.execute(.number(6), for: Sample.pressure)),
+                try saved(try await workOrder.updateNotes.execute("The seal is worn")),
+            ]
+            let report = try await scope.replayQueue.execute(.complete, listener: SilentListener())
+            #expect(report.applied.isEmpty && report.stopReason != nil)
+            #expect(plant.accepted.isEmpty)
 
-        kernel.isOnline = true
-        kernel.time.advance(by: .seconds(60))
-        #expect(try await scope.submitChanges.execute(changes, limits: .complete) == [.sent, .sent, .sent])
-        #expect(plant.accepted.map(\.id).sorted() == changes.sorted())
-        #expect(plant.details(of: Sample.pump)?.task(Sample.pressure)?.value == .number(6))
-        #expect(plant.details(of: Sample.pump)?.workOrder.status == .inProgress)
-        #expect(try await scope.getQueue.execute().isEmpty)
-        try await kernel.close()
+            kernel.isOnline = true
+            kernel.time.advance(by: .seconds(60))
+            #expect(try await scope.submitChanges.execute(changes, limits: .complete) == [.sent, .sent, .sent])
+            #expect(plant.accepted.map(\.id).sorted() == changes.sorted())
+            #expect(plant.details(of: Sample.pump)?.task(Sample.pressure)?.value == .number(6))
+            #expect(plant.details(of: Sample.pump)?.workOrder.status == .inProgress)
+            #expect(try await scope.getQueue.execute().isEmpty)
+        }
     }
 
     @Test func aColleaguesChangeMakesAConflictThatAPersonResolves() async throws {
-        let plant = InMemoryPlant()
-        let tess = plant.add(Sample.tess)
-        plant.add(Sample.order)
-        try await InMemoryKernel.run(on: plant) { kernel in
-            let scope = try await kernel.signIn(tess)
+        try await withDay { plant, kernel, scope in
             let workOrder = scope.workOrder(Sample.pump)
 
             kernel.isOnline = false
@@ -60,11 +52,7 @@ struct OfflineDayTests {
     }
 
     @Test func aChangeWhoseResponseIsLostIsSentAgainAndAppliedOnce() async throws {
-        let plant = InMemoryPlant()
-        let tess = plant.add(Sample.tess)
-        plant.add(Sample.order)
-        try await InMemoryKernel.run(on: plant) { kernel in
-            let scope = try await kernel.signIn(tess)
+        try await withDay { plant, kernel, scope in
             let change = try saved(try await scope.workOrder(Sample.pump).updateNotes.execute("The seal is worn"))
 
             plant.loseResponses(toNext: 1)
@@ -78,11 +66,7 @@ struct OfflineDayTests {
     }
 
     @Test func aChangeThatTheRulesForbidMeanwhileNeedsAPerson() async throws {
-        let plant = InMemoryPlant()
-        let tess = plant.add(Sample.tess)
-        plant.add(Sample.order)
-        try await InMemoryKernel.run(on: plant) { kernel in
-            let scope = try await kernel.signIn(tess)
+        try await withDay { plant, kernel, scope in
             let change = try saved(try await scope.workOrder(Sample.pump).updateNotes.execute("The seal is worn"))
             try plant.change(.taskAnswer(Sample.pressure, .number(7)), on: Sample.pump, by: "Vera")
             try plant.change(.status(.complete), on: Sample.pump, by: "Vera")
@@ -93,11 +77,7 @@ struct OfflineDayTests {
     }
 
     @Test func theQueueOutlivesARestart() async throws {
-        let plant = InMemoryPlant()
-        let tess = plant.add(Sample.tess)
-        plant.add(Sample.order)
-        try await InMemoryKernel.run(on: plant) { kernel in
-            let before = try await kernel.signIn(tess)
+        try await withDay { plant, kernel, before in
             kernel.isOnline = false
             let change = try saved(try await before.workOrder(Sample.pump).edit.execute(.priority(.low)))
             try await kernel.restart()
@@ -111,16 +91,25 @@ struct OfflineDayTests {
     }
 
     @Test func anUndoWindowEndsWhenTheTestMovesTheTime() async throws {
-        let plant = InMemoryPlant()
-        let tess = plant.add(Sample.tess)
-        plant.add(Sample.order)
-        try await InMemoryKernel.run(on: plant, undoWindow: .seconds(10)) { kernel in
-            let scope = try await kernel.signIn(tess)
+        try await withDay(undoWindow: .seconds(10)) { plant, kernel, scope in
             let change = try saved(try await scope.workOrder(Sample.pump).changeStatus.execute(.inProgress))
             _ = try await scope.submitChanges.execute([change], limits: .complete)
             #expect(plant.accepted.isEmpty)
             kernel.time.advance(by: .seconds(10))
             #expect(try await scope.submitChanges.execute([change], limits: .complete) == [.sent])
+        }
+    }
+
+    /// Runs `body` with Tess signed in on a plant that has one work order.
+    private func withDay(
+        undoWindow: Duration = .zero,
+        _ body: (InMemoryPlant, InMemoryKernel, SessionComponent) async throws -> Void
+    ) async throws {
+        let plant = InMemoryPlant()
+        let tess = plant.add(Sample.tess)
+        plant.add(Sample.order)
+        try await InMemoryKernel.run(on: plant, undoWindow: undoWindow) { kernel in
+            try await body(plant, kernel, try await kernel.signIn(tess))
         }
     }
 }

@@ -87,21 +87,45 @@ struct TokenRefresherTests {
         let account = Account(accepts: third.access, next: third)
         let secrets = SecretStoreFake(first)
         let api = APIClientFake { .success(account.answer($0)) }
-        let keeper = TokenRefresher(owner: Sample.owner, secrets: secrets, refresh: account.refresh)
-        _ = await keeper.tokens()
+        let refresher = TokenRefresher(owner: Sample.owner, secrets: secrets, refresh: account.refresh)
+        _ = await refresher.tokens()
         await #expect(throws: Never.self) { try await secrets.replace(with: second) }
-        let answer = await AuthorizedAPIClient(api: api, tokens: keeper).result(of: request)
+        let answer = await AuthorizedAPIClient(api: api, tokens: refresher).result(of: request)
         #expect(answer == .success(.json(200, "{}")))
         #expect(api.requests.compactMap { $0.header("Authorization") }.map { $0.suffix(1) } == ["c", "2", "3"])
         #expect(account.refreshCount == 1)
     }
 
-    @Test func aRefusedFreshTokenIsNotRefreshedAgain() async {
-        let account = Account(accepts: "nothing", next: second)
+    /// The response to the first refresh was lost. The server answers the repeated refresh with the same pair, which has
+    /// expired meanwhile.
+    @Test func anExpiredPairFromARepeatedRefreshIsRefreshedAgain() async {
+        let third = SessionTokens(access: "access-3", refresh: "refresh-3", generation: 2, owner: Sample.owner)
+        let account = Account(accepts: third.access, next: third)
+        let secrets = SecretStoreFake(first)
         let api = APIClientFake { .success(account.answer($0)) }
-        let answer = await client(SecretStoreFake(first), api, refresh: account.refresh).result(of: request)
+        let client = client(secrets, api) { [first, second] tokens in
+            guard tokens != first else { return .success(second) }
+            return await account.refresh(tokens)
+        }
+        #expect(await client.result(of: request) == .success(.json(200, "{}")))
+        #expect(account.refreshCount == 1)
+        #expect(await secrets.writes == [second, third])
+    }
+
+    @Test func aServerThatRefusesEveryTokenIsAskedForThreeRefreshes() async {
+        let account = Account(accepts: "nothing", next: second)
+        let secrets = SecretStoreFake(first)
+        let api = APIClientFake { .success(account.answer($0)) }
+        let answer = await client(secrets, api) { tokens in
+            _ = await account.refresh(tokens)
+            return .success(tokens.next)
+        }.result(of: request)
         #expect(answer == .success(.problem(401, "urn:millwright:problem:token-expired")))
-        #expect(api.requests.count == 2 && account.refreshCount == 1)
+        #expect(account.refreshCount == 3)
+        #expect(
+            api.requests.compactMap { $0.header("Authorization") }
+                == ["", "+", "++", "+++"].map { "Bearer \(first.access)\($0)" })
+        #expect(await secrets.writes.map(\.?.generation) == [1, 2, 3])
     }
 
     @Test func aNetworkErrorDuringARefreshKeepsTheSession() async {
@@ -148,11 +172,11 @@ struct TokenRefresherTests {
         let theirs = SessionTokens(access: "theirs", refresh: "their-refresh", generation: 9, owner: other)
         let secrets = SecretStoreFake(first)
         let api = APIClientFake { .success(account.answer($0)) }
-        let keeper = TokenRefresher(owner: Sample.owner, secrets: secrets, refresh: account.refresh)
-        _ = await keeper.tokens()
+        let refresher = TokenRefresher(owner: Sample.owner, secrets: secrets, refresh: account.refresh)
+        _ = await refresher.tokens()
         try await secrets.replace(with: theirs)
-        #expect(await keeper.refreshed(after: first) == .failure(.server(.signInNeeded)))
-        let client = AuthorizedAPIClient(api: api, tokens: keeper)
+        #expect(await refresher.refreshed(after: first) == .failure(.server(.signInNeeded)))
+        let client = AuthorizedAPIClient(api: api, tokens: refresher)
         #expect(await client.result(of: request) == .failure(.server(.signInNeeded)))
         #expect(api.requests.isEmpty && account.refreshCount == 0)
     }
@@ -163,10 +187,10 @@ struct TokenRefresherTests {
         let account = Account(accepts: other.access, next: second)
         let secrets = SecretStoreFake(old)
         let api = APIClientFake { .success(account.answer($0)) }
-        let keeper = TokenRefresher(owner: Sample.owner, secrets: secrets, refresh: account.refresh)
-        _ = await keeper.tokens()
+        let refresher = TokenRefresher(owner: Sample.owner, secrets: secrets, refresh: account.refresh)
+        _ = await refresher.tokens()
         await #expect(throws: Never.self) { try await secrets.replace(with: other) }
-        guard case .success(let response) = await AuthorizedAPIClient(api: api, tokens: keeper).result(of: request)
+        guard case .success(let response) = await AuthorizedAPIClient(api: api, tokens: refresher).result(of: request)
         else {
             Issue.record("There must be an answer")
             return
@@ -203,23 +227,30 @@ struct TokenRefresherTests {
         let (started, starter) = AsyncStream.makeStream(of: Void.self)
         let second = second
         let secrets = SecretStoreFake(first)
-        let keeper = TokenRefresher(owner: Sample.owner, secrets: secrets) { _ in
+        let refresher = TokenRefresher(owner: Sample.owner, secrets: secrets) { _ in
             starter.finish()
             for await _ in gate {}
             return .success(second)
         }
         let first = first
-        let waiter = Task { await keeper.refreshed(after: first) }
+        let waiter = Task { await refresher.refreshed(after: first) }
         for await _ in started {}
         waiter.cancel()
         #expect(await waiter.value == .failure(.cancelled))
         opener.finish()
-        guard case .success(let renewed) = await keeper.refreshed(after: first) else {
+        guard case .success(let renewed) = await refresher.refreshed(after: first) else {
             Issue.record("The others get the new pair")
             return
         }
-        #expect(renewed.tokens == second)
+        #expect(renewed == second)
         #expect(await secrets.stored == second)
+    }
+}
+
+extension SessionTokens {
+    /// The pair that a refresh of this one returns.
+    fileprivate var next: SessionTokens {
+        SessionTokens(access: access + "+", refresh: refresh + "+", generation: generation + 1, owner: owner)
     }
 }
 

@@ -27,14 +27,9 @@ struct PhotoStoreTests {
     }
 
     private final class Counter: Sendable {
-        private let count = Mutex(0)
+        private let count = Atomic(0)
 
-        func next() -> Int {
-            count.withLock {
-                $0 += 1
-                return $0
-            }
-        }
+        func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
     }
 
     /// The ways to give a picture to the store.

@@ -5,7 +5,7 @@ package import MillwrightOfflineEngine
 /// lock keeps other processes that use the same data directory from refreshing meanwhile. Tokens that another process
 /// has already refreshed are used.
 ///
-/// A keeper serves only one session. It never uses the tokens of another sign-in, which needs a keeper of its own
+/// A refresher serves only one session. It never uses the tokens of another sign-in, which needs a refresher of its own
 /// (invariants I12, I13).
 package actor TokenRefresher {
     private let owner: SessionOwner
@@ -15,13 +15,7 @@ package actor TokenRefresher {
     private var isRefreshing = false
     private var waiting: [AsyncStream<RefreshResult>.Continuation] = []
 
-    package typealias RefreshResult = Result<Renewed, SendingError>
-
-    package struct Renewed: Hashable, Sendable {
-        package let tokens: SessionTokens
-        /// Whether the server has just issued the tokens. If false, they may be as old as the pair they replace.
-        package let isFresh: Bool
-    }
+    package typealias RefreshResult = Result<SessionTokens, SendingError>
 
     package init(
         owner: SessionOwner,
@@ -49,13 +43,12 @@ package actor TokenRefresher {
         }
     }
 
-    /// Returns a pair of tokens to replace a pair that the server refused with 401. A canceled caller stops waiting,
+    /// Returns a pair of tokens to replace a pair that the server refused with 401. The new pair may have expired too: it
+    /// may be one that another process refreshed, or one that the server issued before and now repeats. A canceled caller stops waiting,
     /// but the refresh continues. A pair that the server has issued is therefore always stored.
     package func refreshed(after failed: SessionTokens) async -> RefreshResult {
         if !isRefreshing {
-            if let current, current.generation > failed.generation {
-                return .success(Renewed(tokens: current, isFresh: false))
-            }
+            if let current, current.generation > failed.generation { return .success(current) }
             isRefreshing = true
             Task { finish(with: await renew(failed)) }
         }
@@ -67,7 +60,7 @@ package actor TokenRefresher {
 
     private func finish(with renewal: RefreshResult) {
         switch renewal {
-        case .success(let renewed): current = renewed.tokens
+        case .success(let renewed): current = renewed
         // The tokens in memory did not work: the next request reads them from the disk.
         case .failure: current = nil
         }
@@ -106,13 +99,13 @@ package actor TokenRefresher {
                 guard stored.generation > failed.generation, TokenRule.isUsable(stored) else {
                     return .failure(.server(.signInNeeded))
                 }
-                return .success(Renewed(tokens: stored, isFresh: false))
+                return .success(stored)
             }
             switch await refresh(stored) {
             case .success(let next):
                 let next = next.owned(by: owner)
                 try await secrets.replace(with: next)
-                return .success(Renewed(tokens: next, isFresh: true))
+                return .success(next)
             case .failure(let failure):
                 return .failure(SendingError(failure))
             }

@@ -31,12 +31,9 @@ final class PlantLink: HTTPTransport {
         case .none: return []
         case .bytes(let bytes): return bytes
         case .file(let path, let offset, let length):
-            let found: [UInt8]
-            do throws(SystemError) {
-                let file = try OpenFile(path, for: .reading)
-                found = try file.read(atMost: Int(length), from: offset)
-            } catch { throw .fileUnreadable("the file cannot be read") }
-            guard found.count == Int(length) else { throw .fileUnreadable("the file is too short") }
+            guard let found = try? OpenFile(path, for: .reading).read(atMost: Int(length), from: offset),
+                found.count == Int(length)
+            else { throw .fileUnreadable("\(length) bytes from \(offset) cannot be read") }
             return found
         }
     }

@@ -54,9 +54,9 @@ struct QueueExportCommand: WoCommand {
                 if let aside { context.console.status(aside) }
                 return .done
             }
-            do throws(OutputError) {
+            try await Failure.wrapping(
                 try context.environment.files.write(Array(text.utf8), to: path, replacing: force)
-            } catch { throw SaveMessages.failure(for: error, path, again: Self.name) }
+            ) { SaveMessages.failure(for: $0, path, again: Self.name) }
             context.console.status("\(StyledText.paint(.ok, "✓")) \(Counted.changes(count)) → \(path)")
             if let aside { context.console.status(aside) }
             if context.console.isJSON {

@@ -108,6 +108,7 @@ class Leader(threading.Thread):
             aside = f"{lock}.{self.frozen}"
             os.rename(lock, aside)
             second = self.start_replay()
+            # The pause lets the second replay begin while the first is frozen. The result does not depend on it.
             time.sleep(0.3)
             process.send_signal(signal.SIGCONT)
             self.continued += 1
