@@ -156,13 +156,13 @@ var tests: [Target] {
             of: [
                 "MillwrightRepositories", "MillwrightOfflineEngine", "MillwrightServices", "MillwrightStorages",
                 "MillwrightDomain", "MillwrightDatabaseClient", "MillwrightClients", "MillwrightWire",
-                crypto,
+                "MemoryStores", "TestSupport", crypto,
             ]),
         .tests(
             "ServicesTests",
             of: [
                 "MillwrightServices", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightClients",
-                "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf",
+                "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf", "TestSupport",
             ]),
         .tests("WireProtobufTests", of: ["MillwrightWireProtobuf", "MillwrightWire", protobuf]),
         .tests("TransfersTests", of: ["MillwrightTransfers", "MillwrightClients", "TestSupport"]),
@@ -179,7 +179,7 @@ var tests: [Target] {
             "StoragesTests",
             of: [
                 "MillwrightStorages", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightDatabaseClient",
-                "MillwrightFiles", "MemoryStores", "TestSupport", grdb,
+                "MillwrightFiles", "MillwrightTesting", "MemoryStores", "TestSupport", grdb,
             ]),
         .tests("DatabaseClientTests", of: ["MillwrightDatabaseClient", "MillwrightFiles", "wal-race", grdb]),
         .tests(

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightRepositories
 import MillwrightStorages
+import TestSupport
 import Testing
 
 struct AuthenticationRepositoryTests {
@@ -20,8 +21,8 @@ struct AuthenticationRepositoryTests {
     @Test(arguments: [("tess@plant.example", true), ("omar@plant.example", false)])
     func aSessionIsNeverUsedWithTokensOfAnotherAccount(email: String, isStillSignedIn: Bool) async throws {
         let world = try await World.ready()
-        let repository = OnlineAuthenticationRepository(
-            service: service, sessions: world.sessions, secrets: DyingSecretStore(secrets: secrets))
+        let secrets = SecretStoreFake(problemAfterWrite: .cancelled)
+        let repository = OnlineAuthenticationRepository(service: service, sessions: world.sessions, secrets: secrets)
         await #expect(throws: AuthenticationError.cancelled) {
             try await repository.login(Credentials(email: email, password: "right"), serverHasMoved: false)
         }
@@ -69,13 +70,11 @@ struct AuthenticationRepositoryTests {
     /// Otherwise another process that refreshes its tokens would overwrite those of the sign-in.
     @Test func tokensAreReplacedUnderTheRefreshLock() async throws {
         let world = try await World.ready()
-        let locked = LockedSecretStore(secrets: secrets)
-        let repository = OnlineAuthenticationRepository(
-            service: service, sessions: world.sessions, secrets: locked)
+        let repository = repository(world.sessions)
         _ = try await repository.login(
             Credentials(email: "tess@plant.example", password: "right"), serverHasMoved: false)
         try await repository.logout()
-        #expect(await locked.replacements == [true, true])
+        #expect(await secrets.wasLockedAtWrites == [true, true])
     }
 
     @Test func aWrongPasswordChangesNothing() async throws {

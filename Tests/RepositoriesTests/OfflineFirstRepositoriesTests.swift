@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRepositories
 import MillwrightStorages
+import TestSupport
 import Testing
 
 /// Tests that the disk is the program's only truth: a save writes view and operation there and sends no request.
@@ -38,10 +39,11 @@ struct OfflineFirstRepositoriesTests {
         let note = NoteVersion(id: NoteVersion.ID("n"), text: "kept", author: "Tess", savedAt: World.epoch)
         try await notes.save(note, on: World.order, as: OutboxOperation.ID("1"))
         #expect(try await notes.details(World.order).notes == [note])
+        let folder = try PhotoFolder()
         let photos = OfflineFirstPhotosRepository(
-            view: world.view, store: world.photos, outbox: outbox(world.outbox), server: PhotosServiceFake(),
+            view: world.view, store: folder.store, outbox: outbox(world.outbox), server: PhotosServiceFake(),
             clock: ClockFake(), jitter: { 0 })
-        let kept = try await photos.keep(PhotoSource(path: "hash"))
+        let kept = try await photos.keep(PhotoSource(.bytes(Pictures.jpeg())))
         let photo = Photo(
             id: Photo.ID("p"), taskID: nil, content: kept.content, fileName: "a.jpg", addedBy: "Tess",
             addedAt: World.epoch)
@@ -55,8 +57,8 @@ struct OfflineFirstRepositoriesTests {
         let outbox = outbox(world.outbox)
         let orders = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox)
         let photos = OfflineFirstPhotosRepository(
-            view: world.view, store: world.photos, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake(),
-            jitter: { 0 })
+            view: world.view, store: BrokenStorage(problem: .diskFull), outbox: outbox, server: PhotosServiceFake(),
+            clock: ClockFake(), jitter: { 0 })
         let id = OutboxOperation.ID("1")
         await #expect(throws: ChangeError.workOrderNotFound) { try await orders.details(nowhere) }
         await #expect(throws: ChangeError.workOrderNotFound) { try await orders.workOrder(number: 7) }

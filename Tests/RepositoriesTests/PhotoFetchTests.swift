@@ -7,25 +7,17 @@ import Synchronization
 import Testing
 
 /// Tests that a photo comes from the store first and from the network second, one at a time.
-final class PhotoFetchTests: Sendable {
+struct PhotoFetchTests {
     private static let hash = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
     private static let photo = Photo(
         id: Photo.ID("p"), taskID: nil,
         content: PhotoContent(sha256: hash, size: 5, format: .png, dimensions: nil), fileName: "a.png",
         addedBy: "Tess", addedAt: World.epoch)
 
-    private let path = FileManager.default.temporaryDirectory.path + "/fetch-\(UUID().uuidString)"
-    private let store: FilePhotoStore
+    private let folder: PhotoFolder
+    private var store: FilePhotoStore { folder.store }
 
-    init() throws {
-        store = FilePhotoStore(
-            folder: DataFolder(path), database: try KernelDatabase.inMemory(), now: { World.epoch },
-            makeName: { "copy" }, command: "wo photo save")
-    }
-
-    deinit {
-        do { try FileManager.default.removeItem(atPath: path) } catch { print("left behind: \(path)") }
-    }
+    init() throws { folder = try PhotoFolder() }
 
     private func repository(_ server: PhotosServiceFake, clock: ClockFake = ClockFake()) async throws
         -> OfflineFirstPhotosRepository

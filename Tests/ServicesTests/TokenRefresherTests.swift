@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightServices
 import Synchronization
+import TestSupport
 import Testing
 
 struct TokenRefresherTests {

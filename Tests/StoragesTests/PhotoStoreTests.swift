@@ -1,4 +1,3 @@
-import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightFiles
 import MillwrightOfflineEngine
@@ -18,11 +17,11 @@ struct PhotoStoreTests {
     }
 
     private static func store(
-        _ folder: TemporaryFolder, now: Instant, database: SQLiteDatabase? = nil, free: Int64 = .max
+        _ folder: TemporaryFolder, now: Instant, free: Int64 = .max
     ) throws -> FilePhotoStore {
         let count = Counter()
         return FilePhotoStore(
-            folder: folder.data, database: try database ?? KernelDatabase.inMemory(), now: { now },
+            folder: folder.data, database: try KernelDatabase.inMemory(), now: { now },
             makeName: { "new\(count.next())" }, command: "test", freeBytes: { _ in free })
     }
 
@@ -265,32 +264,5 @@ struct PhotoStoreTests {
     @Test(arguments: ["../../../etc/passwd", "", "ABC", String(repeating: "g", count: 64)])
     func anInvalidHashHasNoPath(hash: String) {
         #expect(store.path(of: hash) == folder.path + "/data/blobs/sha256/none/none")
-    }
-
-    @Test func theProgressOfAnUploadIsStored() async throws {
-        let database = try KernelDatabase.inMemory()
-        let store = try Self.store(folder, now: Fixture.instant(0), database: database)
-        try await DatabaseSessionStorage(database: database).save(Fixture.session())
-        #expect(try await store.upload(of: "h", for: Fixture.session().owner) == .notStarted)
-        for upload in [StoredUpload.started(path: "/v1/uploads/1"), .verified, .notStarted] {
-            try await store.save(upload, of: "h", for: Fixture.session().owner)
-            #expect(try await store.upload(of: "h", for: Fixture.session().owner) == upload)
-        }
-    }
-
-    /// A process of Ada is still at work after Ben has signed in.
-    @Test func uploadsOfAnotherAccountAreNotVisible() async throws {
-        let database = try KernelDatabase.inMemory()
-        let store = try Self.store(folder, now: Fixture.instant(0), database: database)
-        try await DatabaseSessionStorage(database: database).save(Fixture.session(Fixture.ben))
-        await #expect(throws: StorageError.signedOut) {
-            try await store.save(.verified, of: "h", for: Fixture.session().owner)
-        }
-        #expect(try await store.upload(of: "h", for: Fixture.session(Fixture.ben).owner) == .notStarted)
-        try await store.save(.verified, of: "h", for: Fixture.session(Fixture.ben).owner)
-        #expect(try await store.upload(of: "h", for: Fixture.session(Fixture.ben).owner) == .verified)
-        await #expect(throws: StorageError.signedOut) {
-            try await store.upload(of: "h", for: Fixture.session().owner)
-        }
     }
 }

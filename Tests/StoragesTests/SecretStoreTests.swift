@@ -52,18 +52,6 @@ struct SecretStoreTests {
         return try FileLock(folder.path + "/data/locks/token", command: "wo replay")
     }
 
-    @Test func tokensAreSavedReplacedAndRemoved() async throws {
-        #expect(try await store.tokens() == nil)
-        try await store.replace(with: nil)
-        try await store.replace(with: pair)
-        #expect(try await store.tokens() == pair)
-        let next = SessionTokens(access: "b", refresh: "s", generation: 4)
-        try await store.replace(with: next)
-        #expect(try await store.tokens() == next)
-        try await store.replace(with: nil)
-        #expect(try await store.tokens() == nil)
-    }
-
     @Test func theTokenFileIsPrivateForAnyUmask() async throws {
         let before = umask(0)
         defer { umask(before) }

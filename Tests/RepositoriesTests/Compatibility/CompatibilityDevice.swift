@@ -1,3 +1,4 @@
+import MemoryStores
 import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightOfflineEngine
@@ -15,7 +16,8 @@ struct CompatibilityDevice {
 
     init(_ server: NewerServer) async throws {
         let database = try KernelDatabase.inMemory()
-        try await DatabaseSessionStorage(database: database).save(World.session(email: "tess@plant.example"))
+        let sessions = DatabaseSessionStorage(database: database)
+        try await sessions.save(World.session(email: "tess@plant.example"))
         let outbox = OutboxLedger(
             DatabaseOutboxStore(
                 database: database, owner: World.owner, now: { World.epoch }, makeDeviceID: { "device" }))
@@ -31,7 +33,8 @@ struct CompatibilityDevice {
             account: World.tess, outbox: outbox, records: records,
             delivery: OperationDelivery(
                 outbox: outbox, operations: operations,
-                photos: PhotoDelivery(owner: World.owner, store: PhotoStoreFake(), uploads: UploadsServiceFake())),
+                photos: PhotoDelivery(
+                    owner: World.owner, store: BlobStoreFake(sessions: sessions), uploads: UploadsServiceFake())),
             merge: merge, pull: pull, leader: LeaderLockFake(), probe: { .success(()) },
             timing: ReplayTiming(clock: ClockFake(), now: { World.epoch }, jitter: { 0.5 }))
         self.outbox = outbox

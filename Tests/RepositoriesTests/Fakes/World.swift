@@ -1,10 +1,10 @@
+import MemoryStores
 import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRepositories
 import MillwrightServices
 import MillwrightStorages
-import Synchronization
 import Testing
 
 /// A device with a real database in memory, and a working server.
@@ -21,7 +21,7 @@ struct World: Sendable {
     let view: DatabaseWorkOrdersStorage
     let mirror: DatabaseMirrorStorage
     let records: DatabaseOutboxRecords
-    let photos = PhotoStoreFake()
+    let photos: BlobStoreFake
     let ids = OperationIDsFake()
     var leader = LeaderLockFake()
     var now: @Sendable () -> Instant = { epoch }
@@ -31,14 +31,16 @@ struct World: Sendable {
     static func ready(_ guarding: MemoryGuard = .none) async throws -> World {
         let orders = [details(order, number: 1042), details(other, number: 1043)]
         let database = KernelDatabase.sharingMemory(of: try KernelDatabase.inMemory(), guarding)
+        let sessions = DatabaseSessionStorage(database: database)
         let world = World(
-            server: ServerFake(orders), sessions: DatabaseSessionStorage(database: database),
+            server: ServerFake(orders), sessions: sessions,
             outbox: OutboxLedger(
                 DatabaseOutboxStore(
                     database: database, owner: owner, now: { epoch }, makeDeviceID: { "device" })),
             view: DatabaseWorkOrdersStorage(database: database, owner: owner),
             mirror: DatabaseMirrorStorage(database: database, owner: owner),
-            records: DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder("/")))
+            records: DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder("/")),
+            photos: BlobStoreFake(sessions: sessions))
         try await world.sessions.save(session(email: "tess@plant.example"))
         try await world.save(page(await world.server.rows()))
         return world
@@ -159,30 +161,6 @@ struct World: Sendable {
     }
 }
 
-/// A store whose photo files always exist, and which remembers the progress of each upload.
-actor PhotoStoreFake: PhotoStore {
-    private(set) var uploads: [String: StoredUpload] = [:]
-
-    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
-        let content = PhotoContent(sha256: source.path ?? "", size: 4, format: .jpeg, dimensions: nil)
-        return KeptPhoto(content: content, originalSize: 4, removedPosition: false)
-    }
-
-    nonisolated func path(of sha256: String) -> String { "/photos/\(sha256)" }
-
-    func holds(_ content: PhotoContent) async throws(StorageError) -> Bool { true }
-
-    func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { .busy(holder: nil) }
-
-    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
-        uploads[sha256] ?? .notStarted
-    }
-
-    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageError) {
-        uploads[sha256] = upload
-    }
-}
-
 /// Photo maintenance that has found these photos missing or changed, by their hashes.
 struct PhotoTendingFake: PhotoMaintenance {
     let damaged: [String]
@@ -194,30 +172,6 @@ struct PhotoTendingFake: PhotoMaintenance {
     }
 
     func examine() async throws(StorageError) -> PhotoExamination { PhotoExamination() }
-}
-
-/// A lock that is free, unless `other` leads.
-final class LeaderLockFake: LeaderLock {
-    private let other: String?
-    /// The number of claims that find the lock free, before `other` holds it.
-    private let isFreeFor: Int
-    private let taken = Mutex(0)
-
-    init(other: String? = nil, isFreeFor: Int = 0) {
-        self.other = other
-        self.isFreeFor = isFreeFor
-    }
-
-    func acquire() throws(StorageError) -> LeaderClaim {
-        let place = taken.withLock { count in
-            defer { count += 1 }
-            return count
-        }
-        if let other, place >= isFreeFor { return .busy(holder: other) }
-        return .acquired(Hold())
-    }
-
-    private struct Hold: LeaderLease { func release() {} }
 }
 
 extension DatabaseMirrorStorage {

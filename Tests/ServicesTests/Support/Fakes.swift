@@ -48,47 +48,6 @@ struct FailingClient: APIClient {
     func send(_ request: APIRequest) async throws(SendingError) -> APIResponse { throw failure }
 }
 
-/// A store with tokens in memory, and a lock that is exclusive as the real one is.
-actor SecretStoreFake: SecretStore {
-    private(set) var stored: SessionTokens?
-    private(set) var writes: [SessionTokens?] = []
-    private var readProblem: StorageError?
-    private var writeProblem: StorageError?
-    private var isLocked = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    init(_ tokens: SessionTokens?, readProblem: StorageError? = nil, writeProblem: StorageError? = nil) {
-        stored = tokens
-        self.readProblem = readProblem
-        self.writeProblem = writeProblem
-    }
-
-    func tokens() async throws(StorageError) -> SessionTokens? {
-        if let readProblem { throw readProblem }
-        return stored
-    }
-
-    func replace(with tokens: SessionTokens?) async throws(StorageError) {
-        if let writeProblem { throw writeProblem }
-        writes.append(tokens)
-        stored = tokens
-    }
-
-    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageError) -> Value {
-        if isLocked {
-            await withCheckedContinuation { waiting.append($0) }
-        }
-        isLocked = true
-        let value = await body()
-        if waiting.isEmpty {
-            isLocked = false
-        } else {
-            waiting.removeFirst().resume()
-        }
-        return value
-    }
-}
-
 extension ServerOrigin {
     static let plant = ServerOrigin(address: "https://work.example.com")
 }

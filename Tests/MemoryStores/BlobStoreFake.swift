@@ -1,0 +1,35 @@
+package import MillwrightDomain
+package import MillwrightOfflineEngine
+package import MillwrightStorages
+
+/// Photo files that nobody reads, and the progress of their uploads in memory.
+package actor BlobStoreFake: BlobStore {
+    private let sessions: any SessionStorage
+    private var uploads: [String: StoredUpload] = [:]
+    private var uploader: SessionOwner?
+
+    /// - Parameter sessions: the storage of the session that reads and saves the progress.
+    package init(sessions: any SessionStorage) { self.sessions = sessions }
+
+    package nonisolated func path(of sha256: String) -> String { "/photos/\(sha256)" }
+
+    package func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
+        try await requireSession(of: owner)
+        return uploads[sha256] ?? .notStarted
+    }
+
+    package func save(
+        _ upload: StoredUpload, of sha256: String, for owner: SessionOwner
+    ) async throws(StorageError) {
+        try await requireSession(of: owner)
+        uploads[sha256] = upload
+    }
+
+    /// Forgets the uploads of another session than that of `owner`.
+    /// - Throws: `signedOut` unless `owner` is signed in.
+    private func requireSession(of owner: SessionOwner) async throws(StorageError) {
+        guard try await sessions.session()?.owner == owner else { throw .signedOut }
+        if uploader != owner { uploads = [:] }
+        uploader = owner
+    }
+}
