@@ -32,8 +32,9 @@ enum EntryPoint {
             })
     }
 
-    /// Opens `/dev/null` in place of each closed standard stream; reads from and writes to it fail. Otherwise the next
-    /// opened file would get that descriptor, and output could overwrite the store.
+    /// Opens `/dev/null` in place of each closed standard stream. Otherwise the next opened file would get the stream's
+    /// descriptor, and output could overwrite the store. Input is opened for writing and output for reading, so using
+    /// either one fails.
     private static func holdStandardDescriptors() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
             // `open` returns the lowest free descriptor, which is this one.

@@ -128,7 +128,7 @@ struct PhotoSaveTests {
     }
 
     static let problems: [(PhotoError, ProgramExit, String)] = [
-        (.deletedOnServer, .notFound, "the server no longer has it"), (.differentAtServer, .failed, "a different file"),
+        (.deletedOnServer, .notFound, "no longer on the server"), (.differentAtServer, .failed, "a different file"),
         (.refused(.notPermitted(.view, assignees: [])), .notPermitted, "you are not allowed to see work orders"),
         (.storage(.diskFull), .storage, "the disk is full"), (.storage(.busy(holder: "wo")), .busy, "wo"),
         (.server(.signInNeeded), .signInNeeded, "wo login"),

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 
-/// An instant on a wall calendar. It is computed with plain arithmetic, so that no date formatter has to be loaded.
+/// The local date and time of an instant. It is computed with plain arithmetic, so that no date formatter has to be
+/// loaded.
 public struct CivilTime: Hashable, Sendable {
     public let year: Int
     public let month: Int

@@ -15,7 +15,7 @@ public enum PullBlockFormatter {
         }
     }
 
-    /// The hint of a `doctor` finding.
+    /// Returns what the person can do to end the block, as the hint of a finding of `wo doctor`.
     public static func fix(_ block: PullBlock) -> MessageText {
         switch block {
         case .massDeletion, .serverWentBack: "ask the office; if this is correct: \(next: .acceptDeletions)"

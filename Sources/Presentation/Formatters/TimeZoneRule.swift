@@ -11,6 +11,6 @@ public struct TimeZoneRule: Sendable {
 
     public static func fixed(_ seconds: Int) -> TimeZoneRule { TimeZoneRule { _ in seconds } }
 
-    /// Returns the instant on the wall calendar of this zone.
+    /// Returns the local date and time of the instant in this zone.
     public func civil(_ instant: Instant) -> CivilTime { CivilTime(instant, offset: offset(instant)) }
 }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The parser of typed text as the value of a change's field.
+/// The parser that turns typed text into a value of the field that an operation changes.
 public enum FieldValueParser {
     /// - Parameter details: The work order, for the kind of its task; `nil` if it is no longer on this device.
     public static func parse(

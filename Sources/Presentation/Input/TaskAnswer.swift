@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// The parser of typed text as the value of a task, by the task's kind. The kernel decides whether the value is
-/// allowed.
+/// The parser that turns typed text into an answer to a task, according to the task's kind. The kernel decides whether
+/// the value is allowed.
 public enum TaskAnswer {
     public static func parse(_ text: String, for kind: TaskKind, at now: Instant) throws(TaskAnswerError) -> TaskValue {
         switch kind {

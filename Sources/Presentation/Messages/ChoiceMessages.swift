@@ -45,8 +45,8 @@ public enum ChoiceMessages {
             return refused("the server's value for \(change) is not known yet", "\(next: .fetch)")
         case .theirsUnreadable:
             return refused(
-                "only a newer version can read the server's value for \(change); the change waits until you update",
-                discarding(subject))
+                "this version cannot read the server's value for \(change), so the change stays in conflict",
+                "install a newer version, or discard the change: \(discarding(subject))")
         case .noText: return refused("\(change) has no text to keep as a note", choices)
         case .noProposal:
             return refused(

@@ -8,9 +8,10 @@ public struct Message: Hashable, Sendable {
     public let next: MessageText?
     /// Whether the same attempt could succeed later, with nothing changed on this device.
     public let isRetryable: Bool
-    /// The place that was searched for a missing thing; `nil` if every place was searched.
+    /// The only place that was searched for a missing thing; `nil` if every place was searched, or if the message is
+    /// not about a missing thing.
     public let checked: Place?
-    /// Whether the person's input has the wrong form, if the code alone does not say so.
+    /// Whether the person's input has the wrong form. Set only for a code that does not mean bad input by itself.
     public let isAboutInput: Bool
 
     public enum Place: String, Sendable {

@@ -66,6 +66,6 @@ public enum PhotoMessages {
     }
 
     private static let gone = Message(
-        .notFound, "the photo is not on this device, and the server no longer has it", next: "\(next: .fetch)",
+        .notFound, "this photo is no longer on the server", next: "\(next: .fetch)",
         checked: .server)
 }

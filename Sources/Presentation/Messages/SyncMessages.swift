@@ -81,7 +81,8 @@ public enum SyncMessages {
         }
     }
 
-    /// Returns the step that accepts a server state that looks wrong; empty for other codes.
+    /// Returns the step that accepts the server's deletions or its older state, in a form to append to a message.
+    /// Returns empty text if `code` is about something else.
     public static func leave(for code: MessageCode) -> MessageText {
         switch code {
         case .massDeletion, .serverWentBack: ". If the office confirms it: \(next: .acceptDeletions)"

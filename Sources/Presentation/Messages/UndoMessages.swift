@@ -36,7 +36,9 @@ public enum UndoMessages {
                 current == .complete ? EditMessages.reopening(for: subject?.session) : { "\(next: .showWorkOrder($0))" }
             )
         case .inConflict:
-            cannot(subject, "it is in conflict and waits for your decision") { _ in "\(next: .showConflicts)" }
+            Message(
+                .cannotUndo, "\(beginning(subject)): it is in conflict and waits for your decision",
+                next: "\(next: .showConflicts)")
         case .changedSince:
             cannot(subject, "somebody has changed the same field since") { "\(next: .showWorkOrder($0))" }
         case .targetDeleted:
@@ -66,7 +68,8 @@ public enum UndoMessages {
         )
     }
 
-    /// Returns the message of an edit refusal with its code, and with a text that is about undoing or redoing.
+    /// Returns the message of an edit refusal with a text that is about undoing or redoing. The code and the next step
+    /// of `message` are kept.
     private static func inOwnCode(_ message: Message, _ refusal: EditRefusalReason, _ subject: Subject?) -> Message {
         message.saying("\(beginning(subject)): \(EditMessages.reason(refusal))")
     }

@@ -44,7 +44,8 @@ public struct ConflictTable {
         ]
     }
 
-    /// Returns the page of a conflict: the value before, both sides and a proposal. The choices are not included.
+    /// Returns the page of a conflict: the value before, both sides and, if possible, a text merged from both. The
+    /// choices are not included.
     public func sides(_ conflict: Conflict) -> [MessageText] {
         let operation = conflict.operation
         let head = heading(conflict)

@@ -31,8 +31,8 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
         }
     }
 
-    /// Returns the text with the steps in words.
-    /// - Parameter words: The front end's words for a step.
+    /// Returns the text with each step replaced by the front end's words for it.
+    /// - Parameter words: returns the front end's words for a step.
     public func text(_ words: (NextStep) -> StyledText) -> StyledText {
         let texts = parts.map { part in
             switch part {

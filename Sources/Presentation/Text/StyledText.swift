@@ -1,5 +1,6 @@
-/// Text that is safe to show, with a role for each part. Only the program's own literals are shown unchanged, which
-/// `StaticString` guarantees. An interpolated `String` counts as ``UntrustedText`` and is neutralized.
+/// Text that is safe to show, with a role for each part. Literals of the program are shown unchanged, and
+/// `StaticString` guarantees that only literals are. An interpolated `String` is treated as ``UntrustedText``, so its
+/// hidden characters are made visible.
 public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     public struct Span: Hashable, Sendable {
         public let text: String

@@ -1,6 +1,6 @@
 /// Rows with aligned columns, for a person. On a narrow terminal the widest flexible columns are cut.
 public struct TextTable {
-    /// The columns that may be cut on a narrow terminal.
+    /// The indexes of the columns that may be cut on a narrow terminal.
     public let flexible: [Int]
     public let rows: [[StyledText]]
 
@@ -43,7 +43,8 @@ extension StyledText {
         self + StyledText(harmless: String(repeating: " ", count: max(0, width - columns)))
     }
 
-    /// Returns a value for a cell of a table.
+    /// Returns the text for a table cell, with hidden characters made visible. A joined emoji becomes its first emoji,
+    /// because terminals disagree about the width of joined emoji.
     public static func cell(_ text: String) -> StyledText {
         StyledText(harmless: Columns.simplified(UntrustedText(text).display.plain))
     }

@@ -1,5 +1,6 @@
 /// Text from the server, from files or from other people. Hidden characters can control a terminal (CWE-150), so the
-/// only way to print the text is ``display``. It makes such characters visible; it deletes and rejects nothing.
+/// text can only be printed with ``display`` or ``displayLines``. They make hidden characters visible and reject no
+/// text. Of more than eight combining marks in a row, they show eight and the number of the others.
 public struct UntrustedText: Hashable, Sendable {
     private let text: String
 
@@ -10,7 +11,7 @@ public struct UntrustedText: Hashable, Sendable {
     /// The text on one line, with newlines and tabs made visible too.
     public var display: StyledText { StyledText(harmless: neutral(text[...])) }
 
-    /// The lines of the text. A tab becomes four columns.
+    /// The lines of the text. A tab becomes four spaces.
     public var displayLines: [StyledText] {
         text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
             let pieces = line.split(separator: "\t", omittingEmptySubsequences: false)

@@ -69,7 +69,8 @@ public struct UndoUseCase: Sendable {
             _ = try await opposite(of: operation)
             return .wouldCompensate
         case .conflict: throw .cannotUndo(.inConflict)
-        case .waiting, .inDoubt, .refused, .poisoned, .withdrawn: return .wouldWithdraw
+        case .waiting, .inDoubt, .refused, .poisoned: return .wouldWithdraw
+        case .withdrawn: throw .nothingToUndo
         }
     }
 

@@ -13,6 +13,6 @@ struct ChangeReport: Sendable {
     /// Lines printed below the first one.
     var notes: [StyledText] = []
     let item: JSONValue
-    /// Whether the person did not ask for this change, and it only accompanies the requested change.
+    /// Whether this change only accompanies the one that the person asked for.
     var isBeside = false
 }

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The results of the changes of one command.
+/// The results of sending the changes that one command saved.
 struct Deliveries: Sendable {
     /// One result for each change, in order.
     let all: [ChangeDelivery]
@@ -15,8 +15,8 @@ struct Deliveries: Sendable {
 
     var status: ProgramExit { ProgramExit.worst(of: all.map { DeliveryMessages.status(of: $0, stoppedBy: signal) }) }
 
-    /// The result that decides the exit code: the last unsent result with the worst status. If every result is sent,
-    /// the last result.
+    /// The result that decides the exit code. Among the changes that were not sent, it is the last one with the worst
+    /// status. If no unsent change has that status, it is the last result of all.
     var worst: ChangeDelivery? {
         all.last { $0 != .sent && DeliveryMessages.status(of: $0, stoppedBy: signal) == status } ?? all.last
     }
@@ -37,7 +37,8 @@ extension Context {
 }
 
 extension SubmitChangesUseCase {
-    /// Returns the outcome as a value, because a task erases the type of the errors it throws.
+    /// Sends the changes and returns the deliveries or the error as a `Result`. A task would erase the type of a thrown
+    /// error.
     fileprivate func result(
         _ ids: [OutboxOperation.ID], _ limits: ReplayLimits
     ) async -> Result<[ChangeDelivery], SyncError> {

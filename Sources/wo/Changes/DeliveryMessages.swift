@@ -25,8 +25,9 @@ enum DeliveryMessages {
         }
     }
 
-    /// Returns the failure for a change that was not sent. Only `--online` makes it an error. A change that needs a
-    /// person decides the exit code instead.
+    /// Returns the failure for a change that was not sent. Returns `nil` without `--online`, because only that flag
+    /// makes an unsent change an error. Also returns `nil` for a change that needs a person: its state decides the exit
+    /// code.
     static func failure(for delivery: ChangeDelivery, isOnlineAsked: Bool) -> Failure? {
         switch delivery {
         case .sent: nil

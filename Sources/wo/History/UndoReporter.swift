@@ -32,7 +32,8 @@ struct UndoReporter {
         }
     }
 
-    /// Returns the value before the change, `before: in progress`; `nil` for a text, which may be long.
+    /// Returns the value before the change, such as `before: in progress`. Returns `nil` if the value is unknown, or if
+    /// it is a text, which may be long.
     private func before(_ operation: OutboxOperation) async throws(Failure) -> StyledText? {
         guard let base = operation.base else { return nil }
         switch base {
@@ -49,7 +50,8 @@ struct UndoReporter {
         ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation))
     }
 
-    /// Returns the change that cannot be undone or redone: `named`, or the next change on this side of the history.
+    /// Describes the change that cannot be undone or redone, for the error message. The change is `named`. If that is
+    /// `nil`, it is the next change in `side`; returns `nil` if there is no such change.
     func subject(
         _ named: OutboxOperation?, of side: KeyPath<OperationHistory, [OutboxOperation]>, to action: UndoMessages.Action
     ) async throws(Failure) -> UndoMessages.Subject? {

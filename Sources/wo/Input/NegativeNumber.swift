@@ -1,6 +1,6 @@
 /// The escaping of negative numbers such as the reading `-5.5`, which ArgumentParser would parse as flags. A word that
-/// looks like a negative number gets a prefix, which is safe because no flag begins with a digit. The code that uses
-/// the word removes the prefix.
+/// looks like a negative number gets a prefix character. No flag is escaped by mistake, because no flag begins with a
+/// hyphen and a digit. The code that uses the word removes the prefix.
 enum NegativeNumber {
     private static let mark: Character = "\u{E02D}"
 

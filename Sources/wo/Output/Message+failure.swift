@@ -31,7 +31,7 @@ extension Failure {
 }
 
 extension MessageText {
-    /// The text with each step replaced by the command that takes it.
+    /// The text for the command line: each ``NextStep`` in it is replaced by its command.
     var styled: StyledText { text(\.command) }
 }
 

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 
 extension NextStep {
-    /// The command that takes the step.
+    /// The command to type for this step.
     var command: StyledText {
         switch self {
         case .signIn: "wo login"
@@ -63,7 +63,7 @@ extension NextStep {
 }
 
 extension ConflictChoice.Kind {
-    /// The flag of `wo resolve`.
+    /// The flag of `wo resolve` that makes this choice.
     var flag: StyledText {
         switch self {
         case .mine: "--mine"

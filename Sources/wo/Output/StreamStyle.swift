@@ -1,7 +1,8 @@
 import MillwrightPresentation
 
 extension Role {
-    /// One of the eight named colors, bold or dim, so that text is readable on light and dark backgrounds.
+    /// The escape sequence that starts this style. It uses only the eight named colors, bold and dim, so that text is
+    /// readable on light and dark backgrounds.
     fileprivate var escape: StaticString {
         switch self {
         case .ok: "\u{1B}[32m"

@@ -17,7 +17,7 @@ enum SaveMessages {
     }
 
     /// Returns the failure for a file that cannot be read.
-    /// - Parameter command: The same command, with a placeholder for another file.
+    /// - Parameter command: The command to suggest: the one that the person ran, with a placeholder for the file.
     static func unreadable(_ path: String, _ problem: OutputError, again command: StyledText) -> Failure {
         Failure(.noInput, .inputMissing, "\(path) cannot be read: \(reason(problem))", hint: command)
     }

@@ -19,8 +19,8 @@ struct Program {
         }
     }
 
-    /// Runs the program if no thread can be created. It answers version, help and wrong usage, and otherwise reports
-    /// the reason.
+    /// Runs the program if no thread can be created. Version, help and errors of usage still work. Every other command
+    /// fails with a message that threads cannot be created.
     func runWithoutThreads(_ arguments: Arguments) -> ProgramExit {
         let scan = CommandScan(arguments.words, root: Root.self)
         do throws(Failure) {
@@ -119,7 +119,8 @@ struct Program {
         }
     }
 
-    /// Returns the exit code. A failed write to stdout is an error.
+    /// Returns the exit code of a program that ends with `status`. If a write to stdout failed, success becomes a
+    /// storage error, which is reported on stderr.
     private func finished(_ status: ProgramExit) -> ProgramExit {
         guard let problem = environment.output.problem, status == .done else { return status }
         report(

@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// The messages of a trial: the owner and origin of a queue file, and the account that would send it.
+/// The messages of `wo replay --file`, which sends a queue file to another server as a trial. They name the owner and
+/// origin of the file, and the account that would send it.
 enum DryRunMessages {
     /// - Parameter email: The account at `server` that would send the changes.
     static func announcement(_ file: QueueFile, to server: String, as email: String) -> StyledText {
@@ -24,8 +25,8 @@ enum DryRunMessages {
 
     static func question(as email: String) -> StyledText { "Send in the name of \(StyledText.cell(email))?" }
 
-    /// Returns the failure for a trial on the server of origin. The device that wrote the file sends the changes
-    /// itself.
+    /// Returns the failure for sending a queue file to the server that it came from. The device that wrote the file
+    /// sends these changes too.
     static func sameServer(_ origin: QueueFile.Origin, path: String) -> Failure {
         UsageMessages.failure(
             """

@@ -11,7 +11,7 @@ struct DryRunReplay {
     let path: String
     let server: String
     let email: String
-    /// Whether the person agreed to send the changes in this account's name.
+    /// Whether the person already agreed, with a flag, to send the changes in the name of `email`.
     let isAgreed: Bool
     /// Whether the changes may be sent to the server that they came from.
     let isForced: Bool
@@ -46,7 +46,8 @@ struct DryRunReplay {
         do { return .success(try await send(from: home)) } catch { return .failure(error) }
     }
 
-    /// Signs in. The hint of an error repeats this trial and never suggests a sign-in on this device.
+    /// Signs in at the other server and fetches its work orders. The hint of an error suggests running
+    /// `wo replay --file` again, and never a sign-in on this device.
     private func signIn(_ steps: SignIn) async throws(Failure) -> SessionComponent {
         let session: SessionComponent
         do throws(Failure) {

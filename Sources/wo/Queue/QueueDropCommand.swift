@@ -48,7 +48,8 @@ struct QueueDropCommand: SavingCommand {
         }
     }
 
-    /// - Parameter end: The operation itself, or the operation that supersedes it.
+    /// Returns the reason why there is nothing to discard.
+    /// - Parameter end: The withdrawn operation, or its newest successor if it was superseded.
     private static func fate(_ end: OutboxOperation) -> StyledText {
         switch end.state {
         case .withdrawn: "already discarded"

@@ -9,7 +9,7 @@ enum QueueFileSource {
 
     /// - Parameters:
     ///   - path: The path; `-` for stdin.
-    ///   - command: The same command, with a placeholder for another file.
+    ///   - command: The command to suggest in an error: the one that the person ran, with a placeholder for the file.
     static func read(_ path: String, in context: Context, again command: StyledText) throws(Failure) -> QueueFile {
         let text: String
         let read = try textOf(path, context, command)

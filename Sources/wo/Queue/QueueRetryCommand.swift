@@ -33,7 +33,7 @@ struct QueueRetryCommand: SavingCommand {
 }
 
 extension Retry {
-    /// Returns the outcome. A released operation keeps its id.
+    /// Returns the outcome to report: the change is saved under its own id, or under the id of its replacement.
     fileprivate func outcome(for operation: OutboxOperation) -> ChangeOutcome {
         switch outcome {
         case .released: .saved(operation.id)

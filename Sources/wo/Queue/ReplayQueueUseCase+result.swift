@@ -2,7 +2,8 @@ import MillwrightOfflineEngine
 import MillwrightUseCases
 
 extension ReplayQueueUseCase {
-    /// Returns the outcome as a value, because a task erases the type of the errors it throws.
+    /// Replays the queue and returns the report or the error as a `Result`. A task would erase the type of a thrown
+    /// error.
     func result(_ limits: ReplayLimits, listener: any ReplayListener) async -> Result<ReplayReport, SyncError> {
         do {
             return .success(try await execute(limits, listener: listener))

@@ -9,7 +9,8 @@ import MillwrightUseCases
 final class ReplayReporter: ReplayListener {
     private let session: SessionComponent
     private let console: Console
-    /// Whether the queue remains after the command.
+    /// Whether this is the device's own queue, so that a line can suggest a command about it. It is false for a queue
+    /// in a temporary folder.
     private let staysHere: Bool
     private let landed = Mutex<[OutboxOperation.ID]>([])
 

@@ -1,8 +1,9 @@
 import Logging
 import MillwrightPresentation
 
-/// The log handler of `-v`: a line on stderr for each finished request, `GET changes → 200, 12 ms, HTTP/2`. The lines
-/// have only what the kernel logs, so never paths, headers, bodies or the server's words.
+/// The log handler of `-v`. It writes a line to stderr for each finished request, such as
+/// `GET changes → 200, 12 ms, HTTP/2`, where `changes` is the name of a route. The kernel never logs paths, headers,
+/// bodies or text from the server, so the lines do not have them.
 struct RequestLines: LogHandler {
     let console: Console
     var logLevel = Logger.Level.info

@@ -7,9 +7,9 @@ struct ServiceUnit {
     let sendsPhotos: Bool
     let context: Context
 
-    /// The environment variables that a service needs. File paths become absolute, because a service runs in another
-    /// folder.
+    /// The environment variables that the unit repeats unchanged. `WO_PROXY` is left out if it contains credentials.
     private static let plain = ["WO_PROXY", "WO_PROXY_USER", "WO_METERED"]
+    /// The variables with file paths. The paths become absolute, because a service runs in another folder.
     private static let files = ["WO_CA_FILE", "WO_CLIENT_CERTIFICATE", "WO_CLIENT_KEY"]
     /// The variables with secrets. They are left out, because others may read a unit file.
     private static let secrets = ["WO_PROXY_PASSWORD", "WO_CLIENT_KEY_PASSPHRASE"]
@@ -59,7 +59,8 @@ struct ServiceUnit {
         return proxy + Self.secrets.filter { context.environment.value($0) != nil }
     }
 
-    /// Quotes text by the rules of systemd: in double quotes, with `%` doubled. `$` is special only in a command line.
+    /// Quotes text by the rules of systemd: in double quotes, with `%` doubled. `$` is left as it is, because systemd
+    /// expands it only in command lines such as `ExecStart`. There the caller has to double it.
     private static func quoted(_ text: String) -> String {
         var result = ""
         for character in text {

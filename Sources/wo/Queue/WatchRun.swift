@@ -52,7 +52,7 @@ struct WatchRun {
 }
 
 extension WatchQueueUseCase {
-    /// Returns the outcome as a value, because a task erases the type of the errors it throws.
+    /// Runs the watch and returns its end or its error as a `Result`. A task would erase the type of a thrown error.
     func result(_ listener: any WatchListener) async -> Result<Void, SyncError> {
         do { return .success(try await execute(listener: listener)) } catch { return .failure(error) }
     }

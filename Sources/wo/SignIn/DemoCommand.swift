@@ -46,7 +46,8 @@ struct DemoCommand: WoCommand {
         }
     }
 
-    /// Returns the outcome as a value, so that the caller always stops the server.
+    /// Signs in to the demo server and shows its work orders. Returns an error as a value and does not throw it, so
+    /// that the caller always stops the server.
     private func show(
         _ server: any LaunchedServer, _ program: String, _ directory: DataDirectory, _ context: Context
     ) async

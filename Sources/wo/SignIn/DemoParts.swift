@@ -4,7 +4,8 @@ import MillwrightPresentation
 struct DemoParts: Hashable, Sendable {
     let server: String
     let fixture: String
-    /// The word that starts this program in the person's shell: its path, unless a folder of `PATH` has a `wo`.
+    /// The word that starts this program in the person's shell: `wo` if a folder of `PATH` has a `wo`, otherwise the
+    /// program's path.
     let program: String
 
     /// - Throws: A failure that names the missing file and the place where it was expected.

@@ -32,13 +32,13 @@ struct SignIn {
     /// Fetches the work orders, so that they are available offline.
     func fetch(_ session: SessionComponent) async throws(Failure) {
         context.console.hint("Fetching work orders")
-        do { _ = try await context.pull(session) } catch { throw error.signedInAllTheSame }
+        do { _ = try await context.pull(session) } catch { throw error.withSignedInNote }
     }
 }
 
 extension Failure {
-    /// The failure as it is reported after a successful sign-in.
-    fileprivate var signedInAllTheSame: Failure {
+    /// This failure to fetch, with a message that also says that the sign-in succeeded. An interruption is unchanged.
+    fileprivate var withSignedInNote: Failure {
         if code == .interrupted { return self }
         return Failure(
             status, code, "signed in, but nothing was fetched: \(message)", hint: "wo sync", isRetryable: isRetryable)

@@ -53,12 +53,13 @@ enum ProgramExit: Int32, CaseIterable, Sendable {
     /// The number of SIGINT. A process that a signal stopped exits with 128 plus the signal.
     static let interruptSignal: Int32 = 2
 
-    /// Returns the exit code for a signal. SIGHUP counts as termination.
+    /// Returns the exit code for a signal: interrupted for SIGINT or `nil`, and terminated for SIGTERM and SIGHUP.
     static func stopped(by signal: Int32?) -> ProgramExit {
         (signal ?? interruptSignal) == interruptSignal ? .interrupted : .terminated
     }
 
-    /// Returns the worst of several exit codes.
+    /// Returns the worst of several exit codes, by the order in `worstFirst`. If none of them is in that list, returns
+    /// the first that is not success, or success.
     static func worst(of statuses: [ProgramExit]) -> ProgramExit {
         worstFirst.first { statuses.contains($0) } ?? statuses.first { $0 != .done } ?? .done
     }

@@ -6,7 +6,8 @@ enum Suggestions {
         return near.sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }.map(\.candidate)
     }
 
-    /// Returns the number of insertions, deletions, substitutions and swaps of neighbors between two words.
+    /// Returns the number of edits that turn one word into the other. An edit inserts, deletes or replaces a character,
+    /// or swaps two neighboring characters.
     static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left.prefix(64)), Array(right.prefix(64)))
         var beforeLast: [Int] = []

@@ -23,7 +23,8 @@ extension FieldValue {
 }
 
 extension TaskKind {
-    /// The rule of the kind in JSON. Every kind has every key.
+    /// The rules for an answer, in JSON: `unit`, `minimum`, `maximum` and `options`. Every kind has all four keys; a
+    /// key that does not apply is `null`.
     var json: JSONValue {
         switch self {
         case .number(let rule):

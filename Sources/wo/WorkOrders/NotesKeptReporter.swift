@@ -17,7 +17,7 @@ struct NotesKeptReporter {
         before = try await Failure.wrapping(try await find.snapshot())
     }
 
-    /// Writes a line for each work order with such notes.
+    /// Writes a line for each work order with notes that arrived since the snapshot, and returns these notes.
     func report() async throws(Failure) -> [NotesKept] {
         let kept = try await Failure.wrapping(try await find.execute(since: before))
         kept.map(line).forEach(context.console.status)
