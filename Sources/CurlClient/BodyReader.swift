@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// The body of a request, read in pieces. libcurl may rewind it, unless the request must not be repeated.
+/// The body of a request, read in pieces. libcurl may rewind it only if the request may be repeated.
 struct BodyReader {
     private enum Source {
         case bytes([UInt8])

@@ -1,10 +1,11 @@
-/// The number of connections that may stay open. It is the number of transfers that ran at the same time.
+/// The number of connections that may stay open. It follows the number of transfers that run at the same time.
 ///
-/// With a lower limit, a busy loop over HTTP/1.1 would close and open connections all the time, each with a TLS
-/// handshake. With a fixed higher limit, a burst long ago would keep its sockets open.
+/// With a lower limit, many transfers over HTTP/1.1 would close and open connections all the time, each with a TLS
+/// handshake. With a fixed higher limit, connections that are no longer needed would stay open.
 ///
-/// The limit therefore grows during a burst of transfers. A burst ends when no transfer runs any longer. Its limit
-/// stays at least until the end of the next burst.
+/// A burst is the time from the first transfer until no transfer runs any longer. During a burst, the limit grows with
+/// the number of running transfers. At the end of a burst, the limit becomes the largest number of transfers that ran
+/// at the same time in that burst.
 struct ConnectionLimit {
     static let least = 8
     /// The upper limit, well below the 256 descriptors that a process on macOS may open.

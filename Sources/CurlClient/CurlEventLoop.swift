@@ -15,7 +15,8 @@ package final class CurlEventLoop: Sendable {
         mailbox.close()
     }
 
-    /// Returns when all transfers have ended and all connections are closed. May be called more than once.
+    /// Stops the thread. Running requests end as canceled. Returns when all transfers have ended and all connections
+    /// are closed. May be called more than once.
     package func shutdown() async {
         await mailbox.closed()
     }

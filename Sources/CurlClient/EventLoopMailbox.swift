@@ -39,7 +39,8 @@ final class EventLoopMailbox: Sendable {
 
     // MARK: For callers
 
-    /// Hands the transfer over to the thread, which then ends it. Starts the thread if it is not running.
+    /// Hands the transfer over to the thread, which runs it and reports its result. Starts the thread if none is
+    /// running. If the thread cannot be started, or the loop was closed, the transfer fails at once.
     func submit(_ transfer: Transfer) {
         let refusal: APIClientError? = mailbox.withLock { box in
             switch box.phase {

@@ -81,8 +81,8 @@ extension Exchange {
         return Int(CURL_WRITEFUNC_ERROR)
     }
 
-    /// Makes libcurl close the connection after the transfer. The error of the callback closes an HTTP/1.1 connection,
-    /// but only resets the stream of an HTTP/2 connection.
+    /// Makes libcurl close the connection after the transfer. An error that a callback returns closes an HTTP/1.1
+    /// connection, but it only resets the stream of an HTTP/2 connection.
     private func forbidReuse() {
         do { try handle.set(CURLOPT_FORBID_REUSE, true) } catch { stop = .bodyFailed(error) }
     }

@@ -2,8 +2,8 @@ import CMillwrightCurl
 import MillwrightClients
 
 extension Exchange {
-    /// The buffer size in bytes. The defaults of libcurl are 16 and 64 KiB. Compared with them, it halves the work of a
-    /// download, and saves a quarter of the work of an upload.
+    /// The buffer size in bytes for large bodies. libcurl's defaults are 16 KiB for downloads and 64 KiB for uploads.
+    /// Compared with them, this size halves the work of a download and saves a quarter of the work of an upload.
     private static let largeBuffer = 256 * 1024
 
     func setOptions() throws(APIClientError) {

@@ -14,8 +14,9 @@ extension Exchange {
         !message.configuration.server.isPlainHTTP && (message.timeout ?? leastTimeToWait) >= leastTimeToWait
     }
 
-    /// Restarts the request with its own connection. If a connection fails, libcurl lets one waiting request connect
-    /// while the others wait for it. The last request would learn of a dead server many connect timeouts later.
+    /// Restarts the request with its own connection. Otherwise, when a connection fails, libcurl would let one waiting
+    /// request connect while the others wait for it. The last request would learn only many connect timeouts later that
+    /// the server does not answer.
     func stopWaiting(_ multi: MultiHandle) throws(APIClientError) {
         mayWaitForOthers = false
         remove(from: multi)

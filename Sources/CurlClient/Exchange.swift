@@ -10,8 +10,8 @@ final class Exchange {
     /// The reason set by a callback that stopped the transfer. libcurl's own code then says only that a callback
     /// stopped it.
     var stop: StopReason?
-    /// Whether a connection to the server itself was established. libcurl's count of sent bytes includes the exchange
-    /// with a proxy.
+    /// Whether a connection to the server itself was established, not only to a proxy. libcurl's count of sent bytes
+    /// does not show this, because it includes the bytes sent to a proxy.
     var hasBegun = false
     /// Whether the request may wait in order to share the connection of other requests.
     var mayWaitForOthers: Bool

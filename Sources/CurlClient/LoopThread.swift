@@ -80,8 +80,9 @@ final class LoopThread {
         end(transfer) { $0.verdict(on: failure) }
     }
 
-    /// Removes the exchange from libcurl before it is released, since libcurl holds pointers to it. The verdict is read
-    /// first, because removing may reset its data.
+    /// Ends the transfer with the result of `verdict`. The exchange is removed from libcurl before it is released,
+    /// since libcurl holds pointers to it. `verdict` is called before the removal, because the removal may reset
+    /// libcurl's data about the exchange.
     private func end(_ transfer: Transfer, _ verdict: (Exchange) -> Result<APIResponse, APIClientError>) {
         guard let exchange = exchanges.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
         let result = verdict(exchange)
@@ -96,6 +97,7 @@ final class LoopThread {
     private static let longestPoll: Int32 = 1_000
 
     /// Runs the transfers that can continue, then sleeps until a socket, a timer or a caller wakes it.
+    /// - Returns: libcurl's error; nil if there was none.
     private func turn() -> CURLMcode? {
         var running: Int32 = 0
         let performed = curl_multi_perform(multi.pointer, &running)
@@ -120,7 +122,9 @@ final class LoopThread {
         if !unreachable.isEmpty { restartWaiting { unreachable.contains($0.configuration.server) } }
     }
 
-    /// Restarts the requests that wait for a connection that could not be established.
+    /// Restarts the requests that wait for another request's connection, each with its own connection, after a
+    /// connection could not be established.
+    /// - Parameter isMeant: returns whether a request is for a server whose connection failed.
     private func restartWaiting(_ isMeant: (OutgoingMessage) -> Bool) {
         for exchange in exchanges.values
         where exchange.mayWaitForOthers && !exchange.hasBegun && isMeant(exchange.transfer.message) {

@@ -33,7 +33,7 @@ final class Transfer: Sendable {
         }
     }
 
-    /// Continues after the caller's sink was full or its source had no bytes.
+    /// Continues after the request's sink was full.
     func resume() {
         mailbox.resume(self)
     }

@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// A reference from a sink or a source to its transfer. The reference is weak, because the transfer retains the sink
-/// and the source. A strong reference would be a reference cycle.
+/// A reference from a sink to its transfer. The reference is weak, because the transfer retains the sink. A strong
+/// reference would be a reference cycle.
 struct TransferFlow: Flow {
     private weak var transfer: Transfer?
 

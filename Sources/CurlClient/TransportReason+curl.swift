@@ -31,7 +31,8 @@ extension TransportReason {
             }
     }
 
-    /// Reads the problem with the server's certificate from `detail`, if `detail` names it.
+    /// Finds the problem with the certificate in `detail`, the text of libcurl. The reason is `certificateUnverified`
+    /// if the text names no known problem.
     init(certificate detail: String) {
         let reasons: [(String, TransportReason)] = [
             ("has expired", .certificateExpired), ("not yet valid", .certificateNotYetValid),

@@ -10,10 +10,11 @@ package struct DatabaseLocation: Sendable {
     /// Names of locks that are held, in addition to the write gate, during a migration or a replacement of the
     /// database.
     package let exclusiveLocks: [String]
-    /// Called before each step of a migration. If it throws, the migration stops and the old database is unchanged. For
-    /// progress and tests.
+    /// A function called before each step of a migration, for progress and tests. If it throws, the migration stops.
+    /// The old database is then unchanged, except at ``MigrationStep/finish``, when the migration is already committed.
     package let willApply: @Sendable (MigrationStep) throws -> Void
-    /// The amount of work after which no further write joins a shared transaction.
+    /// The time after which no further write joins a shared transaction. It is counted from the start of the first
+    /// write.
     package let sharedWork: Duration
     /// A function that returns the free bytes on the disk of a path.
     package let freeBytes: @Sendable (String) throws -> Int64

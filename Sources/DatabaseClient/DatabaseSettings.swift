@@ -3,7 +3,7 @@ import GRDB
 
 /// The settings of every connection, and the settings that a writer sets again after opening.
 enum DatabaseSettings {
-    /// The number of log pages from which a transaction is followed by a checkpoint.
+    /// The number of log pages that triggers a checkpoint. It is checked after each transaction.
     static let checkpointPages = 256
 
     static func configuration(readonly: Bool) -> Configuration {

@@ -2,10 +2,11 @@ import MillwrightFiles
 package import GRDB
 
 extension SQLiteDatabase {
-    /// Reads a database of this or an earlier version, and creates and changes no file. Blocks the caller's thread.
+    /// Reads a database of this or an earlier version. Creates no file, and changes no data. Blocks the caller's
+    /// thread.
     ///
-    /// Other processes may have the database open. A reader leaves its marks in an existing index of the log, which
-    /// holds no data.
+    /// Other processes may have the database open. The only file that may change is the index of the log, if it exists:
+    /// SQLite keeps the marks of its readers there.
     /// - Returns: `nil` if no database exists, or if its creation was interrupted.
     /// - Throws: ``DatabaseClientError/unusable(reason:)`` for the database of another program or of a newer version.
     ///   Also throws it if the log has changes but no index, because SQLite would have to create the index.

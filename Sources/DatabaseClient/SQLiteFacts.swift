@@ -4,8 +4,8 @@ import GRDB
 package struct SQLiteFacts: Hashable, Sendable {
     /// The version, such as `3.40.1`.
     package let version: String
-    /// Whether this version can lose pages when one process writes while another checkpoints. Then only the write gate
-    /// prevents that.
+    /// Whether this version can lose pages when one process writes while another checkpoints. If it can, only the write
+    /// gate prevents the loss.
     package let hasWALResetRace: Bool
     /// The compile options of SQLite, sorted: `THREADSAFE=1`.
     package let compileOptions: [String]
@@ -26,7 +26,8 @@ package struct SQLiteFacts: Hashable, Sendable {
         self.settings = settings
     }
 
-    /// Whether this version has the race: all versions from 3.7.0 on, fixed in 3.51.3, 3.50.7 and 3.44.6.
+    /// Returns whether this version of SQLite can lose pages when one process writes while another checkpoints. All
+    /// versions from 3.7.0 on can. The error is fixed in 3.51.3, and for older series in 3.50.7 and 3.44.6.
     package static func hasWALResetRace(_ version: String) -> Bool {
         let parts = version.split(separator: ".").map { Int($0) ?? 0 } + [0, 0, 0]
         let (major, minor, patch) = (parts[0], parts[1], parts[2])
@@ -42,7 +43,8 @@ package struct SQLiteFacts: Hashable, Sendable {
 }
 
 extension SQLiteDatabase {
-    /// Reads the facts from the writing connection, if there is one.
+    /// Reads the facts from the writing connection. A read-only database has none, so its facts come from a reading
+    /// connection.
     package func facts() async throws(DatabaseClientError) -> SQLiteFacts {
         if readOnlyReason != nil { return try await read(SQLiteFacts.init) }
         return try await write(purpose: .draining, SQLiteFacts.init)

@@ -6,7 +6,8 @@
     import Glibc
 #endif
 
-/// A lock between processes, and between several holders in one process. The kernel releases it when its process dies.
+/// A lock between processes, and between several holders in one process. The operating system releases the lock when
+/// the process that holds it dies.
 ///
 /// The file of a lock contains only the name of its holder, for people to read. The file is never removed: otherwise
 /// two processes could lock two files of the same name.

@@ -37,7 +37,7 @@ package struct FileStatus: Hashable, Sendable {
         #endif
     }
 
-    /// Whether both describe the same file, for example under two names or at two times.
+    /// Returns whether this status and `other` describe the same file, for example under two names or at two times.
     package func isSameFile(as other: FileStatus) -> Bool { device == other.device && number == other.number }
 
     /// Whether only the user of this process can read or change the file.

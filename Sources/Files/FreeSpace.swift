@@ -8,7 +8,7 @@
 
 /// The disk space that is available to this user.
 package enum FreeSpace {
-    /// The free bytes below which nothing new is started: 8 MiB.
+    /// The free bytes below which no new change is recorded and no backup is made: 8 MiB.
     package static let reserve: Int64 = 8 << 20
     /// The free bytes below which no photo is added (rule 2.23): 64 MiB.
     package static let photoReserve: Int64 = 64 << 20

@@ -33,7 +33,8 @@ extension OpenFile {
     }
 }
 
-/// This function is outside the type, because the type's own `write` hides the system's.
+/// Calls the system's `write`. The descriptor is open for appending, so the bytes go to the end of the file. The call
+/// is not in `OpenFile`, because the `write` method of that type would hide the system's function.
 private func writeAtEnd(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }

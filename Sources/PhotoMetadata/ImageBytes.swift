@@ -13,7 +13,7 @@ struct ImageBytes {
         return bytes[bytes.startIndex + offset]
     }
 
-    /// Returns `length` bytes from `offset`, or `nil` unless all of them exist.
+    /// Returns the `length` bytes that begin at `offset`; `nil` if any of them is missing.
     func slice(_ offset: Int, _ length: Int) -> ArraySlice<UInt8>? {
         guard offset >= 0, length >= 0, offset <= bytes.count, length <= bytes.count - offset else { return nil }
         let start = bytes.startIndex + offset

@@ -6,8 +6,8 @@ package import MillwrightClients
 /// differ from the defaults, so that they read like the API's table of contents. A service sends them: `try await
 /// api.send(.health(nonce: nonce))`.
 package struct APIRoute<Answer: Sendable>: Sendable {
-    /// The name in logs, metrics and errors; never an argument. By default, the name of the function that creates the
-    /// route.
+    /// The name of the endpoint in logs, metrics and errors. It never contains an argument. By default, it is the name
+    /// of the function that creates the route.
     package let name: String
     package var method: HTTPMethod
     package var path: RoutePath

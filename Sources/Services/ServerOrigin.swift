@@ -10,7 +10,7 @@ package struct ServerOrigin: Hashable, Sendable {
     /// The server's name in messages: the address without its scheme and path.
     package var host: String { String(afterScheme.prefix { $0 != "/" }) }
 
-    /// The path in front of every path of the contract; empty for most servers.
+    /// The path in the address, which precedes every path of the API; empty for most servers.
     package var basePath: String { String(afterScheme.drop { $0 != "/" }) }
 
     private var afterScheme: Substring {

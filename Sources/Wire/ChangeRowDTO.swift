@@ -1,5 +1,5 @@
-/// One row of the change feed and of the response to a write: one entity at one version, or its tombstone. Only the
-/// field that `entity` names is set; none is set if `deleted`.
+/// One row of the change feed and of the response to a write: one entity at one version, or its tombstone. Of
+/// `workOrder`, `task`, `photo` and `note`, only the one that `entity` names is set; none is set if `deleted` is true.
 package struct ChangeRowDTO: Codable, Hashable, Sendable {
     /// The position in the server's commit order.
     package var seq: Int64

@@ -14,7 +14,8 @@ package struct ConflictRecordDTO: Codable, Hashable, Sendable {
     package var id: String
     /// The field in conflict: `title`, `status`, `tasks/<id>/value`, … 1 to 200 characters.
     package var field: String
-    /// The values as a reader sees them; `nil` if there was no value. At most 10,000 characters each.
+    /// The value that the user saw before the change, as text for a person. `mine` is the user's value, and `theirs` is
+    /// the server's. Each is `nil` if there was no value, and has at most 10,000 characters.
     package var base: String?
     package var mine: String?
     package var theirs: String?

@@ -17,7 +17,7 @@ package enum HeaderName {
     package static let deviceID = "Millwright-Device"
     package static let deviceSequence = "Millwright-Device-Sequence"
     package static let clientVersion = "Millwright-Client-Version"
-    /// A random text of the request that the response repeats.
+    /// A random text in the request. The response repeats it.
     package static let nonce = "Millwright-Nonce"
 
     package static let tusVersion = "1.0.0"

@@ -6,7 +6,7 @@ package struct HealthDTO: Codable, Hashable, Sendable {
     package var nonce: String?
     package var version: String
     package var minimumClientVersion: String
-    /// The time for which the ledger remembers a key, in days.
+    /// The number of days for which the server remembers an idempotency key.
     package var ledgerRetentionDays: Int
     package var serverName: String
     package init(

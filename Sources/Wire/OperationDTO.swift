@@ -1,16 +1,17 @@
 /// The response to `GET` and `DELETE /v1/operations/{id}`: the state of an operation on the server, by its idempotency
 /// key.
 ///
-/// `DELETE` voids a key that is not decided: the key is never accepted again, and a write under it is refused with
-/// `operation-voided`. For a decided key it answers as `GET` does, and nothing changes.
+/// If the server does not know the key, `DELETE` voids it: every later write with the key is refused with
+/// `operation-voided`. If the server has already applied, rejected or voided the operation, `DELETE` changes nothing
+/// and answers as `GET` does. While a write with the key is in progress, `DELETE` fails with 409.
 package struct OperationDTO: Codable, Hashable, Sendable {
     package enum Status: String, CaseIterable, Sendable { case applied, rejected, inProgress, unknown, voided }
 
     package var key: String
     /// The raw value of a ``Status``.
     package var status: String
-    /// The time for which the ledger remembers a key, in days. For an older key, `unknown` does not prove that the
-    /// server never decided it.
+    /// The number of days for which the server remembers a key. If the key is older, the status `unknown` does not
+    /// prove that the server never applied or rejected the operation.
     package var retentionDays: Int
     /// The receipt of an applied operation.
     package var receipt: ReceiptDTO?

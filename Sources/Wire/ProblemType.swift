@@ -1,4 +1,5 @@
-/// The stable types of problems. For a type that is not listed, the status decides.
+/// The types of problems that the server reports; they never change. A client handles any other type by the HTTP status
+/// alone.
 package enum ProblemType: String, CaseIterable, Sendable {
     case invalidCredentials = "urn:millwright:problem:invalid-credentials"
     case tokenExpired = "urn:millwright:problem:token-expired"

@@ -18,7 +18,8 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
     package var runningTimers: [RunningTimerDTO]
     package var checklists: [NamedDTO]
     package var version: Int64
-    /// The version of the status, which changes only with the status. It is the strong ETag of a status change.
+    /// The version of the status, which changes only with the status. A change of the status sends it in `If-Match`, as
+    /// a strong ETag.
     package var statusVersion: Int64
     /// The versions for the `If-Match` of a change of one field; absent in rows of an old server. See ``versions``.
     package var fieldVersions: Fields<Int64>?
@@ -81,7 +82,8 @@ extension WorkOrderDTO {
         set { self[keyPath: field.text] = newValue }
     }
 
-    /// Values of some fields. Fields unknown to this version are left out.
+    /// A dictionary with one entry for each of some fields, such as the field's version or author. Decoding leaves out
+    /// fields that this version of the program does not know.
     package struct Fields<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
         private var values: [Field: Value]
 
@@ -105,8 +107,8 @@ extension WorkOrderDTO {
     }
 
     /// The version of each field that can be patched: the row's version when the field last changed. The version in the
-    /// receipt of a change is therefore the base of the next change of the same field. A field without its own version
-    /// has changed with the row.
+    /// receipt of a change is therefore the base of the next change of the same field. If ``fieldVersions`` has no
+    /// version for a field, the row's current version is used.
     package var versions: Fields<Int64> {
         Fields(Dictionary(uniqueKeysWithValues: Field.patched.map { ($0, fieldVersions?[$0] ?? version) }))
     }

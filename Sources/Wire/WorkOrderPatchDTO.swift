@@ -2,7 +2,8 @@
 ///
 /// The values that each field allows are in the contract, `Fixtures/staging-openapi.yaml`.
 package struct WorkOrderPatchDTO: Codable, Hashable, Sendable {
-    /// The fields in the patch.
+    /// The fields to set. A valid patch has exactly one, but a decoded one may have none or several. The server checks
+    /// the number.
     package private(set) var fields: [WorkOrderDTO.Field: FieldPatch<String>]
 
     package init(_ field: WorkOrderDTO.Field, _ text: String) { fields = [field: .set(text)] }

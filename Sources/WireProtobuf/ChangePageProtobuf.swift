@@ -11,8 +11,8 @@ package enum ChangePageProtobuf {
         do { return try ProtoChangesPage(page).serializedBytes() } catch { throw .malformed(reason: "\(error)") }
     }
 
-    /// Reads the page. Throws if the bytes are not such a message, or if a required field is missing. The values of
-    /// fields are not checked: as with JSON, the mapping does that.
+    /// Reads the page. Throws if the bytes are not a page in the format of `changes.proto`, or if a required field is
+    /// missing. The values of fields are not checked here. As with JSON, they are checked when the DTO is mapped.
     package static func decode(_ bytes: [UInt8]) throws(ChangePageProtobufError) -> ChangesPageDTO {
         let page = try ProtobufChangesPage(bytes)
         var rows: [ChangeRowDTO] = []

@@ -2,6 +2,6 @@
 package enum ChangePageProtobufError: Error, Hashable, Sendable {
     /// The bytes violate the protocol buffers format, or end early.
     case malformed(reason: String)
-    /// A required field is missing: `task.label` is the label of a task.
+    /// A required field is missing. `field` is its path, such as `task.label` for the label of a task.
     case missing(field: String)
 }

@@ -1,6 +1,6 @@
 import SwiftProtobuf
 
-/// Protocol buffers have no required fields, so the presence of each field is checked.
+/// Access to fields that may be absent. The format has no required fields, so `require` checks that a field is present.
 extension Message {
     func require<Value>(_ value: Value, if isThere: Bool, _ field: String) throws(ChangePageProtobufError) -> Value {
         guard isThere else { throw .missing(field: field) }

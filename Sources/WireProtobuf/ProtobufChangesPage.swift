@@ -28,7 +28,7 @@ package struct ProtobufChangesPage: Sendable {
         package struct Outline: Hashable, Sendable {
             package let entity: String?
             package let id: String?
-            /// The id inside the entity, which is the same as ``id``.
+            /// The id that the entity itself contains. In a valid row it equals ``id``.
             package let innerID: String?
             package let workOrderID: String?
             package let version: Int64?
@@ -46,7 +46,8 @@ package struct ProtobufChangesPage: Sendable {
     package let hasMore: Bool
     package let serverTime: String
 
-    /// Reads a page. Throws if the bytes are not such a message, or if a required field of the page is missing.
+    /// Reads a page. Throws if the bytes are not a page in the format of `changes.proto`, or if a required field of the
+    /// page is missing.
     package init(_ bytes: [UInt8]) throws(ChangePageProtobufError) {
         let message: ProtoChangesPage
         do {

@@ -1,7 +1,8 @@
 import MillwrightClients
 
-/// Whether a server repeats nonces, learned from its responses. There is one for each host, shared by all clients of
-/// that host. A server that has never repeated a nonce may be too old to know them.
+/// A record of whether a server repeats the nonce of each request in its response. Create one for each host and share
+/// it among all clients of that host. A server that has never repeated a nonce may be an older version that does not
+/// know nonces.
 package final class NonceEcho: Sendable {
     static let words = "The answer belongs to another request"
 
@@ -10,6 +11,9 @@ package final class NonceEcho: Sendable {
     package init() {}
 
     /// Returns the reason to refuse the response; nil if it is accepted.
+    /// - Parameters:
+    ///   - nonce: the nonce in the response; nil if the response has none.
+    ///   - expected: the nonce of the request.
     func refusal(of head: ResponseHead, repeating nonce: String?, expected: String) -> String? {
         if nonce == expected {
             isKnown.withLock { $0 = true }
@@ -20,9 +24,9 @@ package final class NonceEcho: Sendable {
         return Self.words
     }
 
-    /// Whether the response may come from a proxy or a captive portal, which do not repeat nonces. Such responses are
-    /// pages, redirects and requests to retry later. They carry no data and no verdict, so a late one can only cause
-    /// another attempt.
+    /// Whether the response may come from an intermediary, such as a proxy or a captive portal, which does not repeat
+    /// nonces. Such responses are HTML pages, redirects, and statuses that ask for a later retry. If such a response
+    /// belongs to an earlier request, it does no harm: it carries no data and at most causes another attempt.
     private static func isFromBetween(_ head: ResponseHead) -> Bool {
         switch head.status {
         case 304: false

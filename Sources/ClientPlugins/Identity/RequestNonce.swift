@@ -4,9 +4,10 @@ package import MillwrightClients
 /// earlier request is then not mistaken for the response to this one. Place it inside ``Retrying``: each attempt has
 /// its own nonce.
 ///
-/// A response with another nonce is always refused. A response without one is refused once the server has repeated a
-/// nonce, unless intermediaries send such responses themselves (``NonceEcho``). A refused response counts as no
-/// response: the client drops the connection, and the request is in doubt.
+/// A response with another nonce is always refused. A response without a nonce is accepted until the server has
+/// repeated one for the first time, because the server may not know nonces. After that it is refused, except if it may
+/// come from a proxy or a captive portal (``NonceEcho``). A refused response counts as no response: the client drops
+/// the connection, and the request is in doubt.
 package struct RequestNonce: APIPlugin {
     private let headerName: String
     private let echo: NonceEcho

@@ -17,8 +17,8 @@ package struct RequestMetrics: APIPlugin {
     private let factory: any MetricsFactory
     private let inFlight: Meter
 
-    /// - Parameter factory: the metrics backend. The default is the one the program has bootstrapped so far; before
-    ///   that, nothing is recorded.
+    /// - Parameter factory: the metrics backend. The default is the backend set with `MetricsSystem.bootstrap`. If none
+    ///   is set when the plug-in is created, it records nothing.
     package init(clock: any Clock<Duration>, factory: any MetricsFactory = MetricsSystem.factory) {
         self.clock = clock
         self.factory = factory

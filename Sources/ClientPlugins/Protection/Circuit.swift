@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// The health of one host. There is one for each host, shared by all clients of that host. A status display may read
-/// its state at any time.
+/// The state of the circuit breaker for one host: whether requests may be sent to it. Create one for each host and
+/// share it among all clients of that host. Its ``state`` may be read at any time, for example for a status display.
 package final class Circuit: Sendable {
     private enum Phase {
         case closed(failures: Int)
@@ -11,10 +11,11 @@ package final class Circuit: Sendable {
 
     private struct Memory {
         var phase = Phase.closed(failures: 0)
-        /// The number of openings since the host last answered.
+        /// The number of times that the circuit has opened since the host last answered.
         var openings = 0
-        /// The number of probes so far. A request that passed before the newest probe says nothing about the time after
-        /// it.
+        /// The number of probes so far. A probe is a request that tests whether the host answers again. The result of a
+        /// request that was admitted before the newest probe is ignored, because it says nothing about the time after
+        /// that probe.
         var probes = 0
     }
 

@@ -4,8 +4,8 @@ package import MillwrightClients
 /// answers again.
 ///
 /// Only a failure of the host counts: nothing sent, no complete response, 502, 503, 504. Any other status, even a
-/// refusal, is a definite response and resets the count of failures. Cancellations and local errors do not count; a
-/// probe that ends with one of them allows another probe. A rejected request fails with
+/// refusal, is a definite response and resets the count of failures. Cancellations and local errors do not count. If
+/// the testing request ends with one of them, the next request tests the host. A rejected request fails with
 /// ``APIClientError/rejectedLocally(_:)``.
 package struct CircuitBreaker: APIPlugin {
     private let circuit: Circuit

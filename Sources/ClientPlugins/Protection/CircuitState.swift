@@ -4,6 +4,6 @@ package enum CircuitState: Hashable, Sendable {
     case closed
     /// No requests are sent for the remaining time.
     case open(left: Duration)
-    /// One request tests whether the host answers again, or the next request will.
+    /// The time has passed. One request is testing whether the host answers again, or the next request will test it.
     case halfOpen
 }

@@ -46,7 +46,7 @@ enum RateLimit {
 }
 
 extension APIResponse {
-    /// The pause that this response asks for. `Retry-After` takes precedence. The reset of a rate limit counts only for
-    /// a 429, which says that the limit was the reason.
+    /// The pause that this response asks for; nil if it asks for none. `Retry-After` takes precedence over a rate
+    /// limit. The reset of a rate limit counts only with status 429, which means that the limit was exceeded.
     var askedPause: Duration? { retryAfter ?? (status == 429 ? RateLimit.reset(in: self) : nil) }
 }

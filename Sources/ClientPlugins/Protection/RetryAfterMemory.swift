@@ -1,8 +1,8 @@
 package import MillwrightClients
 
-/// A plug-in that remembers how long a host asked clients to wait. A host asks with a 429 or 503 that has
-/// `Retry-After`, or with a 429 that has the reset of a rate limit. Until that time it rejects every request with
-/// ``APIClientError/rejectedLocally(_:)``.
+/// A plug-in that rejects requests to a host while the host asks clients to wait. A host asks with a 429 or 503 that
+/// has `Retry-After`, or with a 429 that has the reset of a rate limit. Until the wait ends, the plug-in rejects every
+/// request with ``APIClientError/rejectedLocally(_:)``.
 ///
 /// A host can ask for at most one hour. An unreadable value is ignored.
 package struct RetryAfterMemory: APIPlugin {

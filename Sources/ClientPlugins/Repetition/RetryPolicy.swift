@@ -2,8 +2,8 @@ import MillwrightClients
 
 /// The results that are retried, the number of attempts, and the pauses between them.
 package struct RetryPolicy: Hashable, Sendable {
-    /// The failures that another attempt may fix. Another attempt would only repeat other failures, such as missing
-    /// trust or an unreadable file.
+    /// The failures that another attempt may fix. Other failures, such as an untrusted certificate or an unreadable
+    /// file, would only happen again.
     package enum Failure: Hashable, Sendable {
         case notSent, inDoubt, rejectedLocally
     }
@@ -33,8 +33,9 @@ package struct RetryPolicy: Hashable, Sendable {
         self.failures = failures
     }
 
-    /// Returns the pause before the next attempt: the requested pause plus full jitter. Clients that were given the
-    /// same time then return one after another.
+    /// Returns the pause before the next attempt: the pause that the server or a plug-in asked for, plus a random part.
+    /// The limit of the random part doubles with every attempt. Clients that were asked for the same pause then send
+    /// again at different times.
     /// - Parameters:
     ///   - attempt: the number of attempts so far, from 1.
     ///   - share: a random number in 0..<1.

@@ -5,10 +5,11 @@ package enum APIClientError: Error, Hashable, Sendable {
     case notSent(TransportFailureReason)
     /// Bytes were sent and no complete response arrived. The server may have carried out the request.
     case inDoubt(TransportFailureReason)
-    /// The other side cannot be trusted: certificate, trust store or pin. No byte of the request left this machine.
-    /// Never retried automatically.
+    /// The TLS connection cannot be trusted, because of a certificate, the trust store or a pin. No byte of the request
+    /// left this machine. Never retried automatically.
     case untrusted(TransportFailureReason)
-    /// The request cannot be sent in this form: a header value with control characters, a refused address, an option.
+    /// The request cannot be sent in this form. For example, a header value has control characters, the address is
+    /// refused, or libcurl does not accept an option.
     case unsendable(TransportFailureReason)
     /// The file to send is missing, unreadable or shorter than the length in the request.
     case sourceUnreadable(TransportFailureReason)

@@ -5,8 +5,8 @@ package enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Returns the seconds since 1970. Returns nil unless the text is an existing day from 1970 to 2199. The weekday is
-    /// not checked against the date.
+    /// Returns the seconds since 1970; nil if the text does not have this format, names a day that does not exist, or
+    /// has a year outside 1970 to 2199. The weekday is not checked against the date.
     package static func secondsSince1970(_ text: String) -> Int64? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 6, weekdays.contains(words[0]), words[5] == "GMT",
@@ -36,8 +36,8 @@ package enum HTTPDate {
         return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month]
     }
 
-    /// Returns the days from 1970-01-01 to the first of the month. Years are counted from March, so that the leap day
-    /// is the last.
+    /// Returns the number of days from 1970-01-01 to the first day of the month. The calculation lets each year begin
+    /// in March, so that a leap day is the last day of its year.
     private static func days(year: Int64, month: Int64) -> Int64 {
         let shifted = month <= 2 ? year - 1 : year
         let era = shifted / 400

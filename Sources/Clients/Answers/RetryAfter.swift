@@ -5,6 +5,8 @@ package enum RetryAfter {
     /// The longest pause that this client accepts: one hour.
     package static let longest = Duration.seconds(3_600)
 
+    /// Returns the pause that the value of `Retry-After` asks for. Returns nil if the value is missing or unreadable,
+    /// or if it is a date and the response has no readable `Date`.
     /// - Parameters:
     ///   - field: the value of `Retry-After`.
     ///   - date: the value of `Date` in the same response.
@@ -17,7 +19,8 @@ package enum RetryAfter {
         return min(max(.seconds(until - now), .zero), longest)
     }
 
-    /// Returns the number of seconds in a header field: digits and nothing else.
+    /// Returns the duration that a header field gives in whole seconds, at most ``longest``. Returns nil if the field
+    /// is not all digits.
     package static func seconds(_ field: some StringProtocol) -> Duration? {
         guard !field.isEmpty, field.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
         // A number too large for `Int64` counts as the longest pause.

@@ -1,6 +1,7 @@
-/// The measurements of the transport. They say nothing about the meaning of the response.
+/// The measurements of the transport. They say nothing about the meaning of the response. With a host's
+/// ``HTTPTransport``, only the lengths of the two bodies are known, the response's after decompression.
 package struct TransferReport: Hashable, Sendable {
-    /// `HTTP/1.1`, `HTTP/2`; empty if the network was not used.
+    /// The version of HTTP, such as `HTTP/1.1` or `HTTP/2`; empty if it is not known.
     package var version: String
     package var timings: TransferTimings
     /// The bytes sent: request headers and body, without the overhead of TLS.

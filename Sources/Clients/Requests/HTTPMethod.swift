@@ -1,4 +1,4 @@
-/// The methods that the contract uses.
+/// The HTTP methods that the API of the server uses.
 package enum HTTPMethod: String, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"

@@ -1,6 +1,5 @@
 /// The rules for requests in RFC 9110 that transports do not enforce. For example, libcurl turns a line break in a
-/// header value into a second header (measured). The text of an objection names the header and never contains its
-/// value.
+/// header value into a second header (measured). The text of a violation names the header and never contains its value.
 package enum RequestRules {
     /// The headers that determine the framing of the message. Only the client sets them.
     private static let reserved: Set<String> = [

@@ -1,5 +1,6 @@
-/// A handle that resumes a transfer which waits for its caller. It may be called from any thread, more often than
-/// needed, and after the transfer has ended. It does not retain the transfer, so a sink can keep its flow forever.
+/// A handle that resumes a paused transfer, for example when a sink has room again. It may be used from any thread,
+/// more often than needed, and after the transfer has ended. It does not retain the transfer, so a sink can keep it
+/// forever.
 package protocol Flow: Sendable {
     func resume()
 }

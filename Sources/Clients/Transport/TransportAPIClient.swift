@@ -1,4 +1,5 @@
-/// An API client for one server that sends through the host's transport.
+/// An API client for one server that sends through an ``HTTPTransport`` of the host, the program that embeds the
+/// kernel.
 package struct TransportAPIClient: APIClient {
     private let transport: any HTTPTransport
     private let server: String
@@ -49,14 +50,16 @@ package struct TransportAPIClient: APIClient {
 }
 
 extension APIRequest {
-    /// The header that asks the server not to compress a body for a sink, unless the request already sets it.
+    /// The header that asks the server not to compress the body. Empty if the request has no sink, or if it already has
+    /// an `Accept-Encoding`.
     fileprivate var identityEncoding: [HTTPHeader] {
         sink == nil || headers.value(of: "Accept-Encoding") != nil ? [] : [HTTPHeader("Accept-Encoding", "identity")]
     }
 }
 
 extension HTTPTransportRequest.Body {
-    /// Sends a missing body as an empty one for methods that usually have a body, so that `Content-Length: 0` is sent.
+    /// Creates the body to send. If the request has no body but its method usually has one, the body to send is empty,
+    /// so that `Content-Length: 0` is sent.
     fileprivate init(_ request: APIRequest) {
         switch request.body {
         case .none: self = request.method.isSafe || request.method == .delete ? .none : .bytes([])

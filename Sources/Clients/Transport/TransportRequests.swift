@@ -1,4 +1,4 @@
-/// The requests that run on a host's transport, so that all of them can be canceled together.
+/// The requests that run on an ``HTTPTransport``, so that all of them can be canceled together.
 package final class TransportRequests: Sendable {
     package typealias Outcome = Result<Void, HTTPTransportError>
 

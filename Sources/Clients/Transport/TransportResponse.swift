@@ -1,4 +1,4 @@
-/// The response to one request that a transport passes on. The body goes into memory or into the request's sink.
+/// The response that a transport passes on for one request. The body goes into memory or into the request's sink.
 final class TransportResponse: HTTPResponseReceiver {
     private struct State {
         var head: ResponseHead?
@@ -29,6 +29,8 @@ final class TransportResponse: HTTPResponseReceiver {
     var ending: APIClientError? { state.withLock { $0.ending } }
 
     /// Returns the complete response. Call it after the transport has returned.
+    /// - Throws: the error with which this receiver stopped the transfer, or ``APIClientError/inDoubt(_:)`` if the
+    ///   transport passed on no response.
     func response() throws(APIClientError) -> APIResponse {
         let state = state.withLock { $0 }
         if let ending = state.ending { throw ending }

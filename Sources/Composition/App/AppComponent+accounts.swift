@@ -3,13 +3,13 @@ import MillwrightStorages
 public import MillwrightUseCases
 
 extension AppComponent {
-    /// Returns the accounts with queued changes in the data folders at `home` and directly in it, for a device with one
-    /// data folder for each account. The folders are sorted by path. Folders without queued changes are included, and
-    /// folders without the kernel's data are not.
+    /// Returns the data folders of this device, each with the accounts that have queued changes in it. Use it for a
+    /// device with one data folder for each account. The folders are `home`, if it is a data folder, and the data
+    /// folders directly in `home`, sorted by path. Folders without queued changes are included.
     ///
-    /// It needs no network and creates, migrates and recovers nothing. The one file that it may touch is the index of
-    /// SQLite's log, `kernel.db-shm`, which holds no data. Other components and processes may have the folders open. A
-    /// queue that a crash left behind is counted as it is on disk.
+    /// The call needs no network and creates, migrates and recovers nothing. The only file that it may change is the
+    /// index of SQLite's log, `kernel.db-shm`, which holds no data. Other components and processes may have the folders
+    /// open. A queue that a crash left behind is counted as it is on disk.
     ///
     /// A folder that cannot be read does not fail the call. Its ``DataFolderAccounts/waiting`` has the error:
     /// ``StorageError/unusable(reason:)`` if a newer version of the kernel wrote it, or if it is damaged. Opening a

@@ -4,8 +4,9 @@ public import MillwrightDomain
 public import Logging
 public import MillwrightOfflineEngine
 
-/// The parts that a host provides to the kernel. Every requirement except ``home`` and ``command`` has a default.
-/// ``KernelConfiguration`` is a ready-made implementation; a host can conform a type of its own instead.
+/// The parts that a host provides to the kernel. A host is a program that embeds the kernel, such as an app. Every
+/// requirement except ``home`` and ``command`` has a default. ``KernelConfiguration`` is a ready-made implementation; a
+/// host can conform a type of its own instead.
 public protocol AppDependency: Sendable {
     /// The data directory, created with mode 0700 if it is missing. It holds the database and, unless the host decides
     /// otherwise, the photo files and the secrets.

@@ -1,9 +1,9 @@
 import MillwrightClients
 import MillwrightCurlClient
 
-/// The network threads of the program. Each connection to a server has its own thread and its own pool of TCP
-/// connections, so that no account uses another account's connection. A host's transport has no such thread; only its
-/// requests are tracked.
+/// The network threads of the program. Each ``ServerConnection`` has its own thread with its own pool of TCP
+/// connections, so that no account uses another account's TCP connection. A host's transport has no such thread; only
+/// its requests are tracked.
 final class NetworkThreads: Sendable {
     private struct Weak {
         weak var loop: CurlEventLoop?

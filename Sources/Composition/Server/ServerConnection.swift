@@ -67,8 +67,9 @@ struct ServerConnection: Sendable {
 }
 
 extension CurlConfiguration {
-    /// The reason why the host name alone forbids every request; `nil` if it does not. libcurl checks the address that
-    /// it connects to. Another transport knows only the name, so plain HTTP needs a literal loopback address.
+    /// The reason why no request may be sent to the server, judged by its address as written; `nil` if requests may be
+    /// sent. A host's transport does not tell the kernel the real address of a connection, so plain HTTP needs a
+    /// literal loopback address. libcurl does not need this check, because it checks the real address.
     fileprivate var objectionByName: String? {
         guard server.isPlainHTTP else { return nil }
         guard plainHTTP == .onLoopback else { return "Plain http is not allowed; use https" }

@@ -3,8 +3,8 @@ import MillwrightClients
 import MillwrightDomain
 import MillwrightWire
 
-/// The plug-ins of the requests to one server, in the order of the page "ClientPlugins". All chains made of them share
-/// the same state about the server.
+/// The plug-ins of the requests to one server, in the order that the page "ClientPlugins" recommends. All clients made
+/// with these plug-ins share what the plug-ins have learned about the server.
 struct ServerPlugins {
     /// The plug-ins that run once per call.
     let outer: [any APIPlugin]

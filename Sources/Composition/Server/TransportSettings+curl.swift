@@ -3,8 +3,9 @@ import MillwrightDomain
 
 extension TransportSettings {
     /// Returns libcurl's configuration for a server.
-    /// - Throws: ``ServerError/badAddress(_:reason:)`` or ``ServerError/misconfigured(reason:)``. The error contains
-    ///   neither the address nor the setting, since either may hold a secret.
+    /// - Throws: ``ServerError/badAddress(_:reason:)`` if the address is not valid, or
+    ///   ``ServerError/misconfigured(reason:)`` if a setting is not. The error contains neither the address nor the
+    ///   setting, since either may hold a secret.
     func configuration(
         for address: String, userAgent: String, now: Instant
     ) throws(ServerError) -> CurlConfiguration {

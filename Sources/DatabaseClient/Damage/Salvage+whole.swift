@@ -5,6 +5,8 @@ extension SQLiteDatabase {
     /// reached.
     ///
     /// - Parameter row: receives each readable row. If it throws, the reading stops.
+    /// - Throws: ``DatabaseClientError/damaged(reason:)`` at the first damage, after `row` has received the rows before
+    ///   it.
     package static func salvageBeginning(
         from path: String, table: String, _ row: (Row) throws -> Void
     ) throws(DatabaseClientError) {
@@ -12,6 +14,8 @@ extension SQLiteDatabase {
     }
 
     /// Reads the result of any query up to the first damage.
+    /// - Throws: ``DatabaseClientError/damaged(reason:)`` at the first damage, after `row` has received the rows before
+    ///   it.
     package static func salvageBeginning(
         from path: String, sql: String, _ row: (Row) throws -> Void
     ) throws(DatabaseClientError) {

@@ -59,7 +59,9 @@ private struct SalvageReading {
         }
     }
 
-    /// Finds the first readable row: doubles its steps ahead until a row can be read, then bisects back.
+    /// Returns the rowid of the first readable row after the damage that begins at `lost`.
+    /// Returns `nil` if all further rows are damaged.
+    /// Searches ahead with steps that double until a row can be read, then bisects back.
     private func firstReadable(behind lost: Int64) throws -> Int64? {
         var bad = max(lost, 0)
         var step: Int64 = 1

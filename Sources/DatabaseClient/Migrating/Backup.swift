@@ -1,7 +1,8 @@
 import MillwrightFiles
 import GRDB
 
-/// A complete copy of the database before a migration, numbered by the migrations already applied.
+/// A complete copy of the database, made before a migration. The number in its file name is the number of migrations
+/// already applied.
 struct Backup: Sendable {
     /// The number of most recent copies to keep.
     static let count = 3

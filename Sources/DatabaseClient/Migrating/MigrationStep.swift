@@ -11,6 +11,6 @@ package enum MigrationStep: Hashable, Sendable {
     case migrate(String)
     case check
     case commit
-    /// The migration is committed.
+    /// The step after the commit. The migration can no longer be rolled back.
     case finish
 }

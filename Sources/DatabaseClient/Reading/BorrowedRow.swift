@@ -59,7 +59,8 @@ package struct BorrowedRow {
 
     private func isNull(_ column: Int) -> Bool { millwright_sqlite_is_null(statement, Int32(column)) != 0 }
 
-    /// Returns the bytes of a column. An empty text has no bytes to point at, but is not `NULL`.
+    /// Returns the bytes of a column; `nil` for `NULL`. SQLite returns no pointer for an empty text either, so an empty
+    /// text becomes an empty buffer.
     private func bytes(_ column: Int) -> UnsafeRawBufferPointer? {
         var length: Int32 = 0
         if let start = millwright_sqlite_bytes(statement, Int32(column), &length) {

@@ -16,8 +16,8 @@ struct Ballast: Sendable {
     let path: String
     let freeBytes: @Sendable () throws -> Int64
 
-    /// Creates the file, unless the disk has no room to spare or cannot reserve space. Without the file, only the
-    /// handling of a full disk suffers. Costs one system call if the file exists.
+    /// Creates the file if it is missing. Creates nothing if little disk space is free, or if the disk cannot reserve
+    /// space. Without the file, only the handling of a full disk suffers. Costs one system call if the file exists.
     ///
     /// - Returns: whether the file exists.
     func make() throws -> Bool {

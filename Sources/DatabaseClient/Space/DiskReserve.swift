@@ -14,7 +14,9 @@ final class DiskReserve: Sendable {
         restore()
     }
 
-    /// - Throws: ``DatabaseClientError/diskFull``.
+    /// Rejects an entering write if less than `FreeSpace.reserve` is free on the disk. Admits every other write, and
+    /// also an entering write if the free space is unknown.
+    /// - Throws: ``DatabaseClientError/diskFull`` to reject the write.
     func admit(_ purpose: WritePurpose) throws(DatabaseClientError) {
         guard purpose == .entering else { return }
         let free: Int64

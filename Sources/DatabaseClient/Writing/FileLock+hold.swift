@@ -2,7 +2,7 @@ import MillwrightFiles
 
 extension FileLock {
     /// Runs `body` while holding the lock. Waits with `pause` for another process and blocks the thread.
-    /// - Throws: ``DatabaseClientError/busy(holder:)`` if the other process held the lock for longer.
+    /// - Throws: ``DatabaseClientError/busy(holder:)`` if the other process still holds the lock after all pauses.
     package func hold<Value>(_ pause: LockWait, _ body: () throws -> Value) throws -> Value {
         try enter(pause)
         defer { unlock() }

@@ -40,9 +40,9 @@ final class GroupCommit: Sendable {
 
     /// Queues a write. A write that is canceled before its turn never runs; a later cancellation has no effect.
     ///
-    /// If no other write is running, the write runs on its own thread of the concurrent pool. Handing it to the
+    /// If no other write is running, the write runs on the current thread of the concurrent pool. Handing it to the
     /// writer's thread would cost more than all its work except the sync. So at most one thread of the pool waits for
-    /// the disk, and it never waits for another process.
+    /// the disk. If another process holds the gate, the write moves to the writer's thread.
     @concurrent
     func write<Value: Sendable>(
         purpose: WritePurpose, _ body: @escaping @Sendable (Database) throws -> Value
@@ -97,6 +97,8 @@ final class GroupCommit: Sendable {
         }
     }
 
+    /// Performs the next batch of writes. If another process holds the gate and `mayWait` is false, puts the batch back
+    /// into the queue.
     /// - Returns: whether more writes wait.
     private func takeTurn(_ db: Database, mayWait: Bool) -> Bool {
         let batch = queue.take(atMost: limit.bodies)
@@ -122,8 +124,9 @@ final class GroupCommit: Sendable {
 
     private typealias Ended = [(write: QueuedWrite, failure: DatabaseClientError?)]
 
-    /// - Returns: the results of the first writes; the others were not started. `nil` if another process holds the gate
-    ///   and `mayWait` is false.
+    /// Performs the writes of the batch in one transaction until the time limit is reached.
+    /// - Returns: the first writes of the batch, each with its failure; the others were not started. Returns `nil` if
+    ///   another process holds the gate and `mayWait` is false.
     private func carryOut(_ batch: [QueuedWrite], _ db: Database, mayWait: Bool) -> Ended? {
         var ended: Ended = []
         let commit = {

@@ -14,7 +14,8 @@ final class LogPageCount: @unchecked Sendable {
         pages.initialize(to: 0)
     }
 
-    /// The connection commits nothing after this, because both objects belong to the same ``SQLiteDatabase``.
+    /// Frees the memory that SQLite writes the count into. SQLite no longer writes there, because the connection and
+    /// this object belong to the same ``SQLiteDatabase`` and end together.
     deinit { pages.deallocate() }
 
     var value: Int { Int(pages.pointee) }

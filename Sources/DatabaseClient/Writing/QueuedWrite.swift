@@ -9,7 +9,8 @@ struct QueuedWrite: Sendable {
     /// Runs the write in a transaction that others may share. Runs again if the disk was full and space was freed.
     /// ``end`` reports the result.
     let run: @Sendable (Database) throws -> Void
-    /// Ends the write, once. `nil` reports the last result of ``run``; otherwise it reports the failure.
+    /// Ends the write and reports its result to the caller. Call it once. For `nil`, the caller gets the last result of
+    /// ``run``; otherwise the caller gets this failure.
     let end: @Sendable (DatabaseClientError?) -> Void
 
     init<Value: Sendable>(

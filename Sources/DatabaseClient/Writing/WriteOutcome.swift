@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// The result of a body, kept until the commit.
+/// The value that the body of a write returned, kept until the commit.
 final class WriteOutcome<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
 }

@@ -40,7 +40,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// - Returns: whether the queue is empty. If it is, the next write must ask for the writer again.
+    /// Ends the writer's turn if no write waits. The next write must then ask for the writer again.
+    /// - Returns: whether the queue is empty.
     func rest() -> Bool {
         state.withLock { state in
             if state.waiting.isEmpty { state.isServed = false }

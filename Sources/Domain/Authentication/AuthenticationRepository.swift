@@ -12,6 +12,6 @@ public protocol AuthenticationRepository: SessionRepository {
     /// Returns the number of operations of the signed-in account that the server has not confirmed.
     func waitingOperations() async throws(AuthenticationError) -> Int
     /// Removes the session and its tokens from this device, and reports the sign-out to the server if the server is
-    /// reachable. Operations stay.
+    /// reachable. Queued operations stay on this device.
     func logout() async throws(AuthenticationError)
 }

@@ -1,4 +1,5 @@
-/// The tokens of a session. A refresh token works once: using it yields the next pair, with the next generation.
+/// The access token and the refresh token of a session. A refresh token works once: the server replaces both tokens,
+/// and the ``generation`` increases by one.
 public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     public let access: String
     public let refresh: String
@@ -18,7 +19,8 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
         SessionTokens(access: access, refresh: refresh, generation: generation, owner: owner)
     }
 
-    /// Returns whether the tokens may be sent in this owner's name, and to its server.
+    /// Returns whether the tokens may be sent for this owner, to the owner's server. Tokens without an owner may be
+    /// sent for every owner.
     public func isUsable(by owner: SessionOwner) -> Bool { self.owner.map { $0 == owner } ?? true }
 
     public var description: String { "SessionTokens(generation: \(generation), ••••)" }

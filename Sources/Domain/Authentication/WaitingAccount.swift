@@ -18,11 +18,12 @@ public struct WaitingAccount: Hashable, Sendable {
 
     /// Returns the account whose queued operations prevent this session; `nil` if no account does.
     ///
-    /// Operations of two accounts are not mixed on one device. An account with queued operations of its own may always
-    /// sign in, because only it can send them. Otherwise two accounts could lock each other out forever.
+    /// Operations of two accounts are not mixed on one device. An account with queued operations may sign in even if
+    /// other accounts have queued operations too, because only it can send its own. Otherwise two accounts could lock
+    /// each other out forever.
     ///
-    /// Such an account may not sign in at another server. That server may know the account too, as a copy of the first
-    /// server does, but the operations are not meant for it.
+    /// An account with queued operations may not sign in at another server. That server may know the account too, as a
+    /// copy of the first server does, but the operations are not meant for it.
     ///
     /// - Parameter serverHasMoved: whether a person has confirmed that it is the same server at a new address.
     public static func blocking(

@@ -10,7 +10,8 @@ public enum ChangeError: Error, Hashable, Sendable {
     case valueNotAllowed(TaskValueRefusalReason)
     /// A title, description, note or task note is not allowed.
     case textNotAllowed(TextRefusalReason)
-    /// The change is not an edit: it concerns the status or a task, adds an entry, or has a value of the wrong kind.
+    /// The change is not an edit of the work order's own fields. It concerns the status or a task, adds an entry, or
+    /// has a value of the wrong kind.
     case notEditable
     case storage(StorageError)
     case cancelled

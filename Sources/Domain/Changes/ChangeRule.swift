@@ -1,11 +1,11 @@
 /// The rules of one field or one kind of entry. ``Field/rule`` and ``Entry/rule`` are the tables.
 package struct ChangeRule: Hashable, Sendable {
-    /// The name for programs. It is stored, so it never changes.
+    /// The machine-readable name. It is stored, so it never changes.
     package let name: String
     package let group: MergeGroup
     package let ordering: OperationOrdering
     package let permission: ChangePermission
-    /// The values that the field holds; `nil` for an entry.
+    /// The kind of values that the field holds; `nil` for an entry.
     package let content: FieldContent?
 
     /// Creates the rules of a field.
@@ -21,7 +21,7 @@ package struct ChangeRule: Hashable, Sendable {
         self.content = content
     }
 
-    /// Creates the rules of an entry. An entry is a group of its own, and nothing waits for it.
+    /// Creates the rules of an entry. An entry is a merge group of its own. Only a later barrier waits for it.
     init(adding name: String, id: String) {
         self.name = name
         group = MergeGroup(name, id: id)

@@ -1,4 +1,5 @@
-/// The value that lost in a conflict, sent to the office so that it is not lost on the device (rule 2.10).
+/// A record of a technician's value that was not kept after a conflict. It is sent to the office, because otherwise
+/// only the device would have this value (rule 2.10).
 public struct ConflictRecord: Identifiable, Hashable, Sendable {
     /// The id, made on the deciding device. It is also the id of the operation that sends the record.
     public let id: Identifier<ConflictRecord>
@@ -8,13 +9,14 @@ public struct ConflictRecord: Identifiable, Hashable, Sendable {
     public let base: String?
     /// The technician's value.
     public let mine: String
-    /// The server's value; `nil` if the field or its task no longer existed.
+    /// The server's value. `nil` if the field had no value, its task no longer existed, or this device could not read
+    /// the value.
     public let theirs: String?
     public let choice: Choice
     /// The time of the decision, by the device's clock.
     public let decidedAt: Instant
 
-    /// The decision about `mine`.
+    /// The result of the decision: the server's value was kept, or a person entered or merged another value.
     public enum Choice: String, Hashable, Sendable {
         case theirs, edited
     }

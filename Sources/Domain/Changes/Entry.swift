@@ -5,7 +5,7 @@ public enum Entry: Hashable, Sendable {
     /// A record for the office. The device does not show it.
     case conflictRecord(ConflictRecord)
 
-    /// The rules of the entry.
+    /// The rules for merging, ordering and permitting the entry.
     package var rule: ChangeRule { ChangeRule(adding: row.name, id: row.id) }
 
     /// The text of the entry for the office: the note, the file name or the technician's value.
@@ -14,7 +14,7 @@ public enum Entry: Hashable, Sendable {
     /// The task that the entry belongs to; `nil` for an entry of the work order itself.
     public var taskID: WorkOrderTask.ID? { if case .photo(let photo) = self { photo.taskID } else { nil } }
 
-    /// The table of all kinds of entries.
+    /// The facts that differ by kind of entry, in one table: the stored name of the kind, the id and the text.
     private var row: (name: String, id: String, text: String) {
         switch self {
         case .note(let note): ("note", note.id.rawValue, note.text)

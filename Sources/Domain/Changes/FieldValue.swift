@@ -1,7 +1,7 @@
 /// The value of a ``Field``: the value before a change, the technician's value or the server's.
 public enum FieldValue: Hashable, Sendable {
-    /// No value: a task without an answer. It can also be the server's value in the conflict of an addition, because an
-    /// addition changes no existing value.
+    /// No value: a task without an answer. It is also used as the server's value in a conflict about an addition,
+    /// because an addition replaces no value.
     case empty
     case text(String)
     case status(WorkOrderStatus)

@@ -2,8 +2,8 @@
 package enum OperationOrdering: String, Hashable, Sendable {
     /// The operation waits for everything before it, and everything after it waits.
     case barrier
-    /// The operation waits only for earlier operations of the same ``MergeGroup``.
+    /// The operation waits for earlier operations of the same ``MergeGroup`` and for earlier barriers.
     case ordered
-    /// The operation only adds an entry, so no operation waits for it.
+    /// The operation only adds an entry. It waits only for earlier barriers, and only later barriers wait for it.
     case commuting
 }

@@ -1,5 +1,5 @@
-/// A reason: a code, with an argument if the code needs an argument. ``text`` is stored, and front ends format the
-/// reason for people.
+/// The reason for an error, a state or an event: a code, and an argument if the code needs one. ``text`` is stored, and
+/// front ends format the reason for people.
 public struct Reason<Code: ReasonCode>: Hashable, Sendable {
     public let code: Code
     public let argument: String?
@@ -9,13 +9,14 @@ public struct Reason<Code: ReasonCode>: Hashable, Sendable {
         self.argument = argument
     }
 
-    /// Returns a reason in the words of the server or of another part that has no codes.
+    /// Returns a reason that is plain text, for a cause without a code, such as a message from the server.
     public static func words(_ text: String) -> Reason { Reason(.words, text) }
 
     /// Creates a reason with the status of an HTTP response.
     public init(_ code: Code, status: Int) { self.init(code, String(status)) }
 
-    /// Parses ``text``. Any other text is a sentence that an earlier version stored.
+    /// Creates a reason from its stored form ``text``. Text in any other form is a sentence that an earlier version of
+    /// the program stored; it becomes a reason with the code `words`.
     public init(text: String) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         // A blank after the colon means that the text is a sentence that happens to begin with the name of a code.
@@ -32,6 +33,7 @@ public struct Reason<Code: ReasonCode>: Hashable, Sendable {
 
 /// The codes of a ``Reason``. Raw values are stored, so they never change.
 public protocol ReasonCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// The code of a reason whose argument is plain text, from the server or from a host's transport.
+    /// The code of a reason whose argument is plain text. The text comes from the server, or from a transport that the
+    /// host app supplies.
     static var words: Self { get }
 }

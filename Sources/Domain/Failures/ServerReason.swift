@@ -1,17 +1,18 @@
 /// A reason why a server could not be used.
 public typealias ServerReason = Reason<ServerReasonCode>
 
-/// The codes of a ``ServerReason``. If a code has an argument, its comment describes it.
+/// The codes of a ``ServerReason``. If a code has an argument, the comment of the code describes the argument.
 public enum ServerReasonCode: String, ReasonCode {
     case words
 
     // MARK: The connection
     case nameUnknown, proxyNameUnknown, proxyBlocked, proxySignInNeeded, nothingAnswers, timedOut, connectionCut
-    /// The argument is the HTTP status of the proxy's response.
+    /// The proxy refused to connect to the server. The argument of the reason is the HTTP status of its response.
     case proxyRefused
     case notWebServer, addressUnusable, plainHTTP, plainHTTPElsewhere, tooManyConnections, networkUnusable
     case outOfMemory, outOfThreads, stopped, cancelled
-    /// The argument is the number of the transport's error.
+    /// The connection failed with an error that no other code describes. The argument is the error number of the
+    /// transport library.
     case connectionFailed
 
     // MARK: Trust

@@ -3,7 +3,7 @@ public struct KeptPhoto: Hashable, Sendable {
     public let content: PhotoContent
     /// The size of the file before metadata was removed, in bytes.
     public let originalSize: Int64
-    /// Whether the file contained a position, which was removed.
+    /// Whether location data was found in the file and removed.
     public let removedPosition: Bool
 
     public init(content: PhotoContent, originalSize: Int64, removedPosition: Bool) {

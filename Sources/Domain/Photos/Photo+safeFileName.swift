@@ -16,8 +16,8 @@ extension Photo {
         return (short.isEmpty ? "photo" : short) + ending
     }
 
-    /// The maximum length in bytes of UTF-8. File systems allow 255 bytes, and programs that copy the file may add a
-    /// few bytes to the name.
+    /// The maximum length of the name without its extension, in bytes of UTF-8. File systems allow 255 bytes for the
+    /// whole name, and programs that copy the file may add a few bytes to it.
     private static let longestStem = 200
 
     private static func isFit(_ scalar: Unicode.Scalar) -> Bool {

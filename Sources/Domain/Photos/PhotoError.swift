@@ -12,7 +12,7 @@ public enum PhotoError: Error, Hashable, Sendable {
     case notAPicture(found: String)
     /// The file is too large. Both values are in bytes.
     case tooLarge(size: Int64, limit: Int64)
-    /// The metadata of this format cannot be parsed, so its position cannot be removed.
+    /// The metadata of this file cannot be parsed, so location data in it cannot be removed.
     case cannotRemoveMetadata(PhotoFormat)
     case damaged(PhotoFormat, reason: String)
     /// The photo is not on this device, and the caller excluded the network.

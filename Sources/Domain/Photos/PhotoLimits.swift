@@ -1,4 +1,4 @@
-/// The limits of a photo.
+/// The limits for the file size and the dimensions of a photo.
 public enum PhotoLimits {
     /// The maximum size of a photo: 50 MiB.
     public static let largest: Int64 = 50 * 1024 * 1024

@@ -1,4 +1,4 @@
-/// The result of an inspection; `flag` is a pass with something to look at.
+/// The result of an inspection. `flag` means that the inspection passed, but something needs a second look.
 public enum InspectionResult: String, Hashable, Sendable, CaseIterable {
     case pass, flag, fail
 }

@@ -3,7 +3,8 @@ public enum TextRule {
     /// The maximum length in characters, as a reader counts them.
     public static let longest = 10_000
 
-    /// Returns the reason why the text is not allowed, or `nil`. A control character is reported before the length.
+    /// Returns the reason why the text is not allowed; `nil` if it is allowed. If the text is too long and also
+    /// contains a control character, the control character is the reason.
     public static func problem(in text: String) -> TextRefusalReason? {
         if let control = text.unicodeScalars.first(where: isRefused) { return .controlCharacter(control.value) }
         let length = text.count

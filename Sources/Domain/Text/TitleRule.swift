@@ -3,8 +3,9 @@ public enum TitleRule {
     /// The maximum length in characters, as a reader counts them.
     public static let longest = 200
 
-    /// Returns the reason why the title is not allowed, or `nil`. A control character is reported before the length.
-    /// Newline and tab are control characters too.
+    /// Returns the reason why the title is not allowed; `nil` if it is allowed. If the title has a wrong length and
+    /// also contains a control character, the control character is the reason. Newline and tab are control characters
+    /// too.
     public static func problem(in title: String) -> TextRefusalReason? {
         if let control = title.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
             return .controlCharacter(control.value)

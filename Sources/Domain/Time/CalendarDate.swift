@@ -4,8 +4,8 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
     public let month: Int
     public let day: Int
 
-    /// Creates a date; `nil` if the day does not exist. The year must be 1970 to 2200, the range of all dates in the
-    /// kernel.
+    /// Creates a date; `nil` if the day does not exist or the year is not in 1970 to 2200, the range of all dates in
+    /// the kernel.
     public init?(year: Int, month: Int, day: Int) {
         guard (1970...2200).contains(year), (1...12).contains(month) else { return nil }
         guard (1...Self.length(of: month, in: year)).contains(day) else { return nil }

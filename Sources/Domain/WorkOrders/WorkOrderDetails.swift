@@ -1,4 +1,5 @@
-/// A work order with everything on it: the content of one screen, and the unit that one lane of the outbox changes.
+/// A work order with all its parts: checklists, tasks, photos, notes, signature and running timers. It is the content
+/// of one screen. The operations of one lane of the outbox change one work order.
 public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
     public var workOrder: WorkOrder
     public var checklists: [Checklist]
@@ -9,8 +10,8 @@ public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
     public var notes: [NoteVersion]
     public var signature: Signature?
     public var runningTimers: [RunningTimer]
-    /// The number of parts of the work order that only a newer version can read. They are shown in their earlier state,
-    /// or not at all.
+    /// The number of parts of the work order that only a newer version of this program can read. They are shown in
+    /// their earlier state, or not at all.
     public var needingNewerVersion = 0
 
     public init(

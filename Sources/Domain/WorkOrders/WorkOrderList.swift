@@ -5,8 +5,8 @@ public struct WorkOrderList: Hashable, Sendable {
     public let totalOnDevice: Int
     /// The time of the last successful pull; `nil` before the first one.
     public let asOf: Instant?
-    /// The number of work orders with parts that only a newer version can read. They are shown in their earlier state,
-    /// or not at all.
+    /// The number of work orders with parts that only a newer version of this program can read. These parts are shown
+    /// in their earlier state, or not at all.
     public let needingNewerVersion: Int
 
     public init(workOrders: [WorkOrder], totalOnDevice: Int, asOf: Instant?, needingNewerVersion: Int = 0) {

@@ -1,5 +1,5 @@
 extension WorkOrderQuery {
-    /// Returns whether the list contains the work order. The limit is not considered.
+    /// Returns whether the work order matches the query of `user`. Ignores ``limit``.
     package func matches(_ order: WorkOrder, for user: User) -> Bool {
         (statuses.isEmpty || statuses.contains(order.status)) && (!mineOnly || order.isAssigned(to: user))
             && (search.map { $0.isEmpty || order.searchText.contains($0.lowercased()) } ?? true)

@@ -11,7 +11,7 @@ public enum WorkOrderStatus: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the permission that this change needs; `nil` if the permission to edit is enough.
+    /// Returns the permission that a change of the status to `next` needs; `nil` if the permission to edit is enough.
     public func permissionToBecome(_ next: WorkOrderStatus) -> Permission? {
         switch (self, next) {
         case (.complete, _): .reopen

@@ -22,7 +22,8 @@ package enum UndoPolicy {
 }
 
 extension Change {
-    /// Returns this change if the field still has the `expected` value, and throws otherwise.
+    /// Returns this change if it is still possible. Its task must exist, the field must have the `expected` value, and
+    /// a change of status must be allowed. Otherwise throws `SyncError.cannotUndo`.
     fileprivate func allowed(
         over expected: FieldValue?, in details: WorkOrderDetails?
     ) throws(SyncError) -> Change {

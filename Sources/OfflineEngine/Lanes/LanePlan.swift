@@ -95,8 +95,8 @@ public enum LanePlan {
     }
 }
 
-/// One pass over a lane that collects obstacles by merge group. Searching backwards at each step would take quadratic
-/// time.
+/// One pass over a lane, from the first operation to the last. It remembers the operations that later operations have
+/// to wait for. Searching the lane backwards for every operation would take quadratic time.
 private struct LaneWalk {
     /// The time at which undo windows are checked; `nil` treats every window as closed.
     let now: Instant?
@@ -149,7 +149,8 @@ private struct LaneWalk {
     }
 }
 
-/// One value for each thing that a later change may depend on: any change, a barrier, or a merge group.
+/// A summary of the operations that a later operation may have to wait for. It holds one value for all of them
+/// together, one for the barriers, and one for each merge group of the others.
 private struct Obstacles<Value> {
     private var any: Value?
     private var barrier: Value?

@@ -1,8 +1,8 @@
 package import MillwrightDomain
 
-/// The order in which work orders send their photos. Two work orders send at the same time (rule 2.7). One turn
-/// is for the photo that has waited longest, the other for the smallest. So small photos get through a bad network, and
-/// a large one is not postponed forever.
+/// The order in which work orders send their photos. Two work orders send at the same time (rule 2.7). One is chosen
+/// because its photo has waited longest, the other because its photo is the smallest. So small photos get through a bad
+/// network, and a large one is not postponed forever.
 package struct PhotoScheduler: Sendable {
     package enum Turn: CaseIterable, Sendable {
         case oldest, smallest

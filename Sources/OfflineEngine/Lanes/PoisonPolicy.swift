@@ -4,7 +4,7 @@ package enum PoisonPolicy {
     /// The faults of one operation at a server that answers other operations.
     package struct Record: Hashable, Sendable {
         package let fault: Answer.Fault
-        /// The number of faults of this operation so far, including this one.
+        /// The number of faults of this operation so far, including ``fault``.
         package let healthyFailures: Int
         /// The number of operations applied since its first fault.
         package let othersApplied: Int
@@ -20,8 +20,8 @@ package enum PoisonPolicy {
     /// problem may come from a proxy (rule 2.11).
     package static let badRequests = 2
     package static let serverErrors = 5
-    /// The minimum number of other operations applied meanwhile. It ensures that a server that fails every request
-    /// poisons nothing.
+    /// The minimum number of other operations that were applied since the first fault. Server errors poison an
+    /// operation only after that many, so a server that fails every request poisons nothing.
     package static let othersApplied = 3
 
     package static func isPoison(_ record: Record) -> Bool {

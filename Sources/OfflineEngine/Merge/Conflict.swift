@@ -98,7 +98,8 @@ extension ConflictReason {
 }
 
 extension Change {
-    /// Returns whether the server's state machine allows this change after the value the server has.
+    /// Returns whether the change is allowed while the server has the value `theirs`. Only a change of status can be
+    /// forbidden, by `WorkOrderStatus.mayBecome`.
     func mayFollow(_ theirs: FieldValue?) -> Bool {
         guard case .status(let wanted)? = target, case .status(let held)? = theirs else { return true }
         return held == wanted || held.mayBecome(wanted)

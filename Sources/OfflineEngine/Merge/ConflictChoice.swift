@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// A person's decision about a conflict (rule 2.10).
 public enum ConflictChoice: Hashable, Sendable {
-    /// The technician's value, on top of the server's current value.
+    /// The technician's change. It is sent again, based on the server's current value.
     case mine
     /// The server's value. The technician's value goes to the office as a record.
     case theirs

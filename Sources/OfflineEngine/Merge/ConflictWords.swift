@@ -6,7 +6,7 @@ extension FieldValue {
 }
 
 extension TaskValue {
-    /// The answer as the office reads it.
+    /// The answer to a task, as the office reads it.
     public var text: String {
         switch self {
         case .subtask(let status): status.rawValue

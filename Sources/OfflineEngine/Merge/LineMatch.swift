@@ -1,6 +1,6 @@
-/// The lines that two texts have in common, in order. The match is anchored on lines that occur once in both texts. The
-/// cost of moved blocks and of many equal lines therefore grows only with their number. Text between anchors is
-/// compared exactly if that is cheap; otherwise it counts as replaced.
+/// The lines that two texts have in common, in order. Lines that occur exactly once in both texts are the anchors of
+/// the match. They keep the cost low if blocks were moved or many lines are equal. Text between anchors is compared
+/// line by line if it is short; otherwise it counts as replaced.
 struct LineMatch {
     /// The partners of the lines of the first text, as indices into the second. The indices increase; a line without a
     /// partner has `nil`.
@@ -28,7 +28,9 @@ struct LineMatch {
         while let region = left.popLast() { left += match(region) }
     }
 
-    /// - Returns: the regions between the anchors that were found.
+    /// Matches the equal lines at both ends of the region, then the anchors between them. A small region without
+    /// anchors is matched exactly.
+    /// - Returns: the regions between the anchors, which are still to be matched; empty if there are no anchors.
     private mutating func match(_ whole: Region) -> [Region] {
         let region = trim(whole)
         if region.first.isEmpty || region.second.isEmpty { return [] }

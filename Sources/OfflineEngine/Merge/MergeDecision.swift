@@ -1,7 +1,7 @@
 package import MillwrightDomain
 
-/// The decision about a waiting operation before it is sent, compared with the server's newest state (rule 2.9). The
-/// comparison is three-way, by merge group; clocks never decide.
+/// The decision about a waiting operation, made before it is sent (rule 2.9). It compares three values of the field:
+/// the base, the technician's value and the server's newest value. Clocks never decide.
 package enum MergeDecision: Hashable, Sendable {
     /// The field still has the value the technician saw. The operation is sent, based on the newest version.
     case send

@@ -1,6 +1,6 @@
-/// Two people's changes of one long text, merged line by line where they do not touch (rule 2.9). The result is a
-/// proposal that a person confirms. Swapping the two changes gives the same proposal. The cost is linear in the texts,
-/// except for places with many equal lines, where it is bounded.
+/// Two people's changes of one long text, merged line by line if the changes do not overlap (rule 2.9). The result is a
+/// proposal that a person confirms. Swapping the two changes gives the same proposal. The cost grows linearly with the
+/// length of the texts. Regions with many equal lines cost more, but only up to a limit.
 package enum TextMerge: Hashable, Sendable {
     case merged(String)
     /// Both changed the same lines, or lines next to each other. `marked` holds both versions of these lines between

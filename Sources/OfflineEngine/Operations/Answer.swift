@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The result of sending an operation once. The class of the result decides its next state (rule 2.11).
+/// The result of sending an operation once. It decides the next state of the operation (rule 2.11).
 package enum Answer: Hashable, Sendable {
     /// The server applied the operation: a valid receipt, with the rows that the operation changed.
     case applied(Receipt, rows: [ServerRow])
@@ -31,8 +31,8 @@ package enum Answer: Hashable, Sendable {
 
     /// The kind of a server error that is not a verdict.
     package enum Fault: String, Hashable, Sendable {
-        /// Status 400, or another 4xx status without a rule of its own, and without a known problem. Proxies also send
-        /// these statuses.
+        /// Status 400, or another 4xx status that the kernel has no rule for. The response names no problem type that
+        /// the kernel knows, so a proxy may have sent it.
         case badRequest
         /// Status 500.
         case serverError

@@ -1,5 +1,5 @@
-/// The device that sealed an operation, and its gap-free sequence number there (rule 2.4). The receiver uses the
-/// numbers to detect a missing operation. The stamp is part of the sealed request and never changes.
+/// The device that sealed an operation, and the gap-free number of the operation on that device (rule 2.4). The server
+/// uses the numbers to detect a missing operation. The stamp is part of the sealed request and never changes.
 package struct DeviceStamp: Hashable, Sendable {
     /// An identifier created once for each database. A database that had to be rebuilt gets a new identifier.
     package let deviceID: String

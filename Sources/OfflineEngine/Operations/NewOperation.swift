@@ -5,7 +5,8 @@ package struct NewOperation: Hashable, Sendable {
     package let draft: OperationDraft
     package let workOrderNumber: Int
     package let base: FieldValue?
-    /// The version of the server's state that the change is based on.
+    /// The server's version of the field that the change is based on. `nil` for an addition, and if the mirror does not
+    /// have the work order or the task.
     package let baseVersion: Int64?
     /// The position in the queue; `nil` puts it at the end.
     package let place: Int64?

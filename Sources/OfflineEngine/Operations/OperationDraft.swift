@@ -8,7 +8,7 @@ package struct OperationDraft: Hashable, Sendable {
     package let change: Change
     package let base: Base
     package let createdAt: Instant
-    /// The end of its undo window.
+    /// The end of the undo window of the operation; `nil` if the operation has no undo window.
     package let heldUntil: Instant?
     package let step: RecordedStep
 

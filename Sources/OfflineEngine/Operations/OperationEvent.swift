@@ -7,13 +7,14 @@ public struct OperationEvent: Hashable, Sendable {
         case recorded, claimed, applied, parked, overtaken, superseded, withdrawn, voided, released, reopened
         case standsIn, notSent, noCertainAnswer, serverError, alreadyOnServer
         case staleReceipt
-        /// An event that a newer version wrote.
+        /// An event of a kind that only a newer version of this program knows.
         case unknown
     }
 
     public let at: Instant
     public let kind: Kind
-    /// Whether a leader reported the event after a newer leader had begun. Such an event changed nothing.
+    /// Whether the event comes from a process that was no longer the leader, because another process had started to
+    /// send in the meantime. Such an event changed nothing.
     public let isStale: Bool
     public let detail: OperationReason?
 

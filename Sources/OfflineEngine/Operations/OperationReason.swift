@@ -3,51 +3,53 @@ public import MillwrightDomain
 /// The reason for a state or an event of an operation.
 public typealias OperationReason = Reason<OperationReasonCode>
 
-/// The codes of an ``OperationReason``. The comment of a case names its argument.
+/// The codes of an ``OperationReason``. If a code has an argument, the comment of the code describes the argument.
 public enum OperationReasonCode: String, ReasonCode {
     case words
-    /// The text of a ``ServerReason``.
+    /// The server could not be used. The argument is the text of a ``ServerReason``.
     case connection
 
     // MARK: The server refused the operation
-    /// The HTTP status, if there was an answer.
+    /// The server refused the operation. The argument is the HTTP status; `nil` if the refusal came without a status.
     case refused
-    /// The HTTP status.
+    /// The server refused the photo. The argument is the HTTP status.
     case photoRefused
     case keyVoided
     case unwritable, requestDamaged, requestChangesNothing
 
     // MARK: There was no certain answer
-    /// The HTTP status.
+    /// The server answered, but did not confirm the operation. The argument is the HTTP status.
     case serverError, noCertainAnswer, noReceipt, serverUnavailable
     case inProgress, serverNotReached, notOurServer, signInNeeded, halted, sessionUnreadable, interrupted, roundOver
     case uploadLost, uploadPlaceMissing, uploadCountMissing, uploadDigestMissing, uploadCountUnstable, uploadTooSlow
 
     // MARK: The photo cannot be sent
     case photoMissingOrDamaged, photoChanged, photoShorter, photoHashInvalid, photoArrivesChanged, photoDiffers
-    /// The error message of the operating system.
+    /// The file of the photo cannot be opened or read. The argument is the error message of the operating system.
     case photoUnopenable, photoUnreadable
-    /// The number of bytes found and the number expected, separated by a slash.
+    /// The file of the photo has the wrong length. The argument is the number of bytes found and the number expected,
+    /// separated by a slash.
     case photoLength
 
     // MARK: The row cannot be read
     case rowDamaged, damagedOnDisk, stateDamagedOnDisk
-    /// The error from reading the row.
+    /// The row cannot be decoded. The argument is the text of the decoding error.
     case rowUnreadable
 
     // MARK: The operation was superseded
     case edited, retried, rebased, joined
-    /// The raw value of the ``ConflictChoice``.
+    /// A person resolved the conflict. The argument is the raw value of the ``ConflictChoice/Kind``.
     case decided
 
     // MARK: Details of an event
-    /// The number of the leader's epoch.
+    /// The argument is the epoch of the leader that reported the event. Each new leader, the process that sends, begins
+    /// a new epoch.
     case epoch
-    /// The raw value of the receipt's effect.
+    /// The server applied the operation. The argument is the raw value of the receipt's effect.
     case effect
-    /// The id of the other operation.
+    /// One operation replaces another. The argument is the id of the other operation.
     case insteadOf, reopenedAs, standsInFor
-    /// The name of the person.
+    /// Somebody changed the field on the server. The argument is the name of that person.
     case changedBy
     case changedOnServer, unreadableOnServer, goneOnServer, revoked
 }

@@ -6,7 +6,8 @@ public enum OperationState: Hashable, Sendable {
     case waiting
     /// The sealed bytes may have reached the server. They are sent again, unchanged, until an answer is certain.
     case inDoubt
-    /// Somebody else changed the same field. The base and both values are kept, and a person decides.
+    /// Somebody else changed or deleted the data of the operation on the server, or withdrew the access to it. The base
+    /// and all known values are kept, and a person decides.
     case conflict(ConflictReason)
     /// The server refused the operation, or it cannot be encoded. It is quarantined with the reason.
     case refused(reason: OperationReason)

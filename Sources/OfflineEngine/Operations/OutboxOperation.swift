@@ -23,8 +23,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     /// The time when the operation was sealed; `nil` while the operation can still be rebased on the server's newest
     /// state.
     public let sealedAt: Instant?
-    /// The end of the undo window. The operation is not sealed before this time, so it can be undone without the
-    /// server.
+    /// The end of the undo window; `nil` if the operation has none. The operation is not sealed before this time, so it
+    /// can be undone without the server.
     public let heldUntil: Instant?
     /// The problem of the last attempt, if its result was not certain.
     public let lastProblem: OperationReason?

@@ -7,7 +7,7 @@ package struct Receipt: Hashable, Sendable {
     /// SHA-256 of the sealed request, as the server computed it.
     package let requestSHA256: String
     package let effect: Effect
-    /// The task, work order, note or photo that was changed or created.
+    /// The id of the task, work order, note or photo that was changed or created.
     package let entityID: String
     /// The entity's version after the effect.
     package let version: Int64

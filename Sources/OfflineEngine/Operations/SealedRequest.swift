@@ -10,6 +10,7 @@ package struct SealedRequest: Hashable, Sendable {
         self.sha256 = sha256
     }
 
-    /// The request of an operation whose sent bytes are lost. Any receipt with its key belongs to the operation.
+    /// The request of an operation whose sent bytes are lost. Its hash is unknown, so any receipt with the key of the
+    /// operation is accepted.
     package static let lost = SealedRequest(bytes: [], sha256: "")
 }

@@ -13,7 +13,8 @@ package struct StoredOperation: Hashable, Sendable {
     package var attempts: Int
     package var lastProblem: OperationReason?
     package var sealing: Sealing?
-    /// The epoch of the leader that claimed the operation last.
+    /// The epoch of the leader that claimed the operation last. The leader is the process that sends, and each new
+    /// leader begins a new epoch.
     package var epoch: Int64
     /// Whether an earlier attempt may have reached the server.
     package var mayHaveArrived: Bool
@@ -38,7 +39,8 @@ package struct StoredOperation: Hashable, Sendable {
         }
     }
 
-    /// The errors of a healthy server (``PoisonPolicy``).
+    /// The errors without a verdict that the server returned for the operation. After too many of them,
+    /// ``PoisonPolicy`` sets the operation aside.
     package struct Faults: Hashable, Sendable {
         package let count: Int
         /// The number of applied operations when the first error was counted; `nil` if it is unknown.

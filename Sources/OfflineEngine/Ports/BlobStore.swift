@@ -9,7 +9,7 @@ package protocol BlobStore: Sendable {
     /// - Throws: `signedOut` when the session has ended: nothing is sent in its name.
     func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload
     /// Saves the progress of the file's upload.
-    /// - Throws: `signedOut` when the session has ended: an upload of one account does not exist on the server for
-    ///   another.
+    /// - Throws: `signedOut` when the session has ended. An upload belongs to one account on the server, so another
+    ///   account cannot continue it.
     func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageError)
 }

@@ -2,11 +2,12 @@ public import MillwrightDomain
 
 /// The reason why a decision does not fit its conflict.
 public enum ChoiceRefusalReason: Hashable, Sendable {
-    /// The entity no longer exists on the server, so the technician's value cannot be applied to it.
+    /// The task or work order no longer exists on the server, or this account has no access to it. The technician's
+    /// value cannot be applied.
     case nothingToChange
     /// The server's value is not known yet. The next pull brings it.
     case theirsUnknown
-    /// Only a newer version can read the value on the server.
+    /// Only a newer version of this program can read the value on the server.
     case theirsUnreadable
     /// The change has no text that could be kept as a note.
     case noText

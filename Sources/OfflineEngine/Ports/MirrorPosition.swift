@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The position up to which the mirror was read, and the generation that it belongs to.
+/// The position in the server's changes up to which the mirror is filled, and the generation of the mirror.
 package struct MirrorPosition: Hashable, Sendable {
     /// The cursor after the last page; `nil` before the first page.
     package let cursor: Cursor?
@@ -15,7 +15,8 @@ package struct MirrorPosition: Hashable, Sendable {
         self.highestSeen = highestSeen
     }
 
-    /// Returns whether nothing has been read between `other` and this position.
+    /// Returns whether both are the same position of the same generation: between them, no page was saved, and no full
+    /// resync or change of the account began.
     package func isPlace(of other: MirrorPosition) -> Bool {
         cursor == other.cursor && generation == other.generation
     }

@@ -27,16 +27,18 @@ package protocol MirrorStorage: Sendable {
 
     /// Returns the page to request again, because some of its rows could not be read; `nil` when no page has such rows.
     /// The page with the fewest repeated requests comes first.
-    /// - Parameter hasKnownKinds: `true` for pages with rows that a repaired server can make readable. `false` for
-    ///   pages whose unreadable rows are all of kinds that only a newer version reads.
+    /// - Parameter hasKnownKinds: `true` selects pages with an unreadable row that may be of a known kind. A repaired
+    ///   server can send such a row again in a readable form. `false` selects pages whose unreadable rows are all of
+    ///   kinds that only a newer version of this program knows.
     func unreadablePage(hasKnownKinds: Bool) async throws(StorageError) -> UnreadablePage?
-    /// Returns whether some rows of this page were missing when it was requested again to its end.
+    /// Returns whether some unreadable rows of this page did not arrive again when the page was requested again. Call
+    /// it after the repeated request has reached the end of the page.
     func hasMissingRows(of page: UnreadablePage) async throws(StorageError) -> Bool
     /// Saves a page that was requested again, as ``save(_:after:at:allowing:)`` does. The cursor does not move.
     ///
     /// - Parameters:
-    ///   - part: the part of the page that was read again so far, with `page` as its newest piece. A server may divide
-    ///     its pages differently than before.
+    ///   - part: the piece of the unreadable page that was requested; `page` is the server's answer. A server may
+    ///     divide its pages differently than before, so one page may arrive again in several pieces.
     ///   - asked: the position of the mirror when the page was requested. The page is not saved when a resync has begun
     ///     since.
     func saveAgain(

@@ -1,10 +1,10 @@
 import MillwrightDomain
 
-/// A service that sends operations to the server. The class of the answer decides the next state of the operation.
+/// A service that sends operations to the server. The ``Answer`` decides the next state of the operation.
 package protocol OperationsService: Sendable {
     /// Creates the request. A pure function of its arguments.
     func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest
-    /// Sends exactly these bytes, under this key.
+    /// Sends exactly the bytes of `request`. The id of the operation is the idempotency key.
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer
     /// Asks the server for the status of an operation that was sent with these bytes.
     func verdict(

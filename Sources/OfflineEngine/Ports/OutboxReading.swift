@@ -18,13 +18,14 @@ package protocol OutboxReading {
     /// Returns the waiting operations of the account that add one of these photos, in order.
     /// - Parameter hashes: the SHA-256 hashes of their files.
     func waitingPhotos(_ hashes: Set<String>, of account: User.ID) throws -> [OutboxOperation]
-    /// Returns the largest ``OutboxOperation/sequence`` of the waiting operations; 0 if there are no such operations.
-    /// Counts only operations that were never sealed, are past their undo window and supersede no other.
+    /// Returns the largest ``OutboxOperation/sequence`` of the operations that wait for their first send; 0 if there
+    /// are none. Leaves out operations that were sealed, that are still in their undo window, or that supersede another
+    /// one.
     func newestToSend(of account: User.ID, at now: Instant) throws -> Int64
     /// Returns the operations that the account discarded in a conflict since this time, the oldest decision first.
     func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation]
-    /// Returns the work orders that have a conflict with an unknown server value, if the conflict was not compared with
-    /// the mirror since.
+    /// Returns the work orders with a conflict in which the server's value is still unknown or unreadable. These
+    /// conflicts have to be compared with the mirror again. Conflicts of additions do not count.
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID>
     /// Returns the unfinished operations that write the same rows as `change` and come before `place` in the queue, in
     /// order. Leaves out operations that are not part of the view.

@@ -11,16 +11,16 @@ package protocol OutboxRecords: Sendable {
     func newestSequence() async throws(StorageError) -> Int64
     func status(of account: User.ID) async throws(StorageError) -> SyncStatus
     func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(StorageError)
-    /// Returns a summary of a few counts. It is cheap enough for every command.
+    /// Returns the counts and times for the one-line banner. It is cheap enough for every command.
     func summary(of account: User.ID) async throws(StorageError) -> SyncSummary
     func note(_ round: SyncStatus.LastRound) async throws(StorageError)
-    /// Clears the stop reason of the last round. Call it when the operations that the round could not send are no
-    /// longer in the outbox.
+    /// Replaces the record of the last round if that round had a stop reason. The new record has no stop reason, so the
+    /// round no longer counts as failed. Call it when the outbox has no operation that can be sent.
     func recordNothingToSend(at time: Instant) async throws(StorageError)
     func note(_ connectivity: Connectivity) async throws(StorageError)
     func recordSignInReminder(at time: Instant) async throws(StorageError)
     func export(of account: User.ID) async throws(StorageError) -> QueueFile
-    /// Returns the result that ``take(_:for:owner:)`` would have. Writes nothing.
+    /// Returns the result that ``importQueue(_:for:owner:)`` would have. Writes nothing.
     func preview(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError>

@@ -13,8 +13,8 @@ package protocol OutboxStore: Sendable {
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
     ) async throws(StorageError) -> Value
 
-    /// Runs `body` on a snapshot of the store. The snapshot may contain an operation before the call that records it
-    /// returns, but never only a part of an operation.
+    /// Runs `body` on a snapshot of the store. The snapshot contains each operation completely or not at all. An
+    /// operation can appear in a snapshot before the call that records it returns.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any OutboxReading) throws -> Value
     ) async throws(StorageError) -> Value

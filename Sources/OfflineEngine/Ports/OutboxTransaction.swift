@@ -8,7 +8,7 @@ package protocol OutboxTransaction: OutboxReading {
     var account: User.ID? { get throws }
     /// Whether the session that the store works for is still open. It may have ended while a request was under way.
     var isSignedIn: Bool { get throws }
-    /// The epoch of the newest leader.
+    /// The epoch of the newest leader. The leader is the process that sends, and each new leader begins a new epoch.
     var epoch: Int64 { get throws }
     /// Begins the epoch of a new leader and returns its number.
     /// - Throws: `unusable` when a damaged index may hide operations.
@@ -20,24 +20,26 @@ package protocol OutboxTransaction: OutboxReading {
     func nextStamp() throws -> DeviceStamp
     /// The limit of unfinished operations, if it is reached; `nil` while one more may be recorded.
     var reachedLimit: Int? { get throws }
-    /// The error for an operation whose record is damaged. The caller receives `unusable`, and the store is checked
-    /// when it is opened again.
+    /// The error to throw when the record of an operation is damaged. The caller of the store receives it as
+    /// `unusable`, and the store is checked when it is opened again.
     var damage: any Error { get }
 
-    /// Returns the work order as the technician sees it, limited to the parts of `change`.
+    /// Returns the work order as the technician sees it; `nil` when it is not on this device.
+    /// - Parameter change: limits the result to the parts that this change reads and writes.
     func view(of workOrder: WorkOrder.ID, for change: Change) throws -> ServerState?
     /// Adds an operation to the queue and to the view.
     func insert(_ operation: NewOperation) throws
-    /// Writes the properties that differ between `old` and `new`. The view follows.
+    /// Writes the properties that differ between `old` and `new`, and updates the view.
     func update(_ old: StoredOperation, to new: StoredOperation) throws
-    /// Returns the next unfinished operation of the same field, based on this one; `nil` when no such operation exists.
+    /// Returns the next unfinished operation of the same field after `operation`; `nil` without such an operation. Its
+    /// base is the value of `operation`. An operation that supersedes `operation` does not count.
     func successor(of operation: StoredOperation) throws -> StoredOperation?
-    /// Bases an operation on another value.
+    /// Sets the base of an operation: the value that a merge compares with the server's value.
     func rebase(_ operation: StoredOperation, on base: FieldValue) throws
     /// Bases an operation on the base of another operation of the same field, even if this version cannot read that
     /// base.
     func rebase(_ operation: StoredOperation, onBaseOf other: StoredOperation) throws
-    /// Adds an event to the history of an operation. Old events are deleted.
+    /// Adds an event to the history of an operation. Only the newest events are kept.
     func record(_ event: OperationEvent, of id: OutboxOperation.ID) throws
     /// Records the role of an operation in the history of undo and redo.
     func record(_ step: RecordedStep, by id: OutboxOperation.ID) throws
@@ -46,12 +48,17 @@ package protocol OutboxTransaction: OutboxReading {
 
     /// Saves rows of an answer in the mirror. A row that is not newer than the stored one changes nothing.
     func save(_ rows: [ServerRow]) throws
-    /// Writes the effect of a change to the mirror, with this sequence, until a pull brings the rows. Does nothing if
-    /// the mirror has newer rows, or if the entry was deleted since.
+    /// Applies a change to the mirror, because a receipt may come without the changed rows. A later pull brings the
+    /// server's rows. Does nothing if the mirror has rows of this sequence or newer, or if the server deleted the entry
+    /// later.
+    /// - Parameter sequence: the position of the change in the server's order of changes.
     func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) throws
     /// Returns whether access to the work order was revoked.
     func isRevoked(_ workOrder: WorkOrder.ID) throws -> Bool
-    /// Returns whether a row that this version cannot read may be newer than the mirror's rows for `change`.
+    /// Returns whether the server may have a newer state of what `change` edits, in a row that this version cannot
+    /// read.
+    /// - Parameter version: the version in the mirror of the edited work order or task. With `nil`, every unreadable
+    ///   row of that entity counts as newer.
     func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) throws -> Bool
 
     /// Runs `body` in a savepoint. If `body` fails, only its work is rolled back.

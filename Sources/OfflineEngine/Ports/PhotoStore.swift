@@ -7,6 +7,7 @@ package protocol PhotoStore: BlobStore {
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// Returns whether the file exists with the expected size and hash. Reads the whole file.
     func holds(_ content: PhotoContent) async throws(StorageError) -> Bool
-    /// Begins or resumes the download of a photo. Never waits for another holder.
+    /// Begins or resumes the download of a photo. Returns `busy` at once when another task or process is downloading
+    /// it.
     func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim
 }

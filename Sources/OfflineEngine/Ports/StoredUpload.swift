@@ -3,7 +3,7 @@ import MillwrightDomain
 /// The progress of a photo's upload, as it is on disk.
 package enum StoredUpload: Hashable, Sendable {
     case notStarted
-    /// The path on the server that takes the bytes.
+    /// The upload has begun. The bytes are sent to `path` on the server.
     case started(path: String)
     case verified
 }

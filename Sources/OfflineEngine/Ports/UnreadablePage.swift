@@ -8,7 +8,8 @@ package struct UnreadablePage: Hashable, Sendable {
     package let rereads: Int
     /// The number of unreadable rows in the page.
     package let rows: Int
-    /// The storage number of the newest of these rows.
+    /// The largest local number of these rows. The store numbers unreadable rows in the order in which it received
+    /// them.
     package let newestRow: Int64
     /// The highest sequence in the page; `nil` when no sequence could be read.
     package let sequence: Int64?

@@ -88,9 +88,9 @@ package struct ChangesPull: Sendable {
         }
     }
 
-    /// Requests pages with unreadable rows again while that helps, because the server may have been repaired. Only a
-    /// newer version can read rows of a kind that this version does not know, so only one page with such rows is
-    /// requested.
+    /// Requests pages with unreadable rows again, because the server may have been repaired. Stops at the limits of
+    /// ``PullBudget``. Only a newer version can read rows of a kind that this version does not know. So pages that have
+    /// only such rows come last, and the first one that brings no additional readable row ends the requests.
     private func readAgain(_ allowance: DeletionPolicy, _ reading: inout PullProgress) async throws(SyncError) {
         for (hasKnownKinds, attempts) in [(true, PullBudget.fruitlessRereads), (false, 1)] {
             var fruitless = 0
@@ -105,8 +105,8 @@ package struct ChangesPull: Sendable {
     }
 
     /// Requests one page with unreadable rows again, to its end.
-    /// - Returns: the number of rows of the page that still cannot be read; `nil` when the page was unreadable or was
-    ///   replaced by a resync.
+    /// - Returns: the number of rows of the page that still cannot be read; `nil` when this pull requests no further
+    ///   page again. Then the request failed, the page was not saved, it had no end, or a full resync was made instead.
     private func readAgain(
         _ found: UnreadablePage, _ allowance: DeletionPolicy, _ reading: inout PullProgress
     ) async throws(SyncError) -> Int? {
@@ -144,7 +144,8 @@ package struct ChangesPull: Sendable {
         }
     }
 
-    /// Reads everything from the beginning, because single rows cannot be requested by their position.
+    /// Reads everything from the beginning. This is needed when the server refuses the cursor of a page, or when the
+    /// page no longer contains its unreadable rows.
     /// - Returns: `nil`, so that this pull requests no further page again.
     private func resync(_ allowance: DeletionPolicy, _ reading: inout PullProgress) async throws(SyncError) -> Int? {
         try await beginResync()

@@ -10,7 +10,8 @@ package enum DeletionLimit {
     package static let fewest = 10
 
     /// Returns how many of `total` rows may be deleted without asking a person. Call it once for the work orders and
-    /// once for the parts. A common limit could allow the deletion of every work order, as there are more parts.
+    /// once for their tasks, photos and notes. There are fewer work orders, so a common limit could allow the deletion
+    /// of all of them.
     package static func most(of total: Int) -> Int {
         max(fewest, min(most, Int(Double(total) * share)))
     }

@@ -4,8 +4,8 @@ struct PullBudget {
     /// The maximum number of pages in one pull. With 500 rows a page, that is half a million rows, more than a plant
     /// has. The next pull reads the rest.
     static let pages = 1_000
-    /// A pull ends as endless after this many pages in a row without anything new. Fewer are allowed, because a server
-    /// may leave out whole pages of rows that this person may not see.
+    /// The maximum number of pages in a row without anything new; then the pull ends as endless. The limit is not
+    /// lower, because a server may leave out whole pages of rows that this person may not see.
     static let idlePages = 50
     /// The maximum number of pages with unreadable rows that one pull requests again.
     static let rereadPages = 200

@@ -15,7 +15,8 @@ package struct ServerRow: Hashable, Sendable {
         case task(WorkOrderTask, place: Int, by: LastEdit? = nil)
         case photo(Photo)
         case note(NoteVersion)
-        /// The deletion of the entity. No later row has this id.
+        /// The deletion of the entity, or the end of the technician's access to it. Older rows with this id are
+        /// ignored. A newer row brings the entity back.
         case deleted(Kind, id: String, DeletionReason)
     }
 
@@ -26,7 +27,8 @@ package struct ServerRow: Hashable, Sendable {
         case revoked
     }
 
-    /// The kind of the deleted entity.
+    /// The kind of an entity. Deletions and unreadable rows (``RowIdentity``) name it, because they do not contain the
+    /// entity.
     package enum Kind: String, Hashable, Sendable {
         case workOrder, task, photo, note
     }

@@ -13,7 +13,7 @@ struct LaneDrain: Sendable {
     let timing: ReplayTiming
     let epoch: Int64
     let part: OutboxReplay.Part
-    /// Whether an entity that is missing from the mirror is gone on the server.
+    /// Whether the mirror is complete. Only then does an entity that is missing from it count as gone on the server.
     let isMirrorComplete: Bool
 
     func run(_ workOrder: WorkOrder.ID) async {
@@ -88,7 +88,8 @@ struct LaneDrain: Sendable {
         if let prepared { try await delivery.release(prepared, epoch: epoch) }
     }
 
-    /// Returns the operation to seal with the receipt of `operation`; `nil` when it would not be sent in this round.
+    /// Returns the operation to seal in the transaction that stores the receipt of `operation`; `nil` when no operation
+    /// would be sent next in this round.
     private func next(
         after operation: OutboxOperation, in lane: [OutboxOperation], backingOff: Set<OutboxOperation.ID>
     ) async -> OutboxOperation? {

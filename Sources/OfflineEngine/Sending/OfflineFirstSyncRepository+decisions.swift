@@ -25,8 +25,10 @@ extension OfflineFirstSyncRepository {
         }
     }
 
-    /// Reads the operation's state after a withdrawal, because the server may have applied it first. The state is not
-    /// read if the disk failed.
+    /// Reads the operation's state after an attempt to withdraw it, because the server may have applied it first.
+    /// - Parameter failure: the error of the attempt; `nil` if it succeeded.
+    /// - Returns: `nil` if the attempt failed with an error other than `busy`, such as a disk error. The state is not
+    ///   read then.
     private func stateUnlessBroken(
         _ id: OutboxOperation.ID, _ failure: StorageError?
     ) async throws(SyncError) -> OperationState? {
@@ -123,9 +125,9 @@ extension OfflineFirstSyncRepository {
         }
     }
 
-    /// Records the receipt of an operation that was applied before it could be voided. The server answers the same
-    /// bytes with the rows that the operation changed. If it does not, the receipt alone is proof, and the next pull
-    /// brings the rest.
+    /// Records the receipt of an operation that the server applied before it could be voided. Sends the same bytes
+    /// again, if they are not lost, because the server answers them with the rows that the operation changed. If it
+    /// does not, the receipt alone is proof, and the next pull brings the rows.
     private func takeReceipt(
         _ receipt: Receipt, of id: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async throws(SyncError) -> OperationState {
@@ -138,9 +140,9 @@ extension OfflineFirstSyncRepository {
 }
 
 extension OutboxOperation {
-    /// Returns the value that the person deciding about this operation saw in the field of `replacement`. A value that
-    /// the server receives after that conflicts with `replacement` (rule 2.10, stale). For another field, and
-    /// after a refusal, she sees the current value.
+    /// Returns the base of `replacement`: the value that the person saw when deciding about this operation. A value
+    /// that the server receives later conflicts with `replacement` (rule 2.10, stale). Without such a value, the base
+    /// is the current value: for another field, for example, or after a refusal.
     fileprivate func base(for replacement: Change) -> OperationDraft.Base {
         guard let field = change.field, replacement.field == field else { return .current }
         switch state {

@@ -69,8 +69,9 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         return reading.report
     }
 
-    /// Records whether the server could be used. The caller also receives the server's problem. A disk that rejects
-    /// this note also rejects the next write, which reports it.
+    /// Records whether the server could be used. The caller still throws the server's problem. A disk error is ignored
+    /// here: the next write fails too and reports it.
+    /// - Parameter stopReason: the problem of the server; `nil` if the server could be used.
     private func noteContact(_ stopReason: ReplayStopReason?) async {
         guard let connectivity = Connectivity(stopReason, at: outbox.now()) else { return }
         do { try await records.note(connectivity) } catch { return }

@@ -17,7 +17,8 @@ package struct OperationDelivery: Sendable {
     }
 
     enum Step: Sendable {
-        /// The server applied the operation; `next` was sealed with the receipt.
+        /// The server applied the operation. `next` was sealed in the transaction that stored the receipt; `nil` if no
+        /// operation was sealed there.
         case applied(next: Prepared?)
         /// The server has applied the operation, but its own request brought no receipt. A pull fetches the server's
         /// current state.
@@ -30,7 +31,7 @@ package struct OperationDelivery: Sendable {
         case postponed(Postponement)
         /// The work order has not been fetched yet. The operation waits unchanged until the server's state is known.
         case notFetched
-        /// No other operation can be sent either.
+        /// The round stops, because the problem affects every operation and not only this one.
         case halted(ServerError, retryAfter: Duration?)
         case cancelled
     }
@@ -55,8 +56,10 @@ package struct OperationDelivery: Sendable {
     private static let triesBeforeAsking = 2
 
     /// - Parameters:
-    ///   - isMirrorComplete: whether an entity that is missing from the mirror is gone on the server.
-    ///   - next: called when the answer has arrived; returns the operation to seal with the receipt.
+    ///   - isMirrorComplete: whether the mirror is complete. Only then does an entity that is missing from it count as
+    ///     gone on the server.
+    ///   - next: called when the answer has arrived; returns the operation to seal in the transaction that stores the
+    ///     receipt.
     func deliver(
         _ operation: OutboxOperation, epoch: Int64, isMirrorComplete: Bool,
         followedBy next: @Sendable () async -> OutboxOperation?

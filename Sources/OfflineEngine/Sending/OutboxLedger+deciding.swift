@@ -2,7 +2,8 @@ package import MillwrightDomain
 
 /// The transactions of a person's decisions, and of the merge with the server's newest state.
 extension OutboxLedger {
-    /// Withdraws an operation that the technician took back. An operation that may have reached the server stays.
+    /// Withdraws an operation that the technician undid or discarded. An operation that may have reached the server
+    /// stays.
     /// - Throws: `busy` when it may have reached the server and has no verdict.
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageError) {
         try await store.transact(.deciding) { tx in
@@ -13,12 +14,12 @@ extension OutboxLedger {
         }
     }
 
-    /// Closes operations and puts others in the place of the first. The new ones are based on the mirror plus the
-    /// operations that wait before them. An operation that may have reached the server and has no verdict is never
-    /// closed.
+    /// Withdraws the operations `ids` and inserts `drafts` at the place of the first one. Each new operation is based
+    /// on the value that its draft names, or on the mirror plus the operations that wait before it.
     /// - Parameter shown: the conflict as the person who decided saw it; `nil` without such a decision.
-    /// - Returns: `false` when one of them is no longer open, may have arrived, or has changed since it was shown;
-    ///   nothing was written.
+    /// - Returns: `false` when nothing was written. Then one of the operations is missing, finished or on another work
+    ///   order, or it may have reached the server and has no verdict. It is also `false` when the conflict has changed
+    ///   since it was shown.
     package func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: OperationReason,
         asShown shown: Conflict? = nil
@@ -64,9 +65,11 @@ extension OutboxLedger {
         }
     }
 
-    /// Opens a conflict again, as a new operation with a new key and the technician's base, against the server's
-    /// current value.
-    /// - Returns: `false` when the operation is not in ``acceptedTheirs(of:since:)``; nothing was written.
+    /// Opens a conflict again that the technician had ended in favor of the server's value. The new operation has a new
+    /// key and the technician's change and base. It is in conflict with the server's current value.
+    /// - Parameter since: the earliest time of a decision that can be reopened.
+    /// - Returns: `false` when the operation is not in ``acceptedTheirs(of:since:)``, or when `new` exists already;
+    ///   nothing was written.
     package func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
     ) async throws(StorageError) -> Bool {
@@ -208,7 +211,8 @@ extension StoredOperation {
 }
 
 extension OperationState {
-    /// Whether the server refused the change because of a value that is not known here.
+    /// Whether the server has a conflicting value that is not known here: not fetched yet, or unreadable for this
+    /// version.
     fileprivate var isRefusedUnseen: Bool {
         switch self {
         case .conflict(.changedOnServer(nil, _)), .conflict(.unreadableOnServer): true

@@ -137,7 +137,8 @@ extension OutboxLedger {
         }
     }
 
-    /// Runs `body` on an unfinished operation. Does nothing if the operation is finished.
+    /// Changes an unfinished operation with `body` and adds the event to its history. If a newer leader has begun, only
+    /// adds the event, marked as stale. Does nothing if the operation is finished.
     private func change(
         _ id: OutboxOperation.ID, _ event: OperationEvent.Kind, detail: OperationReason? = nil, epoch: Int64,
         _ body: @escaping @Sendable (inout StoredOperation) -> Void
@@ -183,9 +184,11 @@ extension OutboxTransaction {
         return StoredOperation.Sealing(request: write(stamp), at: now, stamp: stamp)
     }
 
-    /// Seals the next operation of a lane on the mirror as it is after a receipt. A failure rolls back this seal and
-    /// never the receipt. The next ``OutboxLedger/seal(_:epoch:_:)`` fails the same way and reports it.
-    /// - Returns: `nil` if the operation changed since the leader read the lane, or if it conflicts with the mirror.
+    /// Seals the next operation of a lane, in the transaction that stores the receipt of the one before it. A failure
+    /// rolls back this seal and never the receipt. The next ``OutboxLedger/seal(_:epoch:_:)`` fails the same way and
+    /// reports it.
+    /// - Returns: `nil` if sealing failed, if the operation changed since the leader read the lane, or if a merge with
+    ///   the mirror would not send it.
     func seal(_ next: FollowUp, epoch: Int64) throws -> SealedRequest? {
         let sealed = try attempt { () throws -> SealedRequest? in
             guard let stored = try operation(next.id), stored.isUnsealed, !stored.mayHaveArrived,
@@ -212,8 +215,8 @@ extension OutboxTransaction {
         try note(event, of: old.id)
     }
 
-    /// Bases the next change of the same field on `value`, or on the base of the removed operation. Otherwise it would
-    /// look as if somebody else had changed the field.
+    /// Rebases the next change of the same field when `gone` is removed: on `value`, or with `nil` on the base of
+    /// `gone`. With its old base, the next change would look as if somebody else had changed the field.
     ///
     /// A damaged operation does not pass on its base, because its base or its field may be wrong. The next change then
     /// conflicts with the server's value, and a person decides.

@@ -79,7 +79,8 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.newestToSend(of: account, at: now) }
     }
 
-    /// Returns the mirror of a work order, limited to the parts of `change`; `nil` when the server no longer has it.
+    /// Returns the mirror of a work order; `nil` when the server no longer has it.
+    /// - Parameter change: limits the result to the parts that this change reads and writes; `nil` returns everything.
     package func server(
         of workOrder: WorkOrder.ID, for change: Change?
     ) async throws(StorageError) -> ServerState? {
@@ -94,7 +95,8 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.acceptedTheirs(of: account, since: since).compactMap { AcceptedTheirs($0) } }
     }
 
-    /// Returns the work orders with an operation that the server found outdated and that has not been compared since.
+    /// Returns the work orders with an operation that the server found outdated and that has not been compared with the
+    /// mirror since.
     package func unreconciled(of account: User.ID) async throws(StorageError) -> Set<WorkOrder.ID> {
         try await store.read { try $0.unreconciled(of: account) }
     }

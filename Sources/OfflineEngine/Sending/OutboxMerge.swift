@@ -48,8 +48,9 @@ package struct OutboxMerge: Sendable {
 }
 
 extension OutboxOperation {
-    /// Returns the draft of an operation in the place of this operation, with a new key and the same base. A change
-    /// that the server has received since conflicts with both operations.
+    /// Returns a draft that replaces this operation, with a new key and the same base. A newer value on the server
+    /// therefore conflicts with the draft, as it would with this operation.
+    /// - Parameter change: the new change; `nil` keeps the change of this operation.
     func draft(as id: ID, change: Change? = nil) -> OperationDraft {
         OperationDraft(
             id: id, accountID: accountID, workOrderID: workOrderID, change: change ?? self.change, base: .seen(base),

@@ -12,7 +12,8 @@ extension OutboxReplay {
     enum Part: Sendable {
         /// All operations except two kinds: photos whose bytes were not sent, and changes that depend on such photos.
         case smallChanges
-        /// The lanes with such photos. The changes that waited for these photos are sent, too.
+        /// The lanes that have photos whose bytes were not sent. These photos are sent, and then the changes that
+        /// waited for them.
         case photos
     }
 
@@ -80,8 +81,11 @@ extension OutboxReplay {
         }
     }
 
-    /// Reads the server's current state. It may bring nothing newer for a work order whose operations the server also
-    /// refused in an earlier pass. Then the mirror is wrong, and a full resync follows.
+    /// Reads the server's current state. The pull may bring nothing new for a work order whose operations the server
+    /// refused now and in an earlier pass. Then the mirror is wrong, and a full resync follows.
+    /// - Parameters:
+    ///   - refused: the work orders with operations that the server found outdated in this pass.
+    ///   - refusedBefore: the same for the earlier passes.
     /// - Returns: the work orders that changed; `nil` when only pulling is blocked.
     private func newest(
         of refused: Set<WorkOrder.ID>, _ refusedBefore: Set<WorkOrder.ID>, _ round: ReplayRound
@@ -130,8 +134,7 @@ extension OutboxReplay {
         return ids
     }
 
-    /// Reports the operations that the pull decided about: left for a person, or already on the server. Every such
-    /// change is reported.
+    /// Reports each of the operations that the pull has parked for a person, or that the pull has found on the server.
     private func tell(
         _ ids: [OutboxOperation.ID], _ round: ReplayRound, _ listener: any ReplayListener
     ) async throws(SyncError) {

@@ -50,9 +50,9 @@ package struct OutboxReplay: Sendable {
         self.timing = timing
     }
 
-    /// Sends the waiting operations, and checks for new changes once more after releasing the lock. A process that
-    /// finds us replaying relies on us to send its change. The check sees a change that was recorded before it; a
-    /// process that comes later finds the lock free.
+    /// Sends the waiting operations. After releasing the lock, checks for new changes and sends them in another round.
+    /// This is needed because a process that finds us replaying relies on us to send its change. The check sees a
+    /// change that was recorded before it; a process that comes later finds the lock free.
     package func run(
         _ limits: ReplayLimits, listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
@@ -181,8 +181,8 @@ package struct OutboxReplay: Sendable {
         return try await SyncError.wrapping(try await outbox.lane(workOrder, of: account))
     }
 
-    /// Returns the number of the newest change that a person made, that was never sealed, and whose undo window has
-    /// ended.
+    /// Returns the sequence of the newest change that is ready for its first send; 0 without such a change. Counts only
+    /// changes that a person made, that were never sealed, and whose undo window has ended.
     private func newest() async throws(SyncError) -> Int64 {
         return try await SyncError.wrapping(try await outbox.newestToSend(of: account, at: timing.now()))
     }

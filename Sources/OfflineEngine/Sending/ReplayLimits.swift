@@ -1,7 +1,7 @@
 /// The limits of one replay.
 public struct ReplayLimits: Hashable, Sendable {
-    /// The time after which the replay stops; `nil` means no limit. An operation that is under way then is in doubt and
-    /// is sent again later.
+    /// The time after which the replay stops; `nil` means no limit. If a request is in flight at that time, its
+    /// operation is in doubt and is sent again later.
     public let deadline: Duration?
     /// The maximum number of times one operation is sent in this replay before it is left for a later replay.
     public let attempts: Int

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// An observer of what happens to each operation during a replay. The replay awaits each method, so a slow listener slows
-/// the sending. A crash can lose reports; the queue is the record.
+/// An observer of what happens to each operation during a replay. The replay awaits each method, so a slow listener
+/// slows the sending. Reports can be lost in a crash, so only the queue has the true state of each operation.
 ///
 /// Every method has a default implementation that does nothing, so a listener implements only those that it needs.
 public protocol ReplayListener: Sendable {

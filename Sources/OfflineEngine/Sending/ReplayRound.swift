@@ -3,8 +3,8 @@ import MillwrightDomain
 /// The state that the lanes of one round share: the applied operations, and whether to continue.
 actor ReplayRound {
     private(set) var applied: [OutboxOperation.ID] = []
-    /// The work orders whose newest state has to be read before the round continues. Operations there are outdated, or
-    /// were applied without a receipt for their own request.
+    /// The work orders that have to be pulled before the round continues. The server refused an operation there as
+    /// outdated, or a receipt came without the new state of the work order.
     private var outdated = Outdated()
     /// The operations that reached the limit of attempts of one replay.
     private(set) var backingOff: Set<OutboxOperation.ID> = []

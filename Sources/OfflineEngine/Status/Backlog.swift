@@ -10,9 +10,11 @@ public struct Backlog: Hashable, Sendable {
     public private(set) var sendable: Set<Int64> = []
     /// The members of ``sendable`` that can be sent as soon as the network allows.
     public private(set) var ready: Set<Int64> = []
-    /// The earliest time when an operation can be sent that now waits for an undo window, its own or another's.
+    /// The earliest time when one of the operations that wait for an undo window can be sent; `nil` if none waits for
+    /// one. The window belongs to the operation itself, or to an earlier one that it depends on.
     public private(set) var heldUntil: Instant?
-    /// The photos that could be sent but are held back on purpose.
+    /// The ``OutboxOperation/sequence`` of every photo that could be sent but waits for a better connection
+    /// (``ReplayLimits/defersPhotos``).
     public private(set) var deferredPhotos: Set<Int64> = []
     /// The total size of the files of the held-back photos, in bytes.
     public private(set) var deferredBytes: Int64 = 0

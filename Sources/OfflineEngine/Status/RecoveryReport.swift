@@ -6,8 +6,8 @@ public struct RecoveryReport: Hashable, Sendable {
     /// The number of unfinished operations recovered from the journal, because the damaged store had lost or changed
     /// them.
     public let fromJournal: Int
-    /// The number of operations in the damaged store's queue that could not be read. Those that ``fromJournal`` does
-    /// not count were finished, or are lost.
+    /// The number of places in the damaged store's queue that could not be read or restored. An operation from such a
+    /// place is counted in ``fromJournal``, was already finished, stays in the queue as damaged, or is lost.
     public let gaps: Int
     /// The number of journal lines that could not be read.
     public let damagedLines: Int

@@ -48,7 +48,7 @@ extension SyncStatus {
     /// The heartbeat that a watching process writes after each of its rounds.
     public struct WatchHeartbeat: Hashable, Sendable {
         public let at: Instant
-        /// The latest time of the next round, if nothing wakes the process earlier.
+        /// The time at which the next round begins at the latest. A new change or an announcement can begin it earlier.
         public let nextRound: Instant
         /// The number of consecutive failed rounds.
         public let failures: Int

@@ -21,7 +21,8 @@ public struct SyncStatus: Hashable, Sendable {
     public let watch: WatchHeartbeat?
     /// The display name of the process that is replaying now; `nil` if no process is replaying.
     public let leader: String?
-    /// The number of leaders so far.
+    /// The number of the newest leader's epoch. Every process that begins to replay becomes the leader and begins a new
+    /// epoch.
     public let epoch: Int64
     public let storage: Storage
 

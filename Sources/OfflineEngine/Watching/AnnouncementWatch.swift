@@ -19,7 +19,7 @@ package struct AnnouncementWatch: Sendable {
     }
 
     /// Emits an element after each announcement. The stream ends if the mirror cannot be read, for example after the
-    /// end of the session. Its consumer also has a timer.
+    /// end of the session. The consumer then relies on its own timer.
     package func news() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let task = Task {

@@ -13,8 +13,8 @@ package struct OutboxWatch: Sendable {
         self.clock = clock
     }
 
-    /// Emits an element after each change of the newest operation. The stream ends if reading the outbox fails. Its
-    /// consumer also has a timer.
+    /// Emits an element each time a new operation was recorded. The stream ends if reading the outbox fails. The
+    /// consumer then relies on its own timer.
     func wakes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let task = Task {

@@ -28,7 +28,7 @@ public enum ChangeMessages {
     ) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         let way = current == .complete ? EditMessages.reopening(for: session) : { "\(next: .showWorkOrder($0))" }
-        let step = number.map(way) ?? "\(next: .listWorkOrders(.unfinished))"
+        let step = number.map(way) ?? "to find the work order: \(next: .listWorkOrders(.unfinished))"
         return Message(
             .statusNotAllowed,
             "\(subject) is \(StatusFormatter.of(current)) and cannot change to \(StatusFormatter.of(next))",
@@ -51,7 +51,7 @@ public enum ChangeMessages {
             .cannotComplete, "cannot complete \(subject): \(StyledText.joined(reasons, by: "; "))",
             next: number.map {
                 places.isEmpty ? "\(next: .showWorkOrder($0))" : "\(next: .listTasks($0, onlyOpen: true))"
-            } ?? "\(next: .listWorkOrders(.unfinished))")
+            } ?? "to find the work order: \(next: .listWorkOrders(.unfinished))")
     }
 
     private static func otherReason(_ blocker: CompletionBlocker) -> StyledText? {

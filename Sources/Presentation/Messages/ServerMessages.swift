@@ -43,7 +43,7 @@ public enum ServerMessages {
         case .refused(let status, let detail):
             Message(
                 .serverRefused, "the server refused the request (\(status)): \(detail.words.withoutFinalStop)",
-                next: "\(next: .tryAgain) later; if it fails again, tell the office what the server said")
+                next: "tell the office what the server said")
         case .misconfigured(let reason):
             Message(
                 .configurationInvalid, "\(reason)",

@@ -21,8 +21,8 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         self.secrets = secrets
     }
 
-    /// Stores the tokens durably before the session that uses them. A different owner is signed out first. A crash in
-    /// between then leaves nobody signed in, and never one account with the tokens of another (I13).
+    /// Stores the tokens durably before the session that uses them. A different owner is signed out first. After a
+    /// crash between these steps nobody is signed in, so no account ever has the tokens of another (I13).
     package func login(
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session {
@@ -43,7 +43,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         return nil
     }
 
-    /// Runs `body` while no other process can refresh its tokens and overwrite these.
+    /// Runs `body` while no other process can refresh the stored tokens or overwrite the tokens that `body` stores.
     private func exclusively<Value: Sendable>(
         _ body: @escaping @Sendable () async throws(StorageError) -> Value
     ) async throws(AuthenticationError) -> Value {
@@ -58,8 +58,8 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         return isMine(session) ? session : nil
     }
 
-    /// Returns whether the session belongs to `owner`. A component of an ended session must not sign out another
-    /// session or send its tokens to the wrong server.
+    /// Returns whether the session belongs to `owner`; always true if `owner` is `nil`. A component of an ended session
+    /// must not sign out another session or send its tokens to the wrong server.
     private func isMine(_ session: Session?) -> Bool { owner == nil || session?.owner == owner }
 
     package func waitingOperations() async throws(AuthenticationError) -> Int {

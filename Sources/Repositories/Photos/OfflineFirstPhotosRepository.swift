@@ -16,7 +16,8 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
 
     /// The maximum number of download attempts while a gateway in front of the server fails.
     private static let attempts = 3
-    /// The longest wait between attempts. If a longer wait is needed, the download fails and the technician decides.
+    /// The longest wait between attempts. If the next attempt would need a longer wait, the download fails, and the
+    /// technician decides whether to try again.
     private static let longestWait = Duration.seconds(10)
 
     package init(
@@ -100,7 +101,8 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         return try await PhotoError.wrapping(try await store.holds(content))
     }
 
-    /// Waits up to five seconds if another task or process downloads the photo, as writes wait for the database lock.
+    /// Reserves the download of the photo for this call. Waits up to five seconds if another task or process is
+    /// downloading the photo. Throws `.storage(.busy)` if that download has not ended by then.
     private func claim(_ content: PhotoContent) async throws(PhotoError) -> any IncomingPhoto {
         var holder: String?
         for _ in 0..<50 {

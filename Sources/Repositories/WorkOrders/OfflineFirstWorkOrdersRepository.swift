@@ -29,7 +29,7 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepo
         throw .workOrderNotFound
     }
 
-    /// Reads two rows, however much is on the work order.
+    /// Reads two rows from the database: the work order and this task. The result has no other tasks, photos or notes.
     package func details(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(ChangeError) -> WorkOrderDetails {

@@ -6,7 +6,9 @@ package struct MappingError: Error, Hashable, Sendable {
         self.reason = ServerText.short(reason)
     }
 
-    /// - Parameter depth: the number of steps of the decoder's path that lie outside the value being read.
+    /// Creates an error that names the field at which decoding failed.
+    /// - Parameter depth: the number of keys to leave out at the start of the coding path, because they lie outside the
+    ///   value being read.
     package init(_ error: any Error, droppingPath depth: Int = 0) {
         guard let error = error as? DecodingError else {
             self.init("This is not JSON")

@@ -3,7 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightWire
 
-/// The classes of the classification table (rule 2.11), and the table itself.
+/// The kind of a response or an error, which decides how the operation continues. The `of` functions are the
+/// classification table (rule 2.11).
 enum AnswerClass: Hashable, Sendable {
     /// A success. It counts only with a valid receipt; without one it is `doubt`.
     case ok
@@ -11,11 +12,12 @@ enum AnswerClass: Hashable, Sendable {
     case host
     /// The response is not from our server. Handled as `host`.
     case notOurs
-    /// Sending for the account pauses.
+    /// The server refused the access token (401). Sending for the account pauses until the user signs in again.
     case auth
     /// The server may have carried the operation out. The same key and the same bytes are sent again.
     case doubt
-    /// An error of our own server that this operation may have caused. It is otherwise handled as `doubt`.
+    /// An error response that this operation may have caused: a 500, or a 400 or unusual 4xx without a known problem
+    /// type. It is handled as `doubt` and also counted, because too many of them set the operation aside.
     case fault(Answer.Fault)
     case conflict(ConflictReason)
     /// The server never accepts the key again.
@@ -48,8 +50,8 @@ extension AnswerClass {
         }
     }
 
-    /// The class of a response with `Should-Retry: true`. A 500 of our own server remains a `fault` and is counted,
-    /// because it is retried anyway.
+    /// The class of a response with `Should-Retry: true`. A refusal becomes `doubt`, so that the operation is sent
+    /// again. A 500 of our own server remains a `fault`, which is sent again too, but is counted.
     private var retryable: AnswerClass {
         switch self {
         case .conflict, .reject, .blob, .voided, .fault(.badRequest): .doubt

@@ -5,7 +5,7 @@ import MillwrightRoutes
 import MillwrightWire
 
 extension ServerReason {
-    /// Keeps the text of a host's own transport, which has no reason code.
+    /// Creates the reason for a failure of the transport. A failure without a reason code keeps its own text.
     init(_ failure: TransportFailureReason) {
         self =
             switch failure.reason {

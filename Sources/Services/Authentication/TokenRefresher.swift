@@ -43,9 +43,10 @@ package actor TokenRefresher {
         }
     }
 
-    /// Returns a pair of tokens to replace a pair that the server refused with 401. The new pair may have expired too: it
-    /// may be one that another process refreshed, or one that the server issued before and now repeats. A canceled caller stops waiting,
-    /// but the refresh continues. A pair that the server has issued is therefore always stored.
+    /// Returns a pair of tokens to replace a pair that the server refused with 401. The new pair may have expired too,
+    /// because another process may have stored it earlier, or the server may have issued it earlier and now repeats it.
+    /// A canceled caller stops waiting, but the refresh continues. A pair that the server has issued is therefore
+    /// always stored.
     package func refreshed(after failed: SessionTokens) async -> RefreshResult {
         if !isRefreshing {
             if let current, current.generation > failed.generation { return .success(current) }
@@ -82,7 +83,8 @@ package actor TokenRefresher {
         }
     }
 
-    /// Renews the pair while this process holds the lock that all processes share.
+    /// Refreshes the pair, or returns the newer pair that another process has stored. Call it only while this process
+    /// holds the lock of the secret store.
     private static func renew(
         _ failed: SessionTokens,
         of owner: SessionOwner,

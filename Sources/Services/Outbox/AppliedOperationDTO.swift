@@ -2,7 +2,7 @@ import MillwrightOfflineEngine
 import MillwrightRoutes
 import MillwrightWire
 
-/// A receipt and rows, each of which may be unreadable.
+/// A receipt and rows. An unreadable row does not make decoding fail, but an unreadable receipt does.
 struct AppliedOperationDTO: Decodable {
     let receipt: ReceiptDTO
     let rows: [LenientRow]

@@ -5,7 +5,8 @@ import MillwrightWire
 
 /// The mapping from a technician's change to the endpoint that makes it on the server.
 enum OperationMapping {
-    /// - Throws: ``MappingError`` for a value that the field does not accept.
+    /// - Parameter version: the base version, sent as `If-Match`; nil omits the header.
+    /// - Throws: ``MappingError`` for a value that the field does not accept, or a field unknown to the server.
     static func route(for operation: OutboxOperation, version: Int64?) throws(MappingError) -> APIRoute<Void> {
         let workOrder = operation.workOrderID
         switch operation.change {

@@ -43,7 +43,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     }
 
     /// Returns the device ID and sequence number of a sealed request, as headers. The list is empty if the request was
-    /// sealed before there were numbers, or can no longer be opened.
+    /// sealed by a version without sequence numbers, or can no longer be opened.
     static func stamp(of request: SealedRequest) -> [HTTPHeader] {
         let envelope: SealedEnvelope
         do { envelope = try SealedEnvelope(opening: request) } catch { return [] }
@@ -56,7 +56,8 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
         SealedRequest(bytes: try CanonicalJSON.bytes(of: self), sha256: fingerprint)
     }
 
-    /// The hash that the server repeats in its receipt.
+    /// The SHA-256 of the method, path, `If-Match` and body, in hexadecimal digits. The server repeats it in its
+    /// receipt.
     var fingerprint: String {
         let bytes = RequestFingerprint.bytes(
             method: method, path: path, ifMatch: headers["If-Match"], body: Array(body))
@@ -66,7 +67,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     enum OpeningError: Error, Hashable, Sendable {
         /// A newer version of this program sealed the request.
         case newer
-        /// The bytes differ from the sealed request, or were never sealed.
+        /// The bytes do not match the hash of the sealed request, or are not a sealed request at all.
         case damaged
     }
 

@@ -5,6 +5,6 @@ import MillwrightOfflineEngine
 struct UploadProgress: Hashable, Sendable {
     let place: UploadPlace
     let offset: Int64
-    /// The `Repr-Digest` of an upload that is complete.
+    /// The `Repr-Digest` of a complete upload; nil if the upload is incomplete or the server sent no digest.
     let digestField: String?
 }

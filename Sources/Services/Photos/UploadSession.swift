@@ -82,7 +82,8 @@ struct UploadSession {
         return try progress(at: place, answer.offset, answer)
     }
 
-    /// Asks the server for its offset and uses it, even if it is lower than ours.
+    /// Asks the server for the offset of the upload, which replaces ours even if it is lower. Creates a new upload if
+    /// this one no longer exists or has another length.
     private mutating func state(of place: UploadPlace) async throws(End) -> UploadProgress {
         switch try await send(.uploadState(of: place)) {
         case .answered(let answer):
@@ -188,7 +189,8 @@ extension UploadSession {
     private func refused(_ reason: OperationReason) -> End { End(outcome: .failed(.refused(reason: reason))) }
 }
 
-/// The response to an upload request. Some refusals are a step of an upload and do not end it.
+/// The response to an upload request. A refusal need not end the upload: after some statuses the upload continues or is
+/// created again.
 private enum UploadReply {
     case answered(UploadResponse)
     case refused(APIResponse)

@@ -61,7 +61,8 @@ private struct JSONMemberScan {
         return (name, start..<end)
     }
 
-    /// Reads a string. Afterwards `index` is just after the closing quote.
+    /// Reads the string at `index` and keeps its escapes. Returns nil if the string is not valid UTF-8, or no bytes are
+    /// left. Afterwards `index` is just after the closing quote.
     private mutating func string() -> String? {
         guard index < bytes.endIndex else { return nil }
         let start = index + 1

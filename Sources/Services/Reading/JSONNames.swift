@@ -1,7 +1,7 @@
 /// The names of members in a JSON text.
 enum JSONNames {
     /// Whether no object in the text has two members of the same name. Looks only at brackets and strings and accepts
-    /// any bytes. Names are compared as they are spelled.
+    /// any bytes. Names are compared without decoding their escapes.
     static func areUnique(_ bytes: ArraySlice<UInt8>) -> Bool {
         var scan = Scan()
         for index in bytes.indices where !scan.take(bytes[index], at: index, of: bytes) { return false }
@@ -15,7 +15,8 @@ enum JSONNames {
         private var start: Int?
         private var isEscaped = false
 
-        /// - Returns: false for a name that its object already has.
+        /// Processes one byte.
+        /// - Returns: false if the byte ends a name that its object already has.
         mutating func take(_ byte: UInt8, at index: Int, of bytes: ArraySlice<UInt8>) -> Bool {
             if let start {
                 takeInString(byte, from: start, at: index)

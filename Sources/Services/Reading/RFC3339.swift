@@ -6,7 +6,7 @@ package enum RFC3339 {
     /// The range of every date in the project, 1970 to 2200, in milliseconds since 1970.
     static let range: ClosedRange<Int64> = 0...7_289_654_399_999
 
-    /// Formats an instant, such as `2026-11-21T05:01:40.120Z`: always UTC, always three digits of a second.
+    /// Formats an instant in UTC with milliseconds, such as `2026-11-21T05:01:40.120Z`.
     package static func text(_ instant: Instant) -> String {
         let milliseconds = instant.millisecondsSince1970
         let timeOfDay = ((milliseconds % dayLength) + dayLength) % dayLength

@@ -63,7 +63,8 @@ enum WireValidation {
         return text
     }
 
-    /// Returns the text as a value of a closed list.
+    /// Returns the value of a fixed list, such as an enumeration, with this raw value. Throws if the list has no such
+    /// value.
     static func word<Word: RawRepresentable>(
         _ text: String, _ field: String, as type: Word.Type = Word.self
     ) throws(MappingError) -> Word where Word.RawValue == String {

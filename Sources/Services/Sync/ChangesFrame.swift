@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRoutes
 
-/// The parts of a page around its rows, in any format.
+/// The values of a page of changes other than its rows. They are the same in JSON and in protocol buffers.
 struct ChangesFrame {
     /// The maximum length of a cursor, in bytes of UTF-8.
     static let longestCursor = 4_096

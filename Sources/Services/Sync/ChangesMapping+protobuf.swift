@@ -10,8 +10,8 @@ import MillwrightWireProtobuf
 #endif
 
 extension ChangesMapping {
-    /// Reads the same page in protocol buffers. A row that cannot be read is kept as the JSON object `{"protobuf":"…"}`
-    /// with its bytes in base64. Fields unknown to this version are therefore not lost.
+    /// Reads a page of changes in protocol buffers. A row that cannot be read is kept as the JSON object
+    /// `{"protobuf":"…"}` with its bytes in base64. Fields unknown to this version are therefore not lost.
     static func protobufPage(_ bytes: [UInt8]) throws(MappingError) -> ChangePage {
         let page: ProtobufChangesPage
         do { page = try ProtobufChangesPage(bytes) } catch { throw MappingError(error) }

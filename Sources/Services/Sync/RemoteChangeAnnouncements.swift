@@ -38,7 +38,7 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
 }
 
 extension SendingError {
-    /// The meaning of the failure for a stream of events.
+    /// Whether the failure is temporary, so that the event stream reconnects, or permanent, so that the stream ends.
     fileprivate var persistence: ErrorPersistence {
         switch self {
         case .transport(let error): error.persistence

@@ -34,7 +34,8 @@ extension RouteError {
         return Self.cursorRefusals.contains(refusal.status)
     }
 
-    /// Whether our server answered in a known format, but not with a page.
+    /// Whether the response has the content type of a page but cannot be read as a page. Such a response is from our
+    /// server.
     fileprivate var isUnreadablePage: Bool {
         guard case .unreadable(_, let response) = reason, let type = response.header("Content-Type") else {
             return false

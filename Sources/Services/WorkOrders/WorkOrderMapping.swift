@@ -4,7 +4,7 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum WorkOrderMapping {
-    /// - Parameter version: the version of the row.
+    /// - Parameter version: the version of the row, used for each field without its own version.
     static func row(_ dto: WorkOrderDTO, version: Int64) throws(MappingError) -> WorkOrderRow {
         var checklists: [Checklist] = []
         for checklist in try WireValidation.list(dto.checklists, "checklists") {
@@ -25,7 +25,7 @@ enum WorkOrderMapping {
             signature: signature, runningTimers: timers, authors: try AuthorshipMapping.authors(dto.authors))
     }
 
-    /// Returns the version of each field. A field without its own version has changed with the row.
+    /// Returns the version of each field. A field without its own version gets the version of the row.
     private static func versions(_ dto: WorkOrderDTO, of version: Int64) throws(MappingError) -> [Field: Int64] {
         var versions: [Field: Int64] = [.status: try WireValidation.count(dto.statusVersion, "statusVersion")]
         for name in WorkOrderDTO.Field.patched {

@@ -96,7 +96,7 @@ struct TokenStore: Sendable {
         try await database.write { try revoke(account.familyID, now: now, in: $0) }
     }
 
-    /// Expires the token permanently, as a fault.
+    /// Expires the token permanently, for the `expireToken` fault.
     func expire(accessToken: String) async throws {
         try await database.write { db in
             try db.execute(

@@ -36,7 +36,7 @@ struct ControlAccess: RouterMiddleware {
         return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
     }
 
-    /// Returns whether the origin is this server. Programs send no `Origin`.
+    /// Returns whether `Origin` names this server or is missing. Programs send no `Origin`.
     private static func isOwn(origin: String?, scheme: String, port: Int) -> Bool {
         guard let origin else { return true }
         let start = "\(scheme)://"

@@ -22,7 +22,7 @@ struct JournalDTO: Encodable, Sendable {
         }
     }
 
-    /// A change of the ledger itself, without an effect.
+    /// A change of the ledger that changes no work order: the voiding of an operation.
     struct Audit: Encodable, Sendable {
         /// The action: `voided`.
         let what: String

@@ -8,7 +8,8 @@ final class StagingSwitches: Sendable {
         var minimumClientVersion: String?
         /// The number of calls that an account may make in a minute.
         var callsPerMinute: Int?
-        /// The error of the `Date` header of every response, in seconds. HTTP/1.1 without TLS only.
+        /// The difference between the `Date` header of every response and the correct time, in seconds. A negative
+        /// number is early. HTTP/1.1 without TLS only.
         var clockOffsetSeconds: Int64?
     }
 

@@ -9,8 +9,8 @@ struct FaultInjector: Sendable {
     let environment: StagingEnvironment
     let held = HeldRequests()
 
-    /// Applies the faults at a point of the request. Throws the fault that replaces the response. Returns the faults
-    /// that need the request or the response at hand.
+    /// Applies the faults at a point of the request. Throws if a fault replaces the response or closes the connection.
+    /// Returns the faults that the caller must apply, because they change the delivery of the request or its response.
     @discardableResult
     func reach(_ point: FaultPoint, _ request: Request, _ context: StagingContext) async throws -> [FaultHit] {
         let hits = await take(point, context)

@@ -53,8 +53,8 @@ struct FaultMiddleware: RouterMiddleware {
     }
 }
 
-/// The ``FaultPoint/afterHeaders`` point, after authentication if the route needs it. All routes except the control
-/// routes have it.
+/// A middleware that applies the faults at ``FaultPoint/afterHeaders``. It runs after authentication if the route needs
+/// authentication. All routes except the control routes have it.
 struct AfterHeaders: RouterMiddleware {
     let faults: FaultInjector
 

@@ -15,7 +15,7 @@ struct FaultRule: Codable, Sendable {
         }
     }
 
-    /// A request at its arrival.
+    /// The properties of an arriving request that a rule can match.
     struct Arrival: Sendable {
         let method, path: String
         /// The id of the account. It is looked up only if a rule needs it.
@@ -27,7 +27,7 @@ struct FaultRule: Codable, Sendable {
     var fault: Fault
     /// The number of requests that the rule hits; 1 by default.
     var count: Int?
-    /// Whether the rule hits every request, regardless of `count`.
+    /// Whether the rule hits every matching request, regardless of `count`.
     var always: Bool?
     /// The probability, from 0 to 1, that the rule hits a matching request.
     var probability: Double?
@@ -40,7 +40,7 @@ struct FaultRule: Codable, Sendable {
     var shouldRetry: Bool?
     /// The target of a redirect; by default the same path.
     var location: String?
-    /// The number of bytes in the fault, such as the cut of a body, the error of an offset, or a size.
+    /// The number of bytes that the fault uses: the position of a cut, the error of an offset, or a size.
     var bytes: Int?
     /// The JSON member to alter, for example `receipt.version`.
     var field: String?

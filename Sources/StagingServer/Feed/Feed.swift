@@ -6,7 +6,8 @@ struct Feed: Sendable {
     let database: StagingDatabase
     let environment: StagingEnvironment
 
-    /// Returns a page of changes. Throws a problem if the cursor is too old.
+    /// Returns a page of changes. Throws a problem if the cursor is from another feed or is newer than the database, as
+    /// after a restore from a backup.
     func page(after cursor: FeedCursor?, limit: Int) async throws -> ChangesPageDTO {
         let now = WireInstant.text(environment.now())
         return try await database.read { db in

@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightWire
 
 extension FixtureDTO {
-    /// Returns the fixture with absolute instants. Throws if a value is not valid in the plant.
+    /// Returns the fixture with absolute instants. Throws if an id occurs twice, or if a value is invalid or names
+    /// something that does not exist.
     func resolved(now: Instant) throws(FixtureError) -> FixtureDTO {
         var fixture = self
         for index in workOrders.indices { try Self.resolve(&fixture.workOrders[index], now: now) }

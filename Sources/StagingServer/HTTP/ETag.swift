@@ -10,7 +10,7 @@ enum ETag {
         guard list(ifMatch ?? "").contains(text(version)) else { throw .versionMismatch(current: version) }
     }
 
-    /// Throws unless `If-Match` has any version.
+    /// Throws if `If-Match` is missing, empty or `*`.
     static func requireAny(in ifMatch: String?) throws(Problem) {
         guard let ifMatch, !ifMatch.isEmpty, ifMatch != "*" else {
             throw Problem(.preconditionRequired, 428, "If-Match is needed", "Send the version the change is based on.")

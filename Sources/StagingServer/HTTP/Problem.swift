@@ -30,9 +30,9 @@ struct Problem: Error, Hashable, Sendable {
         try .problem(dto, headers: headers)
     }
 
-    /// Whether the ledger stores the refusal, because the same request would always be refused. Other refusals may end
-    /// although the request stays the same. They concern authentication, permissions, rate limits, running operations,
-    /// missing blobs and an unavailable server.
+    /// Whether the refusal is final, because the same request would always be refused. The ledger stores only final
+    /// refusals. The same request may succeed later after a refusal about authentication, permissions, rate limits,
+    /// running operations, missing blobs or an unavailable server.
     var isVerdict: Bool {
         switch type {
         case .tokenExpired, .sessionRevoked, .invalidCredentials, .notPermitted, .operationInProgress, .blobNotVerified,

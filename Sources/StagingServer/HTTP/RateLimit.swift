@@ -2,7 +2,8 @@ import MillwrightDomain
 import Hummingbird
 import MillwrightWire
 
-/// A middleware that limits the calls per minute and account, if a limit is set. Minutes are counted from 1970.
+/// A middleware that limits the calls per minute and account, if a limit is set. Each minute of the clock is counted
+/// separately.
 struct RateLimit: RouterMiddleware {
     let switches: StagingSwitches
     let calls: CallCounter

@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// The ledger's result for a write.
+/// The ledger's decision about a write: the first response, the earlier response again, or a refusal.
 enum Decision: Sendable {
     case first(WriteResponseDTO)
     case again(LedgerEntry)

@@ -3,8 +3,9 @@ import GRDB
 import Hummingbird
 import MillwrightWire
 
-/// The ledger, which decides every write once. The key is looked up before preconditions and validation, because the
-/// operation itself changed the version it was based on. Effect, ledger entry and change rows are one transaction.
+/// The ledger, which decides every write once. It looks up the key before it checks the precondition and the content.
+/// Otherwise a repeated write would fail, because the first one changed the version that the precondition names. The
+/// effect, ledger entry and change rows are one transaction.
 struct Ledger: Sendable {
     typealias Effect = @Sendable (Database, Write) throws -> Outcome
 

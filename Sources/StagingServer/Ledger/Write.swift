@@ -23,7 +23,7 @@ struct Write: Sendable {
     }
 }
 
-/// The result of a write.
+/// The result of an accepted write, from which the ledger builds the response.
 struct Outcome: Sendable {
     /// The target's kind, as named in the receipt.
     let entity: String

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The words for refusals of the domain.
+/// The texts for what the domain's rules refuse: values, texts, edits and completions.
 enum RefusalFormatter {
     static func of(_ problem: TaskValueRefusalReason) -> String {
         switch problem {
@@ -34,7 +34,7 @@ enum RefusalFormatter {
         }
     }
 
-    /// Returns the words by field, so that one refusal lists all reasons.
+    /// Returns the text for each blocker, by the name of its field, so that one response lists all of them.
     static func of(_ blockers: [CompletionBlocker]) -> [String: String] {
         let pairs = blockers.map { blocker in
             switch blocker {

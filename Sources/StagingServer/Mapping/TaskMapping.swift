@@ -30,7 +30,7 @@ enum TaskMapping {
         }
     }
 
-    /// Returns the value; `nil` unless exactly one field is set.
+    /// Returns the value; `nil` unless exactly one field is set and its content is valid.
     static func value(_ dto: TaskValueDTO) -> TaskValue? {
         let given: [TaskValue??] = [
             dto.subtask.map { WorkOrderStatus(rawValue: $0).map(TaskValue.subtask) },

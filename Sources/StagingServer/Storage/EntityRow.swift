@@ -11,7 +11,7 @@ enum EntityKind: String, Sendable, CaseIterable {
     case workOrder, task, photo, note
 }
 
-/// One row of the plant, or its tombstone.
+/// One row of the `entity` table: a work order, task, photo or note, or its tombstone.
 struct EntityRow: Sendable {
     let kind: EntityKind
     let id: String

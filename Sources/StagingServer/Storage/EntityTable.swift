@@ -2,7 +2,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// The rows of the plant, inside one transaction.
+/// The rows of the `entity` table, read and written inside one transaction.
 struct EntityTable {
     /// The operation that caused a change.
     struct Cause { let opID, account: String }

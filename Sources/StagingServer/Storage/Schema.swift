@@ -24,14 +24,15 @@ enum Schema {
         try createIfMissing(in: db)
     }
 
-    /// The migration to version 2.
+    /// The migration to version 2, which adds the device and its sequence numbers to the ledger.
     private static let numbers = """
         ALTER TABLE ledger ADD COLUMN device TEXT;
         ALTER TABLE ledger ADD COLUMN device_seq INTEGER;
         CREATE INDEX ledger_by_device ON ledger (device, device_seq) WHERE device IS NOT NULL;
         """
 
-    /// The migration to version 1, also for an older database.
+    /// The migration to version 1, which adds audits, conflict records and the expiry of uploads. It runs for new and
+    /// older databases.
     private static let additions = """
         CREATE TABLE audit (
             place INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, op_id TEXT NOT NULL, account TEXT NOT NULL,

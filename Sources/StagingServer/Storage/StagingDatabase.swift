@@ -49,7 +49,8 @@ struct StagingDatabase: Sendable {
         try copy.close()
     }
 
-    /// Restores the database from a copy, and wakes the event streams. Later changes are lost.
+    /// Restores the database from a copy, and wakes the event streams. Changes made after the copy was written are
+    /// lost.
     @concurrent
     func replace(with path: String) async throws {
         let copy = try DatabaseQueue(path: path)

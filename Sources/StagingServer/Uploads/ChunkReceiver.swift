@@ -58,8 +58,8 @@ struct ChunkReceiver: Sendable {
         return try await answer(id, account)
     }
 
-    /// Returns the problem if the received bytes must not count. After a broken connection the bytes count without a
-    /// check, because their digest covers the whole chunk, which is incomplete.
+    /// Returns the problem if the received bytes must not be kept. After a broken connection the bytes are kept
+    /// unchecked, because the client's checksum covers the whole chunk and only a part of it arrived.
     private func refusal(of received: Received, expecting checksum: ChunkChecksum?) -> Problem? {
         if let problem = received.failure as? Problem { return problem }
         guard let checksum, received.failure == nil, checksum.digest != received.digest else { return nil }

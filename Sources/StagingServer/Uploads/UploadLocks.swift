@@ -10,7 +10,8 @@ actor UploadLocks {
     private var holders: [String: Holder] = [:]
     private var taken = 0
 
-    /// Takes the lock. It ends the current sender, and returns when that sender's bytes are settled.
+    /// Takes the lock. Ends the request that holds the lock, and returns when that request has saved its bytes and
+    /// released the lock.
     /// - Parameter hangUp: Ends this request if a newer one comes. With `nil` the newer request waits.
     func take(_ upload: String, hangUp: (@Sendable () async -> Void)?) async {
         while let holder = holders[upload] {

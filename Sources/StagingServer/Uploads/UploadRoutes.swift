@@ -39,7 +39,7 @@ struct UploadRoutes: Sendable {
         }
     }
 
-    /// Ends a running `PATCH`, and removes the upload when its bytes are settled.
+    /// Ends a running `PATCH`, waits until it has saved its bytes, and removes the upload.
     private func remove(_ id: String, account: String) async throws {
         _ = try await parts.uploads.find(id, account: account)
         await parts.uploadLocks.take(id, hangUp: nil)

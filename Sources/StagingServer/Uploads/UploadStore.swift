@@ -51,7 +51,8 @@ struct UploadStore: Sendable {
         return asOnDisk(found)
     }
 
-    /// Loses acknowledged bytes, as a fault.
+    /// Lowers the offset, so that acknowledged bytes are lost, for the `offsetLost` fault. A finished upload is
+    /// unchanged.
     func lose(_ count: Int64, of id: String) async throws {
         try await database.write { db in
             try db.execute(
@@ -60,7 +61,7 @@ struct UploadStore: Sendable {
         }
     }
 
-    /// Deletes the upload of any account, as a fault.
+    /// Deletes the upload, whichever account it belongs to, for the `expireUpload` fault.
     func forget(_ id: String) async throws {
         guard let found = try await database.read({ try Self.fetch($0, "id = ?", [id]) }) else { return }
         try await remove(found)

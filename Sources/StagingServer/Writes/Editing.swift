@@ -20,8 +20,8 @@ struct Editing {
         self.workOrder = workOrder
     }
 
-    /// Throws if this account may not edit the work order. ``requireOpen(_:)`` checks for completion, after the
-    /// precondition.
+    /// Throws if this account may not edit the work order. It does not check whether the work order is complete,
+    /// because ``requireOpen(_:)`` does that after the check of `If-Match`.
     func requirePermission(_ account: Account) throws(Problem) {
         guard let refusal = EditRule.refusal(for: account.session, editing: workOrder), refusal != .complete else {
             return

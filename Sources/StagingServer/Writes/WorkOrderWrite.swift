@@ -44,7 +44,7 @@ enum WorkOrderWrite {
 }
 
 extension WorkOrderDTO {
-    /// Sets one field, with the row's next version. It also records the versions of the other fields.
+    /// Sets one field and gives it the row's next version. The other fields keep their versions.
     mutating func set(_ field: Field, to text: String, by author: AuthorshipDTO) {
         set(field, to: text, by: author, version: version + 1)
     }

@@ -4,8 +4,8 @@ import GRDB
 
 /// The account that this device belongs to, signed in or not, and a check that a session is still open.
 ///
-/// A session is identified by its account and server, not by a number of the sign-in. A person who signs in again at
-/// the same server continues the same session. A running service of the account need not be restarted.
+/// A session is identified by its account and server. A person who signs in again to the same account and server
+/// continues the same session, so a running service of the account need not be restarted.
 enum CurrentAccount {
     /// Returns the account of the device, or `nil` before the first sign-in.
     static func account(_ db: Database) throws -> User.ID? {
@@ -13,9 +13,10 @@ enum CurrentAccount {
         return try String.fetchOne(statement).map { User.ID($0) }
     }
 
-    /// Whether `owner` is signed in now. A process that began under an earlier session may still be running.
+    /// Whether `owner` is signed in now. A running process may still work for a session that has ended.
     ///
-    /// - Parameter owner: the session; `nil` for an engine without sign-in, the result is then always true.
+    /// - Parameter owner: the account and server of the session; `nil` for an engine without sign-in. The result for
+    ///   `nil` is always true.
     static func isSignedIn(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
         guard let owner else { return true }
         let statement = try db.cachedStatement(
@@ -24,6 +25,9 @@ enum CurrentAccount {
     }
 
     /// Whether the device belongs to `owner`, signed in or not.
+    ///
+    /// - Parameter owner: an account and its server; `nil` for an engine without sign-in. The result for `nil` is
+    ///   always true.
     static func ownsDevice(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
         guard let owner else { return true }
         let statement = try db.cachedStatement(sql: "SELECT account_id = ? AND server = ? FROM session")
@@ -46,9 +50,10 @@ extension SQLiteDatabase {
         return try value.get()
     }
 
-    /// Writes in the name of `owner`. The same transaction checks the right to write.
+    /// Writes in the name of `owner`. The same transaction checks that `owner` has the right `authority`.
     ///
-    /// - Throws: `signedOut` if `owner` no longer has the right to write; nothing was written.
+    /// - Parameter purpose: whether the write may use the reserved disk space.
+    /// - Throws: `signedOut` if `owner` no longer has the right; nothing was written.
     func write<Value: Sendable>(
         for owner: SessionOwner?, as authority: Authority = .session, purpose: WritePurpose = .draining,
         _ body: @escaping @Sendable (Database) throws -> Value

@@ -59,7 +59,9 @@ package struct DatabaseSessionStorage: SessionStorage {
         }
     }
 
-    /// - Parameter knowsServers: whether accounts have a server, as they do from the fourth migration on.
+    /// Returns the accounts with unfinished operations, longest waiting first.
+    /// - Parameter knowsServers: false for a database from before the fourth migration, which stores no server for an
+    ///   account.
     static func waitingAccounts(_ db: Database, knowsServers: Bool = true) throws -> [WaitingAccount] {
         let columns = WaitingColumn.allCases.map { $0 == .server && !knowsServers ? "NULL" : $0.sql }
         return try Row.fetchAll(

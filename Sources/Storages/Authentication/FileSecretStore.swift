@@ -9,7 +9,7 @@ package struct FileSecretStore: SecretStore {
     let command: String
     let clock: any Clock<Duration>
 
-    /// - Parameter command: the name of this process that others see while it holds the token lock.
+    /// - Parameter command: the name of this process. Other processes see it while this one holds the token lock.
     package init(folder: DataFolder, command: String, clock: any Clock<Duration>) {
         self.folder = folder
         self.command = command

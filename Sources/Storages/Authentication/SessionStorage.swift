@@ -4,11 +4,12 @@ package import MillwrightDomain
 package protocol SessionStorage: Sendable {
     func session() async throws(StorageError) -> Session?
     /// Assigns the device to the session's account and server, with nobody signed in yet. Does nothing if they already
-    /// own the device. Checks for waiting operations in the same transaction, so the previous account can record
-    /// nothing afterwards.
+    /// own the device. The same transaction checks for waiting operations, so the previous account cannot record an
+    /// operation after the check.
     ///
-    /// - Returns: the account whose waiting operations prevent this; nothing has changed then. This is the session's
-    ///   own account if its operations wait for another server and `serverHasMoved` is false.
+    /// - Returns: `nil` on success. Otherwise the account whose waiting operations prevent the assignment; nothing has
+    ///   changed then. This is the session's own account if its operations wait for another server and `serverHasMoved`
+    ///   is false.
     func assignDevice(
         to session: Session, serverHasMoved: Bool
     ) async throws(StorageError) -> WaitingAccount?

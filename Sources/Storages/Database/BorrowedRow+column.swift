@@ -1,6 +1,7 @@
 import MillwrightDatabaseClient
 
-/// Access by column. The extension is in the module of the columns, where the optimizer turns positions into constants.
+/// Access to the values of a row by column. The extension is in the same module as the columns, so that the optimizer
+/// can turn their positions into constants.
 extension BorrowedRow {
     subscript(column: some SelectedColumn) -> String { self[column.rawValue] }
 

@@ -8,7 +8,7 @@ package enum KernelDatabase {
     /// migration failed; ``SQLiteDatabase/readOnlyReason`` gives the reason.
     ///
     /// - Parameters:
-    ///   - command: the name of this process that others see while it writes, such as `wo replay`.
+    ///   - command: the name of this process, such as `wo replay`. Other processes see it while this one writes.
     ///   - willApply: called before each step of a migration.
     package static func open(
         _ folder: DataFolder,
@@ -20,8 +20,8 @@ package enum KernelDatabase {
         return try StorageError.wrapping(try SQLiteDatabase.open(location, schema: schema))
     }
 
-    /// Returns the database's location. The leader lock blocks migrations during a replay, because the replaying
-    /// process may be of an older version.
+    /// Returns the paths and settings for opening the database. A migration must hold the leader lock, so it never runs
+    /// during a replay. The replaying process may be of an older version.
     static func location(
         _ folder: DataFolder, command: String, pause: LockWait,
         willApply: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }

@@ -27,14 +27,14 @@ extension KernelTables {
         "UPDATE op_event SET what = replace(what, '\(old)', '\(new)') WHERE what IN ('\(old)', 'stale:\(old)');"
     }
 
-    /// The sentences that end with an argument.
+    /// The SQL that converts the sentences that end with an argument, as one `WHEN` clause for each sentence.
     private static let beginnings = [
         ("claimed", "epoch ", "epoch"), ("staleReceipt", "epoch ", "epoch"), ("reopened", "instead of ", "insteadOf"),
         ("reopened", "as ", "reopenedAs"), ("standsIn", "for ", "standsInFor"), ("superseded", "decided: ", "decided"),
         ("parked", "changed by ", "changedBy"), ("overtaken", "changed by ", "changedBy"),
     ].map { "WHEN what = '\($0)' AND detail GLOB '\($1)*' THEN '\($2):' || substr(detail, \($1.count + 1))" }
 
-    /// The sentences that end with an HTTP status in parentheses.
+    /// The SQL that converts the sentences that end with an HTTP status in parentheses, as `WHEN` clauses.
     private static let statuses = [
         ("The server refused it", "refused"), ("The server refused the photo", "photoRefused"),
         ("The server answered with an error", "serverError"),

@@ -1,6 +1,6 @@
 extension KernelTables {
-    /// The sixth migration, which never changes. A full resync fetches unreadable rows again if they were stored
-    /// without their identity.
+    /// The sixth migration, which never changes. Earlier versions stored unreadable rows without their identity. If
+    /// there are such rows, the migration begins a full resync, which fetches them again.
     static let unreadable = """
         ALTER TABLE pull_raw ADD COLUMN entity_id TEXT;
         ALTER TABLE pull_raw ADD COLUMN kind TEXT;

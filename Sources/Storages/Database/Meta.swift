@@ -2,7 +2,8 @@ import GRDB
 
 /// Numbers that belong to the whole database.
 enum Meta: String {
-    /// The current epoch. Every new leader and every change of account begins the next one.
+    /// The current epoch. It increases when a process becomes the leader, which is the process that replays, and when
+    /// the account changes. A leader of an earlier epoch can no longer change anything.
     case epoch
     /// The time of the last pull, in milliseconds since 1970.
     case lastPull = "last_pull"
@@ -13,14 +14,16 @@ enum Meta: String {
 
     /// The number of operations that the server has confirmed to this device.
     case applied
-    /// The highest sequence in the server's order of changes that this device has seen.
+    /// The highest sequence in the server's order of changes that this device has seen, in pages of changes or in the
+    /// responses to its own operations.
     case highestSequence = "highest_sequence"
     /// The highest sequence in the pages of changes that this device has fetched.
     case toldSequence = "told_sequence"
     /// The server's clock minus this device's at the last pull, in milliseconds.
     case clockSkew = "clock_skew"
 
-    /// The counts of pending deletions (``PendingDeletionsRecord``).
+    /// The pending deletions (``PendingDeletionsRecord``): the number of rows when the count began, and the number of
+    /// rows deleted since.
     case totalWorkOrders = "tally_held_work_orders"
     case totalParts = "tally_held_parts"
     case deletedWorkOrders = "tally_gone_work_orders"
@@ -31,8 +34,8 @@ enum Meta: String {
     case failedRounds = "failed_rounds"
     case breakerOpenUntil = "left_alone_until"
 
-    /// The outcome of the last request (``Connectivity``), its start in milliseconds since 1970, and the time of the
-    /// last request to sign in again.
+    /// The outcome of the last request (``Connectivity``), the start of that state, and the time when this device last
+    /// reminded the person to sign in. Times are in milliseconds since 1970.
     case contact
     case contactSince = "contact_since"
     case toldToSignIn = "told_to_sign_in"

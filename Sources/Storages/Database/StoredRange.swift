@@ -2,6 +2,6 @@
 /// real clock or count, and small enough that sums fit in 64 bits.
 enum StoredRange {
     static let counts: ClosedRange<Int64> = 0...(1 << 53)
-    /// The range of other numbers, including instants in milliseconds since 1970.
+    /// The range of numbers that are not counts, such as instants in milliseconds since 1970.
     static let numbers: ClosedRange<Int64> = -(1 << 53)...(1 << 53)
 }

@@ -15,8 +15,9 @@ struct QueueCheck: Hashable, Sendable {
 
     private static let unfinished = "WHERE state NOT IN \(StateRecord.finished)"
 
-    /// A query that a partial index selects, so that SQLite does not compare the stored state. The query therefore also
-    /// visits a row whose state was damaged into a finished one. SQLite reports an index entry without a row.
+    /// The query for the rows of the table. It uses a partial index, so SQLite trusts the index that a row is
+    /// unfinished and does not check the stored state. The query therefore also finds a row whose state was damaged
+    /// into a finished one. SQLite itself reports an index entry without a row.
     private static let table = """
         SELECT COUNT(*), COALESCE(SUM((\(RowChecksum.isWrong(OperationChecksum.columns)))
                 OR state IN \(StateRecord.finished) OR NOT EXISTS (

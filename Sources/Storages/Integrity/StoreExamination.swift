@@ -10,7 +10,9 @@ package struct StoreExamination: Sendable {
     /// The number of damaged journal lines.
     package let damagedLines: Int
 
-    /// - Throws: an error if something is damaged that the next opening recovers.
+    /// Checks the database and the journal.
+    /// - Throws: ``StorageError`` if the journal cannot be read, or if the database has damage that the next opening
+    ///   recovers.
     package init(of database: SQLiteDatabase, journal: QueueJournal) async throws(StorageError) {
         do throws(DatabaseClientError) {
             try await database.examine()

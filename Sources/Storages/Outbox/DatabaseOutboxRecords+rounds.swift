@@ -48,7 +48,8 @@ extension DatabaseOutboxRecords {
         journal.rewrite(try await read { try QueueFileRecord.held(in: $0, named: []) })
     }
 
-    /// - Returns: `nil` if the journal cannot be read to its end.
+    /// Returns the ids of the finished operations that have lines in the journal, or `nil` if the journal cannot be
+    /// read to its end.
     private static func finished(in journal: QueueJournal, _ db: Database) throws -> Set<String>? {
         let statement = try db.cachedStatement(
             sql: """

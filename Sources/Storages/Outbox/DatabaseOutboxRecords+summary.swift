@@ -35,7 +35,7 @@ extension DatabaseOutboxRecords {
         }
     }
 
-    /// Writes only if the connectivity has changed.
+    /// Saves the connectivity. Writes nothing if its kind is unchanged.
     package func note(_ connectivity: Connectivity) async throws(StorageError) {
         let known = try await read { try Connectivity.fetch($0) }
         guard known.kind != connectivity.kind else { return }

@@ -6,7 +6,7 @@ import GRDB
 /// The outbox as shown to people and programs, read from the database.
 package struct DatabaseOutboxRecords: OutboxRecords {
     let database: SQLiteDatabase
-    /// The session that reads and writes; `nil` if nobody signs in.
+    /// The session in whose name this value reads and writes; `nil` for an engine without sign-in.
     let owner: SessionOwner?
     let files: DataFolder
     let limits: OutboxLimits

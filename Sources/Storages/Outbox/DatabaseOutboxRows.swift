@@ -29,7 +29,8 @@ class DatabaseOutboxRows: OutboxReading {
         return try String.fetchAll(statement, arguments: [account.rawValue]).map { WorkOrder.ID($0) }
     }
 
-    /// The size of a photo; `NULL` if the intent is damaged or has no size. Such a row does not delay other photos.
+    /// The size of a photo; `NULL` if the intent is damaged or has no size. The search for the smallest photo of a work
+    /// order ignores such a row.
     private static let photoSize = """
         CASE WHEN NOT json_valid(args) THEN NULL WHEN json_type(args, '$.size') = 'integer' \
         THEN json_extract(args, '$.size') END

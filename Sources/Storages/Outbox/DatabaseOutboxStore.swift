@@ -7,7 +7,7 @@ import Synchronization
 /// The outbox in the database.
 package struct DatabaseOutboxStore: OutboxStore {
     let database: SQLiteDatabase
-    /// The session that reads and writes; `nil` if nobody signs in.
+    /// The session in whose name this value reads and writes; `nil` for an engine without sign-in.
     let owner: SessionOwner?
     /// The clock for the history of operations. No decision depends on it.
     let now: @Sendable () -> Instant

@@ -26,8 +26,8 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         super.init(db)
     }
 
-    /// Computes the view. Call it once, after the last change.
-    /// - Returns: the lines of the journal.
+    /// Recomputes the changed parts of the view. Call it once, after the last change.
+    /// - Returns: the lines to append to the journal; no lines if `journaling` is false.
     func finish(journaling: Bool) throws -> [QueueFileRecord] {
         try ViewProjection.recompute(touched, db)
         guard journaling else { return [] }

@@ -8,7 +8,7 @@ package struct FlockLeaderLock: LeaderLock {
     let folder: DataFolder
     let command: String
 
-    /// - Parameter command: the name of this process that others see while it leads.
+    /// - Parameter command: the name of this process. Other processes see it while this one holds the leader lock.
     package init(folder: DataFolder, command: String) {
         self.folder = folder
         self.command = command

@@ -19,8 +19,9 @@ final class JournalFile: Sendable {
         self.pause = pause
     }
 
-    /// Runs `body` with the file at the path, created if it is missing. The lock keeps other processes from replacing
-    /// it.
+    /// Locks the file at the path, and runs `body` with it. Creates the file if it is missing. Other processes cannot
+    /// replace the file while it is locked.
+    /// - Throws: ``DatabaseClientError/busy(holder:)`` if another process still has the lock after the wait.
     func locked(_ sharing: OpenFile.Sharing, _ body: (borrowing OpenFile) throws -> Void) throws {
         try opened.withLock { opened in
             for _ in 0...pause.times {

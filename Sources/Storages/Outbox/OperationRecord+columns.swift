@@ -43,8 +43,8 @@ extension OperationRecord {
         }
     }
 
-    /// The columns of an operation.
+    /// The columns of an `OutboxOperation`.
     static let columns = Column.prefix(through: .isDamaged)
-    /// The columns of an operation as the engine stores it.
+    /// The columns of a `StoredOperation`, which also has the data that only the engine needs.
     static let storedColumns = Column.selection
 }

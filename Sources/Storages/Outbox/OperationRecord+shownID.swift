@@ -3,8 +3,8 @@ import MillwrightDomain
 import GRDB
 import MillwrightOfflineEngine
 
-/// A damaged id can contain bytes that are not UTF-8. Each of them is shown as U+FFFD, so no row has the id that is
-/// shown.
+/// Finds an operation by the id that is shown for it. A damaged id can contain bytes that are not UTF-8. Each of them
+/// is shown as U+FFFD, so no row has exactly the shown id.
 extension OperationRecord {
     private enum ShownColumn: Int, SelectedColumn {
         case sequence, id

@@ -58,8 +58,9 @@ enum OperationRecord {
 
     private static func reason(_ error: any Error) -> OperationReason { OperationReason(.rowUnreadable, "\(error)") }
 
-    /// Makes the operation that is shown for an unreadable row: quarantined, unless its state is final. It is poisoned
-    /// if it may have reached the server and has no verdict. Discarding it then voids it on the server first.
+    /// Makes the operation that is shown for an unreadable row. A finished operation keeps its state. Any other
+    /// operation is shown as refused, or as poisoned if it may have reached the server and has no verdict. Discarding a
+    /// poisoned operation first voids it on the server.
     /// - Parameter state: the state, or `nil` if it cannot be read either.
     private static func unreadable(
         _ row: BorrowedRow, in state: OperationState?, _ reason: OperationReason
@@ -113,8 +114,8 @@ enum OperationRecord {
         return try BorrowedRow.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
     }
 
-    /// Calls `body` for each lane, in the order of the oldest operations. Loads one lane at a time, because the whole
-    /// queue may be long.
+    /// Calls `body` for each lane, the lane with the oldest operation first. Loads one lane at a time, because the
+    /// whole queue may be long.
     static func forEachLane(
         of account: User.ID, _ db: Database, _ body: ([OutboxOperation]) throws -> Void
     ) throws {

@@ -9,8 +9,8 @@ package struct OutboxLimits: Hashable, Sendable {
         self.operations = operations
     }
 
-    /// Whether the queue is full. Counts the operations only if the range of sequences allows that many, so that
-    /// recording stays fast.
+    /// Whether the queue is full. It cannot be full if the sequences from the oldest unfinished operation to the newest
+    /// operation are fewer than the limit. The operations are not counted then, so that recording stays fast.
     func isReached(_ db: Database) throws -> Bool {
         let span = try db.cachedStatement(
             sql: """

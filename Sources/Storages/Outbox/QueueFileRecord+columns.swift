@@ -46,6 +46,6 @@ extension QueueFileRecord {
     static let columns = Column.prefix(through: .appliedBefore)
     /// ``columns``, then the column that tells whether the row is damaged.
     static let selection = Column.prefix(through: .isDamaged)
-    /// ``selection`` and the place in the queue.
+    /// All columns, for the journal: ``selection``, then the sequence and the place in the queue.
     static let journalSelection = Column.selection
 }

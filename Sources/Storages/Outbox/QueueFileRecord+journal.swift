@@ -43,8 +43,8 @@ extension QueueFileRecord {
         }
     }
 
-    /// Returns all unfinished operations, and the finished operations that have a line in `lines`. Their new lines
-    /// record that they are finished.
+    /// Returns the journal records of all unfinished operations, and of the finished operations that have a line in
+    /// `lines`. The new line of a finished operation records that it is finished.
     static func held(in db: Database, named lines: [QueueFileRecord]) throws -> [QueueFileRecord] {
         let named = Set(lines.map(\.id))
         let rows = try Row.fetchAll(

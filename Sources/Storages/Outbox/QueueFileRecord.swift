@@ -10,7 +10,7 @@ import GRDB
 #endif
 
 /// One operation as a line of a queue file (rule 2.13): the intent and, if it was sealed, its exact bytes, which
-/// contain no `Authorization`. The hash before the tab covers the text after it.
+/// contain no `Authorization`. The line is a SHA-256 hash, a tab and JSON. The hash is that of the JSON.
 struct QueueFileRecord: Codable, Hashable, FastEncoded {
     var id: String
     var account: String
@@ -36,8 +36,8 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
     /// The operation that this one supersedes.
     var supersedes: String?
     var lastProblem: String?
-    /// The number of server errors, and of other operations that succeeded since the first error. They continue to
-    /// count toward poisoning on another device.
+    /// The number of server errors, and of other operations that succeeded since the first error. Another device that
+    /// imports the operation continues these counts. They decide when the operation is set aside.
     var faults: Int?
     var appliedSinceFault: Int64?
     /// The device that sealed the operation, and the operation's sequence number on that device.
@@ -180,8 +180,8 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         return records
     }
 
-    /// Returns the first line, the lines of operations, and the error of the closing line. A damaged operation is
-    /// reported before that error.
+    /// Returns the first line with the lines of operations, and the error if the closing line is missing or wrong. The
+    /// caller throws that error only if every operation can be read. A file of the first version has no closing line.
     private static func body(
         of file: QueueFile
     ) throws(QueueFileError) -> (lines: [String], damage: QueueFileError?) {

@@ -39,12 +39,13 @@ extension QueueJournal {
     }
 
     /// Rewrites the journal from the database, after a recovery or if the file contains something we did not write.
-    /// Afterwards the database knows the newest line. Otherwise the last line of a finished operation whose row was
-    /// lost would start a recovery at every start.
     ///
-    /// Lines of unfinished operations that the database did not accept are kept, before all other lines. A file that
-    /// cannot be read to its end is kept next to the new file. The new journal is durable on return; if writing fails,
-    /// the old one is unchanged.
+    /// An opening starts a recovery if the newest line is of an operation that the database does not have. To prevent
+    /// this, the rewrite removes the lines of finished operations whose rows were lost. It keeps the lines of
+    /// unfinished operations that the database does not have, but moves them before all other lines.
+    ///
+    /// A file that cannot be read to its end is kept next to the new file. The new journal is durable on return; if
+    /// writing fails, the old one is unchanged.
     func rewrite(_ held: [QueueFileRecord]) {
         do {
             try file.locked(.alone) { file in

@@ -43,8 +43,8 @@ package struct QueueJournal: Sendable {
         self.didFail = didFail
     }
 
-    /// The free bytes below which only finished operations are written. The remaining space is for the database, whose
-    /// receipts finish operations. No new operation is recorded then either.
+    /// The free bytes below which only the lines of finished operations are written to the journal. The remaining space
+    /// is for the database, whose receipts finish operations. No new operation is recorded then either.
     static let leastRoom = FreeSpace.reserve
 
     /// Appends all records in one write. A line also begins with a line break, so a truncated line damages no other.

@@ -5,7 +5,8 @@ import MillwrightFiles
 package import MillwrightOfflineEngine
 
 extension FilePhotoStore {
-    /// Runs off the caller's actor, because it reads and hashes up to 50 MiB.
+    /// Returns whether the file exists with the expected size and hash. Runs off the caller's actor, because it reads
+    /// and hashes up to 50 MiB.
     @concurrent
     package func holds(_ content: PhotoContent) async throws(StorageError) -> Bool {
         let found: String?

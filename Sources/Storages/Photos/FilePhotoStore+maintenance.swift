@@ -5,7 +5,8 @@ package import MillwrightOfflineEngine
 import GRDB
 
 extension FilePhotoStore: PhotoMaintenance {
-    /// Runs off the caller's actor, because it hashes a file.
+    /// Removes files that are no longer needed and verifies one file that is still needed, at most once a day. Runs off
+    /// the caller's actor, because it hashes a file.
     @concurrent
     package func collectGarbage() async throws(StorageError) -> PhotoMaintenanceReport {
         let time = now()
@@ -54,7 +55,8 @@ extension FilePhotoStore: PhotoMaintenance {
         case sweeping
     }
 
-    /// - Returns: `nil` if maintenance ran in the last 24 hours. It counts as run even if it then fails.
+    /// Returns the kind of maintenance that is due, or `nil` if maintenance ran in the last 24 hours. Records that
+    /// maintenance ran, even if it then fails.
     private func turn(at time: Instant) async throws(StorageError) -> Turn? {
         return try await StorageError.wrapping(
             try await database.write(purpose: .draining) { db in
@@ -66,7 +68,8 @@ extension FilePhotoStore: PhotoMaintenance {
             })
     }
 
-    /// Returns `nil` if an operation cannot be read, because it may need any of the files.
+    /// Returns the files that are still needed. Returns `nil` if an operation cannot be read, because it may need any
+    /// of the files.
     private func needs(at time: Instant) async throws(StorageError) -> ReferencedPhotos? {
         let needs = try await StorageError.wrapping(try await database.read { try ReferencedPhotos(at: time, $0) })
         return needs.hasUnreadable ? nil : needs
@@ -82,7 +85,9 @@ extension FilePhotoStore: PhotoMaintenance {
         return hashes.sorted()
     }
 
-    /// Removes an old file under the blob's lock. A file that is stored again meanwhile is new and stays.
+    /// Removes a file that is older than `limit`, while holding the lock under which files are stored. A file that is
+    /// stored again meanwhile is new and stays.
+    /// - Returns: false if the file stays or another process has the lock.
     private func removeIfOld(_ hash: String, before limit: Instant) throws(SystemError) -> Bool {
         let lock = try FileLock(folder.shelfLock, command: command)
         guard try lock.tryLock() else { return false }
@@ -94,7 +99,7 @@ extension FilePhotoStore: PhotoMaintenance {
         return true
     }
 
-    /// Chooses one photo a day, a different one each time.
+    /// Chooses the waiting photo to verify on this day, the next one in the list every day; `nil` if no photo waits.
     private func chosen(among waiting: [PhotoContent], at time: Instant) -> PhotoContent? {
         let day = Int(time.millisecondsSince1970 / PhotoRetention.maintenanceInterval.wholeMilliseconds)
         return waiting.isEmpty ? nil : waiting[abs(day) % waiting.count]

@@ -17,7 +17,7 @@ package struct FilePhotoStore: PhotoStore {
 
     /// - Parameters:
     ///   - makeName: makes a name that no other incoming file has, in any process.
-    ///   - command: the name of this process that others see while it adds a photo.
+    ///   - command: the name of this process. Other processes see it while this one holds a lock on photos.
     package init(
         folder: DataFolder, database: SQLiteDatabase, now: @escaping @Sendable () -> Instant,
         makeName: @escaping @Sendable () -> String, command: String
@@ -41,7 +41,8 @@ package struct FilePhotoStore: PhotoStore {
         self.command = command
     }
 
-    /// Runs off the caller's actor, because it reads, parses and hashes up to 50 MiB.
+    /// Checks the photo, removes private metadata, and stores it under its hash. Runs off the caller's actor, because
+    /// it reads, parses and hashes up to 50 MiB.
     @concurrent
     package func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
         try needRoom()

@@ -6,7 +6,7 @@ enum FieldVersionsRecord {
     /// The fields, except the status, that have their own version, in the order of the column.
     private static let free = Array(Field.ofWorkOrder.drop { $0 == .status })
 
-    /// The number of fields in the first rows with such a column.
+    /// The number of fields in the oldest rows that have this column. A shorter text is unreadable.
     private static let oldest = 3
 
     static func text(_ versions: [Field: Int64]) -> String {

@@ -12,7 +12,7 @@ struct WorkOrderRecord: LayerRecord {
     static let priorities: [WorkOrderPriority] = [.none, .low, .medium, .high]
 
     var workOrder: WorkOrder
-    /// The assignees as in the table, if read from there: many work orders have the same assignees.
+    /// The assignees as JSON. If the row was read from the table, this is the unchanged text of its column.
     let assignees: String
     let checklists: [Checklist]
     let signature: Signature?

@@ -24,7 +24,8 @@ struct CorruptionMarker: Sendable {
         }
     }
 
-    /// Creates the mark, durable on return. Keeps an existing mark.
+    /// Creates the mark, durable on return. Keeps an existing mark, unless `again` is true.
+    /// - Returns: the name under which the damaged database is kept.
     @discardableResult
     func make(again: Bool = false) throws(SystemError) -> String {
         if !again, let name = try name() { return name }

@@ -27,8 +27,9 @@ struct JournaledOperations {
 
     mutating func take(_ id: String) -> Entry? { entries.removeValue(forKey: id) }
 
-    /// Takes the entry of a row whose id has no line, because the id may be damaged. The line has the row's sequence,
-    /// time and content.
+    /// Removes and returns the entry whose line has the same sequence, time and content as the row. Returns `nil` if
+    /// there is no such line. Used if no line has the row's id, because the id may be damaged.
+    /// - Parameter ids: the ids of the undamaged rows; their entries are not considered.
     mutating func takeMatchByContent(of row: SalvagedTable.Values, knownIn ids: Set<String>) -> Entry? {
         let match = order.first { id in
             guard !ids.contains(id), let intent = entries[id]?.intent else { return false }
@@ -38,7 +39,9 @@ struct JournaledOperations {
         return match.flatMap { take($0) }
     }
 
-    /// Takes the entry of a damaged row whose id may be damaged, too. The line has the row's sequence.
+    /// Removes and returns the entry of a damaged row whose id may be damaged, too. Finds the entry whose line has the
+    /// row's sequence; returns `nil` without such a line.
+    /// - Parameter ids: the ids of the undamaged rows; their entries are not considered.
     mutating func takeSamePlace(as row: SalvagedTable.Values, knownIn ids: Set<String>) -> Entry? {
         let id = order.first { id in
             guard !ids.contains(id), let intent = entries[id]?.intent else { return false }

@@ -7,7 +7,8 @@ struct RecoveredTables {
 
     init(_ found: Salvage) { self.found = found }
 
-    /// - Returns: whether somebody is signed in, and the number of operations that the queue rejected.
+    /// Inserts the operations, the session, the verified rows of the mirror and the other recovered rows.
+    /// - Returns: whether somebody is signed in, and the number of operations that the new table did not accept.
     func insert(_ queue: RecoveredQueue, _ db: Database) throws -> (isSignedIn: Bool, refused: Int) {
         var refused = 0
         for row in queue.rows where try !insert(operation: row, db) { refused += 1 }

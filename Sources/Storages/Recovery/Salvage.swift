@@ -6,7 +6,7 @@ import GRDB
 /// The rows that can still be read from a damaged database.
 struct Salvage: Sendable {
     var operations = SalvagedTable()
-    /// The other tables by name, including `WITHOUT ROWID` tables.
+    /// The tables except the queue, by name. They include `WITHOUT ROWID` tables.
     var others: [String: SalvagedTable] = [:]
 
     /// The rowids of the unfinished operations that an index contains.

@@ -5,7 +5,8 @@ import GRDB
 
 package struct DatabaseMirrorStorage: MirrorStorage {
     let database: SQLiteDatabase
-    /// The session that reads; `nil` if nobody signs in. After the session has ended, every call throws `signedOut`.
+    /// The session in whose name this value reads and writes; `nil` for an engine without sign-in. After the session
+    /// has ended, every call throws `signedOut`.
     let owner: SessionOwner?
 
     package init(database: SQLiteDatabase, owner: SessionOwner? = nil) {
@@ -112,7 +113,9 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         PendingDeletions(total: try PendingDeletionsRecord.held(db))
     }
 
-    /// - Returns: the excess if there are too many deletions; nothing is saved then.
+    /// Adds the deletions of a page to the pending deletions. With an unlimited allowance, resets the pending deletions
+    /// instead.
+    /// - Returns: the excess if there are too many deletions, otherwise `nil`. Nothing is saved if there is an excess.
     private static func count(
         _ deleted: RowCount, on tally: PendingDeletions?, _ allowance: DeletionPolicy, _ db: Database
     ) throws -> DeletionLimit.Excess? {
@@ -156,7 +159,8 @@ extension UnreadableRows.Place {
 }
 
 extension ChangePage {
-    /// Whether the page may delete rows. Only then are the stored rows counted.
+    /// Whether saving the page can delete rows: it contains a deletion, or it may end a full resync. Only then are the
+    /// stored rows counted.
     fileprivate func mayDelete(isEnd: Bool, _ db: Database) throws -> Bool {
         if isEnd, try FullResync.phase(db) != .none { return true }
         return rows.contains { if case .deleted = $0.entity { true } else { false } }

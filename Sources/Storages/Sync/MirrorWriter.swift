@@ -12,7 +12,7 @@ struct MirrorWriter {
     private var highestSequence: Int64
     private let source: Source
 
-    /// The source of the rows.
+    /// The source of the rows: a page of a pull, or the server's answer to an operation.
     enum Source { case page, answer }
     private let generation: Int64
     private let keepsUnreadable: Bool
@@ -85,8 +85,10 @@ struct MirrorWriter {
         }
     }
 
-    /// Returns the part to recompute. A page touches many rows of a work order, so all of them are recomputed in a few
-    /// statements; an answer touches one. A new work order also shows the parts that arrived before it.
+    /// Returns the part of the work order to recompute after this row was saved. A page usually has many rows of a work
+    /// order, so the whole work order is recomputed in a few statements. For a row of an answer, only that row is
+    /// recomputed. A work order that is not in the view yet is recomputed as a whole, because its parts may have
+    /// arrived before it.
     private func part(of row: ServerRow) throws -> AffectedRow {
         guard source == .answer else { return .whole }
         let part = AffectedRow(row.entity)
@@ -102,7 +104,7 @@ struct MirrorWriter {
         try Meta.highestSequence.set(highestSequence, db)
     }
 
-    /// Returns the number of rows deleted so far. Parts of a work order that was deleted afterwards are not counted.
+    /// Returns the number of rows deleted so far. A deleted part counts only if its work order is still in the mirror.
     func deletedRows() throws -> RowCount {
         let here = try db.cachedStatement(sql: "SELECT 1 FROM mirror_work_order WHERE id = ?")
         let parts = try deletedParts.reduce(0) { sum, lane in

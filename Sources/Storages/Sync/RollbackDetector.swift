@@ -19,7 +19,9 @@ enum RollbackDetector {
         try Meta.toldSequence.set(told, db)
     }
 
-    /// Returns the highest sequence in the pages. An unreadable row may have any sequence.
+    /// Returns the highest sequence in all pages up to this one. An unreadable row may have any sequence. If the page
+    /// has such a row, or if no earlier result is stored, the result is the highest sequence that this device has seen
+    /// anywhere.
     private static func told(by page: ChangePage, _ db: Database) throws -> Int64 {
         let seen = try Meta.highestSequence.value(db) ?? 0
         guard page.unreadable.isEmpty, let before = try Meta.toldSequence.value(db) else { return seen }

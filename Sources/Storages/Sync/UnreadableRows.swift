@@ -87,7 +87,8 @@ enum UnreadableRows {
     }
 
     /// Returns the page with unreadable rows that was fetched again least often; `nil` if there is no such page.
-    /// - Parameter hasKnownKinds: whether a row of the page may be of a kind that this version knows.
+    /// - Parameter hasKnownKinds: `true` for a page with a row whose kind this version knows or cannot determine.
+    ///   `false` for a page whose unreadable rows are all of kinds that only a newer version knows.
     static func nextToReadAgain(hasKnownKinds: Bool, _ db: Database) throws -> UnreadablePage? {
         let row = try Row.fetchOne(
             db,
@@ -114,8 +115,9 @@ enum UnreadableRows {
             arguments: [page.after?.rawValue, page.newestRow])
     }
 
-    /// Whether unreadable rows of `page` were missing when it was fetched again. A row that was changed or deleted
-    /// meanwhile has arrived with a later page. The rows that are left were therefore not at the recorded place.
+    /// Whether a recorded row of `page` did not arrive when the page was fetched again to its end. The record of a row
+    /// that arrives is replaced or removed. A row that was changed or deleted on the server arrives with a later page,
+    /// which also replaces or removes its record. A record that is left therefore has the wrong place.
     static func areMissing(of page: UnreadablePage, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE after_cursor IS ? AND id <= ?)",

@@ -4,7 +4,7 @@ import GRDB
 
 package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
     let database: SQLiteDatabase
-    /// The session that reads; `nil` if nobody signs in.
+    /// The session in whose name this value reads; `nil` for an engine without sign-in.
     let owner: SessionOwner?
 
     package init(database: SQLiteDatabase, owner: SessionOwner?) {

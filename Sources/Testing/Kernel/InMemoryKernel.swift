@@ -56,7 +56,7 @@ public final class InMemoryKernel: Sendable {
         return value
     }
 
-    /// The kernel's scope of the program, as a host opens it. It is another one after ``restart()``.
+    /// The app's scope, as a host opens it. ``restart()`` replaces it with a new one.
     public var app: AppComponent { opened.withLock { $0 } }
 
     /// The time of the plant and of all kernels on it.
@@ -79,8 +79,8 @@ public final class InMemoryKernel: Sendable {
         return try app.scope(of: outcome.session)
     }
 
-    /// Closes the program's scope and opens the same store again, as the next start of the program does. The session,
-    /// the work orders and the queue are still there. Scopes from before can no longer send.
+    /// Closes the app's scope and opens the same store again, as the next start of the app does. The session, the work
+    /// orders and the queue are still there. Scopes opened before the restart can no longer send.
     /// - Throws: ``StorageError`` if the store cannot be opened.
     public func restart() async throws(StorageError) {
         await app.close()

@@ -4,9 +4,9 @@ public import MillwrightDomain
 /// The server of a test: people, work orders and what devices have sent, in memory.
 ///
 /// The plant speaks the kernel's HTTP API and keeps its promises: each change is applied at most once, a change of a
-/// value that somebody has changed meanwhile is refused, and the rules for work orders hold. It announces no changes and
-/// sends no photo that was not uploaded to it. Its tokens never expire by themselves. It is a model for tests and not
-/// `wo-staging`; use that for tests over a real network.
+/// value that somebody has changed meanwhile is refused, and the rules for work orders hold. It has no event stream
+/// that announces changes. It sends only photos that devices have uploaded to it. A token is valid until its session is
+/// ended. For tests over a real network, use `wo-staging`.
 public final class InMemoryPlant: Sendable {
     /// The address to sign in at.
     public static let address = "https://plant.example"

@@ -31,7 +31,8 @@ struct PlantResponse {
         problem(ProblemDTO(type: type.rawValue, title: title, status: status))
     }
 
-    /// The wire's values contain finite numbers and strings alone, so encoding cannot fail.
+    /// Encodes a value of the wire. Encoding cannot fail, because the values contain no number that JSON cannot
+    /// express.
     private static func bytes(of value: some Encodable) -> [UInt8] {
         do { return Array(try JSONEncoder().encode(value)) } catch { preconditionFailure("\(error)") }
     }

@@ -5,7 +5,7 @@ import MillwrightWire
 
 extension PlantState {
     private static let mostRows = 500
-    /// The time for which decisions are remembered, in days. They are never forgotten; the value is a promise.
+    /// The number of days for which the plant promises to remember decisions. It actually keeps them for its lifetime.
     static let retentionDays = 3_650
 
     /// Returns the response; `nil` if it is lost.

@@ -36,7 +36,7 @@ public final class ManualTime: Sendable {
     /// The source of time for a `KernelConfiguration`.
     public var kernelTime: KernelTime { KernelTime(now: { self.now }, clock: ManualClock(time: self)) }
 
-    /// Moves both clocks forward and ends the waits that are over then. Does not wait for the code behind them: await
+    /// Moves both clocks forward and resumes the code whose wait is over. Does not wait until that code has run: await
     /// the use case that waited.
     /// - Parameter duration: a duration that is not negative.
     public func advance(by duration: Duration) {

@@ -1,6 +1,6 @@
-/// The meaning of a failed request for an event stream.
+/// Whether a failed request of an event stream may be repeated.
 package enum ErrorPersistence: Hashable, Sendable {
-    /// The failure is temporary. The next request must wait at least this long.
+    /// The failure is temporary. The next request must wait at least this long; nil if any wait is permitted.
     case transient(after: Duration?)
     case permanent
 }

@@ -8,7 +8,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
     /// The events not yet returned, in reverse order, so that the next one is the last.
     private var events: [ServerSentEvent] = []
     private var losses = 0
-    /// The wait before the next connection.
+    /// The wait before the next connection; nil if it can be opened at once.
     private var wait: Duration?
     private var isOver = false
 

@@ -30,7 +30,8 @@ package struct EventTiming: Sendable {
     /// - Parameters:
     ///   - losses: the number of consecutive connections without an event, before the one just lost.
     ///   - asked: the wait that the server's `retry:` asks for.
-    ///   - least: the minimum wait from a `Retry-After` or a hold-back, limited to one hour.
+    ///   - least: the minimum wait, from a `Retry-After` or from a plug-in that rejected the request; at most one hour
+    ///     of it is used.
     func wait(after losses: Int, asked: Duration?, least: Duration?) -> Duration {
         // A server that asks for no wait and then fails would otherwise get requests without a pause.
         var wait = max(asked ?? first, .milliseconds(100))

@@ -143,7 +143,7 @@ extension DiskFile {
 }
 
 extension DiskError {
-    /// - Parameter step: the failed step, such as "be written".
+    /// - Parameter step: the failed step as a passive verb, such as "be written". It continues "The file cannot".
     init(code: Int32, step: String) {
         switch code {
         case ENOSPC, EDQUOT: self = .full

@@ -103,7 +103,7 @@ struct DownloadRun<Failure: Error>: Sendable {
         return hasher.finish() == expected.bytes
     }
 
-    /// Removes the part, because the next try would fail with it too.
+    /// Removes the part and returns `error`. With the part, the next attempt would fail in the same way.
     private func refused(
         _ part: PartFile, _ error: DownloadError<Failure>
     ) throws(DownloadError<Failure>) -> DownloadError<Failure> {

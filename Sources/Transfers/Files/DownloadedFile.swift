@@ -4,7 +4,8 @@ import MillwrightClients
 package struct DownloadedFile: Hashable, Sendable {
     package let path: String
     package let length: Int64
-    /// The number of bytes that an earlier download had left.
+    /// The number of bytes that an earlier download had already stored; 0 if the download began at the start of the
+    /// file.
     package let resumedAt: Int64
 
     package init(path: String, length: Int64, resumedAt: Int64) {

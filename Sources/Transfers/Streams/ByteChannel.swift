@@ -90,7 +90,8 @@ extension ByteChannel {
         return chunk
     }
 
-    /// Returns nil if a reader would have to wait.
+    /// Returns all buffered bytes, or the end, without waiting. Returns nil if there are no bytes and the body has not
+    /// ended.
     func chunkAtHand() -> Chunk? {
         guard let (chunk, flow) = state.withLock({ Self.takeChunk(from: &$0) }) else { return nil }
         flow?.resume()

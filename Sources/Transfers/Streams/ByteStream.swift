@@ -3,10 +3,10 @@ import MillwrightClients
 /// The body of a response in chunks, as it arrives.
 ///
 /// Bytes not yet read wait in a buffer. When it is full, the server waits. Memory therefore holds at most the buffer
-/// and the chunk that the reader has. A stream is for one reader; a second one would get other chunks.
+/// and the chunk that the reader has. A stream is for one reader: two readers would each get only some of the chunks.
 ///
-/// The transfer is canceled when the reading task is canceled, or when the stream and its iterator are released
-/// before the end. Reading then ends with the client's error for a cancellation.
+/// The transfer is canceled when the reading task is canceled, or when the stream and its iterator are released before
+/// the end. Reading then ends with the client's error for a cancellation.
 package struct ByteStream<Failure: Error>: AsyncSequence, Sendable {
     package typealias Element = [UInt8]
 
@@ -23,7 +23,7 @@ package struct ByteStream<Failure: Error>: AsyncSequence, Sendable {
 
     package func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
-    /// The iterator of a stream. A second iterator would share the bytes with the first, so each would miss some.
+    /// The iterator of a stream. Make only one for each stream: each chunk goes to only one iterator.
     package struct Iterator: AsyncIteratorProtocol {
         fileprivate let stream: ByteStream
         fileprivate var isOver = false
@@ -53,6 +53,6 @@ extension ByteStream {
         }
     }
 
-    /// Returns nil if a reader would have to wait.
+    /// Returns all buffered bytes, or the end of the body, without waiting; nil if there is neither.
     func chunkAtHand() -> ByteChannel<Failure>.Chunk? { channel.chunkAtHand() }
 }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// A use case that signs out. It throws if operations are queued, unless they are kept for the same account's next
-/// sign-in.
+/// A use case that signs out. If operations are queued, the caller has to agree that they stay on the device. The same
+/// account can send them after its next sign-in.
 public struct LogoutUseCase: Sendable {
     let authentication: any AuthenticationRepository
 
@@ -12,8 +12,8 @@ public struct LogoutUseCase: Sendable {
     /// Signs out.
     /// - Parameter keepingWaitingOperations: whether to sign out although operations are queued. They stay on the
     ///   device.
-    /// - Throws: `AuthenticationError.operationsWaiting` with the number of queued operations if they are not to be
-    ///   kept.
+    /// - Throws: `AuthenticationError.operationsWaiting` with the number of queued operations if there are any and
+    ///   `keepingWaitingOperations` is false. Throws `AuthenticationError.notSignedIn` if nobody is signed in.
     public func execute(keepingWaitingOperations: Bool = false) async throws(AuthenticationError) {
         guard try await authentication.session() != nil else { throw .notSignedIn }
         let waiting = try await authentication.waitingOperations()

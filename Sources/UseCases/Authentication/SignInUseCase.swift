@@ -4,8 +4,8 @@ import MillwrightOfflineEngine
 /// A use case that signs in and fetches the work orders, so that everything works offline afterwards.
 ///
 /// A front end calls ``probe(_:)`` first and shows the server. Only then does it ask for the password. It then calls
-/// ``execute(_:at:serverHasMoved:)``. To show both steps, it calls ``login(_:at:serverHasMoved:)`` and the
-/// ``PullChangesUseCase`` of the session's scope instead.
+/// ``execute(_:at:serverHasMoved:)``. To show the sign-in and the fetch as two steps, a front end calls
+/// ``login(_:at:serverHasMoved:)`` and then the ``PullChangesUseCase`` of the session's scope instead.
 public struct SignInUseCase: Sendable {
     let findServer: @Sendable (String) async throws(ServerError) -> Server
     let authentication: @Sendable (String) throws(ServerError) -> any AuthenticationRepository
@@ -35,8 +35,8 @@ public struct SignInUseCase: Sendable {
     /// anyway.
     /// - Parameters:
     ///   - server: the result of ``probe(_:)``.
-    ///   - serverHasMoved: whether changes queued for another address are sent to this server. Only a person can know
-    ///     that it is the same server.
+    ///   - serverHasMoved: whether this is the previous server at a new address. Changes queued for the old address are
+    ///     then sent to the new one. Only a person can know that the server is the same.
     /// - Throws: ``AuthenticationError`` if the sign-in failed.
     public func execute(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false

@@ -4,8 +4,8 @@ public import MillwrightDomain
 public struct DataFolderAccounts: Hashable, Sendable {
     /// The path of the data folder, to be opened as the `home` of a configuration.
     public let folder: String
-    /// The accounts with queued changes, the one with the oldest change first; empty if no changes wait. If the folder
-    /// cannot be read, the reason is here, and changes may wait in it.
+    /// The accounts with queued changes, the one with the oldest change first; empty if no changes are queued. A
+    /// failure is the reason why the folder cannot be read. The folder may then still have queued changes.
     public let waiting: Result<[WaitingAccount], StorageError>
 
     public init(folder: String, waiting: Result<[WaitingAccount], StorageError>) {

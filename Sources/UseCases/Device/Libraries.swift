@@ -4,7 +4,8 @@ public import MillwrightDomain
 public struct Libraries: Hashable, Sendable {
     /// The version of SQLite, such as `3.40.1`, or the reason why the database could not report it.
     public let sqlite: Result<String, StorageError>
-    /// Whether this version of SQLite has the WAL reset race. The write gate keeps the store safe from it.
+    /// Whether this version of SQLite has the WAL reset race, a bug that can lose pages when one process writes while
+    /// another checkpoints. The kernel's lock for writers prevents this.
     public let hasWALResetRace: Bool
     /// The versions of libcurl and its TLS library, such as `libcurl/8.5.0 OpenSSL/3.0.13`.
     public let curl: String

@@ -18,7 +18,8 @@ public enum StoreFinding: Hashable, Sendable {
         /// The store was damaged and was rebuilt.
         /// - Parameters:
         ///   - changes: the number of operations that were recovered.
-        ///   - gaps: the number of places in the queue that could not be read.
+        ///   - gaps: the number of operations in the damaged queue that could not be read.
+        ///   - isSignedOut: whether no account is signed in after the recovery.
         case recovered(changes: Int, gaps: Int, isSignedOut: Bool)
         case version(String, hasWALResetRace: Bool)
         /// The settings that make a confirmed change durable, as SQLite reports them.
@@ -33,7 +34,7 @@ public enum StoreFinding: Hashable, Sendable {
         case unreadable(StorageError)
         /// The operation was damaged on disk. It is not sent.
         case damagedOperation(OutboxOperation)
-        /// The number of damaged lines in the queue's journal.
+        /// The number of damaged lines in the journal, which is a second copy of the queue.
         case damagedJournalLines(Int)
     }
 
@@ -50,7 +51,8 @@ public enum StoreFinding: Hashable, Sendable {
         case damagedCopies(Int)
         /// The number of files that belong to no photo.
         case orphans(Int)
-        /// The queue has operations that this version cannot read, so it cannot tell which files their photos need.
+        /// The queue has operations that this version of the program cannot read. The examination therefore does not
+        /// know which photo files these operations need.
         case ofNewerVersion
     }
 

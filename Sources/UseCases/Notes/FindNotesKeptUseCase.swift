@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that finds notes of other people that reached the server before this device's own notes, and were not
-/// known here. The server kept both, so nobody had to decide (requirement Q9).
+/// A use case that finds notes of other people that this device did not know when it sent its own notes. They reached
+/// the server first. The server kept these notes and this device's notes, so there is no conflict (requirement Q9).
 public struct FindNotesKeptUseCase: Sendable {
     let sync: any QueueReading
     let workOrders: any WorkOrdersRepository
@@ -12,8 +12,8 @@ public struct FindNotesKeptUseCase: Sendable {
         self.workOrders = workOrders
     }
 
-    /// Returns the notes that this device knows now, of each work order with a note from this device. Call it before
-    /// fetching or sending.
+    /// Returns the notes that this device knows now, for each work order that has a note from this device. Call this
+    /// method before fetching or sending.
     public func snapshot() async throws(SyncError) -> NotesSnapshot {
         var own: [WorkOrder.ID: Set<NoteVersion.ID>] = [:]
         for case .made(let operation) in try await sync.history(limit: OperationHistory.limit) {

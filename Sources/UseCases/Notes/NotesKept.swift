@@ -1,12 +1,12 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The notes of other people that reached the server before this device's own note on one work order, and were not
-/// known here. The server kept them all.
+/// The notes of other people on one work order that reached the server before this device's own note. This device did
+/// not know them when it sent its note. The server kept all of the notes.
 public struct NotesKept: Hashable, Sendable {
     /// The number of the work order.
     public let number: Int
-    /// The notes in the order of the list.
+    /// The notes of the other people, in the order of the work order's list of notes.
     public let arrived: [NoteVersion]
 
     public init(number: Int, arrived: [NoteVersion]) {
@@ -14,8 +14,8 @@ public struct NotesKept: Hashable, Sendable {
         self.arrived = arrived
     }
 
-    /// Returns the notes of other people that reached the server before a note of this device and were unknown when
-    /// that note was written. The list is in the server's order, so no clock is involved.
+    /// Returns the notes that are neither in `own` nor in `known` and that precede the last note of `own` in the list.
+    /// - Parameter notes: the notes of a work order in the server's order, so that no clocks are compared.
     static func arrivals(
         in notes: [NoteVersion], own: Set<NoteVersion.ID>, known: Set<NoteVersion.ID>
     ) -> [NoteVersion] {

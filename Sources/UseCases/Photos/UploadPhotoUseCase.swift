@@ -3,8 +3,8 @@ public import MillwrightOfflineEngine
 
 /// A use case that adds a photo to a work order or to one of its tasks.
 ///
-/// The photo's file is in the store, durably, before the photo is saved. The replayer uploads the file and checks that
-/// the server has the same bytes. Only then does it attach the photo.
+/// The picture is copied durably into the photo store first, and only then is the change that adds the photo saved. The
+/// replayer later uploads the file and checks that the server has the same bytes. Only then does it attach the photo.
 public struct UploadPhotoUseCase: Sendable {
     let photos: any PhotosRepository
     let session: Session
@@ -30,7 +30,8 @@ public struct UploadPhotoUseCase: Sendable {
     /// nothing.
     ///
     /// On return, the photo and its operation are on disk, so the file or the bytes of the source are no longer needed.
-    /// If the process dies before, there is no photo, and a copy of the picture in the store is removed later.
+    /// If the process dies before the return, the photo may be missing. A copy of the picture that no photo uses is
+    /// removed from the store later.
     ///
     /// - Parameters:
     ///   - source: a file or the bytes of a picture, of at most ``PhotoLimits/largest`` bytes.

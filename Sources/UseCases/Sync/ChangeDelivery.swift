@@ -1,12 +1,13 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The delivery of a change that was just saved.
+/// The result of trying to send a change that was just saved. `count` is always the number of changes in the queue that
+/// do not need a person.
 public enum ChangeDelivery: Hashable, Sendable {
     /// The change is finished: the server has it, or another process withdrew it.
     case sent
-    /// The change is queued. `stopReason` is the reason why the replay stopped before sending it, and `count` is the
-    /// number of sendable changes.
+    /// The change is queued. `stopReason` is the reason why the replay stopped before sending the change. It is `nil`
+    /// if the replay did not stop early, or if the change waits for something else, such as an earlier change.
     case waiting(OutboxOperation, count: Int, stopReason: ReplayStopReason?)
     /// The change is a photo that waits for an unmetered connection.
     case deferred(OutboxOperation, count: Int)
@@ -16,7 +17,7 @@ public enum ChangeDelivery: Hashable, Sendable {
     case notTried(OutboxOperation, count: Int)
     /// The sending was canceled.
     case stopped(OutboxOperation, count: Int)
-    /// The change is in conflict, refused or quarantined. A person has to decide.
+    /// The change is in conflict or in the quarantine. A person has to decide.
     case needsPerson(OutboxOperation)
 
     /// The change in the queue; `nil` if it is finished.

@@ -1,10 +1,10 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that withdraws a change that was never sent, is in conflict, or was refused.
+/// A use case that discards a change that was never sent, is in conflict, or is in the quarantine.
 ///
-/// A change that may have reached the server is not dropped, because that would not undo it there. A poisoned change
-/// has no verdict, so it is voided on the server first.
+/// A change in doubt is not discarded, because the server may have applied it. A change that was set aside may also
+/// have reached the server, so it is voided there first.
 public struct DropOperationUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
 
@@ -15,8 +15,9 @@ public struct DropOperationUseCase: Sendable {
     /// Withdraws the operation. Does nothing if it is already withdrawn.
     ///
     /// - Returns: the operation before it was withdrawn.
-    /// - Throws: `SyncError.operationInDoubt` if the server may have the operation, and `SyncError.operationApplied` if
-    ///   it has. Throws `SyncError.server` if the operation must be voided and the server is unreachable.
+    /// - Throws: `SyncError.operationInDoubt` if the operation may have reached the server, and
+    ///   `SyncError.operationApplied` if the server has applied it. Throws `SyncError.server` if the operation must be
+    ///   voided and the server is unreachable.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> OutboxOperation {
         let operation = try await sync.operation(id)
         switch operation.state {

@@ -11,8 +11,9 @@ public struct GetBannerUseCase: Sendable {
         self.now = now
     }
 
-    /// Returns the banner, or `nil`. Records that it asked for a new sign-in, so that this banner appears once a day.
-    /// - Parameter isSameDay: compares two times in the reader's calendar.
+    /// Returns the banner; `nil` if there is nothing to show. The banner that asks for a new sign-in appears once a
+    /// day. To make this possible, the time is recorded when that banner is returned.
+    /// - Parameter isSameDay: returns whether two times are on the same day in the reader's calendar.
     public func execute(
         isSameDay: @Sendable (Instant, Instant) -> Bool
     ) async throws(SyncError) -> Banner? {

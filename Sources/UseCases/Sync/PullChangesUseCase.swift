@@ -8,10 +8,12 @@ public struct PullChangesUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Fetches the changes to their end. After an interruption, the next call continues from the last complete page.
+    /// Fetches all changes that this device does not have yet. After an interruption, the next call continues after the
+    /// last complete page.
     ///
     /// - Parameter allowance: ``DeletionPolicy/unlimited`` if a person has accepted the deletions.
-    /// - Throws: `SyncError.massDeletion` if the pull would delete more than is allowed. Nothing more is deleted then.
+    /// - Throws: `SyncError.massDeletion` if a page would exceed the limit of deletions. Nothing of that page is saved;
+    ///   the pages before it stay saved.
     public func execute(_ allowance: DeletionPolicy = .limited) async throws(SyncError) -> PullReport {
         try await sync.pull(allowance)
     }

@@ -2,8 +2,11 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension QueueReading {
-    /// Returns the next step of the history to undo or redo. If `id` is not `nil`, returns the step of that operation
-    /// or of its newest successor.
+    /// Returns the operation to undo or redo next. If `id` is not `nil`, returns the operation with that id, or its
+    /// newest successor if it was superseded.
+    /// - Parameters:
+    ///   - side: the operations that can be undone, or those that can be redone.
+    ///   - nothing: the error to throw if `side` has no such operation.
     func step(
         _ id: OutboxOperation.ID?, in side: KeyPath<OperationHistory, [OutboxOperation]>, orElse nothing: SyncError
     ) async throws(SyncError) -> OutboxOperation {

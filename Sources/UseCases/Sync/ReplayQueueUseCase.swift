@@ -8,8 +8,9 @@ public struct ReplayQueueUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Returns when every operation is sent or waits for a person, or when the limits are reached. An unsent operation
-    /// is not an error. The report has the operations that are left and the reason.
+    /// Sends the queued operations until each is sent or cannot be sent now, or until a limit is reached. An unsent
+    /// operation is not an error. The report has the operations that are left, and the reason if the replay stopped
+    /// early.
     public func execute(
         _ limits: ReplayLimits, listener: any ReplayListener = SilentListener()
     ) async throws(SyncError) -> ReplayReport {

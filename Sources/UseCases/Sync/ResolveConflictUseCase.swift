@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that resolves a conflict. The operation is closed and stays in the history. The replacements are sent in
-/// its place.
+/// A use case that resolves a conflict. The operation in conflict is withdrawn and stays in the history. New operations
+/// that follow from the person's choice, if any, are sent in its place.
 public struct ResolveConflictUseCase: Sendable {
     let sync: any QueueReading & ConflictDeciding
     let workOrders: any WorkOrdersRepository

@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that retries a quarantined change. A poisoned operation is sent again under the same key, because the
-/// server may have it. A refused operation is replaced by a new one.
+/// A use case that retries a quarantined change. An operation that was set aside is sent again under the same
+/// idempotency key, because the server may have it. A refused operation is replaced by a new one.
 public struct RetryOperationUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let makeOperationID: @Sendable () -> OutboxOperation.ID

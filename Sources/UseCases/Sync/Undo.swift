@@ -6,8 +6,8 @@ public struct Undo: Hashable, Sendable {
     /// The operation before the undo.
     public let operation: OutboxOperation
     public let outcome: Outcome
-    /// The unfinished later changes that depend on it. They stay in the queue. Before undoing, a front end asks a
-    /// person about them (rule 2.18).
+    /// The unfinished later changes that depend on the undone operation. They stay in the queue. A front end gets them
+    /// from a dry run and asks the person about them before the undo (rule 2.18).
     public let dependents: [OutboxOperation]
 
     public init(operation: OutboxOperation, outcome: Outcome, dependents: [OutboxOperation]) {
@@ -22,7 +22,8 @@ public struct Undo: Hashable, Sendable {
         case withdrawn
         /// The server has the operation, so the opposite change was queued under this id.
         case compensated(OutboxOperation.ID)
-        /// A dry run: the operation would be withdrawn, unless the server has it.
+        /// A dry run: the operation would be withdrawn. If the server turns out to have applied it, the opposite change
+        /// would be queued instead.
         case wouldWithdraw
         /// A dry run: the opposite change would be queued.
         case wouldCompensate

@@ -12,7 +12,7 @@ final class WakeSignal: Sendable {
 
     func signal() { continuation.yield() }
 
-    /// Signals because the server has new changes.
+    /// Records that the server announced new changes, and signals.
     func announce() {
         isAnnounced.withLock { $0 = true }
         signal()
@@ -21,7 +21,8 @@ final class WakeSignal: Sendable {
     /// Whether the server has announced changes since ``forgetAnnouncements()``.
     var hasAnnouncement: Bool { isAnnounced.withLock { $0 } }
 
-    /// Clears the announcement. Call it before fetching: the fetch may miss changes that are announced meanwhile.
+    /// Clears the announcement. Call this before a fetch, so that an announcement during the fetch is not lost. The
+    /// fetch may not include the changes that it announces.
     func forgetAnnouncements() { isAnnounced.withLock { $0 = false } }
 
     /// Waits for a signal, the time limit or cancellation. Only one task may wait at a time.

@@ -1,7 +1,7 @@
 import MillwrightOfflineEngine
 
 enum WatchPace {
-    /// The pause after an error that does not go away within seconds: a certificate, an address or a version (rule
-    /// 2.11).
+    /// The pause after an error that a quick retry cannot fix: an untrusted certificate, a wrong address or setting, or
+    /// an incompatible version (rule 2.11).
     static let stopped = Duration.seconds(15 * 60)
 }

@@ -6,12 +6,14 @@ struct WatchProgress<C: Clock<Duration>> {
     let clock: C
     /// The number of failed rounds in a row.
     private(set) var failures = 0
-    /// The sequence numbers of the sendable operations that the last replay left. They are retried on schedule.
+    /// The sequence numbers of the sendable operations that the last replay left. They wait for the next scheduled
+    /// round and do not start one early.
     private(set) var known: Set<Int64> = []
-    /// The time until the first undo window closes; `nil` if no window is open.
+    /// The time until the first operation can be sent that now waits for an undo window to end; `nil` if none waits. An
+    /// undo window is a delay before sending in which the change can still be undone.
     private(set) var untilHeld: Duration?
     private var isOnline = false
-    /// The sequence numbers of the operations that only needed the network.
+    /// The sequence numbers of the operations that the last replay left and that need only the network to be sent.
     private var ready: Set<Int64> = []
     private var since: Stopwatch
 

@@ -31,7 +31,7 @@ public struct WatchQueueUseCase: Sendable {
         self.jitter = jitter
     }
 
-    /// Runs until the task is canceled. The operation in progress is then on disk in its last state.
+    /// Runs until the task is canceled. The last state of an operation that was being sent is then on disk.
     ///
     /// - Throws: `SyncError.notSignedIn` if the session has ended. Every other error is reported to the listener, and
     ///   the next round tries again.
@@ -112,9 +112,9 @@ public struct WatchQueueUseCase: Sendable {
         }
     }
 
-    /// Returns whether there is something to send that the last round did not know of, or the session has ended. In the
-    /// second case the next round ends the service, and the tokens leave its memory. The service's own writes signal
-    /// the watch too.
+    /// Returns whether to start the next round early. The reason is a sendable operation that is not in `known`, or the
+    /// end of the session. If the session has ended, the next round ends the service, which removes the tokens from its
+    /// memory. A signal alone is not a reason, because the service's own writes also cause signals.
     private func hasNews(_ known: Set<Int64>) async -> Bool {
         do {
             return !(try await sync.backlog().sendable.isSubset(of: known))

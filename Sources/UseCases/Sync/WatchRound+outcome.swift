@@ -24,6 +24,7 @@ extension WatchRound {
 
     /// Returns whether the round succeeded, so that the next one is not urgent. A mass deletion counts as success,
     /// because it waits for a person and not for a retry.
+    /// - Parameter sendable: the number of operations that the round left and that need only the network to be sent.
     func isGood(sendable: Int) -> Bool {
         let pulled = pull.failure.map { $0.isMassDeletion } ?? true
         guard case .success(let report) = replay else { return false }

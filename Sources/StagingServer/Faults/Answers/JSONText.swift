@@ -19,8 +19,8 @@ struct JSONText {
         self.bytes = bytes
     }
 
-    /// The path of the first important member in the text. If the text has no important member, this is the path of its
-    /// first member.
+    /// The path of the first entry of `important` that the text has. If the text has none of them, this is the path of
+    /// its first member.
     var memberThatMatters: [String] {
         Self.important.first { member($0) != nil } ?? [String(decoding: bytes[2..<stringEnd(1) - 1], as: UTF8.self)]
     }

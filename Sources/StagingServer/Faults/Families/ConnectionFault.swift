@@ -19,9 +19,9 @@ enum ConnectionFault: String, CaseIterable, Sendable {
     /// An immediate end of the process.
     case kill
 
-    /// Applies the fault, and returns if the request may continue. To close the connection it throws, and the close
-    /// happens when the request is no longer running. Otherwise an immediate retry could arrive before its first
-    /// request has ended.
+    /// Applies the fault. Returns if the request may continue, and throws if the connection must be closed. The
+    /// connection is closed after the request has ended. Otherwise the client's immediate retry could arrive while the
+    /// first request is still running.
     func happen(_ hit: FaultHit, _ context: StagingContext, _ environment: StagingEnvironment) async throws {
         switch self {
         case .delay: try await environment.clock.sleep(for: .milliseconds(hit.rule.delayMilliseconds ?? 1_000))
@@ -37,8 +37,10 @@ enum ConnectionFault: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns a Pareto-distributed delay with shape 1.2, at most two minutes. Half of the delays are below 1.8 times
-    /// the shortest, and one in a hundred is above 46 times.
+    /// Returns a random delay in milliseconds: `usual` or longer, but at most two minutes. The delays are
+    /// Pareto-distributed with shape 1.2. Half of them are below 1.8 times `usual`, and one in a hundred is above 46
+    /// times.
+    /// - Parameter luck: a random number in 0..<1.
     static func heavyTailed(usual: Double, luck: Double) -> Int {
         Int(min(120_000, usual / pow(1 - luck, 1 / 1.2)))
     }

@@ -3,7 +3,8 @@ import NIOCore
 
 /// The faults in the delivery of a request: late, slow, or more than once.
 enum DeliveryFault: String, CaseIterable, Sendable {
-    /// A request whose client connection is closed. The server handles the request on `POST /_staging/deliver`.
+    /// A request that the server holds back after closing the client's connection. The server handles the request when
+    /// `POST /_staging/deliver` is called.
     case hold
     /// A request that the server handles twice. The client gets the first response.
     case duplicate

@@ -6,9 +6,10 @@ enum HeaderFault: String, ResponseFault, CaseIterable {
     /// The content type `text/plain`, or the rule's text.
     case wrongContentType
     case eTagWeak, eTagMissing
-    /// A replay flag with the wrong value. The receipt stays correct.
+    /// A wrong `Idempotent-Replayed` header: present on a first response, missing on a repeated one. The receipt stays
+    /// correct.
     case replayFlagWrong
-    /// 1,500 additional headers of 100 bytes each, or as many bytes as the rule gives.
+    /// Additional headers of about 100 bytes each. Their total size is 150,000 bytes, or ``FaultRule/bytes``.
     case headerFlood
     /// Headers with CR LF, a bare CR and a bare LF in their values. HTTP/1.1 without TLS only.
     case headerInjection

@@ -3,7 +3,7 @@ import MillwrightWire
 
 /// The faults that replace the response.
 enum InsteadFault: Hashable, Sendable {
-    /// A status from 200 to 599, named by its number.
+    /// A response with a status from 200 to 599. The fault's name is the status, such as `503`.
     case status(Int)
     /// The response of a captive portal: 200 with an HTML page.
     case portal
@@ -32,7 +32,7 @@ enum InsteadFault: Hashable, Sendable {
         }
     }
 
-    /// Returns the error to throw, which ends the handling of the request.
+    /// Carries out the fault, and returns the error that the caller must throw. The error becomes the response.
     func answer(_ rule: FaultRule, _ request: Request, _ faults: FaultInjector) async throws -> any Error {
         switch self {
         case .status(let code): return Self.status(code, rule, request, faults.environment)
@@ -86,5 +86,5 @@ enum InsteadFault: Hashable, Sendable {
     }
 }
 
-/// A response that is thrown past all handlers.
+/// An error that carries a response. The response is sent instead of the handler's.
 struct InsteadOfAnswer: Error { let response: Response }
