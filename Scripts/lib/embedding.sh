@@ -12,6 +12,7 @@ start_staging "$folder/server" --port 0 --fixture Fixtures/plant.json
 # In the same scratch folder, so that what Scripts/test has built is not built again.
 swift build --package-path Tests/Embedding --scratch-path .build
 account=(tess@plant.example staging-only)
+.build/debug/FirstProgram "$folder/FirstProgram" "$staging_url" "${account[@]}" | grep '^WO-1042 '
 .build/debug/Embedding "$folder/Embedding" "$staging_url" "${account[@]}" Fixtures/photos/valve.jpg
 .build/debug/OwnParts "$folder/OwnParts" "$staging_url" "${account[@]}"
 python3 Scripts/lib/excerpts.py

@@ -8,6 +8,8 @@ let package = Package(
     dependencies: [.package(name: "Millwright", path: "../..")],
     targets: [
         .executableTarget(
+            name: "FirstProgram", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
+        .executableTarget(
             name: "Embedding", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
         // A host that brings its own HTTP transport, secret store, leader lock and folder of photo files.
         .executableTarget(

@@ -70,7 +70,8 @@ extension Change {
         case .set(.taskAnswer, _): "answer"
         case .set: "edit"
         case .append(.photo): "photo"
-        case .append: "note"
+        case .append(.note): "note"
+        case .append(.conflictRecord): "record for the office"
         }
     }
 }
