@@ -82,8 +82,8 @@ extension WorkOrderDTO {
         set { self[keyPath: field.text] = newValue }
     }
 
-    /// A dictionary with one entry for each of some fields, such as the field's version or author. Decoding leaves out
-    /// fields that this version of the program does not know.
+    /// A dictionary from a field to a value about it, such as its version or its author. Some fields may have no entry.
+    /// Decoding leaves out fields that this version of the program does not know.
     package struct Fields<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
         private var values: [Field: Value]
 

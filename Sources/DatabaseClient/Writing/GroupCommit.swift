@@ -40,9 +40,10 @@ final class GroupCommit: Sendable {
 
     /// Queues a write. A write that is canceled before its turn never runs; a later cancellation has no effect.
     ///
-    /// If no other write is running, the write runs on the current thread of the concurrent pool. Handing it to the
-    /// writer's thread would cost more than all its work except the sync. So at most one thread of the pool waits for
-    /// the disk. If another process holds the gate, the write moves to the writer's thread.
+    /// If no other write is queued or running, the write runs on the current thread of the concurrent pool. This saves
+    /// the switch to the writer's thread, which costs more than the write itself without its sync to the disk. At most
+    /// one thread of the pool waits for the disk, because later writes only join the queue. If another process holds
+    /// the ``WriteGate``, the write moves to the writer's thread.
     @concurrent
     func write<Value: Sendable>(
         purpose: WritePurpose, _ body: @escaping @Sendable (Database) throws -> Value

@@ -47,8 +47,11 @@ public enum OperationReasonCode: String, ReasonCode {
     case epoch
     /// The server applied the operation. The argument is the raw value of the receipt's effect.
     case effect
-    /// One operation replaces another. The argument is the id of the other operation.
-    case insteadOf, reopenedAs, standsInFor
+    /// This operation replaces another one. The argument is the id of the replaced operation.
+    case insteadOf, standsInFor
+    /// Another operation replaces this one, because its conflict was reopened. The argument is the id of the new
+    /// operation.
+    case reopenedAs
     /// Somebody changed the field on the server. The argument is the name of that person.
     case changedBy
     case changedOnServer, unreadableOnServer, goneOnServer, revoked

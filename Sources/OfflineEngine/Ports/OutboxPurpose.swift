@@ -1,5 +1,5 @@
-/// The purpose of a transaction. It decides how much of a full disk the transaction may use, and which session it
-/// needs.
+/// The purpose of a transaction. It decides whether the transaction may use the reserved disk space, and which session
+/// it needs.
 package enum OutboxPurpose: Hashable, Sendable {
     /// A person adds an operation. The transaction is refused when the disk is nearly full.
     case recording

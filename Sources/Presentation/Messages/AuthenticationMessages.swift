@@ -35,7 +35,7 @@ public enum AuthenticationMessages {
         let address: StyledText = own.server.map { "\($0)" } ?? "another server"
         return Message(
             .otherServerWaiting,
-            "\(Counted.changes(own.operations)) on this device \(own.operations == 1 ? "waits" : "wait") for \(address) and would be sent to this server instead; if it is the same server at a new address, \(next: .confirmMovedServer)",
+            "\(Counted.changes(own.operations)) on this device \(own.operations == 1 ? "waits" : "wait") for \(address), but would be sent to this server after you sign in here; if this is the same server at a new address, \(next: .confirmMovedServer)",
             next: own.server.map { "\(next: .signInAt(address: $0))" } ?? "\(next: .signIn)")
     }
 

@@ -1,7 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that adds a note to a work order, or replaces the current notes. Every earlier note stays in the list.
+/// A use case that adds a note to a work order. The new note can replace the current notes; they stay in the list,
+/// marked as replaced.
 public struct UpdateNotesUseCase: Sendable {
     let notes: any NotesRepository
     let session: Session

@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Synchronization
 import MillwrightUseCases
 
-/// The result of the watch loop; `nil` while it runs.
+/// A holder of the watch loop's result. The result is `nil` while the loop runs.
 final class WatchEnd: Sendable {
     private let kept = Mutex<Result<Void, SyncError>?>(nil)
 
