@@ -5,7 +5,8 @@ package struct ClientCertificate: Hashable, Sendable {
     package var certificateFile: String
     /// The path of the PEM file with the key. It may be the same file as ``certificateFile``.
     package var keyFile: String
-    /// The passphrase of an encrypted key. If it is missing, the request fails; there is never a prompt at a terminal.
+    /// The passphrase of the key; nil if the key is not encrypted. A request with an encrypted key and no passphrase
+    /// fails; there is never a prompt at a terminal.
     package var passphrase: Secret?
 
     package init(certificateFile: String, keyFile: String, passphrase: Secret? = nil) {

@@ -102,8 +102,9 @@ final class EventLoopMailbox: Sendable {
         }
     }
 
-    /// Records that the thread no longer uses its multi handle, because it was closed or because libcurl failed. After
-    /// a failure the next request starts a new thread. Returns the transfers that were handed over and never begun.
+    /// Records that the thread no longer uses its multi handle, because the loop was closed or because libcurl failed.
+    /// After a failure of libcurl, the next request starts a new thread.
+    /// - Returns: the submitted transfers that the thread has not begun.
     func threadWillEnd() -> [Transfer] {
         mailbox.withLock { box in
             if case .running = box.phase { box.phase = .idle }

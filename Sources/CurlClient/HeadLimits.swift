@@ -8,7 +8,7 @@ struct HeadLimits {
     private var size = 0
     private var lines = 0
 
-    /// Counts a line. Returns false if it exceeds a limit.
+    /// Counts a line of this length. Returns false if all lines so far together exceed a limit.
     mutating func allow(_ bytes: Int) -> Bool {
         size += bytes
         lines += 1

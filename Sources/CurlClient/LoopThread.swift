@@ -92,8 +92,8 @@ final class LoopThread {
         if exchanges.isEmpty, let limit = connectionLimit.atRest() { multi.keepConnections(limit) }
     }
 
-    /// The longest poll in milliseconds. A wake-up can fail (its byte is written to a socket), and is then late by at
-    /// most this time, not lost.
+    /// The longest poll in milliseconds. A wake-up of the thread can fail. The thread then looks for work when the poll
+    /// ends, so the work is late by at most this time and is not lost.
     private static let longestPoll: Int32 = 1_000
 
     /// Runs the transfers that can continue, then sleeps until a socket, a timer or a caller wakes it.

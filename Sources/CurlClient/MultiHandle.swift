@@ -2,8 +2,8 @@ import CMillwrightCurl
 
 /// libcurl's handle for many transfers at once.
 ///
-/// Unchecked, because a C pointer is not Sendable. `curl_multi_wakeup` may be called from any thread while the handle
-/// lives, which ``EventLoopMailbox`` guards with its lock. Only the loop's thread does everything else.
+/// Unchecked, because a C pointer is not Sendable. `curl_multi_wakeup` may be called from any thread until the handle
+/// is closed. The lock of ``EventLoopMailbox`` prevents later calls. Only the loop's thread makes all other calls.
 struct MultiHandle: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 

@@ -33,8 +33,8 @@ package struct PublicKeyPins: Hashable, Sendable {
         isExpired ? nil : digests.map { "sha256//\($0)" }.joined(separator: ";")
     }
 
-    /// Whether the text is 32 bytes in base64: 43 letters and one `=`. The last letter has two unused bits, which must
-    /// be zero. libcurl compares texts, so a pin written in any other way would never match.
+    /// Returns whether the text is 32 bytes in base64: 43 characters and one `=`. The last character before `=` has two
+    /// unused bits, which must be zero. libcurl compares texts, so a pin written in any other way would never match.
     private static func isDigest(_ text: String) -> Bool {
         let letters = Array(text.utf8.dropLast())
         guard text.utf8.count == 44, text.utf8.last == UInt8(ascii: "="), letters.allSatisfy({ value(of: $0) != nil }),

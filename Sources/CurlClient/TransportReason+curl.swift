@@ -5,7 +5,7 @@ import MillwrightClients
 extension TransportReason {
     /// - Parameters:
     ///   - wasSent: whether bytes of the request were sent.
-    ///   - detail: libcurl's own text, in which only known reasons are recognized.
+    ///   - detail: libcurl's own text. It is used only to find the problem with a certificate.
     init(_ code: CURLcode, wasSent: Bool = false, detail: String = "") {
         self =
             switch code {

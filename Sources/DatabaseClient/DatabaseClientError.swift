@@ -6,7 +6,8 @@ package enum DatabaseClientError: Error, Hashable, Sendable {
     case diskFull
     /// The disk has room, but this user may not take more of it.
     case quotaReached
-    /// The user has no permission, or the file system is mounted read-only; `reason` says which.
+    /// The file cannot be written. For example, the user has no permission, the file system is mounted read-only, or
+    /// the path is missing. `reason` says which.
     case notWritable(path: String, reason: String)
     /// Another process kept writing for too long. `holder` names it, if known.
     case busy(holder: String?)

@@ -9,8 +9,8 @@ extension SQLiteDatabase {
     ///
     /// - Parameters:
     ///   - didSkipCheckpoint: called when a log could not be checkpointed after a commit. Nothing is lost.
-    ///   - didFindDamage: called when a read or a write of the open database found damage. The caller gets the error
-    ///     that it returns.
+    ///   - didFindDamage: called when a read or a write of the open database found damage. It returns the error that
+    ///     the read or write then throws.
     package static func open(
         _ location: DatabaseLocation,
         schema: DatabaseSchema,

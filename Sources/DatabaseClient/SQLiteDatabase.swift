@@ -107,8 +107,8 @@ package final class SQLiteDatabase: Sendable {
         return try readMemoryNow(body)
     }
 
-    /// Reads without a transaction, because nothing else can write meanwhile. Does not use SQLite's own write
-    /// protection, which discards every compiled statement.
+    /// Reads without a transaction, because nothing else can write meanwhile. Throws if `body` writes. SQLite's own
+    /// write protection is not used, because turning it on makes SQLite compile every statement again.
     private func readMemoryNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try connections.unsafeRead { db in
             let changes = db.totalChangesCount

@@ -43,8 +43,7 @@ package struct SQLiteFacts: Hashable, Sendable {
 }
 
 extension SQLiteDatabase {
-    /// Reads the facts from the writing connection. A read-only database has none, so its facts come from a reading
-    /// connection.
+    /// Reads the facts from the writing connection, or from a reading connection if the database is read-only.
     package func facts() async throws(DatabaseClientError) -> SQLiteFacts {
         if readOnlyReason != nil { return try await read(SQLiteFacts.init) }
         return try await write(purpose: .draining, SQLiteFacts.init)

@@ -36,7 +36,8 @@ package final class FileLock: Sendable {
         _ = flock(file.descriptor, LOCK_UN)
     }
 
-    /// Returns the process that holds the lock, for people to read: `wo replay (process 4711)`.
+    /// Returns the process that the lock's file names as the holder, for people to read: `wo replay (process 4711)`.
+    /// Returns `nil` if the file names no process. The named process may have ended.
     package func holder() throws(SystemError) -> String? {
         try LockHolder(in: file)?.words
     }

@@ -13,7 +13,8 @@ package enum FreeSpace {
     /// The free bytes below which no photo is added (rule 2.23): 64 MiB.
     package static let photoReserve: Int64 = 64 << 20
 
-    /// - Parameter path: any existing path on the disk in question.
+    /// Returns the free bytes of the disk, as far as this user may use them.
+    /// - Parameter path: any existing path on the disk.
     package static func bytes(at path: String) throws(SystemError) -> Int64 {
         var status = statvfs()
         guard restarting({ statvfs(path, &status) }) == 0 else { throw .last(path) }

@@ -68,7 +68,7 @@ package struct OpenFile: ~Copyable {
         return bytes
     }
 
-    /// Writes all of `bytes` at the start of the file.
+    /// Writes all of `bytes` at the start of the file. A longer file keeps the bytes after them.
     package func write(_ bytes: [UInt8]) throws(SystemError) {
         var written = 0
         while written < bytes.count {
@@ -82,8 +82,8 @@ package struct OpenFile: ~Copyable {
         }
     }
 
-    /// Makes the written bytes durable: they survive a power cut once it returns. After a failure, never retry: their
-    /// state is unknown.
+    /// Makes the written bytes durable: they survive a power cut once this call has returned. Do not retry after a
+    /// failure, because the state of the bytes is then unknown.
     package func sync() throws(SystemError) {
         #if canImport(Darwin)
             let result = fcntl(descriptor, F_FULLFSYNC)

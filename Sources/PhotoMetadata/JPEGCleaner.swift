@@ -106,7 +106,7 @@ struct JPEGCleaner {
         }
     }
 
-    /// Copies the picture's own data, up to the next marker that does not belong to it.
+    /// Copies the compressed image data at `offset`, up to the next marker that is not part of this data.
     private mutating func copyScan() {
         let start = offset
         while let byte = source[offset] {

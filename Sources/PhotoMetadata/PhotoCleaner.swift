@@ -2,9 +2,9 @@ package import MillwrightDomain
 
 /// Removes private metadata from pictures.
 package enum PhotoCleaner {
-    /// Removes the metadata that `policy` names.
+    /// Removes the private metadata of a picture. If `policy` is `keepAll`, the bytes are returned unchanged.
     /// - Throws: `PhotoError.damaged` if the picture cannot be read, `PhotoError.cannotRemoveMetadata` if the metadata
-    ///   of this format cannot be removed.
+    ///   of this format cannot be removed. Does not throw if `policy` is `keepAll`.
     package static func clean(
         _ bytes: [UInt8], _ format: PhotoFormat, _ policy: PhotoMetadataPolicy
     ) throws(PhotoError) -> CleanedPhoto {

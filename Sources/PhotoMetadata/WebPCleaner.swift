@@ -12,7 +12,7 @@ struct WebPCleaner {
     private var hasPosition = false
     private var sides: (width: Int, height: Int)?
     private var hasPicture = false
-    /// The offset in `kept` of the flags of the extended header.
+    /// The offset in `kept` of the flags of the extended header; `nil` if the file has no extended header.
     private var flags: Int?
 
     private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }
@@ -66,7 +66,8 @@ struct WebPCleaner {
         if Self.shown.contains(type) { kept += Self.chunk(type, content) }
     }
 
-    /// The cleaned file. Only the extended format can contain an orientation.
+    /// The cleaned file. It keeps an orientation only if the file has an extended header, because other WebP files
+    /// cannot store one.
     private var result: CleanedPhoto {
         var body = kept
         if let flags, body.indices.contains(flags) {

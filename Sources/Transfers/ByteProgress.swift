@@ -1,9 +1,9 @@
 /// The progress of a transfer, in bytes of the body.
 package struct ByteProgress: Hashable, Sendable {
-    /// In an upload, the bytes handed to the network, which the server may not have received. In a download, the bytes
-    /// in the file.
+    /// The number of bytes transferred so far. In an upload, they were handed to the network, and the server may not
+    /// have received them. In a download, they are in the file.
     package var done: Int64
-    /// The total; nil while it is unknown.
+    /// The total number of bytes; nil while it is unknown.
     package var total: Int64?
 
     package init(done: Int64, total: Int64? = nil) {

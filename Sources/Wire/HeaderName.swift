@@ -2,8 +2,8 @@
 package enum HeaderName {
     package static let idempotencyKey = "Idempotency-Key"
     package static let idempotentReplayed = "Idempotent-Replayed"
-    /// Whether to retry, in a 4xx or 5xx: `true` if the same request may succeed later, `false` if it never will. If
-    /// the header is missing, the status decides.
+    /// The header of a 4xx or 5xx response that says whether to retry. It is `true` if the same request may succeed
+    /// later, and `false` if it never will. If the header is missing, the status decides.
     package static let shouldRetry = "Should-Retry"
     package static let contentDigest = "Content-Digest"
     package static let reprDigest = "Repr-Digest"
@@ -12,12 +12,13 @@ package enum HeaderName {
     package static let uploadChecksum = "Upload-Checksum"
     package static let uploadExpires = "Upload-Expires"
     package static let tusResumable = "Tus-Resumable"
-    /// The device that an operation comes from, and its sequence number there. The numbers of a device have no gaps, so
-    /// a gap shows a missing operation. Both are informational, and no request is refused because of them.
+    /// The header with the id of the device that an operation comes from. The header ``deviceSequence`` has the
+    /// operation's sequence number on that device. These numbers have no gaps, so a gap shows a missing operation. Both
+    /// headers are informational, and no request is refused because of them.
     package static let deviceID = "Millwright-Device"
     package static let deviceSequence = "Millwright-Device-Sequence"
     package static let clientVersion = "Millwright-Client-Version"
-    /// A random text in the request. The response repeats it.
+    /// The header with a random text. The response repeats the text of the request.
     package static let nonce = "Millwright-Nonce"
 
     package static let tusVersion = "1.0.0"

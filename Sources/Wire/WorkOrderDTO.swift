@@ -106,9 +106,9 @@ extension WorkOrderDTO {
         }
     }
 
-    /// The version of each field that can be patched: the row's version when the field last changed. The version in the
-    /// receipt of a change is therefore the base of the next change of the same field. If ``fieldVersions`` has no
-    /// version for a field, the row's current version is used.
+    /// The version of each field that can be patched: the row's version when the field last changed. A change of the
+    /// field sends it in `If-Match`. After the change, the field's version is the version in the receipt. If
+    /// ``fieldVersions`` has no version for a field, the row's current version is used.
     package var versions: Fields<Int64> {
         Fields(Dictionary(uniqueKeysWithValues: Field.patched.map { ($0, fieldVersions?[$0] ?? version) }))
     }

@@ -6,7 +6,7 @@ package enum ChangePageProtobuf {
     /// The media type in `Accept` and `Content-Type`.
     package static let mediaType = "application/vnd.millwright.changes+protobuf"
 
-    /// Writes the page. The same page gives the same bytes only within one version of the library.
+    /// Returns the page as bytes. Another version of SwiftProtobuf may give other bytes for the same page.
     package static func encode(_ page: ChangesPageDTO) throws(ChangePageProtobufError) -> [UInt8] {
         do { return try ProtoChangesPage(page).serializedBytes() } catch { throw .malformed(reason: "\(error)") }
     }

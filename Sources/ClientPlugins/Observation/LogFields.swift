@@ -3,10 +3,12 @@ import Logging
 
 /// The fields that a log line about a request may have.
 ///
-/// A log line never contains the path, query, header values or bodies, or text from outside. It does not contain the
-/// text of a failure either. That text may hold a host's name, a file's path, or bytes chosen by a server. Instead, the
-/// kind of the failure and the transport library's code describe the failure. The ids in a request's headers are logged
-/// only if they have the format that ``RequestIdentity`` uses, because a header may hold anything.
+/// A log line never contains the path, the query, the bodies, or text from outside. The only header values in it are
+/// the ids of the request and its trace. They are logged only if they have the format that ``RequestIdentity`` uses,
+/// because a header may hold anything.
+///
+/// A log line does not contain the text of a failure. That text may hold a host's name, a file's path, or bytes chosen
+/// by a server. Instead, the kind of the failure and the transport library's code describe the failure.
 enum LogFields {
     static func of(_ request: APIRequest) -> Logger.Metadata {
         var fields: Logger.Metadata = ["route": "\(request.route)", "method": "\(request.method.rawValue)"]

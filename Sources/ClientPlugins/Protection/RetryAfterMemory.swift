@@ -4,7 +4,7 @@ package import MillwrightClients
 /// has `Retry-After`, or with a 429 that has the reset of a rate limit. Until the wait ends, the plug-in rejects every
 /// request with ``APIClientError/rejectedLocally(_:)``.
 ///
-/// A host can ask for at most one hour. An unreadable value is ignored.
+/// A wait of more than one hour is shortened to one hour. An unreadable value is ignored.
 package struct RetryAfterMemory: APIPlugin {
     private let rest: RetryAfterStore
 

@@ -39,7 +39,8 @@ package struct RetryPolicy: Hashable, Sendable {
     /// - Parameters:
     ///   - attempt: the number of attempts so far, from 1.
     ///   - share: a random number in 0..<1.
-    /// - Returns: the pause; nil if there is no other attempt.
+    /// - Returns: the pause; nil if the request must not be sent again. Either the attempts are used up, the result is
+    ///   not one to retry, or the requested pause is longer than ``longestRequestedPause``.
     func pause(after result: Result<APIResponse, APIClientError>, attempt: Int, share: Double) -> Duration? {
         guard attempt < attempts, isTriedAgain(result) else { return nil }
         let asked = Self.askedPause(in: result) ?? .zero

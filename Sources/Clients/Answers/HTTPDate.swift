@@ -1,4 +1,5 @@
-/// The date format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT`. A server may send only this format (RFC 9110).
+/// The date format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT`. A server must not send any other format
+/// (RFC 9110).
 package enum HTTPDate {
     private static let weekdays: Set<Substring> = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
     private static let months: [Substring] = [

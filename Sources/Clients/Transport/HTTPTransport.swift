@@ -3,7 +3,7 @@
 ///
 /// The kernel decides what to send, how often, and what a response means. A transport sends one request once and passes
 /// on one response. It must not repeat a request, follow redirects, keep cookies or answer from a cache. Otherwise the
-/// kernel cannot promise that a change is applied only once. It passes on bodies decompressed.
+/// kernel cannot promise that a change is applied only once. The transport passes on bodies decompressed.
 public protocol HTTPTransport: Sendable {
     /// Sends one request. Canceling the calling task ends the transfer.
     /// - Parameter answer: receives the final response; interim responses (1xx) are skipped. The transport waits for

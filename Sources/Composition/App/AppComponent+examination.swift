@@ -18,8 +18,8 @@ extension AppComponent {
             curlAdvisories: CurlLibrary.advisories(for: CurlLibrary.release).map { "\($0.id): \($0.title)" })
     }
 
-    /// Examines the store on this device: the settings as read back, every change and every photo file, the file
-    /// permissions and the libraries. Changes nothing and never uses the network.
+    /// Examines the store on this device: the settings that SQLite reports, every change, every work order, every photo
+    /// file, the file permissions and the libraries. Changes nothing and never uses the network.
     public func examine() async -> [StoreFinding] {
         var database: [StoreFinding.DatabaseFinding] = []
         if let reason = self.database.readOnlyReason {

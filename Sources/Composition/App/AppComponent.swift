@@ -56,7 +56,7 @@ public struct AppComponent: Sendable {
         }
     }
 
-    /// The use case that signs in. Open the session that it returns with ``scope(of:)``.
+    /// The use case that signs in. Pass the resulting session to ``scope(of:)``.
     public var signIn: SignInUseCase {
         SignInUseCase(
             probe: probe(server:), authentication: { address throws(ServerError) in try authentication(at: address) },

@@ -32,7 +32,7 @@ public protocol AppDependency: Sendable {
     /// may use it. If the setting changes, the kernel does not find the files in the earlier folder.
     var photoFolder: String? { get }
     /// The lock that lets one process send at a time; `nil` for a lock file in the data directory. Provide a lock only
-    /// for data that no other process opens, because migrations and the sync status use only the lock file.
+    /// for data that no other process opens. Migrations and the sync status ignore this lock and use the lock file.
     var leaderLock: (any LeaderLock)? { get }
     /// The source of time.
     var time: KernelTime { get }

@@ -18,7 +18,7 @@ public struct KernelTime: Sendable {
         self.clock = clock
     }
 
-    /// The time of this device.
+    /// The source of time that uses this device's clocks.
     public static let system = KernelTime(now: systemNow, clock: ContinuousClock())
 
     /// Returns the time of the device's clock, in whole milliseconds.

@@ -48,7 +48,7 @@ struct ServerConnection: Sendable {
         }
     }
 
-    /// Returns the token refresher of a session. Each session uses only one, so that one refresh serves all its
+    /// Creates the token refresher of a session. Call it once for each session, so that one refresh serves all its
     /// requests.
     func tokens(of owner: SessionOwner, in secrets: any SecretStore) -> TokenRefresher {
         let authentication = authentication

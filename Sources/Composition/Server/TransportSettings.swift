@@ -4,8 +4,8 @@ public import MillwrightDomain
 /// The settings of the connections to a server. The defaults are meant for a release: TLS, the system's certificate
 /// authorities, no proxy. Proxy settings in environment variables are ignored.
 public struct TransportSettings: Sendable {
-    /// Whether `http://` is allowed for a server on this machine, according to the address that is actually connected
-    /// to.
+    /// Whether `http://` is allowed for a server on this machine. libcurl's connection is checked by its real address.
+    /// With an ``AppDependency/httpTransport``, the address must be a literal loopback address, such as `127.0.0.1`.
     public var allowsPlainHTTPOnLoopback: Bool
     /// The path of a PEM file with the only certificate authorities to trust, in place of the system's.
     public var certificateAuthorities: String?

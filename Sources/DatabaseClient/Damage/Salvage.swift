@@ -60,7 +60,7 @@ private struct SalvageReading {
     }
 
     /// Returns the rowid of the first readable row after the damage that begins at `lost`.
-    /// Returns `nil` if all further rows are damaged.
+    /// Returns `nil` if no readable row was found after it.
     /// Searches ahead with steps that double until a row can be read, then bisects back.
     private func firstReadable(behind lost: Int64) throws -> Int64? {
         var bad = max(lost, 0)

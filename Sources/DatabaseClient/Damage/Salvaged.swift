@@ -1,4 +1,4 @@
-/// The readable rows of one table of a damaged database.
+/// A report about reading one table of a damaged database: the number of readable rows, the gaps and the damage.
 package struct Salvaged: Hashable, Sendable {
     package internal(set) var rows = 0
     /// The ranges of rowids, both ends included, in which rows may have been lost.

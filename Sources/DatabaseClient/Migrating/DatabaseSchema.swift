@@ -10,8 +10,8 @@ package struct DatabaseSchema: Sendable {
     package let kept: [Kept]
     /// The checks that must pass after every migration.
     package let checks: [Check]
-    /// The temporary triggers of the writing connection, created at each opening. They are not part of the file, so a
-    /// program without our SQL functions can still write to it.
+    /// The SQL that creates the temporary triggers of the writing connection at each opening. They are not part of the
+    /// file, so a program without our SQL functions can still write to it.
     package let temporary: String
 
     package init(
@@ -34,7 +34,8 @@ package struct DatabaseSchema: Sendable {
         }
     }
 
-    /// A value that is read before the migrations of a used database and compared after them.
+    /// A value that no migration may change. It is read before the migrations of an existing database, and compared
+    /// after them.
     package struct Kept: Sendable {
         /// The name for people: "the queue".
         package let name: String

@@ -1,4 +1,4 @@
-/// The steps that migrate a database in use, in order.
+/// The steps that migrate an existing database of an earlier version, in order.
 package enum MigrationStep: Hashable, Sendable {
     /// The integrity check of the old database.
     case examine

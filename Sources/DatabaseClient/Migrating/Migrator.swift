@@ -5,7 +5,7 @@ struct Migrator: Sendable {
     enum State: Hashable, Sendable {
         case empty
         case current
-        /// The number of migrations already applied; others are missing.
+        /// The database lacks migrations. The value is the number of migrations already applied.
         case older(Int)
         case newer
     }

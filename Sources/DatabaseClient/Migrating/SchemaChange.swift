@@ -1,6 +1,6 @@
 import GRDB
 
-/// The migration of a database in use: by one process, after a backup, in one transaction.
+/// The migration of an existing database of an earlier version: by one process, after a backup, in one transaction.
 struct SchemaChange: Sendable {
     let location: DatabaseLocation
     let schema: DatabaseSchema

@@ -4,11 +4,11 @@ package import GRDB
 /// A row in SQLite's own memory, read column by column without a copy. It is valid until the next step of its
 /// statement. GRDB's row first builds a dictionary of its column names, which costs more than reading the columns.
 ///
-/// A column has the type that its table declares. Use an optional for a column that can be `NULL`.
+/// Read each column as the type that its table declares. Use an optional for a column that can be `NULL`.
 package struct BorrowedRow {
     private let statement: UnsafeMutableRawPointer
 
-    /// Reads the first row; `body` must not keep the row.
+    /// Reads the first row with `body`, which must not keep the row. Returns nil if there is no row.
     package static func first<Value>(
         _ statement: Statement, arguments: StatementArguments, _ body: (BorrowedRow) throws -> Value
     ) throws -> Value? {
@@ -17,7 +17,7 @@ package struct BorrowedRow {
         return try withExtendedLifetime(rows) { try rows.next().map(body) }
     }
 
-    /// Maps all rows, under the same rules as ``first(_:arguments:_:)``.
+    /// Maps all rows with `body`, which must not keep a row.
     package static func map<Value>(
         _ statement: Statement, arguments: StatementArguments, _ body: (BorrowedRow) throws -> Value
     ) throws -> [Value] {

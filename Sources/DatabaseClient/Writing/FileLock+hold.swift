@@ -1,7 +1,8 @@
 import MillwrightFiles
 
 extension FileLock {
-    /// Runs `body` while holding the lock. Waits with `pause` for another process and blocks the thread.
+    /// Runs `body` while holding the lock. If another process holds the lock, this call blocks the thread and tries
+    /// again after each pause of `pause`.
     /// - Throws: ``DatabaseClientError/busy(holder:)`` if the other process still holds the lock after all pauses.
     package func hold<Value>(_ pause: LockWait, _ body: () throws -> Value) throws -> Value {
         try enter(pause)

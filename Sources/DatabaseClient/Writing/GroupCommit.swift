@@ -16,8 +16,8 @@ final class GroupCommit: Sendable {
     private let checkPlace: @Sendable () throws -> Void
     private let queue = WriteQueue()
 
-    /// - Parameter checkPlace: called at the gate before each transaction; throws if the open file is no longer the
-    ///   database.
+    /// - Parameter checkPlace: called before each transaction, while the gate is held. Throws if the file at the
+    ///   database's path is no longer the open file.
     init(
         _ connections: any DatabaseWriter,
         gate: WriteGate,
@@ -38,12 +38,12 @@ final class GroupCommit: Sendable {
 
     var waiting: Int { queue.count }
 
-    /// Queues a write. A write that is canceled before its turn never runs; a later cancellation has no effect.
+    /// Queues a write and returns its result after the commit. A write that is canceled before its turn never runs; a
+    /// later cancellation has no effect.
     ///
     /// If no other write is queued or running, the write runs on the current thread of the concurrent pool. This saves
-    /// the switch to the writer's thread, which costs more than the write itself without its sync to the disk. At most
-    /// one thread of the pool waits for the disk, because later writes only join the queue. If another process holds
-    /// the ``WriteGate``, the write moves to the writer's thread.
+    /// a switch to the writer's thread. Later writes only join the queue, so at most one thread of the pool waits for
+    /// the disk. If another process holds the ``WriteGate``, the write moves to the writer's thread and waits there.
     @concurrent
     func write<Value: Sendable>(
         purpose: WritePurpose, _ body: @escaping @Sendable (Database) throws -> Value
@@ -63,7 +63,8 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// Writes on the caller's thread, before any other write of this process.
+    /// Writes on the caller's thread, in a transaction of its own. It does not join the queue. It blocks the thread
+    /// until the commit, and is meant for the opening of the database.
     func writeAtOnce<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try connections.writeWithoutTransaction { db in
             try gate.hold {
@@ -117,7 +118,8 @@ final class GroupCommit: Sendable {
         return !queue.rest()
     }
 
-    /// Whether a retry with more space makes sense: no write succeeded, and the batch may use the reserve.
+    /// Whether the batch runs once more after the disk reserve is freed: the disk was full, no write succeeded, and the
+    /// batch may use the reserve.
     private func mayTryAgain(_ batch: [QueuedWrite], _ ended: Ended) -> Bool {
         batch.first?.purpose == .draining && !ended.isEmpty && ended.allSatisfy { $0.failure != nil }
             && ended.contains { $0.failure == .diskFull }
@@ -126,8 +128,8 @@ final class GroupCommit: Sendable {
     private typealias Ended = [(write: QueuedWrite, failure: DatabaseClientError?)]
 
     /// Performs the writes of the batch in one transaction until the time limit is reached.
-    /// - Returns: the first writes of the batch, each with its failure; the others were not started. Returns `nil` if
-    ///   another process holds the gate and `mayWait` is false.
+    /// - Returns: the first writes of the batch, each with its failure, or with `nil` if it succeeded; the other writes
+    ///   were not started. Returns `nil` instead of a list if another process holds the gate and `mayWait` is false.
     private func carryOut(_ batch: [QueuedWrite], _ db: Database, mayWait: Bool) -> Ended? {
         var ended: Ended = []
         let commit = {

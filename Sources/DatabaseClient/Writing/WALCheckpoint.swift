@@ -2,12 +2,12 @@ import GRDB
 
 /// Copies the log into the database as far as readers allow, and restarts the log if all of it was copied.
 ///
-/// SQLite restarts a fully copied log at the next write, but only in a process that knows it was copied. That knowledge
-/// is in shared memory, which ends with the last process; the next one treats the whole log as new. On a device that
-/// runs one command at a time, the log would grow forever and be copied each time.
+/// SQLite itself restarts a fully copied log at the next write, but it forgets the copy when the last process closes
+/// the database. The next process would treat the whole log as new. On a device that runs one command at a time, the
+/// log would grow forever and be copied each time.
 ///
-/// So the next write is made here: an unchanged page at the start of the log, after which the rest of the log is
-/// obsolete. The file keeps its length: it is never empty, and its blocks need not be allocated again.
+/// So a small write follows the copy at once: it sets `user_version` to the value that it already has. The log then
+/// starts again from its beginning. The file keeps its length, so its blocks need not be allocated again.
 enum WALCheckpoint {
     /// Checkpoints the log. The caller holds the write gate and has no open transaction.
     static func run(_ db: Database) throws {

@@ -3,7 +3,8 @@ public enum AuthenticationError: Error, Hashable, Sendable {
     /// The e-mail address or the password is wrong.
     case wrongCredentials
     case notSignedIn
-    /// This many operations are queued. After signing out, only the same account could send them.
+    /// The account was not signed out, because this many operations are queued. After signing out, only the same
+    /// account could send them.
     case operationsWaiting(Int)
     /// Another account's operations are queued on this device. They are never sent under a second account.
     case otherAccountWaiting(WaitingAccount)

@@ -1,4 +1,4 @@
-/// A technician's change of one work order: the intent, not the request.
+/// A technician's change of one work order. It says what the technician wants; the request to the server is made later.
 ///
 /// To add a field, add a case to ``Field`` and its row in ``Field/rule``. To add a kind of entry, add a case to
 /// ``Entry``.
@@ -58,8 +58,8 @@ extension Change {
     /// The task that is changed or added to; `nil` for a change of the work order itself.
     public var taskID: WorkOrderTask.ID? { field?.taskID ?? entry?.taskID }
 
-    /// Returns the change of the same field to another value. Returns `nil` for an addition, and for a value that the
-    /// field does not accept.
+    /// Returns a change of the same field to `value`. Returns `nil` if this change is an addition, if `value` is `nil`,
+    /// or if the field does not accept `value`.
     public func holding(_ value: FieldValue?) -> Change? {
         guard let field, let value, field.accepts(value) else { return nil }
         return .set(field, value)

@@ -36,8 +36,9 @@ public enum Field: Hashable, Sendable {
     private static let byName = Dictionary(
         uniqueKeysWithValues: (ofWorkOrder + ofTask(WorkOrderTask.ID(""))).map { ($0.rule.name, $0) })
 
-    /// Returns the field with this ``ChangeRule/name``.
-    /// - Parameter task: the task of the field. If it is `nil`, a field of a task is returned with an empty id.
+    /// Returns the field with this ``ChangeRule/name``; `nil` if there is no such field.
+    /// - Parameter task: the task of the field. With a task, only the fields of tasks are found. With `nil`, all fields
+    ///   are found, and a field of a task has an empty task id.
     package static func named(_ name: String, of task: WorkOrderTask.ID? = nil) -> Field? {
         guard let task else { return byName[name] }
         return ofTask(task).first { $0.rule.name == name }

@@ -3,7 +3,7 @@
 public struct FieldContent: Hashable, Sendable {
     /// The name of the kind for people, such as `status` or `title`.
     public let name: String
-    /// The values to choose from; empty if a person types the value.
+    /// The values to choose from, for a status or a priority; empty for a text and for an answer to a task.
     public let choices: [FieldValue]
 
     /// A status. ``WorkOrderStatus`` decides which status may follow another.
@@ -18,8 +18,8 @@ public struct FieldContent: Hashable, Sendable {
 
     private init(_ name: String, choices: [FieldValue] = []) { (self.name, self.choices) = (name, choices) }
 
-    /// Whether a person typed the value, so that its loss would matter. A status or a priority is only one of a few
-    /// choices.
+    /// Whether a person enters the value, as a text or an answer, so that its loss would matter. It is false for a
+    /// status and a priority, which are only one of a few choices.
     public var isEntered: Bool { choices.isEmpty }
 
     /// Returns the value with this ``FieldValue/rawText``. Returns `nil` for a text that is not one of the choices, and

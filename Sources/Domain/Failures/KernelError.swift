@@ -2,7 +2,8 @@
 /// a task or a generic function has erased the type.
 public protocol KernelError: Error {
     var kind: KernelErrorKind { get }
-    /// Whether the same call can succeed later, although nothing changes on this device.
+    /// Whether the same call can succeed later without being changed, for example when the server can be reached again
+    /// or the disk has space again.
     var isRetryable: Bool { get }
 }
 

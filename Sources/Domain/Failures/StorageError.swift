@@ -9,9 +9,10 @@ public enum StorageError: Error, Hashable, Sendable {
     case busy(holder: String?)
     /// The file is damaged, not a store of the kernel, or written by a newer version.
     case unusable(reason: String)
-    /// Other users can read the file of a secret. `path` needs `chmod 600`.
+    /// The file with the session's tokens, or its folder, is not private: other users have access to it, or it is a
+    /// link. `path` is the file or folder that has to be made private.
     case secretExposed(path: String)
-    /// The file of a secret cannot be read.
+    /// This user may not read the file with the session's tokens, or its folder.
     case secretUnreadable(path: String, reason: String)
     /// An input/output error of the device.
     case device(reason: String)

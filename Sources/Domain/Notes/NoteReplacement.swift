@@ -1,7 +1,7 @@
 /// The first line of a note that replaces earlier notes.
 ///
-/// Notes are only ever added, so a replacement is a note that names the notes it replaces. The line is part of its
-/// text. Every server therefore keeps it, the office can read it, and the replaced notes stay.
+/// Notes are only ever added, so a replacement is a new note that names the notes it replaces. The line is part of the
+/// new note's text, so every server keeps it and the office can read it. The replaced notes stay.
 public enum NoteReplacement {
     private static let opening = "Replaces earlier notes: "
 
@@ -31,8 +31,8 @@ extension NoteVersion {
 }
 
 extension WorkOrderDetails {
-    /// The replacing note of each replaced note; the last one if there are several. A note replaces only notes that
-    /// come before it.
+    /// The id of the replacing note, by the id of the replaced note. If several notes replace the same note, the last
+    /// of them counts. A note replaces only notes that come before it.
     public var noteReplacements: [NoteVersion.ID: NoteVersion.ID] {
         var known: Set<NoteVersion.ID> = []
         var replacements: [NoteVersion.ID: NoteVersion.ID] = [:]

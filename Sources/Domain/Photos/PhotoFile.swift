@@ -3,7 +3,8 @@ public struct PhotoFile: Hashable, Sendable {
     /// The origin of the bytes.
     public enum Source: Hashable, Sendable {
         case device
-        /// The bytes were downloaded by this call, which resumed after `resumedAt` bytes of an earlier attempt.
+        /// The bytes were downloaded by this call, after the `resumedAt` bytes that an earlier attempt had left. 0
+        /// means that the download started from the beginning.
         case server(resumedAt: Int64)
     }
 

@@ -1,4 +1,4 @@
-/// A named person's signature, drawn or as a picture. A work order has at most one.
+/// A signature: the name of the person who signed, and the time. A work order has at most one.
 public struct Signature: Hashable, Sendable {
     /// The person's name.
     public let signer: String

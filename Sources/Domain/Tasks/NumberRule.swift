@@ -1,6 +1,6 @@
 /// The numbers that a task accepts.
 public struct NumberRule: Hashable, Sendable {
-    /// The unit shown with the number.
+    /// The unit shown with the number; `nil` if it has no unit.
     public let unit: String?
     /// The lowest number in the range, inclusive like ``maximum``; `nil` for no bound.
     public let minimum: Double?

@@ -17,8 +17,8 @@ extension TaskKind {
         }
     }
 
-    /// Returns whether the value is saved but flagged: a number that is out of range, under a rule that keeps such
-    /// numbers.
+    /// Returns whether the value is a number out of range that the rule of the task keeps and flags. An inspection is
+    /// not checked here.
     public func flags(_ value: TaskValue) -> Bool {
         guard case (.number(let rule), .number(let number)) = (self, value) else { return false }
         return rule.keepsOutOfRange && !rule.contains(number)

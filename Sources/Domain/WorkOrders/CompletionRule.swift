@@ -10,7 +10,7 @@ extension WorkOrderDetails {
         return empty + (unsigned ? [.signatureMissing] : []) + timers
     }
 
-    /// Whether a signature task is signed. The signature belongs to the work order, which has at most one.
+    /// Whether a signature task has an answer. Such an answer also counts as the signature of the work order.
     private var hasSignedTask: Bool {
         tasks.contains { $0.kind == .signature && $0.value != nil }
     }

@@ -1,6 +1,7 @@
 /// The rule for changing a work order, by the session's permissions, the assignees and the status.
 public enum EditRule {
-    /// Returns the reason why the session may not change tasks, notes and photos of the work order; `nil` if it may.
+    /// Returns the reason why the session may not edit the work order; `nil` if it may. This covers every change except
+    /// a change of status.
     public static func refusal(for session: Session, editing workOrder: WorkOrder) -> EditRefusalReason? {
         if let refusal = permissionRefusal(for: session, editing: workOrder) { return refusal }
         return workOrder.status == .complete ? .complete : nil

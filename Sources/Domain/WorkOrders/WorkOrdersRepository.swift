@@ -4,6 +4,7 @@ public protocol WorkOrdersRepository: Sendable {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails
     /// Returns the id of the work order with this readable number.
+    /// - Throws: `ChangeError.workOrderNotFound` if no work order on this device has this number.
     func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID
     func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError)
 }

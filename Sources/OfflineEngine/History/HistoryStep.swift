@@ -9,7 +9,7 @@ public enum HistoryStep: Hashable, Sendable {
 }
 
 extension HistoryStep {
-    /// The operation that an undo or redo recorded.
+    /// The operation that an undo or redo recorded; `nil` for a new change, and for an undo that recorded no operation.
     var answer: OutboxOperation.ID? {
         switch self {
         case .made: nil

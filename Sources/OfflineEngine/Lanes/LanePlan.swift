@@ -14,8 +14,9 @@ public enum LanePlan {
     public enum SendReadiness: Hashable, Sendable {
         /// The operation can be sent, in the order of the lane.
         case ready
-        /// The undo window of the operation, or of an operation that it depends on, is open. The last of these windows
-        /// ends at `until`.
+        /// The operation waits until `until`, when the last open undo window ends: its own, or that of an operation
+        /// that it depends on. A change is not sent during its undo window, so that it can be undone before it leaves
+        /// the device.
         case delayed(until: Instant)
         case blocked(by: OutboxOperation.ID)
         case needsPerson
@@ -45,9 +46,9 @@ public enum LanePlan {
         }
     }
 
-    /// Returns the operation that can be sealed and sent as soon as `id` is applied, or `nil`. The result is unsealed,
-    /// and no photo bytes have to be uploaded before it. The parameters are as for
-    /// ``next(in:at:backingOff:deferringPhotos:)``.
+    /// Returns the operation that can be sealed and sent as soon as `id` is applied. Returns `nil` if no operation can
+    /// be sent then, or if the next one is not in the waiting state, is already sealed, or is a photo still to upload.
+    /// The parameters are as for ``next(in:at:backingOff:deferringPhotos:)``.
     package static func next(
         after id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant,
         backingOff: Set<OutboxOperation.ID> = [],
@@ -149,8 +150,9 @@ private struct LaneWalk {
     }
 }
 
-/// A summary of the operations that a later operation may have to wait for. It holds one value for all of them
-/// together, one for the barriers, and one for each merge group of the others.
+/// A summary of the operations that a later operation may have to wait for. A value describes such operations, for
+/// example by the end of their undo windows. `any` describes all of them, `barrier` only the barriers, and `groups` the
+/// others by merge group.
 private struct Obstacles<Value> {
     private var any: Value?
     private var barrier: Value?

@@ -1,13 +1,14 @@
 import MillwrightDomain
 
-/// The attempts for the operations of one lane in this replay, and the operations left for a later replay.
+/// The rule for repeated attempts in one lane. It holds the attempts made in this replay and the operations left for a
+/// later replay.
 ///
-/// An operation that gets no certain answer after all its attempts is left for later. The operations that do not depend
-/// on it are still sent (rule 2.7). After the first such operation, the server may be failing for every operation. The
-/// others then get one attempt each, without waiting.
+/// An operation that gets no certain answer after all its attempts is left for a later replay. The operations that do
+/// not depend on it are still sent (rule 2.7). Each of them then gets only one attempt, because the server may be
+/// failing for every operation.
 ///
-/// A busy or unavailable host does not mean that the operation is at fault. The whole lane is left for a later replay
-/// if the host rejects a second operation or sends a `Retry-After` (class HOST of 2.11).
+/// A busy or unavailable host does not mean that the operation is at fault. If an operation is left because of the
+/// host, the whole lane is left if the host sent a `Retry-After`, or if this is the second such operation (rule 2.11).
 struct LaneRetryPolicy {
     let limits: ReplayLimits
     private(set) var backingOff: Set<OutboxOperation.ID>

@@ -1,12 +1,12 @@
-/// The rule for poisoning an operation that is never refused and never succeeds (rule 2.13). Only answers of a healthy
-/// server count. No fault is counted while the host is unavailable.
+/// The rule for setting aside an operation that is never refused and never succeeds (rule 2.13). The code calls such an
+/// operation poisoned. Only answers of a healthy server count. No fault is counted while the host is unavailable.
 package enum PoisonPolicy {
     /// The faults of one operation at a server that answers other operations.
     package struct Record: Hashable, Sendable {
         package let fault: Answer.Fault
         /// The number of faults of this operation so far, including ``fault``.
         package let healthyFailures: Int
-        /// The number of operations applied since its first fault.
+        /// The number of other operations that the server applied since the first fault of this operation.
         package let othersApplied: Int
 
         package init(fault: Answer.Fault, healthyFailures: Int, othersApplied: Int) {

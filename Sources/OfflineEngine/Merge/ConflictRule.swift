@@ -1,7 +1,7 @@
 package import MillwrightDomain
 
-/// The operations that replace an operation after a decision about its conflict (rule 2.10). A technician's value that
-/// is not kept goes to the office as a record. Otherwise, only this device would have it.
+/// The rule that makes the operations which replace an operation after a decision about its conflict (rule 2.10). A
+/// technician's value that is not kept goes to the office as a record. Otherwise, only this device would have it.
 package struct ConflictRule {
     private let conflict: Conflict
     private let details: WorkOrderDetails?

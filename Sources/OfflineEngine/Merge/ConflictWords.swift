@@ -21,8 +21,8 @@ extension TaskValue {
 }
 
 extension Change {
-    /// The entered text, which is worth keeping if the change is discarded. `nil` when nothing was entered, for a
-    /// choice from a list, and for an addition.
+    /// The entered text or answer, which is worth keeping if the change is discarded. `nil` when nothing was entered,
+    /// for a status or a priority, and for an addition.
     var textWorthKeeping: String? {
         guard rule.content?.isEntered == true, let text = target?.text, !text.isEmpty else { return nil }
         return text
@@ -30,7 +30,8 @@ extension Change {
 
     /// Returns the name of the changed field, in words: `title`, `task 3`, `note of task 3`.
     ///
-    /// - Parameter details: the work order that gives the position of a task.
+    /// - Parameter details: the work order that gives the position of a task. If it is `nil` or does not contain the
+    ///   task, the task is called `a task that is gone`.
     public func fieldName(in details: WorkOrderDetails?) -> String {
         if let addedRecord { return addedRecord.field }
         guard let task = field?.taskID else { return rule.name }

@@ -67,14 +67,15 @@ struct LineMatch {
         return Region(first: start..<end, second: otherStart..<otherEnd, depth: region.depth)
     }
 
-    /// Returns lines that occur once in both texts: the longest sequence that has the same order in both.
+    /// Returns lines that occur once in each text of the region: the longest sequence of them that has the same order
+    /// in both. Each pair holds the index of the line in the first text and in the second.
     private func anchors(in region: Region) -> [(Int, Int)] {
         let other = Self.once(second, region.second)
         let pairs = Self.once(first, region.first).compactMap { line, place in other[line].map { (place, $0) } }
         return RisingPairs.longest(of: pairs.sorted { $0.0 < $1.0 })
     }
 
-    /// Returns the place of each line that occurs once in the range.
+    /// Returns the lines that occur exactly once in the range, each with its index in `lines`.
     private static func once(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
         var places: [Int: Int?] = [:]
         for place in range { places.updateValue(places[lines[place]] == nil ? place : nil, forKey: lines[place]) }

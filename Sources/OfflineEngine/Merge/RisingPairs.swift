@@ -1,4 +1,4 @@
-/// The longest subsequence of pairs that increases in both parts, found by patience sorting.
+/// The search for the longest subsequence of pairs that increases in both parts, by patience sorting.
 enum RisingPairs {
     /// - Parameter pairs: pairs in increasing order of their first part; no two have the same second part.
     static func longest(of pairs: [(Int, Int)]) -> [(Int, Int)] {

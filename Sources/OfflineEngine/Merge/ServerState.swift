@@ -21,6 +21,7 @@ package struct ServerState: Hashable, Sendable {
     /// does not report the last edit.
     package func author(of change: Change) -> LastEdit? { authors[change.rule.group] }
 
-    /// Returns the version the server must still have when this change arrives; `nil` for an addition.
+    /// Returns the version of the change's merge group that the server must still have when this change arrives.
+    /// Returns `nil` for an addition.
     package func version(for change: Change) -> Int64? { versions[change.rule.group] }
 }

@@ -4,8 +4,9 @@ package import MillwrightDomain
 package enum Answer: Hashable, Sendable {
     /// The server applied the operation: a valid receipt, with the rows that the operation changed.
     case applied(Receipt, rows: [ServerRow])
-    /// The host is unreachable, busy or not our server. The operation is not at fault, and no fault is counted.
-    /// Only an unreachable host proves that the operation was not carried out.
+    /// The host is unreachable, busy or not our server. The operation is not at fault, and no fault is counted. With
+    /// `ServerError.unreachable`, the request was not sent. With any other error, the operation may have been carried
+    /// out.
     case hostUnavailable(ServerError, retryAfter: Duration?)
     /// The operation may have been carried out. It is sent again with the same key and the same bytes.
     case inDoubt(reason: OperationReason, retryAfter: Duration?)

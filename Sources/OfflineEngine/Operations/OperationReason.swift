@@ -18,7 +18,8 @@ public enum OperationReasonCode: String, ReasonCode {
     case unwritable, requestDamaged, requestChangesNothing
 
     // MARK: There was no certain answer
-    /// The server answered, but did not confirm the operation. The argument is the HTTP status.
+    /// A response came, but it did not confirm the operation. It may be from a proxy or a captive portal instead of the
+    /// server. The argument is the HTTP status.
     case serverError, noCertainAnswer, noReceipt, serverUnavailable
     case inProgress, serverNotReached, notOurServer, signInNeeded, halted, sessionUnreadable, interrupted, roundOver
     case uploadLost, uploadPlaceMissing, uploadCountMissing, uploadDigestMissing, uploadCountUnstable, uploadTooSlow
@@ -33,7 +34,7 @@ public enum OperationReasonCode: String, ReasonCode {
 
     // MARK: The row cannot be read
     case rowDamaged, damagedOnDisk, stateDamagedOnDisk
-    /// The row cannot be decoded. The argument is the text of the decoding error.
+    /// The stored row of the operation cannot be decoded. The argument is the text of the decoding error.
     case rowUnreadable
 
     // MARK: The operation was superseded
@@ -42,12 +43,13 @@ public enum OperationReasonCode: String, ReasonCode {
     case decided
 
     // MARK: Details of an event
-    /// The argument is the epoch of the leader that reported the event. Each new leader, the process that sends, begins
-    /// a new epoch.
+    /// A leader claimed the operation, or reported its receipt after a newer leader had begun. The argument is the
+    /// epoch of that leader. The leader is the process that sends, and each new leader begins a new epoch.
     case epoch
     /// The server applied the operation. The argument is the raw value of the receipt's effect.
     case effect
-    /// This operation replaces another one. The argument is the id of the replaced operation.
+    /// This operation was created in place of another one: `insteadOf` when a conflict was reopened, `standsInFor` in
+    /// all other cases. The argument is the id of the other operation.
     case insteadOf, standsInFor
     /// Another operation replaces this one, because its conflict was reopened. The argument is the id of the new
     /// operation.

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The state of an operation. The technician sees every operation until it is `applied` or `withdrawn`.
+/// The state of an operation. The operation stays in the queue until it is `applied` or `withdrawn`.
 public enum OperationState: Hashable, Sendable {
     /// The operation is on disk. As far as this device knows, it never reached the server.
     case waiting
@@ -16,7 +16,7 @@ public enum OperationState: Hashable, Sendable {
     case poisoned(reason: OperationReason)
     /// The server applied the operation, exactly once.
     case applied
-    /// The technician withdrew the operation or discarded it after a refusal, or another operation superseded it.
+    /// The technician undid or discarded the operation, or another operation superseded it.
     case withdrawn
 
     /// Whether the operation has left the outbox permanently.

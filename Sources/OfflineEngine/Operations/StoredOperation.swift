@@ -23,10 +23,11 @@ package struct StoredOperation: Hashable, Sendable {
     package var faults: Faults?
     package var receipt: Receipt?
     package var supersededBy: OutboxOperation.ID?
-    /// The time when the technician discarded the operation in favor of the server's value.
+    /// The time when the technician discarded the operation in favor of the server's value; `nil` if that did not
+    /// happen, or if the conflict was reopened.
     package var acceptedTheirsAt: Instant?
 
-    /// The bytes of an operation, fixed before its first send.
+    /// The request of a sealed operation, with the time of sealing and the device stamp.
     package struct Sealing: Hashable, Sendable {
         package let request: SealedRequest
         package let at: Instant

@@ -2,8 +2,10 @@ public import MillwrightDomain
 
 /// A repository that writes to the queue.
 public protocol ChangeRecording: Sendable {
-    /// Records a change; view and operation in one transaction.
-    /// - Parameter step: the role of the change in the history: a change of its own, an undo or a redo.
+    /// Records a change at the end of the queue; view and operation in one transaction.
+    /// - Parameters:
+    ///   - replacement: the id and the change of the new operation. It supersedes no operation.
+    ///   - step: the role of the change in the history: a change of its own, an undo or a redo.
     func record(
         _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
     ) async throws(SyncError)

@@ -18,7 +18,7 @@ public enum ChoiceRefusalReason: Hashable, Sendable {
     /// The new value does not fit its task.
     case valueNotAllowed(TaskValueRefusalReason)
     case textNotAllowed(TextRefusalReason)
-    /// The server would not allow this status change from its current status.
+    /// The status of the work order may not change this way. `from` is the status before this change.
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
     /// The signed-in person may not make the change that would be sent.
     case refused(EditRefusalReason)

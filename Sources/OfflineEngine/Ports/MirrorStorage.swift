@@ -3,8 +3,8 @@ package import MillwrightDomain
 /// The server's data on disk. Only pulls and receipts write it.
 package protocol MirrorStorage: Sendable {
     func position() async throws(StorageError) -> MirrorPosition
-    /// Returns whether everything that the server had when reading began has been read. Until then, a missing row may
-    /// still exist on the server.
+    /// Returns whether the last read from the beginning has reached the end of the server's changes. Until then, a row
+    /// that is missing here may still exist on the server.
     func isComplete() async throws(StorageError) -> Bool
     /// Saves rows, unreadable rows and cursor, and recomputes the affected views, in one transaction. A row that is not
     /// newer than the stored one changes nothing.

@@ -3,6 +3,7 @@ import MillwrightDomain
 /// A service that sends operations to the server. The ``Answer`` decides the next state of the operation.
 package protocol OperationsService: Sendable {
     /// Creates the request. A pure function of its arguments.
+    /// - Parameter version: the server's version of the field that the change is based on; `nil` for an addition.
     func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest
     /// Sends exactly the bytes of `request`. The id of the operation is the idempotency key.
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer

@@ -32,7 +32,7 @@ package protocol OutboxReading {
     func inView(
         before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
     ) throws -> [OutboxOperation]
-    /// Returns the mirror of a work order; `nil` when the server no longer has it.
+    /// Returns the work order as it is in the mirror; `nil` when the mirror does not have it.
     /// - Parameter change: limits the result to the parts that this change reads and writes; `nil` returns everything.
     func server(of workOrder: WorkOrder.ID, for change: Change?) throws -> ServerState?
 }

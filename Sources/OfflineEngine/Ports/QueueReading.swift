@@ -10,6 +10,6 @@ public protocol QueueReading: Sendable {
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation
     /// Returns the events of the operation, the oldest first; their number is bounded.
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent]
-    /// Returns everything done on this device, the oldest first; at most the last `limit` operations.
+    /// Returns the last `limit` operations and the undo and redo steps among them, the oldest first.
     func history(limit: Int) async throws(SyncError) -> [HistoryStep]
 }

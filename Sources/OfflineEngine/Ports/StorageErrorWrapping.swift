@@ -17,7 +17,7 @@ extension StorageErrorWrapping {
             }
     }
 
-    /// Returns the value of `body`, or throws its `StorageError` as this error.
+    /// Returns the value of `body`. Converts a `StorageError` that `body` throws to this error type.
     @discardableResult
     package static func wrapping<Value>(
         _ body: @autoclosure () async throws(StorageError) -> Value

@@ -27,7 +27,7 @@ public enum SyncError: Error, Hashable, Sendable {
     /// The change cannot be undone or redone.
     case cannotUndo(UndoRefusalReason)
     /// The pull would delete more rows than ``DeletionLimit`` allows. The server reported them as deleted, or left them
-    /// out of a full resync. No further rows were deleted here. A person has to allow the deletions.
+    /// out of a full resync. The page that exceeds the limit was not saved. A person has to allow the deletions.
     case massDeletion(deleted: Int, total: Int)
     /// The server has an older state than it reported before, so it seems to have been restored from a backup. Nothing
     /// was changed here. A person has to accept the older state.

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The state of the queue, the server and the store.
+/// A repository that reads the state of the queue, the server and the store.
 public protocol SyncStatusReading: Sendable {
     func status() async throws(SyncError) -> SyncStatus
     func summary() async throws(SyncError) -> SyncSummary

@@ -34,7 +34,8 @@ package struct UnreadablePage: Hashable, Sendable {
         }
     }
 
-    /// Returns whether `piece` reaches the end of the page that was first received.
+    /// Returns whether `piece` reaches the end of this page, as the server first sent it. A server may divide its pages
+    /// differently when they are requested again.
     package func ends(in piece: ChangePage) -> Bool {
         guard piece.hasMore, let sequence else { return true }
         return piece.highestSequence >= sequence

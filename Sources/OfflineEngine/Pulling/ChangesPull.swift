@@ -27,7 +27,7 @@ package struct ChangesPull: Sendable {
         }
     }
 
-    /// Returns whether this device has read everything that the server had when reading began.
+    /// Returns whether the last read from the beginning has reached the end of the server's changes.
     func isComplete() async throws(SyncError) -> Bool {
         try await SyncError.wrapping(try await mirror.isComplete())
     }
@@ -105,8 +105,9 @@ package struct ChangesPull: Sendable {
     }
 
     /// Requests one page with unreadable rows again, to its end.
-    /// - Returns: the number of rows of the page that still cannot be read; `nil` when this pull requests no further
-    ///   page again. Then the request failed, the page was not saved, it had no end, or a full resync was made instead.
+    /// - Returns: the number of rows of the page that still cannot be read. `nil` tells the caller to request no other
+    ///   page again in this pull: the request failed, the page was not saved, it had no end, or a full resync was made
+    ///   instead.
     private func readAgain(
         _ found: UnreadablePage, _ allowance: DeletionPolicy, _ reading: inout PullProgress
     ) async throws(SyncError) -> Int? {
@@ -146,7 +147,7 @@ package struct ChangesPull: Sendable {
 
     /// Reads everything from the beginning. This is needed when the server refuses the cursor of a page, or when the
     /// page no longer contains its unreadable rows.
-    /// - Returns: `nil`, so that this pull requests no further page again.
+    /// - Returns: always `nil`, which tells the caller to request no other page again in this pull.
     private func resync(_ allowance: DeletionPolicy, _ reading: inout PullProgress) async throws(SyncError) -> Int? {
         try await beginResync()
         try await readToEnd(allowance, &reading)

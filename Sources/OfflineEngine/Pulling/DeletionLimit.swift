@@ -4,9 +4,11 @@ package enum DeletionLimit {
     /// The upper limit: more deletions than this need a person's consent, regardless of the number of rows on the
     /// device.
     package static let most = 50
-    /// The share of the rows: more deletions than this share need a person's consent.
+    /// The share of the rows on this device: more deletions than this share need a person's consent. Up to ``fewest``
+    /// deletions never need it.
     package static let share = 0.2
-    /// The lower limit. With so few rows, a share means nothing: deleting one of three work orders is normal.
+    /// The lower limit: up to this number of deletions never needs a person's consent. A share of a few rows would be
+    /// too strict, because deleting one of three work orders is normal.
     package static let fewest = 10
 
     /// Returns how many of `total` rows may be deleted without asking a person. Call it once for the work orders and

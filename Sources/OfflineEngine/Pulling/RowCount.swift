@@ -1,4 +1,5 @@
-/// A number of rows of the mirror. A part that is deleted together with its work order is not counted separately.
+/// A number of rows of the mirror: the work orders, and their parts, which are tasks, photos and notes. A part that is
+/// deleted together with its work order is not counted separately.
 public struct RowCount: Hashable, Sendable {
     public var workOrders: Int
     public var parts: Int

@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// A work order with the data that has no rows of its own.
+/// A work order with its checklists, signature and running timers. The server sends them in one row.
 package struct WorkOrderRow: Hashable, Sendable {
     package let workOrder: WorkOrder
     /// The version of each field of the work order. An edited title does not change the version of the status, so it

@@ -26,7 +26,8 @@ extension OfflineFirstSyncRepository {
     }
 
     /// Reads the operation's state after an attempt to withdraw it, because the server may have applied it first.
-    /// - Parameter failure: the error of the attempt; `nil` if it succeeded.
+    /// - Parameter failure: the error of the attempt; `nil` if it succeeded. `busy` means that the operation may have
+    ///   reached the server, or that another process was writing.
     /// - Returns: `nil` if the attempt failed with an error other than `busy`, such as a disk error. The state is not
     ///   read then.
     private func stateUnlessBroken(
@@ -140,9 +141,11 @@ extension OfflineFirstSyncRepository {
 }
 
 extension OutboxOperation {
-    /// Returns the base of `replacement`: the value that the person saw when deciding about this operation. A value
-    /// that the server receives later conflicts with `replacement` (rule 2.10, stale). Without such a value, the base
-    /// is the current value: for another field, for example, or after a refusal.
+    /// Returns the base of `replacement`. For a waiting operation, it is the base of that operation. For a conflict, it
+    /// is the server's value that the person saw when deciding, or the base of the operation if that value is unknown.
+    /// If the server receives another value later, it conflicts with `replacement` (rule 2.10, stale).
+    ///
+    /// In all other cases, such as a change of another field or a refused operation, the base is the current value.
     fileprivate func base(for replacement: Change) -> OperationDraft.Base {
         guard let field = change.field, replacement.field == field else { return .current }
         switch state {

@@ -91,7 +91,8 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         try await outboxReplay.run(limits, listener: listener)
     }
 
-    /// Saves the note even if the caller is canceled: a service that ends records that it ended.
+    /// Stores the heartbeat even if the caller is canceled. A watching process that is canceled still records that it
+    /// ended.
     package func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(SyncError) {
         try await SyncError.wrapping(
             try await shieldedFromCancellation { [records] () async throws(StorageError) in

@@ -20,8 +20,8 @@ package struct OperationDelivery: Sendable {
         /// The server applied the operation. `next` was sealed in the transaction that stored the receipt; `nil` if no
         /// operation was sealed there.
         case applied(next: Prepared?)
-        /// The server has applied the operation, but its own request brought no receipt. A pull fetches the server's
-        /// current state.
+        /// The server has applied the operation, but the receipt came from a query or from an attempt to void it,
+        /// without the changed rows. A pull fetches the server's current state.
         case appliedUnseen
         case parked(OperationState)
         /// The key was voided, so the operation never takes effect. It is parked, or the person who voided it has
@@ -227,7 +227,8 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    /// Counts a fault of the operation: the server was healthy enough to answer (rule 2.13).
+    /// Counts an error that the server returned for this operation while it was healthy (rule 2.13). After too many
+    /// such errors, sets the operation aside.
     private func fail(
         _ operation: OutboxOperation, _ fault: Answer.Fault, _ reason: OperationReason, _ retryAfter: Duration?,
         epoch: Int64

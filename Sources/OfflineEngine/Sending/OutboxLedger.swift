@@ -79,7 +79,7 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.newestToSend(of: account, at: now) }
     }
 
-    /// Returns the mirror of a work order; `nil` when the server no longer has it.
+    /// Returns the work order as it is in the mirror; `nil` when the mirror does not have it.
     /// - Parameter change: limits the result to the parts that this change reads and writes; `nil` returns everything.
     package func server(
         of workOrder: WorkOrder.ID, for change: Change?

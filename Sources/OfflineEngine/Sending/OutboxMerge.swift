@@ -35,7 +35,8 @@ package struct OutboxMerge: Sendable {
         return merged
     }
 
-    /// Compacts successive changes of one field in a long queue (rule 2.17).
+    /// Replaces successive unsent changes of one field by one operation with the last value. Does so only in a long
+    /// lane (rule 2.17).
     func compact(_ workOrder: WorkOrder.ID, at now: Instant) async throws(StorageError) {
         let lane = try await outbox.lane(workOrder, of: account)
         for compaction in CompactionRule.compactions(in: lane, at: now) {

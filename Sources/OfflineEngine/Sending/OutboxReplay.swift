@@ -152,7 +152,8 @@ package struct OutboxReplay: Sendable {
         }
     }
 
-    /// - Returns: whether the time ran out first.
+    /// Runs `body` and cancels it after `deadline`; `nil` means no limit.
+    /// - Returns: whether the deadline passed before `body` ended.
     private func withDeadline(_ deadline: Duration?, _ body: @escaping @Sendable () async -> Void) async -> Bool {
         guard let deadline else {
             await body()

@@ -16,7 +16,7 @@ public struct Backlog: Hashable, Sendable {
     /// The ``OutboxOperation/sequence`` of every photo that could be sent but waits for a better connection
     /// (``ReplayLimits/defersPhotos``).
     public private(set) var deferredPhotos: Set<Int64> = []
-    /// The total size of the files of the held-back photos, in bytes.
+    /// The total size of the files of the ``deferredPhotos``, in bytes.
     public private(set) var deferredBytes: Int64 = 0
 
     /// Creates the backlog of an empty outbox.

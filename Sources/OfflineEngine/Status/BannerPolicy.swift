@@ -6,7 +6,7 @@ package enum BannerPolicy {
     package static let fresh = Duration.seconds(15 * 60)
 
     /// Returns the banner to show, or `nil`.
-    /// - Parameter isSameDay: compares two times in the reader's calendar.
+    /// - Parameter isSameDay: returns whether two times are on the same day in the reader's calendar.
     package static func banner(
         for summary: SyncSummary, at now: Instant, isSameDay: (Instant, Instant) -> Bool
     ) -> Banner? {

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// Whether the last request reached the server.
+/// The state of the connection to the server, known from the last attempt to reach it.
 public enum Connectivity: Hashable, Sendable {
     case online
     /// The server has not been reached since this time.

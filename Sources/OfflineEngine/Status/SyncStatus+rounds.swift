@@ -21,7 +21,8 @@ extension SyncStatus {
 
     /// The circuit breaker, which decides whether requests are sent to the server (rule 2.12).
     public struct Breaker: Hashable, Sendable {
-        /// The number of consecutive rounds, over all processes, that ended because of host trouble.
+        /// The number of consecutive rounds, over all processes, that ended because the server was unreachable,
+        /// unavailable or too slow, or because the host was not ours.
         public let failures: Int
         /// The time before which no requests are sent; `nil` if requests are allowed.
         public let openUntil: Instant?
@@ -73,7 +74,8 @@ extension SyncStatus {
 }
 
 extension ReplayStopReason {
-    /// Whether the host caused the halt, rather than this account or this program. No operation is at fault.
+    /// Whether the network or the server caused the stop, rather than this account or this program. No operation is at
+    /// fault.
     public var isHostTrouble: Bool {
         switch self {
         case .server(.unreachable), .server(.unusableAnswer), .server(.notOurs), .server(.unavailable), .timedOut:

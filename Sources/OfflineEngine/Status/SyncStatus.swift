@@ -3,21 +3,22 @@ public import MillwrightDomain
 /// The state of the outbox and of the connection to the server (rule 2.24).
 public struct SyncStatus: Hashable, Sendable {
     public let counts: Counts
-    /// The time when the oldest unfinished operation was made.
+    /// The time when the oldest unfinished operation was made; `nil` if every operation is finished.
     public let oldest: Instant?
     /// The size of the photos whose bytes the server has not verified yet.
     public let bytesToSend: Int64
     public let lastPull: Instant?
     /// The reason why the server's latest changes were not applied; `nil` if they were.
     public let pullBlock: PullBlock?
-    /// The server's clock minus this device's clock, measured at the last pull.
+    /// The server's clock minus this device's clock, measured at the last pull; `nil` before the first pull.
     public let clockSkew: Duration?
     /// The number of server rows that this version cannot read. They are kept.
     public let unreadableRows: Int
     public let workOrders: Int
     public let lastRound: LastRound?
     public let breaker: Breaker
-    /// The last heartbeat of a watching process; `nil` if no process watches.
+    /// The last heartbeat of a watching process. It may have expired (``WatchHeartbeat/isCurrent(at:)``). `nil` if no
+    /// heartbeat is stored.
     public let watch: WatchHeartbeat?
     /// The display name of the process that is replaying now; `nil` if no process is replaying.
     public let leader: String?
@@ -31,9 +32,9 @@ public struct SyncStatus: Hashable, Sendable {
         public private(set) var waiting: Int
         public private(set) var inDoubt: Int
         public private(set) var conflicts: Int
-        /// The number of refused or poisoned operations.
+        /// The number of operations in quarantine: refused or set aside.
         public private(set) var quarantined: Int
-        /// The number of sendable operations that wait for an operation that a person has to look at.
+        /// The number of unfinished operations that wait for another operation, which needs a person's decision.
         public private(set) var blocked: Int
 
         public init(

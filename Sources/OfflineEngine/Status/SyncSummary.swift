@@ -5,13 +5,13 @@ public struct SyncSummary: Hashable, Sendable {
     /// The number of operations that wait to be sent or to be answered.
     public let waiting: Int
     public let conflicts: Int
-    /// The number of refused or poisoned operations.
+    /// The number of operations in quarantine: refused or set aside.
     public let quarantined: Int
     public let lastPull: Instant?
-    /// Whether the last replay ended before everything was sent.
+    /// Whether the last replay stopped before it had sent everything that could be sent.
     public let didLastAttemptFail: Bool
     public let connectivity: Connectivity
-    /// The time when the technician was last asked to sign in again.
+    /// The time when the technician was last asked to sign in again; `nil` if this has not happened.
     public let toldToSignIn: Instant?
 
     public init(

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// A watcher that listens for the server's announcements of changes, in addition to the polling of its consumer.
+/// A watcher that listens for the server's announcements of changes. Its consumer also polls the server.
 package struct AnnouncementWatch: Sendable {
     let announcements: any ChangeAnnouncements
     let mirror: any MirrorStorage

@@ -1,5 +1,6 @@
-/// The rule that detects a queue without progress although it should have some (rule 2.12). A stall is a fault of
-/// this program or of the server. It is always reported, because nobody would notice it otherwise.
+/// The rule that detects a stalled queue (rule 2.12): the server answers and operations could be sent, but no operation
+/// is sent for a long time. A stall is a fault of this program or of the server. It is always reported, because nobody
+/// would notice it otherwise.
 public enum StallPolicy {
     /// The threshold of a stall: twice the longest backoff without a `Retry-After`.
     package static let threshold = Backoff.longest * 2

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 extension Change {
-    /// The number of bytes of the photo or text that the change sends.
+    /// The number of bytes of the photo or text that the change sends; 0 if it sends neither.
     public var size: Int64 {
         if let addedPhoto { return addedPhoto.content.size }
         let text = if case .text(let text)? = target { text } else { entry?.text ?? "" }
@@ -11,7 +11,7 @@ extension Change {
 }
 
 extension OperationState {
-    /// The reason of a refusal, or the code of a conflict.
+    /// The reason why the operation was refused or set aside, or the code of its conflict; `nil` in any other state.
     public var reason: String? {
         switch self {
         case .refused(let reason), .poisoned(let reason): reason.words

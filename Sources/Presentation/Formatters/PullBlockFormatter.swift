@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The reason why changes are not fetched from the server, and the step that ends it.
+/// The words for a block of the pull: the reason why changes are not fetched, and the step that ends the block.
 public enum PullBlockFormatter {
     public static func line(_ block: PullBlock) -> MessageText { .paint(.warn, "! \(reason(block)). \(wayOut(block))") }
 

@@ -1,6 +1,6 @@
 public import MillwrightOfflineEngine
 
-/// The state of a change, in words and for programs.
+/// The texts for the state of a change: words for a person, and a code for programs.
 public enum StateFormatter {
     public static func of(_ state: OperationState) -> StyledText {
         switch state {

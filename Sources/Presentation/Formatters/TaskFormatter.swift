@@ -36,7 +36,7 @@ public enum TaskFormatter {
         }
     }
 
-    /// The value for programs, without words around it.
+    /// Returns the value for programs, without words around it; empty text for `nil`.
     public static func raw(_ value: TaskValue?) -> String {
         switch value {
         case .subtask(let status): StatusFormatter.code(status)

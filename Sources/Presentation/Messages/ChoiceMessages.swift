@@ -76,8 +76,8 @@ public enum ChoiceMessages {
             next: "\(next: .showHistory)")
     }
 
-    /// Returns the step that discards the change: it resolves the conflict if there is one, and otherwise drops the
-    /// change.
+    /// Returns the step that discards the change. For a change in conflict, the step keeps the server's value. If the
+    /// change has no selector, returns the step that shows the conflicts or the queue.
     private static func discarding(_ subject: Subject) -> MessageText {
         guard let selector = subject.selector else {
             return subject.isInConflict ? "\(next: .showConflicts)" : "\(next: .showQueue)"

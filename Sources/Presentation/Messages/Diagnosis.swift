@@ -1,7 +1,7 @@
 /// A finding of a check of this device, in words for a person.
 public struct Diagnosis: Hashable, Sendable {
     public enum Verdict: String, Sendable {
-        /// `warn` works but could be better; `bad` does not work.
+        /// The checked part works (`ok`), works but could be better (`warn`), or does not work (`bad`).
         case ok, warn, bad
     }
 
@@ -10,7 +10,7 @@ public struct Diagnosis: Hashable, Sendable {
     public let name: String
     /// The finding. It may contain untrusted text unchanged, so a front end must neutralize it.
     public let detail: String
-    /// The repair: a step, or a sentence if no step helps.
+    /// The repair: a step, or a sentence if no step helps; `nil` if there is nothing to do.
     public let fix: MessageText?
 
     public init(_ verdict: Verdict, _ name: String, _ detail: String, fix: MessageText? = nil) {

@@ -11,7 +11,7 @@ public struct Message: Hashable, Sendable {
     /// The only place that was searched for a missing thing; `nil` if every place was searched, or if the message is
     /// not about a missing thing.
     public let checked: Place?
-    /// Whether the person's input has the wrong form. Set only for a code that does not mean bad input by itself.
+    /// Whether the person's input has the wrong form. It is `false` if ``code`` alone already says so.
     public let isAboutInput: Bool
 
     public enum Place: String, Sendable {

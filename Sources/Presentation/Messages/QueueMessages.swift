@@ -40,8 +40,8 @@ public enum QueueMessages {
         Message(.notInQuarantine, message, next: next)
     }
 
-    /// Returns the step that has the effect of the refused retry or edit: it resolves the conflict with the person's
-    /// value. If the conflict does not offer that choice, returns the step that shows the conflict.
+    /// Returns the step to take instead of a retry or an edit of a change in conflict: it resolves the conflict with
+    /// the person's value. If the conflict does not offer that choice, returns the step that shows the conflict.
     /// - Parameter typed: the new value; `nil` for a retry.
     private static func decision(
         about operation: OutboxOperation, _ selector: String, _ typed: String?

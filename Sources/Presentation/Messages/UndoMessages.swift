@@ -68,8 +68,8 @@ public enum UndoMessages {
         )
     }
 
-    /// Returns the message of an edit refusal with a text that is about undoing or redoing. The code and the next step
-    /// of `message` are kept.
+    /// Returns `message` with a new summary: the change cannot be undone or redone because of `refusal`. The code and
+    /// the next step of `message` are kept.
     private static func inOwnCode(_ message: Message, _ refusal: EditRefusalReason, _ subject: Subject?) -> Message {
         message.saying("\(beginning(subject)): \(EditMessages.reason(refusal))")
     }

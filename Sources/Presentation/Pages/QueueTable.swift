@@ -127,7 +127,8 @@ public struct QueueTable {
         return change.rule.content == .text ? ValueForms.block(value.text) : ["yours    \(value.words)"]
     }
 
-    /// Returns the steps for the change. A photo and a note have no value that could be typed again.
+    /// Returns the steps that a person can take for a change in quarantine. A photo and a note cannot be edited, so
+    /// their steps do not include an edit.
     private static func wayOut(_ operation: OutboxOperation) -> MessageText {
         let (change, number) = (ChangeReference.number(operation.sequence), operation.workOrderNumber)
         guard operation.isReadable else {

@@ -9,6 +9,6 @@ extension SyncStatus.Storage {
 }
 
 extension SyncStatus {
-    /// Returns the last report of a running service, or nil if the service has stopped reporting.
+    /// Returns the last heartbeat of a watching process; nil if it has expired or no heartbeat is stored.
     public func watch(at now: Instant) -> WatchHeartbeat? { watch.flatMap { $0.isCurrent(at: now) ? $0 : nil } }
 }

@@ -6,7 +6,8 @@ public struct WorkOrderPage {
     public let details: WorkOrderDetails
     public let checklists: [ChecklistWithTasks]
     public let time: TimeFormatter
-    /// The fields that have their own place on the page. The other fields are listed with the facts.
+    /// The fields that have their own place on the page. Each other field that has a value gets its
+    /// own line.
     var placed: Set<Field> = [.status, .title, .description, .priority]
 
     public init(details: WorkOrderDetails, checklists: [ChecklistWithTasks], time: TimeFormatter) {

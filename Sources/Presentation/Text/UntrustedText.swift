@@ -75,7 +75,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether a terminal interprets the character: a C1 control, bidi control, line separator, tag or noncharacter.
+    /// Whether the character is a C1 control, bidi control, line separator, tag or noncharacter. A terminal may
+    /// interpret it. ASCII control characters are not included; see ``controlPicture``.
     public var isActedUpon: Bool {
         switch value {
         case 0x80...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF, 0xE0000...0xE007F:

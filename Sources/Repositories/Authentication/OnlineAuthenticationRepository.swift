@@ -21,8 +21,9 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         self.secrets = secrets
     }
 
-    /// Stores the tokens durably before the session that uses them. A different owner is signed out first. After a
-    /// crash between these steps nobody is signed in, so no account ever has the tokens of another (I13).
+    /// Signs in at the server, and stores the tokens durably before the session that uses them. A different owner is
+    /// signed out first. After a crash between these steps nobody is signed in, so no account ever has the tokens of
+    /// another (I13).
     package func login(
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session {

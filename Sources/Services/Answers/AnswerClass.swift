@@ -8,7 +8,8 @@ import MillwrightWire
 enum AnswerClass: Hashable, Sendable {
     /// A success. It counts only with a valid receipt; without one it is `doubt`.
     case ok
-    /// The server cannot be reached, or takes no requests for a while. All sending pauses, and no failure is counted.
+    /// The server cannot be reached, or takes no requests for a while. All sending pauses. The failure is not counted
+    /// against the operation.
     case host
     /// The response is not from our server. Handled as `host`.
     case notOurs
@@ -20,13 +21,15 @@ enum AnswerClass: Hashable, Sendable {
     /// type. It is handled as `doubt` and also counted, because too many of them set the operation aside.
     case fault(Answer.Fault)
     case conflict(ConflictReason)
-    /// The server never accepts the key again.
+    /// The operation was voided on the server. The server never accepts its idempotency key again.
     case voided
     /// The server refuses the operation for good.
     case reject
-    /// The server has a problem with the bytes of a photo.
+    /// The bytes of a photo cannot be sent: the server rejects their offset or checksum, or this device cannot read the
+    /// file.
     case blob
-    /// A problem of security or of the version: sending stops and the user decides.
+    /// A problem of security or of the version, or a request that cannot be sent in this form. Sending stops, and the
+    /// user decides.
     case stop
     /// This device canceled the request; `sent` says whether bytes had left.
     case cancelled(sent: Bool)

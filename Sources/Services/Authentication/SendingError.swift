@@ -8,6 +8,6 @@ package enum SendingError: Error, Hashable, Sendable {
     case server(ServerError)
     /// The tokens could not be read or written. The request was not carried out.
     case storage(StorageError)
-    /// The task was canceled while the tokens were being read. The request was not carried out.
+    /// The task was canceled while it waited for the tokens. The request was not carried out.
     case cancelled
 }

@@ -3,7 +3,7 @@ package struct ServerHealth: Hashable, Sendable {
     package let name: String
     package let version: String
     package let minimumClientVersion: String
-    /// The time for which the ledger remembers a key, in days.
+    /// The time for which the server remembers an idempotency key, in days.
     package let ledgerRetentionDays: Int
 
     package init(name: String, version: String, minimumClientVersion: String, ledgerRetentionDays: Int) {

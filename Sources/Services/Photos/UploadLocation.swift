@@ -5,7 +5,8 @@ enum UploadLocation {
     private static let root = "/v1/uploads/"
     private static let longest = 1_024
 
-    /// Returns nil for any other host or path, and for a path that a client or a proxy might rewrite.
+    /// Returns the path of the upload at our server. Returns nil if `location` names another host or path, or
+    /// if a client or a proxy might rewrite the path.
     static func place(_ location: String, at origin: ServerOrigin) -> UploadPlace? {
         let path: Substring
         if location.hasPrefix(origin.address + root) {

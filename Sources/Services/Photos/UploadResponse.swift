@@ -8,6 +8,6 @@ struct UploadResponse: Hashable, Sendable {
     let location: String?
     let offset: Int64?
     let length: Int64?
-    /// The `Repr-Digest` of the bytes the server has received.
+    /// The `Repr-Digest` of the bytes that the server has received; nil if the response has no such header.
     let digestField: String?
 }

@@ -8,7 +8,8 @@ import MillwrightWire
 extension APIRoute<UploadResponse> {
     private static var version: HTTPHeader { HTTPHeader(HeaderName.tusResumable, HeaderName.tusVersion) }
 
-    /// Uses the hash as the idempotency key. A creation whose response was lost then finds the same upload again.
+    /// Creates an upload, with the hash of the photo as the idempotency key. If the response is lost, the repeated
+    /// request finds the same upload.
     static func createUpload(_ content: PhotoContent, digestField: String) -> APIRoute {
         APIRoute(
             .post, "/v1/uploads",

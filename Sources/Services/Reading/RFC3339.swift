@@ -3,7 +3,7 @@ package import MillwrightDomain
 /// The RFC 3339 format with milliseconds. The parser is written by hand for speed: a pull of 100,000 rows parses
 /// several dates in each row.
 package enum RFC3339 {
-    /// The range of every date in the project, 1970 to 2200, in milliseconds since 1970.
+    /// The range of the dates that the parser accepts, 1970 to 2200, in milliseconds since 1970.
     static let range: ClosedRange<Int64> = 0...7_289_654_399_999
 
     /// Formats an instant in UTC with milliseconds, such as `2026-11-21T05:01:40.120Z`.

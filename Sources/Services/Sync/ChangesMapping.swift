@@ -26,7 +26,8 @@ enum ChangesMapping {
         return try page(frame, outline.elements.map { row(Array(bytes[$0])) }, bytes, outline)
     }
 
-    /// Tries the fast path: one decoder for all rows. Returns nil if any part of the page is not valid JSON.
+    /// Decodes the page with all its rows at once, which is faster than row by row. Returns nil if this fails, for
+    /// example because one row is not valid JSON.
     private static func whole(_ bytes: [UInt8]) -> (frame: PageFrame, rows: [LenientRow])? {
         do {
             let page = try JSONDecoder().decode(PageWithRows.self, from: Data(bytes))

@@ -25,8 +25,8 @@ package struct RemoteChangesService: ChangesService {
 }
 
 extension RouteError {
-    /// The statuses with which a server refuses a cursor: 410 if it is too old, the others if the server cannot read
-    /// it. An HTML page comes from an intermediary and says nothing about the cursor.
+    /// The statuses with which a server refuses a cursor: 410 if the cursor is too old, the others if the server cannot
+    /// read it. They do not count for an HTML page, because it comes from an intermediary.
     private static var cursorRefusals: Set<Int> { [400, 410, 422] }
 
     fileprivate var refusesCursor: Bool {

@@ -25,8 +25,8 @@ struct ControlAccess: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Returns whether the host is loopback with this port. The whole name is compared: address literals cannot be
-    /// rebound, and `localhost` is not looked up in DNS.
+    /// Returns whether the host is a loopback address or `localhost`, with this port. The whole name must match. DNS
+    /// rebinding is then impossible, because neither an address nor `localhost` is looked up in DNS.
     static func isLoopback(_ host: some StringProtocol, port: Int) -> Bool {
         let end = ":\(port)"
         guard host.hasSuffix(end) else { return false }
@@ -43,6 +43,7 @@ struct ControlAccess: RouterMiddleware {
         return origin.hasPrefix(start) && isLoopback(origin.dropFirst(start.count), port: port)
     }
 
-    /// Returns whether the request comes from this site. The value is `none` if a person typed the address.
+    /// Returns whether `Sec-Fetch-Site` is missing or shows that no page of another site sent the request. Browsers
+    /// send `none` if a person typed the address.
     private static func isOwn(site: String?) -> Bool { site == nil || site == "same-origin" || site == "none" }
 }

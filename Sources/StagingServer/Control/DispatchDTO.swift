@@ -24,9 +24,10 @@ struct DispatchDTO: Decodable, Sendable {
     let deleteTask: String?
     /// Deletes the work order with everything on it.
     let delete: Bool?
-    /// Revokes the readers' access to the work order: writes tombstones with the reason `revoked`.
+    /// Revokes everybody's access to the work order: writes tombstones with the reason `revoked` for it and everything
+    /// on it.
     let revoke: Bool?
-    /// The dispatcher's name, as readers of the feed see it.
+    /// The dispatcher's name, which devices receive as the author of the edit; nil means `Dispatch`.
     let by: String?
 
     /// - Parameter fields: The new values for the work order's fields, from the body.

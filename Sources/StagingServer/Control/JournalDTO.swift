@@ -22,9 +22,9 @@ struct JournalDTO: Encodable, Sendable {
         }
     }
 
-    /// A change of the ledger that changes no work order: the voiding of an operation.
+    /// A record of a decision that changes no work order: the voiding of an operation.
     struct Audit: Encodable, Sendable {
-        /// The action: `voided`.
+        /// The recorded action. It is always `voided`.
         let what: String
         let opId: String
         let account: String

@@ -1,4 +1,5 @@
-/// The armed faults. A request is counted when it arrives, and a fault is used up when it happens.
+/// The armed faults. A rule counts a matching request when the request arrives. The number of hits that the rule has
+/// left decreases when its fault happens.
 actor FaultBoard {
     private struct Armed {
         let id: Int

@@ -6,7 +6,8 @@ enum FaultPoint: String, Codable, Sendable, CaseIterable {
     case afterHeaders
     /// Half of the body has been read, or as many bytes as the rule gives.
     case midBody
-    /// The request is read and its sender is known; nothing has been changed yet. Reads never reach this point.
+    /// The whole request has been received and its sender is known; nothing has been changed yet. Requests that change
+    /// nothing never reach this point.
     case beforeCommit
     /// All changes are on disk, and nothing of the response has been sent.
     case afterCommit

@@ -2,11 +2,11 @@
 struct FaultRule: Codable, Sendable {
     struct Match: Codable, Hashable, Sendable {
         var method: String?
-        /// The prefix of the path.
+        /// The prefix that the path of a request must have; `nil` matches every path.
         var path: String?
-        /// The id of the account, from the access token.
+        /// The id of the account that a request's access token must belong to; `nil` matches every request.
         var client: String?
-        /// The first matching request that the rule hits, counted from 1.
+        /// The number of the first matching request that the rule can hit, counted from 1; 1 by default.
         var nth: Int?
 
         func takes(_ arrival: Arrival) -> Bool {
@@ -29,14 +29,15 @@ struct FaultRule: Codable, Sendable {
     var count: Int?
     /// Whether the rule hits every matching request, regardless of `count`.
     var always: Bool?
-    /// The probability, from 0 to 1, that the rule hits a matching request.
+    /// The probability, from 0 to 1, that the rule hits a matching request; 1 by default.
     var probability: Double?
     /// The seed of all randomness in the rule. The same seed and the same requests get the same faults.
     var seed: UInt64?
     var delayMilliseconds: Int?
-    /// The value of `Retry-After`, sent unchanged. `date`, `pastDate`, `absurd` and `none` name special values.
+    /// The value of `Retry-After`. The names `date`, `pastDate`, `absurd` and `none` stand for special values; any
+    /// other text is sent unchanged. With `nil`, the statuses 429 and 503 get one second, and others get no header.
     var retryAfter: String?
-    /// The value of `Should-Retry`.
+    /// The value of `Should-Retry`; `nil` to omit the header.
     var shouldRetry: Bool?
     /// The target of a redirect; by default the same path.
     var location: String?

@@ -1,11 +1,11 @@
 import GRDB
 import Synchronization
 
-/// The observer that wakes the event streams after each commit that changes the feed or who may see it. It observes the
-/// database itself, so no write can bypass it.
+/// The observer that wakes the event streams after a commit that may concern them: a change of the feed, of an access
+/// token or of a session. It observes the database itself, so no write can bypass it.
 final class ChangeNotifier: TransactionObserver, Sendable {
     private struct State {
-        /// Whether an uncommitted transaction has made such a change.
+        /// Whether the current transaction has made a change for which the event streams must wake when it commits.
         var isPending = false
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextID = 0

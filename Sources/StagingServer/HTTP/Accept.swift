@@ -1,7 +1,7 @@
 /// Content negotiation with `Accept` (RFC 9110, 12.5.1).
 enum Accept {
-    /// Returns the offered media type that the request prefers. Without a clear preference, or if no offer is
-    /// acceptable, returns the first offer.
+    /// Returns the offered media type that the request prefers. If it prefers several equally, returns the first of
+    /// them. If no offer is acceptable, returns the first offer. Returns `nil` only if there are no offers.
     static func choose(from offers: [String], by field: String?) -> String? {
         let ranges = (field ?? "*/*").lowercased().split(separator: ",").compactMap(Range.init)
         let liked = offers.map { offer in (offer: offer, quality: quality(of: offer, in: ranges)) }
@@ -9,7 +9,7 @@ enum Accept {
         return liked.first { $0.quality == best }?.offer
     }
 
-    /// Returns the quality of the most specific range that matches the offer.
+    /// Returns the quality of the most specific range that matches the offer; 0 if no range matches.
     private static func quality(of offer: String, in ranges: [Range]) -> Double {
         let type = offer.prefix { $0 != "/" }
         for name in [offer, "\(type)/*", "*/*"] {

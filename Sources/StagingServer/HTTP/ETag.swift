@@ -4,7 +4,8 @@ import MillwrightWire
 enum ETag {
     static func text(_ version: Int64) -> String { "\"\(version)\"" }
 
-    /// Throws unless `If-Match` has this version. `*` has no version, and a weak tag never matches (RFC 9110, 13.1.1).
+    /// Throws unless `If-Match` names this version. `*` is not accepted, because it names no version. A weak tag never
+    /// matches (RFC 9110, 13.1.1).
     static func require(_ version: Int64, in ifMatch: String?) throws(Problem) {
         try requireAny(in: ifMatch)
         guard list(ifMatch ?? "").contains(text(version)) else { throw .versionMismatch(current: version) }
@@ -17,7 +18,7 @@ enum ETag {
         }
     }
 
-    /// Returns whether `If-None-Match` has the tag, by weak comparison.
+    /// Returns whether `If-None-Match` is `*` or has the tag, by weak comparison.
     static func isHeld(_ tag: String, ifNoneMatch: String?) -> Bool {
         guard let ifNoneMatch else { return false }
         return list(ifNoneMatch).contains { $0 == "*" || $0 == tag || $0 == "W/\(tag)" }

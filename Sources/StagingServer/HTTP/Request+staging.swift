@@ -14,7 +14,8 @@ enum TextBound {
 }
 
 extension Request {
-    /// Returns the whole body of a JSON request. Throws if a digest was sent and does not match.
+    /// Returns the whole body of a JSON request. Throws if the body is too large or does not have the announced length.
+    /// Also throws if a digest was sent and does not match.
     func jsonBytes() async throws -> [UInt8] {
         var bytes: [UInt8] = []
         for try await part in body {
@@ -42,7 +43,7 @@ extension Request {
         HTTPFields.Element.Name(name).flatMap { headers[$0] }
     }
 
-    /// Returns the value of a header. Throws if it is longer than the contract allows.
+    /// Returns the value of a header; `nil` if it is missing. Throws if it is longer than the contract allows.
     func boundedField(_ name: String) throws(Problem) -> String? {
         try Self.bounded(field(name), name)
     }
@@ -52,7 +53,7 @@ extension Request {
         uri.queryParameters[name].flatMap { $0.isEmpty ? nil : String($0) }
     }
 
-    /// Returns a query parameter. Throws if it is longer than the contract allows.
+    /// Returns a query parameter; `nil` if it is missing or empty. Throws if it is longer than the contract allows.
     func boundedQuery(_ name: Substring) throws(Problem) -> String? {
         try Self.bounded(query(name), name)
     }

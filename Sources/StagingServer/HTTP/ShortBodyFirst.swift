@@ -7,7 +7,8 @@ import MillwrightWire
 /// HTTP/2 connection, and the client's next request fails. On a busy machine this happens after about one refusal in a
 /// hundred. Uploads are not read first: they may be large, and their bytes are stored as they arrive.
 struct ShortBodyFirst: RouterMiddleware {
-    /// The initial window of an HTTP/2 stream (RFC 9113, 6.9.2). A client may send this much before the server reads.
+    /// The maximum size of a body that is read first: the initial window of an HTTP/2 stream (RFC 9113, 6.9.2). A
+    /// client may send this many bytes before the server reads.
     private static let mostBytes = 65_535
 
     @concurrent

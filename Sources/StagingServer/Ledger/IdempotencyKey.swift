@@ -1,7 +1,8 @@
 import MillwrightWire
 
 enum IdempotencyKey {
-    /// Parses a structured string, `"…"`, or a bare key.
+    /// Returns the key from the header's value, with or without quotation marks. Throws if the value is missing or is
+    /// not a key.
     static func parse(_ field: String?) throws(Problem) -> String {
         let key = field.map {
             $0.count >= 2 && $0.hasPrefix("\"") && $0.hasSuffix("\"") ? $0.dropFirst().dropLast() : $0[...]

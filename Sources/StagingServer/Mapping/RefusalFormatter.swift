@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The texts for what the domain's rules refuse: values, texts, edits and completions.
+/// The texts that tell a client why the domain's rules refused a value, a text, an edit or a completion.
 enum RefusalFormatter {
     static func of(_ problem: TaskValueRefusalReason) -> String {
         switch problem {

@@ -39,7 +39,8 @@ enum WireInstant {
 
     private static func floorModulo(_ number: Int64, _ by: Int64) -> Int64 { ((number % by) + by) % by }
 
-    /// Returns the days since 1970-01-01 in the Gregorian calendar, computed with years that start in March.
+    /// Returns the days since 1970-01-01 in the Gregorian calendar. The calculation starts each year in March, so that
+    /// the leap day is the last day of a year.
     private static func days(from date: CalendarDate) -> Int64 {
         let year = Int64(date.month <= 2 ? date.year - 1 : date.year)
         let era = floorDivide(year, 400)

@@ -20,7 +20,8 @@ enum WorkOrderMapping {
             updatedAt: updatedAt)
     }
 
-    /// Returns the details that the completion rules need. Tasks are in list order: by checklist, then by place.
+    /// Returns the details that the completion rules need; `nil` if any part is invalid. Tasks are in list order: by
+    /// checklist, then by place.
     static func details(_ dto: WorkOrderDTO, tasks: [TaskDTO]) -> WorkOrderDetails? {
         guard let workOrder = workOrder(dto) else { return nil }
         let mapped = inListOrder(tasks, checklists: dto.checklists).map(TaskMapping.task)

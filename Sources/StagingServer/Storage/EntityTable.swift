@@ -26,7 +26,7 @@ struct EntityTable {
             db, sql: "SELECT * FROM entity WHERE kind = ? AND deleted = 0 ORDER BY seq", arguments: [kind.rawValue])
     }
 
-    /// Returns all rows of one work order, including its own.
+    /// Returns the rows of one work order that are not deleted: the work order itself, its tasks, photos and notes.
     func rows(ofWorkOrder id: String) throws -> [EntityRow] {
         try EntityRow.fetchAll(
             db, sql: "SELECT * FROM entity WHERE work_order_id = ? AND deleted = 0 ORDER BY seq", arguments: [id])

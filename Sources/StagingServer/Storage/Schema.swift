@@ -1,7 +1,7 @@
 import GRDB
 
-/// The schema. Every row of the plant is one row of `entity`, with the JSON that clients see. Only triggers write
-/// `effect`, so every change that an operation makes is recorded, even if it is made twice.
+/// The schema. Each work order, task, photo and note is one row of `entity`, with the JSON that clients see. Triggers
+/// record each change by an operation in `effect`. If an operation were applied twice, `effect` would show it.
 enum Schema {
     static func createIfMissing(in db: Database) throws {
         if try !db.tableExists("meta") { try db.execute(sql: tables + triggers) }

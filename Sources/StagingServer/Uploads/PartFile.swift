@@ -62,7 +62,8 @@ struct PartFile: ~Copyable {
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Moves a file durably.
+    /// Moves a file, and returns when the move is on disk.
+    /// - Parameter folder: the folder of the new path. It is synced.
     static func move(from: String, to: String, in folder: String) throws(Failure) {
         guard rename(from, to) == 0 else { throw Failure(call: "rename", code: errno) }
         let directory = open(folder, O_RDONLY | O_CLOEXEC)

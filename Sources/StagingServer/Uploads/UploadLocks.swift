@@ -1,5 +1,6 @@
-/// Locks that allow one request at a time per upload. The newest sender wins. A client that reconnects no longer uses
-/// its old connection, even if the server has not noticed yet. A removal is brief and is not interrupted.
+/// Locks that allow one request at a time per upload. A newer request ends a running `PATCH`: a client that has
+/// reconnected no longer uses its old connection, even if the server has not noticed yet. A removal is brief, so a
+/// newer request waits for it.
 actor UploadLocks {
     private struct Holder {
         let number: Int

@@ -17,7 +17,7 @@ struct UploadStore: Sendable {
     let folder: DataFolder
     let environment: StagingEnvironment
 
-    /// Returns the account's upload of these bytes, which may be an existing one.
+    /// Returns the account's upload of the bytes with this hash. Creates it if it does not exist or has expired.
     func create(account: String, sha256: String, length: Int64) async throws -> (upload: UploadRecord, isNew: Bool) {
         let id = UUIDs.make(at: environment.now(), random: environment.randomBytes)
         let now = environment.now()
@@ -73,7 +73,7 @@ struct UploadStore: Sendable {
         }
     }
 
-    /// Finishes the upload. It moves the file before it updates the rows.
+    /// Finishes the upload. First moves the file to the verified blobs, then updates the database.
     func finish(_ upload: UploadRecord) async throws {
         try PartFile.move(from: folder.part(upload.id), to: folder.blob(upload.sha256), in: folder.blobs)
         try await database.write { db in

@@ -2,7 +2,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// `PATCH /v1/tasks/{id}`: the value, the note, or both.
+/// `PATCH /v1/tasks/{id}`: changes the value of a task, its note, or both.
 enum TaskWrite {
     static func patch(_ db: Database, _ write: Write) throws -> Outcome {
         let row = try EntityTable(db: db).living(.task, write.target)

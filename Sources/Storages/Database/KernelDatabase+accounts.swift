@@ -29,7 +29,7 @@ extension KernelDatabase {
     }
 
     /// Returns the accounts with queued operations in a data folder of this or an earlier version, the account with the
-    /// oldest operation first. Creates and changes no file, except for the read marks in the index of SQLite's log.
+    /// oldest operation first. Creates no file. Changes only the read marks in SQLite's shared-memory file (`-shm`).
     /// Blocks the caller's thread.
     /// - Throws: ``StorageError/unusable(reason:)`` if a newer version wrote the folder, or if it has to be recovered.
     package static func waitingAccounts(in folder: DataFolder) throws(StorageError) -> [WaitingAccount] {

@@ -1,6 +1,7 @@
 extension KernelTables {
-    /// The third migration, which never changes. It does not rewrite the rows of the queue: an operation that was
-    /// sealed without a sequence number never gets one.
+    /// The third migration, which never changes. It adds the device id and sequence numbers of operations, and the
+    /// authors of fields. It does not rewrite the rows of the queue: an operation that was sealed without a sequence
+    /// number never gets one.
     static let devices = """
         ALTER TABLE op ADD COLUMN device_id TEXT;
         ALTER TABLE op ADD COLUMN device_seq INTEGER;

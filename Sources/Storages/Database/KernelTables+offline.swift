@@ -1,5 +1,6 @@
 extension KernelTables {
-    /// The second migration, which never changes. It does not rewrite the rows of the queue.
+    /// The second migration, which never changes. It adds the versions of fields, superseding operations, undo and the
+    /// result of the last round. It does not rewrite the rows of the queue.
     static let offline = """
         ALTER TABLE mirror_work_order ADD COLUMN field_versions TEXT;
         ALTER TABLE view_work_order ADD COLUMN field_versions TEXT;

@@ -1,6 +1,7 @@
 extension KernelTables {
-    /// The sixth migration, which never changes. Earlier versions stored unreadable rows without their identity. If
-    /// there are such rows, the migration begins a full resync, which fetches them again.
+    /// The sixth migration, which never changes. It adds the id, kind and work order of each row from the server that
+    /// this device could not read. Earlier versions did not store them. If there are unreadable rows, the migration
+    /// begins a full resync, which fetches them again.
     static let unreadable = """
         ALTER TABLE pull_raw ADD COLUMN entity_id TEXT;
         ALTER TABLE pull_raw ADD COLUMN kind TEXT;

@@ -1,5 +1,5 @@
-/// The server's data and the technician's view of it, in tables of the same schema, so that the same code loads and
-/// saves both.
+/// One of the two copies of the work orders in the database. Both have tables of the same schema, so that the same code
+/// loads and saves them.
 enum Layer: String, Sendable {
     /// The newest known data of the server. Only pulls and receipts write it.
     case mirror

@@ -22,31 +22,37 @@ enum Meta: String {
     /// The server's clock minus this device's at the last pull, in milliseconds.
     case clockSkew = "clock_skew"
 
-    /// The pending deletions (``PendingDeletionsRecord``): the number of rows when the count began, and the number of
-    /// rows deleted since.
+    /// The number of work orders when the count of pending deletions began (``PendingDeletionsRecord``).
     case totalWorkOrders = "tally_held_work_orders"
+    /// The number of other rows when the count of pending deletions began.
     case totalParts = "tally_held_parts"
+    /// The number of work orders deleted since the count of pending deletions began.
     case deletedWorkOrders = "tally_gone_work_orders"
+    /// The number of other rows deleted since the count of pending deletions began.
     case deletedParts = "tally_gone_parts"
 
-    /// The number of consecutive rounds that ended because of server trouble, and the end of the pause before the next
-    /// request. The end of the pause is in milliseconds since 1970; 0 without a pause.
+    /// The number of consecutive rounds that ended because of server trouble.
     case failedRounds = "failed_rounds"
+    /// The end of the pause before the next request, in milliseconds since 1970; 0 without a pause.
     case breakerOpenUntil = "left_alone_until"
 
-    /// The outcome of the last request (``Connectivity``), the start of that state, and the time when this device last
-    /// reminded the person to sign in. Times are in milliseconds since 1970.
+    /// The kind of connectivity after the last request (``Connectivity``).
     case contact
+    /// The time when that kind of connectivity began, in milliseconds since 1970; 0 if online.
     case contactSince = "contact_since"
+    /// The time when this device last reminded the person to sign in, in milliseconds since 1970.
     case toldToSignIn = "told_to_sign_in"
 
     /// The reason why the last page was not saved (``PullBlockRecord``). The stored name comes from the first release.
     case pullBlock = "pull_hold"
 
-    /// The last heartbeat of a service that keeps sending: instants in milliseconds since 1970, 0 if absent.
+    /// The time of the last heartbeat of a service that keeps sending, in milliseconds since 1970; 0 if absent.
     case watchedAt = "watched_at"
+    /// The time of that service's next round, in milliseconds since 1970; 0 if absent.
     case nextRound = "next_round"
+    /// The number of failures in that service's last heartbeat.
     case watchFailures = "watch_failures"
+    /// The time since which that service has been stalled, in milliseconds since 1970; 0 if absent.
     case stalledSince = "stalled_since"
 
     /// The time of the last photo maintenance, in milliseconds since 1970.

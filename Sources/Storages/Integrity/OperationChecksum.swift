@@ -16,7 +16,7 @@ enum OperationChecksum {
     /// recovered.
     static let isDamaged = "damaged <> 0 OR \(RowChecksum.isWrong(columns))"
 
-    /// Sets the checksum of rows from an earlier version.
+    /// SQL that sets the checksum of unfinished operations from an earlier version.
     static let fill = """
         UPDATE op SET checksum = \(RowChecksum.sql(columns)) WHERE checksum IS NULL
         AND state NOT IN \(StateRecord.finished)

@@ -15,9 +15,9 @@ struct QueueCheck: Hashable, Sendable {
 
     private static let unfinished = "WHERE state NOT IN \(StateRecord.finished)"
 
-    /// The query for the rows of the table. It uses a partial index, so SQLite trusts the index that a row is
-    /// unfinished and does not check the stored state. The query therefore also finds a row whose state was damaged
-    /// into a finished one. SQLite itself reports an index entry without a row.
+    /// The query that counts and checks the unfinished rows of the table. It finds them with an index that has only
+    /// unfinished operations, so SQLite does not check the stored state again. The query therefore also finds a row
+    /// whose state damage has changed to a finished one. SQLite itself reports an index entry without a row.
     private static let table = """
         SELECT COUNT(*), COALESCE(SUM((\(RowChecksum.isWrong(OperationChecksum.columns)))
                 OR state IN \(StateRecord.finished) OR NOT EXISTS (

@@ -7,6 +7,7 @@ import GRDB
 enum RowChecksum {
     static let column = "checksum"
 
+    /// Returns the SQL expression that computes the checksum of the columns.
     /// - Parameter prefix: a prefix for each column, such as `NEW.`.
     static func sql(_ columns: [String], prefix: String = "") -> String {
         "row_checksum(\(columns.map { prefix + $0 }.joined(separator: ", ")))"

@@ -4,7 +4,8 @@ import MillwrightFiles
 package import MillwrightOfflineEngine
 import GRDB
 
-/// The last round, and the trimming of the journal after it.
+/// The result of the last round, and the trimming of the journal after each round. A round is a replay that had
+/// something to send.
 extension DatabaseOutboxRecords {
     package func note(_ round: SyncStatus.LastRound) async throws(StorageError) {
         do { try await save(round) } catch .diskFull {

@@ -34,6 +34,7 @@ extension DatabaseOutboxRecords {
         }
     }
 
+    /// Returns the total size of the photos that the server has not verified yet, in bytes.
     /// - Parameter photos: the sizes of the files, by their hashes.
     private static func bytesToSend(_ photos: [String: Int64], _ db: Database) throws -> Int64 {
         try photos.reduce(0) { sum, file in
@@ -43,12 +44,13 @@ extension DatabaseOutboxRecords {
 }
 
 extension DataFolder {
-    /// Returns the process that replays now. Does not lock, so it never blocks a replay.
+    /// Returns the name of the process that replays now; `nil` if no process replays. Takes no lock, so it never blocks
+    /// a replay.
     func leader() throws(StorageError) -> String? {
         try StorageError.wrapping(system: try FileLock.holder(of: leaderLock))
     }
 
-    /// Returns the sizes of the folder's contents in bytes. Photos are counted by their files.
+    /// Returns the sizes of the database and of the complete photo files, and the free space on the disk, in bytes.
     func usage() throws(StorageError) -> SyncStatus.Storage {
         try StorageError.wrapping(system: try sizes())
     }

@@ -76,7 +76,7 @@ package struct DatabaseOutboxStore: OutboxStore {
     }
 }
 
-/// Carries an error of the engine out of a transaction that was rolled back.
+/// A container that carries an error of the engine out of a transaction that was rolled back.
 private final class Refusal: Sendable {
     let problem = Mutex<StorageError?>(nil)
 }

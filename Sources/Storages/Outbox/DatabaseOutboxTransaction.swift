@@ -10,8 +10,9 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     private let limits: OutboxLimits
     private let makeDeviceID: () -> String
     private var touched = AffectedRows()
-    /// The journal lines of new operations, and the ids of operations whose line changes.
+    /// The journal lines of new operations.
     private var inserted: [QueueFileRecord] = []
+    /// The ids of the operations that need a new journal line, because they changed.
     private var changed: [String] = []
     /// The part of a work order that was loaded last, as the technician sees it, and the change it was loaded for.
     private var viewed: (change: Change, aggregate: WorkOrderAggregate)?

@@ -42,6 +42,7 @@ struct FieldValueRecord: Codable, Hashable, FastRecord, FastEncoded {
         return read
     }
 
+    /// Returns the value of a field from its stored form: `answer` for a task's answer, `text` for any other field.
     /// - Returns: `nil` if the stored value does not fit the field.
     static func value(of field: Field, text: String?, answer: TaskValueRecord?) throws -> FieldValue? {
         guard let content = field.rule.content, content != .answer else {

@@ -4,7 +4,8 @@ import GRDB
 
 /// The device id of this database, and the number of operations that it has sealed (rule 2.4).
 enum Installation {
-    /// Returns the next number. The number is used up only if the transaction that seals commits.
+    /// Returns the device id with the next sequence number. The first call also makes and stores the device id. The
+    /// number counts as used only if the transaction commits.
     static func nextStamp(naming makeDeviceID: () -> String, _ db: Database) throws -> DeviceStamp {
         let count = try db.cachedStatement(
             sql: "UPDATE installation SET last_seq = last_seq + 1 RETURNING device_id, last_seq")

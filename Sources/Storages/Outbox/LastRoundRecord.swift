@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The result of the last round as a row, and its effect on the breaker and the connectivity.
+/// The stored result of the last round, which is the last replay that had something to send. Saving it also updates the
+/// breaker and the connectivity.
 enum LastRoundRecord {
     static func save(_ round: SyncStatus.LastRound, _ db: Database) throws {
         try db.execute(

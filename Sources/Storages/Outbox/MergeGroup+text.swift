@@ -10,9 +10,9 @@ extension MergeGroup {
         self = parts.count == 2 ? MergeGroup(parts[0], id: parts[1]) : MergeGroup(parts.first ?? "")
     }
 
-    /// Makes a change that replaces an unreadable one in the queue. Later changes of the same fields wait for it, as
-    /// they would wait for the unreadable change. If this version does not know the fields, all later changes wait. Its
-    /// operation is unreadable, so it is never sent and never shown as done.
+    /// Makes a change that stands for an unreadable change in memory. It touches the same fields, so the same later
+    /// changes wait for it. If this version does not know the fields, all later changes wait. The operation is marked
+    /// as unreadable, so the placeholder is never sent and never shown as done.
     func placeholder(account: String) -> Change {
         let time = Instant(millisecondsSince1970: 0)
         return switch (name, id) {

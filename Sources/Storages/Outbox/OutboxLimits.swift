@@ -9,8 +9,9 @@ package struct OutboxLimits: Hashable, Sendable {
         self.operations = operations
     }
 
-    /// Whether the queue is full. It cannot be full if the sequences from the oldest unfinished operation to the newest
-    /// operation are fewer than the limit. The operations are not counted then, so that recording stays fast.
+    /// Whether the queue is full. Counting its operations is slow, so this first compares the sequence numbers of the
+    /// oldest unfinished and the newest operation. If fewer numbers than the limit lie between them, the queue cannot
+    /// be full, and nothing is counted.
     func isReached(_ db: Database) throws -> Bool {
         let span = try db.cachedStatement(
             sql: """

@@ -19,7 +19,7 @@ extension QueueFileRecord {
         (place, supersedes) = (operation.place, operation.supersedes?.rawValue)
     }
 
-    /// Returns the operation from the database, in the form of a journal line.
+    /// Returns the operation from the database, in the form of a journal line; `nil` if the database does not have it.
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
         let statement = try db.cachedStatement(sql: "SELECT \(journalSelection) FROM op WHERE op_id = ?")
         let applied = try Meta.applied.value(db) ?? 0

@@ -31,9 +31,10 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
     var mayHaveArrived: Bool
     var attempts: Int
     var createdAt: Int64
-    /// The end of the undo window. Files of the first release do not have this and the following properties.
+    /// The end of the undo window, in milliseconds since 1970; `nil` without such a window. Files of the first release
+    /// do not have this and the following properties.
     var heldUntil: Int64?
-    /// The operation that this one supersedes.
+    /// The id of the operation that this one supersedes; `nil` if it supersedes no operation.
     var supersedes: String?
     var lastProblem: String?
     /// The number of server errors, and of other operations that succeeded since the first error. Another device that
@@ -49,7 +50,7 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
     var sequence: Int64?
     var place: Int64?
 
-    /// The fields for the fast encoder, used because every operation in the outbox is encoded twice.
+    /// The fields for the fast encoder. Every operation in the outbox is encoded twice, so speed matters.
     var fields: [FastField]? {
         let fields: [FastField?] = [
             .text("account", account), .whole("appliedSinceFault", ifAny: appliedSinceFault), .text("args", args),
@@ -69,7 +70,8 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         return fields.compactMap { $0 }
     }
 
-    /// - Parameter applied: the number of operations that this device has seen applied.
+    /// - Parameter applied: the number of operations that this device has seen applied so far, to compute
+    ///   `appliedSinceFault`.
     init(row: BorrowedRow, applied: Int64) {
         id = row[Column.id]
         account = row[Column.account]
@@ -119,8 +121,9 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         return QueueFile.Origin(account: account, email: row?["email"], server: row?["server"])
     }
 
-    /// Adds the closing line.
-    /// - Parameter lines: the first line and the operations.
+    /// Returns the lines with the closing line added, which has the number of operations and the hash of all lines
+    /// before it.
+    /// - Parameter lines: the first line of the file and the lines of the operations.
     static func closed(_ lines: [String]) -> [String] {
         let hash = TextHash.sha256(lines.map { $0 + "\n" }.joined())
         return lines + ["\(QueueFile.end)\t\(lines.count - 1)\t\(hash)"]
@@ -131,7 +134,8 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         return "\(TextHash.sha256(json))\t\(json)"
     }
 
-    /// Returns the record of a line, or `nil` if the line was truncated, was changed or is not a record.
+    /// Returns the record of a line; `nil` if its hash is missing or wrong, because the line was truncated or changed.
+    /// Throws if the hash is right but this version cannot read the record.
     static func record(ofLine line: String) throws -> QueueFileRecord? {
         let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
         guard parts.count == 2, TextHash.sha256(parts[1]) == parts[0] else { return nil }
@@ -151,7 +155,8 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
             && numbers.allSatisfy { $0.map(StoredRange.numbers.contains) ?? true }
     }
 
-    /// Reads all lines of the file, or throws at the first bad one.
+    /// Returns the records of all operations in the file. Throws at the first line that is damaged, cannot be read or
+    /// belongs to another account.
     static func read(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) throws(QueueFileError) -> [QueueFileRecord] {

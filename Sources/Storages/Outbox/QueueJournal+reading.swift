@@ -2,8 +2,8 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 
 extension QueueJournal {
-    /// The maximum lengths that are read of a line and of the journal, far above what we write. Data beyond them is
-    /// damage: a hole in the file reads as an endless line of zeros.
+    /// The maximum lengths of a line and of the journal, in bytes. They are far above what we write, so data beyond
+    /// them is damage and is not read. For example, a hole in the file reads as an endless line of zeros.
     static let longestLine = 32 << 20
     static let mostBytes: Int64 = 1 << 30
 
@@ -17,7 +17,8 @@ extension QueueJournal {
         } catch let error as SystemError where error.isMissing { return lines }
     }
 
-    /// - Returns: false if the rest of the file was not read.
+    /// Calls `body` with each line of the file.
+    /// - Returns: false if the rest of the file was not read, because a line or the file is too long.
     func forEachLine(of file: borrowing OpenFile, _ body: (ArraySlice<UInt8>) throws -> Void) throws -> Bool {
         try file.forEachLine(longest: Self.longestLine, atMost: Self.mostBytes, body)
     }

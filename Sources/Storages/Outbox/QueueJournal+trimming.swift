@@ -5,7 +5,7 @@ import MillwrightFiles
 extension QueueJournal {
     /// Calls `body` with the ids of operations that have lines, at most `count` ids at a time. The same id may be
     /// passed more than once. Does not decode the lines, because a journal that needs trimming is long.
-    /// - Returns: false if the rest of the file was not read.
+    /// - Returns: false if the rest of the file was not read, because a line or the file is too long.
     func forEachBatch(of count: Int, _ body: (Set<String>) throws -> Void) throws -> Bool {
         var ids: Set<String> = []
         let isComplete = try forEachLine(of: try OpenFile(path, for: .readingNoFollow)) { line in
@@ -60,6 +60,8 @@ extension QueueJournal {
         } catch { didFail(Self.problem(error)) }
     }
 
+    /// Replaces the journal with a new file: the lines of `file` that `isKept` accepts and that are complete, then
+    /// `text`.
     /// - Parameter file: the current journal, locked exclusively.
     private func replace(
         _ file: borrowing OpenFile, keeping isKept: (ArraySlice<UInt8>) -> Bool, adding text: [UInt8] = []

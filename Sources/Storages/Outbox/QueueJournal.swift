@@ -9,7 +9,8 @@ import MillwrightFiles
 #endif
 
 /// A second copy of accepted operations next to the database, used if the database is damaged. The database is always
-/// authoritative: a line is written after its commit, without a sync, and a failed write fails no change.
+/// authoritative. A line is written after the commit of its operation, without a sync. If writing the line fails, the
+/// change is saved nevertheless.
 package struct QueueJournal: Sendable {
     static let name = "queue.journal"
     /// The size in bytes from which the journal is rewritten once most of its lines are obsolete.
@@ -43,8 +44,9 @@ package struct QueueJournal: Sendable {
         self.didFail = didFail
     }
 
-    /// The free bytes below which only the lines of finished operations are written to the journal. The remaining space
-    /// is for the database, whose receipts finish operations. No new operation is recorded then either.
+    /// The free bytes below which the journal gets only the lines of finished operations. The remaining space is
+    /// reserved for the database, which needs it to store receipts and so to finish operations. With less free space,
+    /// new operations are not recorded in the database either.
     static let leastRoom = FreeSpace.reserve
 
     /// Appends all records in one write. A line also begins with a line break, so a truncated line damages no other.
@@ -77,6 +79,6 @@ package struct QueueJournal: Sendable {
 }
 
 extension LockWait {
-    /// A short wait. Rewriting a journal is fast; a process that takes longer was suspended.
+    /// A short wait of 80 milliseconds at most. Rewriting a journal is fast; a process that takes longer was suspended.
     package static let aMoment = LockWait(times: 20, once: LockWait.fiveSeconds.once)
 }

@@ -99,7 +99,7 @@ extension FilePhotoStore: PhotoMaintenance {
         return true
     }
 
-    /// Chooses the waiting photo to verify on this day, the next one in the list every day; `nil` if no photo waits.
+    /// Returns the waiting photo to verify today; `nil` if no photo waits. Every day, it is the next photo in the list.
     private func chosen(among waiting: [PhotoContent], at time: Instant) -> PhotoContent? {
         let day = Int(time.millisecondsSince1970 / PhotoRetention.maintenanceInterval.wholeMilliseconds)
         return waiting.isEmpty ? nil : waiting[abs(day) % waiting.count]

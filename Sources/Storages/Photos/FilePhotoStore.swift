@@ -93,7 +93,8 @@ package struct FilePhotoStore: PhotoStore {
     }
 
     /// Stores a photo. The file is durable under a temporary name before it gets its final name, and its folder is
-    /// durable before the photo has a row. It replaces an existing file, which has the same bytes or is damaged.
+    /// durable before the photo has a row. If a file with the final name exists, it has the same bytes or is damaged,
+    /// so it is replaced.
     private func store(_ bytes: [UInt8], as hash: String) throws(SystemError) {
         try FileSystem.makePrivateFolder(folder.incomingPhotos)
         let incoming = folder.incomingPhotos + "/" + makeName()

@@ -7,8 +7,8 @@ struct IncomingPhotos {
     let folder: DataFolder
     let command: String
 
-    /// The age after which a copy counts as abandoned. A copy in progress is never that old, because it grows all the
-    /// time.
+    /// The time since the last write after which a copy counts as abandoned. A copy in progress is written to all the
+    /// time, so it never reaches this age.
     private static let copyAge = Duration.seconds(3_600)
     /// The age after which a partial download is removed. Until then, the next download continues it.
     private static let downloadAge = Duration.seconds(7 * 86_400)

@@ -10,8 +10,8 @@ struct ReferencedPhotos: Sendable {
     /// The photos that a person discarded and can restore.
     ///
     /// A photo discarded in a conflict is kept while the conflict can be reopened (``AcceptedTheirs/period``). An
-    /// undone photo is kept while `redo` reaches it: until a new change, or until ``OperationHistory/reach`` operations
-    /// after it. An undone photo has no time limit.
+    /// undone photo is kept while `redo` can restore it, without a time limit. That ends with a new change, or when the
+    /// photo's operation is no longer among the last ``OperationHistory/limit`` operations of its account.
     private(set) var givenUp: Set<String> = []
     /// The photos that the server has.
     private(set) var attached: Set<String> = []

@@ -17,7 +17,8 @@ enum UploadRecord {
         }
     }
 
-    /// - Returns: ``StoredUpload/notStarted`` also for a damaged row: the server then reports the progress.
+    /// - Returns: the progress; ``StoredUpload/notStarted`` if there is no row or the row is damaged. The server then
+    ///   reports the actual progress.
     static func fetch(_ sha256: String, _ db: Database) throws -> StoredUpload {
         let row = try Row.fetchOne(
             db, sql: "SELECT \(Column.selection) FROM blob WHERE sha256 = ?", arguments: [sha256])

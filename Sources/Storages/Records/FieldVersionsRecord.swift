@@ -13,7 +13,8 @@ enum FieldVersionsRecord {
         free.map { String(versions[$0] ?? 0) }.joined(separator: " ")
     }
 
-    /// - Parameter version: the version of the row, used for every field that a row of an earlier version lacks.
+    /// - Parameter version: the version of the row. It is used for the fields that `text` does not contain, because an
+    ///   earlier version of this program wrote the row.
     static func read(_ text: String?, version: Int64) throws -> [Field: Int64] {
         let words = text?.split(separator: " ") ?? []
         let numbers = words.compactMap { Int64($0) }

@@ -1,7 +1,7 @@
 import MillwrightDatabaseClient
 import GRDB
 
-/// A row of one of the tables that both layers have.
+/// A row of a table that exists in both layers, the mirror and the view.
 protocol LayerRecord: Sendable {
     static var sql: LayerSQL { get }
     var id: String { get }

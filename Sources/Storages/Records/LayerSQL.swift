@@ -15,11 +15,12 @@ struct LayerSQL: Sendable {
     private let stampPosition: Int
     /// The position of the verification's result: true if the checksum of the row is wrong.
     private let verdictPosition: Int
-    /// The statements that overwrite the row with the same id in place. Moving the row to the end of the table would
-    /// write twice as many pages.
+    /// The statement of each layer that inserts a row or overwrites the row with the same id. It overwrites in place,
+    /// because moving the row to the end of the table would write twice as many pages.
     private let insertions: [Layer: String]
-    /// The statement that replaces an older row of the mirror. During a full resync it also replaces every row that the
-    /// resync has not fetched yet, whatever its version. The server may have been restored from a backup.
+    /// The statement that inserts a row into the mirror or replaces an older row. It also replaces a row of the same
+    /// version with other contents, unless the stored row has a higher sequence. During a full resync it replaces every
+    /// row that the resync has not fetched yet, whatever its version. The server may have been restored from a backup.
     let saveIfNewer: String
 
     /// - Parameter own: the table's own columns, which come before the columns of ``RowStamp``.

@@ -23,7 +23,8 @@ struct NoteRecord: LayerRecord {
 
     let workOrderID: WorkOrder.ID
     let note: NoteVersion
-    /// The order of the notes: the server's sequence for its own notes. Local notes follow, in the order of saving.
+    /// The note's place in the order of the notes. For a note from the server, it is the server's sequence. Local notes
+    /// follow, in the order of saving.
     let place: Int64
     let stamp: RowStamp
 

@@ -29,8 +29,8 @@ struct PhotoRecord: LayerRecord {
 
     let workOrderID: WorkOrder.ID
     let photo: Photo
-    /// The order of the photos: 0 for the server's photos, which are sorted by time. Local photos follow, in the order
-    /// of adding.
+    /// The photo's place in the order of the photos. It is 0 for all photos from the server, which are sorted by time.
+    /// Local photos follow, in the order of adding.
     let place: Int
     let stamp: RowStamp
 

@@ -1,7 +1,8 @@
 import MillwrightDatabaseClient
 import GRDB
 
-/// The version of a server's row. A row the server has not seen yet has version 0.
+/// The version of a row and its position in the server's changes. All numbers are 0 for a row that the server has not
+/// seen yet.
 struct RowStamp: Hashable, Sendable {
     let version: Int64
     /// The place in the server's order of changes.

@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// A work order as a row. `workOrder` has the columns of the domain's value, and each other column has its own
-/// property.
+/// A work order as a row. The property `workOrder` has the columns that a ``WorkOrder`` consists of, and the other
+/// columns have their own properties.
 struct WorkOrderRecord: LayerRecord {
     static let sql = LayerSQL("work_order", columns: Column.self)
 

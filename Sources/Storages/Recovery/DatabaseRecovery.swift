@@ -15,7 +15,9 @@ struct DatabaseRecovery: Sendable {
     let journal: QueueJournal
     let willApply: @Sendable (RecoveryStep) throws -> Void
 
-    /// The distance of the new epoch from the old one, so that no leader of the damaged database has a valid epoch.
+    /// The difference between the epoch of the new database and that of the damaged one. Every process that begins to
+    /// replay becomes the leader and begins a new epoch. The difference ensures that no leader of the damaged database
+    /// can write to the new one.
     static let epochsAhead: Int64 = 1_000_000
 
     /// - Returns: `nil` if nothing has to be recovered.

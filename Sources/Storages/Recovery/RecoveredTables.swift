@@ -23,7 +23,9 @@ struct RecoveredTables {
     }
 
     /// Inserts an operation with its old sequence if that is free. Otherwise the operation gets a new sequence and
-    /// keeps its place in the queue.
+    /// keeps its place in the queue. If the table rejects that too, the operation is inserted as in doubt, without the
+    /// columns about sending, which may be damaged.
+    /// - Returns: false if the table rejects the operation in every form.
     private func insert(operation row: SalvagedTable.Values, _ db: Database) throws -> Bool {
         let id = row.text("op_id")
         if try Bool.fetchOne(db, sql: "SELECT 1 FROM op WHERE op_id = ?", arguments: [id]) == true { return true }

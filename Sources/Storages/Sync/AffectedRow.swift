@@ -2,8 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The rows of a work order that one change reads and writes. Only these are recomputed when the change is added or
-/// removed.
+/// The part of a work order that one change reads and writes: one row, or the whole work order. Only this part is
+/// recomputed when the change is added or removed.
 enum AffectedRow: Hashable {
     case whole
     /// The work order's own row.
@@ -39,7 +39,7 @@ enum AffectedRow: Hashable {
             }
     }
 
-    /// The values of the column `touches` for operations on these rows.
+    /// The values of the queue's column `touches` for operations on this part; empty for the whole work order.
     var touches: [String] {
         switch self {
         case .whole: []

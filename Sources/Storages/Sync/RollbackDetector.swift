@@ -2,8 +2,9 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// Detects a server that was restored from a backup, although it still knows our cursor. At the end of the changes, its
-/// pages must have covered every sequence that it returned before, also in answers to our own requests.
+/// Detects a server that was restored from a backup, although it still knows our cursor. By the last page, the pages
+/// must have reached the highest sequence that the server ever sent to this device, also in responses to operations. If
+/// they have not, the server has lost changes.
 enum RollbackDetector {
     /// Whether this page shows that the server was restored from a backup. In a full resync,
     /// ``FullResync/end(_:seenBefore:)`` detects that instead.
@@ -12,16 +13,16 @@ enum RollbackDetector {
         return try told(by: page, db) < asked.highestSeen
     }
 
-    /// Stores the highest sequence of the pages. Call it after the page's rows are in the mirror.
+    /// Stores the highest sequence in all pages up to this one. Call it after the page's rows are in the mirror.
     static func note(_ page: ChangePage, _ db: Database) throws {
         let told = try told(by: page, db)
         guard try told != Meta.toldSequence.value(db) else { return }
         try Meta.toldSequence.set(told, db)
     }
 
-    /// Returns the highest sequence in all pages up to this one. An unreadable row may have any sequence. If the page
-    /// has such a row, or if no earlier result is stored, the result is the highest sequence that this device has seen
-    /// anywhere.
+    /// Returns the highest sequence in all pages up to this one. If that is unknown, returns the highest sequence that
+    /// this device has seen anywhere, also in responses to operations. It is unknown if the page has an unreadable row,
+    /// which may have any sequence, or if nothing is stored for the earlier pages.
     private static func told(by page: ChangePage, _ db: Database) throws -> Int64 {
         let seen = try Meta.highestSequence.value(db) ?? 0
         guard page.unreadable.isEmpty, let before = try Meta.toldSequence.value(db) else { return seen }

@@ -115,9 +115,10 @@ enum UnreadableRows {
             arguments: [page.after?.rawValue, page.newestRow])
     }
 
-    /// Whether a recorded row of `page` did not arrive when the page was fetched again to its end. The record of a row
-    /// that arrives is replaced or removed. A row that was changed or deleted on the server arrives with a later page,
-    /// which also replaces or removes its record. A record that is left therefore has the wrong place.
+    /// Whether a recorded row of `page` is still recorded after the page was fetched again to its end. The record of a
+    /// row that arrives is replaced or removed. A row that was changed or deleted on the server arrives with a later
+    /// page, which also replaces or removes its record. So a record that is left has the wrong place in the list of
+    /// changes.
     static func areMissing(of page: UnreadablePage, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE after_cursor IS ? AND id <= ?)",

@@ -24,7 +24,7 @@ actor InMemorySecrets: SecretStore {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Passes the lock to the task that has waited longest.
+    /// Releases the lock. If tasks wait for it, the one that has waited longest gets it.
     private func leave() {
         if waiting.isEmpty { isBusy = false } else { waiting.removeFirst().resume() }
     }

@@ -34,12 +34,12 @@ struct PlantRequest {
 
     func query(_ name: String) -> String? { query[name] }
 
-    /// The access token.
+    /// The access token; `nil` if the request has no `Authorization` header with a bearer token.
     var token: String? {
         header("Authorization").flatMap { $0.hasPrefix("Bearer ") ? String($0.dropFirst(7)) : nil }
     }
 
-    /// The idempotency key without its quotation marks.
+    /// The idempotency key without its quotation marks; `nil` if the request has no key.
     var key: String? {
         header(HeaderName.idempotencyKey).map { String($0.dropFirst().dropLast()) }.flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -77,7 +77,7 @@ struct PlantState {
         return (key, true)
     }
 
-    /// Returns the rows after a place, in order.
+    /// Returns at most `limit` rows of the feed after the place `sequence`, in the order of changes.
     func rows(after sequence: Int64, limit: Int) -> [ChangeRowDTO] {
         feed.filter { $0.value > sequence }.sorted { $0.value < $1.value }.prefix(limit).compactMap { row($0.key) }
     }
@@ -102,7 +102,7 @@ struct PlantState {
         return row
     }
 
-    /// Returns the work order with this task.
+    /// Returns the id of the work order that has this task; `nil` if no work order in the feed has it.
     func workOrder(with task: WorkOrderTask.ID) -> WorkOrder.ID? {
         feed.keys.first { $0.kind == .task && $0.id == task.rawValue }?.workOrder
     }
@@ -125,7 +125,8 @@ struct PlantState {
             + details.photos.map { RowKey(kind: .photo, id: $0.id.rawValue, workOrder: id) }
     }
 
-    /// Returns the entity that a change concerns. A record for the office is not in the feed; its work order is.
+    /// Returns the entity that a change concerns: a task, a note, a photo, or otherwise the work order. A record of a
+    /// conflict for the office also concerns the work order, because such records are not in the feed.
     private static func key(of change: Change, on id: WorkOrder.ID) -> RowKey {
         if let task = change.field?.taskID { return RowKey(kind: .task, id: task.rawValue, workOrder: id) }
         if let note = change.addedNote { return RowKey(kind: .note, id: note.id.rawValue, workOrder: id) }

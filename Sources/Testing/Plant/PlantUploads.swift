@@ -58,7 +58,8 @@ extension PlantState {
         }
     }
 
-    /// Returns the bytes of a photo that a device has uploaded.
+    /// Returns the response with the bytes of a photo. Its status is 404 if there is no such photo or no device has
+    /// uploaded its file.
     func photo(_ id: String) -> PlantResponse {
         for order in workOrders.values {
             guard let photo = order.details.photos.first(where: { $0.id.rawValue == id }) else { continue }

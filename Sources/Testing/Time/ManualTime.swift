@@ -17,9 +17,9 @@ public final class ManualTime: Sendable {
         var elapsed = Duration.zero
         var sleepers: [Int: Sleeper] = [:]
         var sleepsBegun = 0
-        /// The sleeps that were cancelled before they had begun to wait.
+        /// The ids of the sleeps that were canceled before they had begun to wait.
         var cancelled: Set<Int> = []
-        /// The calls that wait for the next sleeper.
+        /// The calls of ``ManualTime/advanceToNextWake()`` that wait until something sleeps.
         var watchers: [CheckedContinuation<Void, Never>] = []
     }
 

@@ -1,5 +1,5 @@
-/// A parser of `text/event-stream` as the WHATWG defines it, for pieces of any size. It discards an event without the
-/// blank line that ends it.
+/// A parser of `text/event-stream` as the WHATWG defines it, for pieces of any size. If the stream ends before the
+/// blank line that completes an event, the event is discarded.
 package struct EventParser: Sendable {
     /// The limit that was exceeded.
     package enum Excess: Hashable, Sendable { case line, event }
@@ -7,7 +7,7 @@ package struct EventParser: Sendable {
     /// The event id to send with a new connection. It is the id of the last complete block, even if that block had no
     /// data.
     package private(set) var lastEventID: String
-    /// The time that the server asks clients to wait before a new connection.
+    /// The time that the server asks clients to wait before a new connection; nil if it has not asked.
     package private(set) var retry: Duration?
     /// The limit that was exceeded. The parser then reads no further.
     package private(set) var excess: Excess?

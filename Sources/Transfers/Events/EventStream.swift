@@ -3,8 +3,8 @@ package import MillwrightClients
 /// A sequence of server-sent events, over as many connections as needed.
 ///
 /// Each connection is a separate request through the client, so that plug-ins and authorization apply to it. The
-/// request names the last event that was read. The stream ends with 204. It throws an error that another request would
-/// not fix. Every iterator is a separate stream and closes its connection when it ends.
+/// request names the last event that was read. The stream ends when the server responds with 204. It throws an error if
+/// another request would not help. Every iterator is a separate stream and closes its connection when it ends.
 package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
     package typealias Element = ServerSentEvent
 

@@ -27,7 +27,8 @@ final class PartFile {
     }
 
     /// Empties the part and then stores the new ETag. In this order the part never contains old bytes together with the
-    /// new ETag. The ETag is stored before the first new byte.
+    /// new ETag. The ETag is stored before the first new byte. If `etag` is nil or too long, nothing is stored, and the
+    /// new part cannot be resumed.
     func beginAnew(etag: String?) throws(DiskError) {
         try DiskFile.remove(etagPath)
         try DiskFile.syncFolder(of: path)

@@ -22,7 +22,8 @@ public struct AddTaskNoteUseCase: Sendable {
 
     /// Saves the note.
     /// - Parameter note: replaces the current note; an empty text removes it.
-    /// - Throws: `ChangeError.refused` if the session may not edit the work order. The note is checked after that.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
+    ///   `ChangeError.textNotAllowed` if the note is not allowed.
     public func execute(
         _ note: String, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {

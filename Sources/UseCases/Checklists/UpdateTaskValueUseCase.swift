@@ -22,7 +22,8 @@ public struct UpdateTaskValueUseCase: Sendable {
 
     /// Saves the answer.
     /// - Parameter value: the answer; `nil` clears it.
-    /// - Throws: `ChangeError.refused` if the session may not edit the work order. The value is checked after that.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
+    ///   `ChangeError.valueNotAllowed` if the task does not permit the value.
     public func execute(
         _ value: TaskValue?, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {

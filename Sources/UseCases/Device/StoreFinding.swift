@@ -18,7 +18,7 @@ public enum StoreFinding: Hashable, Sendable {
         /// The store was damaged and was rebuilt.
         /// - Parameters:
         ///   - changes: the number of operations that were recovered.
-        ///   - gaps: the number of operations in the damaged queue that could not be read.
+        ///   - gaps: the number of places in the damaged queue that could not be read or restored.
         ///   - isSignedOut: whether no account is signed in after the recovery.
         case recovered(changes: Int, gaps: Int, isSignedOut: Bool)
         case version(String, hasWALResetRace: Bool)
@@ -41,6 +41,7 @@ public enum StoreFinding: Hashable, Sendable {
     /// A finding about the photo files.
     public enum PhotosFinding: Hashable, Sendable {
         /// Every photo file matches the hash in its name, and every file belongs to a photo.
+        /// - Parameter files: the number of photo files.
         case sound(files: Int)
         case unreadable(StorageError, folder: String)
         /// The photo is still to be sent, but its file is missing.

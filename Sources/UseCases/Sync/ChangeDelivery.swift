@@ -15,7 +15,7 @@ public enum ChangeDelivery: Hashable, Sendable {
     case notSent(OutboxOperation, count: Int, SyncError)
     /// No replay was attempted.
     case notTried(OutboxOperation, count: Int)
-    /// The sending was canceled.
+    /// The sending was canceled. The change is still in the queue.
     case stopped(OutboxOperation, count: Int)
     /// The change is in conflict or in the quarantine. A person has to decide.
     case needsPerson(OutboxOperation)

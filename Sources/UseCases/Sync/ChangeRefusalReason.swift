@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// A reason why this session may not make a change that is otherwise well formed.
+/// A reason why a session may not make a change, although the change itself is valid.
 enum ChangeRefusalReason {
     case refused(EditRefusalReason)
     case cannotComplete([CompletionBlocker])

@@ -24,10 +24,11 @@ public struct ResolveConflictUseCase: Sendable {
         self.now = now
     }
 
-    /// Resolves the conflict.
+    /// Resolves the conflict. After an error, nothing is resolved.
     /// - Parameter conflict: the conflict as the deciding person saw it.
-    /// - Throws: `SyncError.conflictMoved` if the conflict has changed since, or `SyncError.notInConflict`. Throws
-    ///   `SyncError.choiceNotPossible` with the reason if the choice does not fit. Nothing is resolved then.
+    /// - Throws: `SyncError.notInConflict` if the operation is not in conflict. Throws `SyncError.conflictMoved` if the
+    ///   conflict has changed since the person saw it. Throws `SyncError.choiceNotPossible` with the reason if the
+    ///   choice does not fit or is not allowed.
     public func execute(
         _ conflict: Conflict, choosing choice: ConflictChoice, mode: ChangeMode = .save
     ) async throws(SyncError) -> Resolution {
@@ -45,8 +46,9 @@ public struct ResolveConflictUseCase: Sendable {
         return Resolution(operation: operation, replacements: replacements)
     }
 
-    /// Throws if the session may not make the change on top of the server's value. Conflict records and notes replace
-    /// no value, so they are not checked.
+    /// Throws if the session may not make the change that replaces the operation in conflict. The change is checked
+    /// against the work order with the server's value. Conflict records and notes replace no value, so they are not
+    /// checked.
     private func requirePermission(
         for replacements: [SupersedingOperation], choosing choice: ConflictChoice, about conflict: Conflict,
         in details: WorkOrderDetails?

@@ -16,7 +16,7 @@ public struct Undo: Hashable, Sendable {
         self.dependents = dependents
     }
 
-    /// The way in which the change was undone.
+    /// The way in which the change was undone, or would be undone in a dry run.
     public enum Outcome: Hashable, Sendable {
         /// The operation was withdrawn. The server does not have it and never will.
         case withdrawn

@@ -21,8 +21,8 @@ final class WakeSignal: Sendable {
     /// Whether the server has announced changes since ``forgetAnnouncements()``.
     var hasAnnouncement: Bool { isAnnounced.withLock { $0 } }
 
-    /// Clears the announcement. Call this before a fetch, so that an announcement during the fetch is not lost. The
-    /// fetch may not include the changes that it announces.
+    /// Clears the announcement. Call this before a fetch and not after it. A fetch may not include changes that are
+    /// announced while it runs, so such an announcement must be kept.
     func forgetAnnouncements() { isAnnounced.withLock { $0 = false } }
 
     /// Waits for a signal, the time limit or cancellation. Only one task may wait at a time.

@@ -1,19 +1,19 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The state that the service keeps between rounds.
+/// The state that ``WatchQueueUseCase`` keeps from one round to the next. A round is one pull and one replay.
 struct WatchProgress<C: Clock<Duration>> {
     let clock: C
     /// The number of failed rounds in a row.
     private(set) var failures = 0
-    /// The sequence numbers of the sendable operations that the last replay left. They wait for the next scheduled
-    /// round and do not start one early.
+    /// The sequence numbers of the sendable operations that were still in the queue after the last replay. They wait
+    /// for the next scheduled round and do not start one early.
     private(set) var known: Set<Int64> = []
-    /// The time until the first operation can be sent that now waits for an undo window to end; `nil` if none waits. An
-    /// undo window is a delay before sending in which the change can still be undone.
+    /// The remaining time until the first of the operations that wait for an undo window can be sent; `nil` if no
+    /// operation waits for one. An undo window is a delay before sending in which the change can still be undone.
     private(set) var untilHeld: Duration?
     private var isOnline = false
-    /// The sequence numbers of the operations that the last replay left and that need only the network to be sent.
+    /// The members of ``known`` that need only the network to be sent.
     private var ready: Set<Int64> = []
     private var since: Stopwatch
 
@@ -28,7 +28,7 @@ struct WatchProgress<C: Clock<Duration>> {
 
     var isStalled: Bool { StallPolicy.isStalled(situation) }
 
-    /// Returns the heartbeat for the sync status while the service waits.
+    /// Returns the heartbeat to record before the service waits for `delay`.
     func note(before delay: Duration, at now: Instant) -> SyncStatus.WatchHeartbeat {
         SyncStatus.WatchHeartbeat(
             at: now, nextRound: now.advanced(by: delay), failures: failures,

@@ -4,7 +4,7 @@ public import MillwrightOfflineEngine
 /// A use case that keeps sending the outbox, as a service: it pulls, replays and waits, in a loop (rule 2.12).
 ///
 /// A wait ends at the first of three events: there is something new to send, the server announces changes, or the next
-/// round is due. If these signals fail, a round is delayed by at most the interval.
+/// round is due. If one of the first two events is missed, its round begins late, by at most the interval.
 public struct WatchQueueUseCase: Sendable {
     let sync: any QueueReading & ServerExchange & SyncWatching
     let settings: WatchSettings

@@ -23,7 +23,8 @@ public struct EditWorkOrderUseCase: Sendable {
     /// Saves the change.
     /// - Parameter change: a change of a field of the work order itself, except its status.
     /// - Throws: `ChangeError.notEditable` for any other change. Throws `ChangeError.refused` if the session may not
-    ///   edit the work order. The value is checked after that.
+    ///   edit the work order. Throws `ChangeError.textNotAllowed` if the session may edit it but the text is not
+    ///   allowed.
     public func execute(_ change: Change, mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
         guard case .set(let field, let value) = change, field.taskID == nil, field.rule.permission == .edit,
             field.accepts(value)

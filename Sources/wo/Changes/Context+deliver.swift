@@ -15,8 +15,8 @@ struct Deliveries: Sendable {
 
     var status: ProgramExit { ProgramExit.worst(of: all.map { DeliveryMessages.status(of: $0, stoppedBy: signal) }) }
 
-    /// The result that decides the exit code. Among the changes that were not sent, it is the last one with the worst
-    /// status. If no unsent change has that status, it is the last result of all.
+    /// The result that decides the exit code: the last unsent change with the worst status. If no unsent change has
+    /// that status, it is the last result. `nil` if there are no results.
     var worst: ChangeDelivery? {
         all.last { $0 != .sent && DeliveryMessages.status(of: $0, stoppedBy: signal) == status } ?? all.last
     }
@@ -37,8 +37,8 @@ extension Context {
 }
 
 extension SubmitChangesUseCase {
-    /// Sends the changes and returns the deliveries or the error as a `Result`. A task would erase the type of a thrown
-    /// error.
+    /// Sends the changes. The caller runs this in a task, which would erase the type of a thrown error, so the error is
+    /// returned in a `Result`.
     fileprivate func result(
         _ ids: [OutboxOperation.ID], _ limits: ReplayLimits
     ) async -> Result<[ChangeDelivery], SyncError> {

@@ -2,8 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// A choice about a conflict that is not saved yet. If the server's value changes meanwhile, the choice is kept. The
-/// person then sees the choice again together with the new value (rule 2.10, stale).
+/// An unsaved choice about a conflict. If the server's value changes before the choice is saved, the choice is kept.
+/// The person then sees the choice again together with the new value (rule 2.10, stale).
 struct ConflictDraft {
     let kind: ConflictChoice.Kind
     /// The value that the person typed; `nil` if the person typed no value. It is kept if the person then makes another

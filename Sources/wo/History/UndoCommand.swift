@@ -127,7 +127,8 @@ extension OutboxOperation {
 }
 
 extension SessionComponent {
-    /// - Parameter selector: The change; `nil` for the last one.
+    /// Returns the operation that `selector` names; `nil` if `selector` is `nil`.
+    /// - Parameter selector: The number or the id of the change; `nil` if the person did not name one.
     fileprivate func named(_ selector: String?) async throws(Failure) -> OutboxOperation? {
         guard let selector else { return nil }
         return try await operation(selector)

@@ -50,8 +50,11 @@ struct UndoReporter {
         ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation))
     }
 
-    /// Describes the change that cannot be undone or redone, for the error message. The change is `named`. If that is
-    /// `nil`, it is the next change in `side`; returns `nil` if there is no such change.
+    /// Describes the change that cannot be undone or redone, for the error message.
+    /// - Parameters:
+    ///   - named: The change that the person named; `nil` for the next change in `side`.
+    ///   - side: The changes that can be undone, or those that can be redone.
+    /// - Returns: `nil` if `named` is `nil` and `side` is empty.
     func subject(
         _ named: OutboxOperation?, of side: KeyPath<OperationHistory, [OutboxOperation]>, to action: UndoMessages.Action
     ) async throws(Failure) -> UndoMessages.Subject? {

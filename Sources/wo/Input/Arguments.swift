@@ -1,5 +1,5 @@
-/// The arguments of the program. A placeholder replaces each argument that is not valid UTF-8, so that it is never
-/// confused with repaired text.
+/// The arguments of the program. A placeholder replaces each argument that is not valid UTF-8. A repaired text would
+/// look like an argument that the person typed.
 struct Arguments: Sendable {
     let words: [String]
     /// The bytes of the arguments that are not valid UTF-8, by placeholder.
@@ -21,7 +21,7 @@ struct Arguments: Sendable {
         self.bytes = bytes
     }
 
-    /// A private-use character that no keyboard types.
+    /// The first character of every placeholder: a private-use character that no keyboard types.
     private static let mark = "\u{E02E}"
 
     /// The placeholders, in order.

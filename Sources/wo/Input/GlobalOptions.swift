@@ -28,6 +28,7 @@ struct GlobalOptions: ParsableArguments {
         if offline && online { throw ValidationError("--offline and --online cannot be used together") }
     }
 
-    /// The flags that take a value, which the scan must not read as a subcommand.
+    /// The flags that take a value in the next argument. ``CommandScan`` skips the value and does not read it as a
+    /// subcommand.
     static let namesWithValue: Set<String> = ["--color"]
 }

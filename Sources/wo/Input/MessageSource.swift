@@ -1,8 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// The text of a note: the words after the number, or `--message TEXT`. If either is only `-`, the text is read from
-/// stdin.
+/// The text that a command saves, such as a note: its last words, or the value of a flag such as `--message TEXT`. If
+/// either is only `-`, the text is read from stdin.
 enum MessageSource {
     /// - Returns: The text; `nil` if no text was given.
     static func text(words: [String], message: String?, in context: Context, command: StyledText) throws(Failure)

@@ -24,7 +24,8 @@ struct Console: Sendable {
         output.write(JSONWriter.text(json, isPretty: outputStyle.isTerminal) + "\n")
     }
 
-    /// Writes a line about the answer to stderr. With `--json` it is omitted, because the JSON has the same facts.
+    /// Writes a line about the answer to stderr. It is omitted with `--quiet`. It is also omitted with `--json`,
+    /// because the JSON has the same facts.
     func status(_ line: StyledText) {
         guard !isQuiet, !isJSON else { return }
         errors.write(errorStyle.rendered(line) + "\n")

@@ -7,7 +7,9 @@ protocol OutputFiles: Sendable {
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError)
     /// Writes like ``copy(_:to:replacing:)``, readable only by the owner.
     func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputError)
-    /// Reads the whole file. Fails with `tooLong` if the file has more than `limit` bytes, as an endless device does.
+    /// Reads the whole file as text. Returns `InputError.tooLong` as the failure if the file has more than `limit`
+    /// bytes, as an endless device does.
+    /// - Throws: ``OutputError`` if the file cannot be read.
     func read(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError>
     /// Makes a new temporary folder, readable only by the owner.
     func makePassingFolder() throws(OutputError) -> String

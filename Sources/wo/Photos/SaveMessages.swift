@@ -1,8 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// The messages about a photo that could not be saved to a file. The photo is on this device by then, so a retry needs
-/// no network.
+/// The messages about a file or folder that could not be saved or read: a photo, a queue file or a temporary folder. A
+/// photo to save is already on this device, so a retry needs no network.
 enum SaveMessages {
     static func exists(_ path: String, again command: StyledText) -> Failure {
         Failure(

@@ -7,7 +7,8 @@ import MillwrightPresentation
 extension Context {
     var isMetered: Bool { environment.value("WO_METERED") != nil }
 
-    /// Returns the line about photos that wait until the person sends them explicitly; `nil` if there are none.
+    /// Returns the line about the photos that wait because the connection is metered. Returns `nil` if the connection
+    /// is not metered, or if no photo waits.
     func deferredPhotos(of session: SessionComponent) async throws(Failure) -> StyledText? {
         guard isMetered else { return nil }
         let photos = try await session.queue().filter { $0.isPhotoToUpload && $0.state.isSendable }
@@ -16,6 +17,7 @@ extension Context {
         return "\(count), \(NumberText.size(photos.reduce(0) { $0 + $1.change.size })), \(MeteredMessages.reason)"
     }
 
+    /// Returns the limits. On a metered connection, they defer photos unless `sendsPhotos` is true.
     /// - Parameter sendsPhotos: Whether the person asked to send photos on any connection.
     func limits(_ limits: ReplayLimits, sendsPhotos: Bool = false) -> ReplayLimits {
         limits.deferringPhotos(isMetered && !sendsPhotos)

@@ -46,7 +46,7 @@ struct DryRunReplay {
         do { return .success(try await send(from: home)) } catch { return .failure(error) }
     }
 
-    /// Signs in at the other server and fetches its work orders. The hint of an error suggests running
+    /// Signs in at the test server and fetches its work orders. The hint of an error suggests running
     /// `wo replay --file` again, and never a sign-in on this device.
     private func signIn(_ steps: SignIn) async throws(Failure) -> SessionComponent {
         let session: SessionComponent

@@ -33,7 +33,8 @@ struct QueueRetryCommand: SavingCommand {
 }
 
 extension Retry {
-    /// Returns the outcome to report: the change is saved under its own id, or under the id of its replacement.
+    /// Returns the outcome to report. The change is saved under its own id, or under the id of its replacement. In a
+    /// dry run, it would be saved.
     fileprivate func outcome(for operation: OutboxOperation) -> ChangeOutcome {
         switch outcome {
         case .released: .saved(operation.id)

@@ -2,8 +2,8 @@ import MillwrightOfflineEngine
 import MillwrightUseCases
 
 extension ReplayQueueUseCase {
-    /// Replays the queue and returns the report or the error as a `Result`. A task would erase the type of a thrown
-    /// error.
+    /// Replays the queue. The caller runs this in a task, which would erase the type of a thrown error, so the error is
+    /// returned in a `Result`.
     func result(_ limits: ReplayLimits, listener: any ReplayListener) async -> Result<ReplayReport, SyncError> {
         do {
             return .success(try await execute(limits, listener: listener))

@@ -52,7 +52,8 @@ struct WatchRun {
 }
 
 extension WatchQueueUseCase {
-    /// Runs the watch and returns its end or its error as a `Result`. A task would erase the type of a thrown error.
+    /// Runs the watch until it ends. The caller runs this in a task, which would erase the type of a thrown error, so
+    /// the error is returned in a `Result`.
     func result(_ listener: any WatchListener) async -> Result<Void, SyncError> {
         do { return .success(try await execute(listener: listener)) } catch { return .failure(error) }
     }

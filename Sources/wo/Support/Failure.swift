@@ -36,7 +36,8 @@ struct Failure: Error, Hashable, Sendable {
         Failure(.stopped(by: signal), .interrupted, "stopped", hint: nil)
     }
 
-    /// Whether a person stopped the command. The person knows that, so only JSON output reports it.
+    /// Whether a signal, such as Ctrl-C, stopped the command. The stop is reported only in JSON, because a person at
+    /// the terminal knows about it.
     var isStop: Bool { status == .interrupted || status == .terminated }
 
     var lines: [StyledText] {

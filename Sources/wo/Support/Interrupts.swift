@@ -45,7 +45,7 @@ final class Interrupts: Sendable {
         }
     }
 
-    /// Returns whether the parent process ignores the signal, as `nohup` does.
+    /// Returns whether this process ignores the signal, as it does if `nohup` started it.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }

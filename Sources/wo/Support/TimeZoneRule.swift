@@ -10,7 +10,7 @@ import MillwrightPresentation
 #endif
 
 extension TimeZoneRule {
-    /// The time zone of this device or of `TZ`.
+    /// The time zone in the environment variable `TZ`; without `TZ`, the time zone of this device.
     static let local = TimeZoneRule { instant in
         var seconds = time_t(instant.millisecondsSince1970 / 1_000)
         var parts = tm()

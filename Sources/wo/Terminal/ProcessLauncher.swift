@@ -122,7 +122,7 @@ struct ServerProcess: LaunchedServer {
 private func platformPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
 
 enum ListeningLine {
-    /// Returns the address in a line such as `listening on http://127.0.0.1:4711`.
+    /// Returns the address in a line such as `listening on http://127.0.0.1:4711`; `nil` for any other line.
     static func address(_ line: Substring) -> String? {
         guard let range = line.firstRange(of: "listening on ") else { return nil }
         let address = line[range.upperBound...].prefix { !$0.isWhitespace }

@@ -22,7 +22,7 @@ struct SystemOutputFiles: OutputFiles {
         }
     }
 
-    /// Writes to a temporary file in the same folder, then moves it to `path` atomically.
+    /// Copies to a temporary file in the folder of `path`, then moves that file to `path` atomically.
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError) {
         let reading = try Self.opened(source)
         defer { close(reading) }
@@ -113,7 +113,7 @@ struct SystemOutputFiles: OutputFiles {
         guard rename(passing, path) == 0 else { throw lastProblem() }
     }
 
-    /// Returns the folder with its slash; empty for the current folder.
+    /// Returns the folder part of the path, with its final slash; empty if the path has no folder.
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }

@@ -52,9 +52,9 @@ enum Gzip {
         return ~crc
     }
 
-    /// Returns the CRC of `count` equal bytes by repeated squaring. The effect of one byte on the CRC register is a
-    /// map, and its square is the effect of two bytes. In a debug build, a loop over 16 MiB takes longer than clients
-    /// wait for a response.
+    /// Returns the CRC of `count` equal bytes. It needs only as many steps as `count` has binary digits: the effect of
+    /// one byte on the CRC register is a map, and a map applied twice is the effect of twice as many bytes. A loop over
+    /// 16 MiB would take longer in a debug build than clients wait for a response.
     private static func crc(of byte: UInt8, times count: Int) -> UInt32 {
         var map = CRCMap { shifted($0 ^ UInt32(byte)) }
         var crc = ~UInt32(0)

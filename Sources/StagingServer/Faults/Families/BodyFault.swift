@@ -2,13 +2,14 @@ import Hummingbird
 
 /// The faults in the bytes of a response body, independent of its meaning.
 enum BodyFault: String, ResponseFault, CaseIterable {
-    /// Half of the body, with the matching length, so that it looks complete.
+    /// Half of the body, or as many bytes as the rule gives. The length in the headers matches, so the body looks
+    /// complete.
     case truncatedWithItsLength
     /// Spaces before the body: 200 MB, or the number that the rule gives.
     case oversize
     /// A few bytes of gzip that expand to 16 MiB of spaces, or to the number of bytes that the rule gives.
     case gzipBomb
-    /// A body that is encoded five times.
+    /// A body that is encoded with gzip five times.
     case fiveEncodings
 
     func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) {

@@ -16,7 +16,7 @@ enum FeedFault: String, ResponseFault, CaseIterable {
     case feedTombstoneFirst
     /// A page with a tombstone in place of every row.
     case feedTombstonesOnly
-    /// A page with the cursor of the request and `hasMore`.
+    /// A page that repeats the cursor of the request and says `hasMore`, so that the client does not advance.
     case feedCursorLoops
     /// A page that always says `hasMore`.
     case feedHasMoreForEver

@@ -7,7 +7,7 @@ enum InsteadFault: Hashable, Sendable {
     case status(Int)
     /// The response of a captive portal: 200 with an HTML page.
     case portal
-    /// The response to an expired access token. The request's token is expired permanently.
+    /// The response to an expired access token. The server also makes the request's token expire permanently.
     case expireToken
     /// The response to an expired upload (410). The request's upload is deleted.
     case expireUpload

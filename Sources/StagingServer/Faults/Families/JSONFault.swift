@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// The faults in one member of a JSON response: the member that the rule names, or an important one.
+/// The faults in one member of a JSON response: the member that the rule names, by default
+/// ``JSONText/memberThatMatters``.
 enum JSONFault: String, ResponseFault, CaseIterable {
     case jsonWrongType, jsonMissing, jsonNull, jsonDuplicateKey, jsonNaN, jsonHugeNumber, jsonInvalidUTF8, jsonTooDeep
 
