@@ -1,7 +1,7 @@
 import GRDB
 
-/// The schema. Each work order, task, photo and note is one row of `entity`, with the JSON that clients see. Triggers
-/// record each change by an operation in `effect`. If an operation were applied twice, `effect` would show it.
+/// The schema. Each work order, task, photo and note is one row of `entity`, with the JSON that clients see. Only
+/// triggers write `effect`: they record each change by an operation. It thus shows an operation that was applied twice.
 enum Schema {
     static func createIfMissing(in db: Database) throws {
         if try !db.tableExists("meta") { try db.execute(sql: tables + triggers) }

@@ -48,11 +48,11 @@ enum Meta: String {
 
     /// The time of the last heartbeat of a service that keeps sending, in milliseconds since 1970; 0 if absent.
     case watchedAt = "watched_at"
-    /// The time of that service's next round, in milliseconds since 1970; 0 if absent.
+    /// The time at which that service begins its next round at the latest, in milliseconds since 1970; 0 if absent.
     case nextRound = "next_round"
-    /// The number of failures in that service's last heartbeat.
+    /// The number of consecutive failed rounds of that service.
     case watchFailures = "watch_failures"
-    /// The time since which that service has been stalled, in milliseconds since 1970; 0 if absent.
+    /// The time of the last progress if the queue is stalled, in milliseconds since 1970; otherwise 0.
     case stalledSince = "stalled_since"
 
     /// The time of the last photo maintenance, in milliseconds since 1970.

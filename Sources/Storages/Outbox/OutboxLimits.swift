@@ -10,8 +10,8 @@ package struct OutboxLimits: Hashable, Sendable {
     }
 
     /// Whether the queue is full. Counting its operations is slow, so this first compares the sequence numbers of the
-    /// oldest unfinished and the newest operation. If fewer numbers than the limit lie between them, the queue cannot
-    /// be full, and nothing is counted.
+    /// oldest unfinished and the newest operation. If that range has fewer numbers than the limit, the queue cannot be
+    /// full, and nothing is counted.
     func isReached(_ db: Database) throws -> Bool {
         let span = try db.cachedStatement(
             sql: """
