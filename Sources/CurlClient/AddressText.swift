@@ -1,7 +1,7 @@
 /// The parts of an address that a person has written, parsed strictly.
 ///
-/// libcurl is lenient (`http:/host`, percent signs and spaces in a host), but an unintended text must not become an
-/// address. A strict check therefore runs first, and libcurl splits only what passes.
+/// libcurl accepts texts that are not valid addresses, such as `http:/host` or a host with percent signs or spaces. A
+/// strict check therefore runs first, and libcurl splits only a text that passes.
 struct AddressText {
     enum Fault: Error {
         case notAnAddress
@@ -32,7 +32,8 @@ struct AddressText {
         guard !rest.contains(UInt8(ascii: "?")), !rest.contains(UInt8(ascii: "#")) else { throw .query }
         let authority = rest.prefix { $0 != UInt8(ascii: "/") }
         guard !authority.contains(UInt8(ascii: "@")) else { throw .userInfo }
-        // The scheme is already checked, and libcurl splits only URLs with a scheme it supports.
+        // Replaces the scheme by `https`, because libcurl splits only URLs with a scheme that it supports. The original
+        // scheme is already checked.
         guard !authority.isEmpty, !authority.contains(UInt8(ascii: "%")), authority.last != UInt8(ascii: ":"),
             let url = URLParts("https" + String(decoding: bytes[colon...], as: UTF8.self)),
             let host = url.host, host.utf8.count <= Self.longestHost, let port = url.port, (1...65535).contains(port)

@@ -25,9 +25,9 @@ struct BodyReader {
         length = body.length
     }
 
-    /// Moves to a position, and returns whether it was reached. libcurl rewinds a body to repeat a request by itself,
-    /// if a reused connection breaks before a response. A body that must not be repeated cannot be rewound. libcurl
-    /// then reports an error, and the request is in doubt.
+    /// Moves to a position, and returns whether it was reached. libcurl calls this to repeat a request whose reused
+    /// connection broke before the response. A body that must not be sent twice cannot be rewound. libcurl then reports
+    /// an error, and the request is in doubt.
     mutating func seek(to target: Int64) -> Bool {
         if target == position { return true }
         guard !isHandedOutOnce || target > position, target >= 0, target <= length else { return false }
@@ -35,7 +35,8 @@ struct BodyReader {
         return true
     }
 
-    /// - Returns: the number of bytes read; 0 at the end. A file that became shorter is an error, never an end.
+    /// - Returns: the number of bytes read; 0 at the end of the body.
+    /// - Throws: ``APIClientError/sourceUnreadable(_:)`` if the file cannot be read or became shorter.
     mutating func read(into room: UnsafeMutableRawBufferPointer) throws(APIClientError) -> Int {
         var count = Int(min(Int64(room.count), length - position))
         if count == 0 { return 0 }

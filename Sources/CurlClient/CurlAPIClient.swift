@@ -1,6 +1,6 @@
 package import MillwrightClients
 
-/// A client for one server that uses libcurl: HTTP/2 if the server offers it over TLS, otherwise HTTP/1.1.
+/// A client for one server, based on libcurl. It uses HTTP/2 if the server offers it over TLS, otherwise HTTP/1.1.
 ///
 /// It never follows a redirect, keeps no cookies, and reads no netrc and no proxy from the environment. A response kept
 /// in memory may be compressed; its limit counts the decompressed bytes. libcurl repeats a request by itself if a

@@ -14,9 +14,9 @@ package struct CurlAdvisory: Hashable, Sendable {
 }
 
 extension CurlAdvisory {
-    /// The known vulnerabilities. The list has none that was fixed before 7.87.0, the oldest libcurl that this client
-    /// runs with. It also has none that concerns only cookies, netrc, HSTS, other protocols or other TLS libraries,
-    /// because this client does not use them.
+    /// The known vulnerabilities. The list leaves out those fixed before 7.87.0, the oldest libcurl that this client
+    /// runs with. It also leaves out those that concern only cookies, netrc, HSTS, other protocols or other TLS
+    /// libraries, because this client does not use these.
     static let known: [CurlAdvisory] = [
         CurlAdvisory(
             id: "CVE-2026-8932", title: "A connection is used again although the client's key has changed",

@@ -1,7 +1,7 @@
 /// The thread that drives libcurl, and its pool of open connections.
 ///
-/// Create one for each account and pass it to all clients of that account. Connections are shared within a loop and
-/// never between two. The thread starts with the first request and sleeps while nothing happens. It ends with
+/// Create one for each account and pass it to all clients of that account. Connections are shared within a loop, but
+/// never between two loops. The thread starts with the first request and sleeps while nothing happens. It ends with
 /// ``shutdown()`` or when the last owner releases the loop. Running requests then end as canceled, and later ones are
 /// refused as canceled.
 ///

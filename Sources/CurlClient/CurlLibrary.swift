@@ -8,7 +8,7 @@ package enum CurlLibrary {
     /// Only the version number, for ``advisories(for:)``.
     package static let release = CurlVersion(number: curl_version_info(CURLVERSION_FIRST).pointee.version_num)
 
-    /// Returns the known vulnerabilities of that version, the newest first. `doctor` shows them; no request is refused
+    /// Returns the known vulnerabilities of `version`, the newest first. `doctor` shows them; no request is refused
     /// because of them.
     package static func advisories(for version: CurlVersion) -> [CurlAdvisory] {
         CurlAdvisory.known.filter { $0.concerns(version) }

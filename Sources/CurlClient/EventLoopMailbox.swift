@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// The state shared by callers and the loop's thread: the mailbox in front of libcurl.
+/// The mailbox through which callers pass work to the loop's thread.
 final class EventLoopMailbox: Sendable {
     /// The work that was posted since the thread last looked.
     struct Work {

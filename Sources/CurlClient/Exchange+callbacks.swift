@@ -31,7 +31,7 @@ extension Exchange {
                 return Exchange.from(context).fill(room)
             })
 
-        // libcurl rewinds the body when a reused connection died and it repeats the request.
+        // libcurl rewinds the body to repeat a request whose reused connection died.
         try handle.set(CURLOPT_SEEKDATA, context: context)
         try EasyHandle.check(
             millwright_curl_set_on_seek(easy) { context, offset, origin in
@@ -103,8 +103,8 @@ extension Exchange {
             TransferProgress(sent: body?.position ?? 0, toSend: body?.length, received: answer.received))
     }
 
-    /// Opens a socket. The rule for plain http is checked here, because this is the real address of the connection. A
-    /// name is not enough: its owner decides which address it resolves to.
+    /// Opens a socket. The rule for plain http is checked here, because only here is the connection's IP address known.
+    /// A host name is not enough, because its owner decides which address it resolves to.
     private func openSocket(to address: UnsafePointer<curl_sockaddr>) -> curl_socket_t {
         if transfer.message.configuration.server.isPlainHTTP, !millwright_curl_is_loopback(address) {
             stop = .plainHTTPLeavesTheMachine

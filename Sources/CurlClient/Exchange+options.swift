@@ -37,7 +37,7 @@ extension Exchange {
         try handle.set(CURLOPT_HTTP09_ALLOWED, false)
         try handle.set(CURLOPT_PIPEWAIT, mayWaitForOthers)
         // A resumed TLS session presents no certificate, so a revoked certificate would stay trusted for as long as the
-        // server resumes sessions. Sessions are off explicitly, because reused handles would keep them.
+        // server resumes sessions. The cache is turned off explicitly, because a reused handle would keep its sessions.
         try handle.set(CURLOPT_SSL_SESSIONID_CACHE, false)
         try handle.set(CURLOPT_NOSIGNAL, true)
         try handle.set(CURLOPT_TCP_KEEPALIVE, true)

@@ -8,7 +8,7 @@ final class Exchange {
     var answer: ResponseCollector
     var body: BodyReader?
     /// The reason set by a callback that stopped the transfer. libcurl's own code then says only that a callback
-    /// stopped it.
+    /// stopped the transfer.
     var stop: StopReason?
     /// Whether a connection to the server itself was established, not only to a proxy. libcurl's count of sent bytes
     /// does not show this, because it includes the bytes sent to a proxy.
@@ -35,12 +35,12 @@ final class Exchange {
         guard code == CURLM_OK else { throw failure(of: code) }
     }
 
-    /// Continues after the sink is ready again. libcurl immediately calls back with the bytes it kept. If that call
-    /// fails, this function returns the error, and the caller must then end the exchange.
+    /// Continues after the sink is ready again. During this call, libcurl delivers the bytes that it kept. If the
+    /// delivery fails, this function returns libcurl's error, and the caller must then end the exchange.
     func resume() -> CURLcode? {
         answer.resume()
         let code = curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
-        // The second code means that there is no connection yet.
+        // `CURLE_BAD_FUNCTION_ARGUMENT` means that there is no connection yet, so nothing has to be resumed.
         return code == CURLE_OK || code == CURLE_BAD_FUNCTION_ARGUMENT ? nil : code
     }
 
@@ -60,14 +60,14 @@ final class Exchange {
         Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// A pointer to this exchange for libcurl. It is valid while the exchange is in the loop's table, which is as long
+    /// A pointer to this exchange for libcurl. It stays valid because the loop's table retains the exchange for as long
     /// as libcurl uses it.
     var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }
 
 extension Exchange {
-    /// Whether bytes of the request were sent. Bytes sent on a connection that died before libcurl tried another one
-    /// count too.
+    /// Whether bytes of the request were sent. This includes bytes on an earlier connection that died before libcurl
+    /// tried another one.
     private var wasSent: Bool { hasBegun && handle.long(CURLINFO_REQUEST_SIZE) > 0 }
 
     var cancellation: APIClientError { .cancelled(sent: wasSent) }
@@ -79,7 +79,7 @@ extension Exchange {
         }
         let ending = TransferResult(
             code: code, detail: handle.errorDetail, wasSent: wasSent,
-            // OpenSSL's 1 means that no certificate was checked.
+            // OpenSSL's result 1 means that no certificate was checked.
             certificateWasRefused: handle.long(CURLINFO_SSL_VERIFYRESULT) > 1
                 || handle.long(CURLINFO_PROXY_SSL_VERIFYRESULT) > 1,
             proxyStatus: handle.long(CURLINFO_HTTP_CONNECTCODE), stop: stop)

@@ -1,5 +1,5 @@
-/// The limits for the status lines and headers of one exchange. All its responses count together, so that a server
-/// cannot send interim responses forever.
+/// The limits for the status lines and headers of one exchange. All responses of the exchange count together, so that a
+/// server cannot send interim responses (1xx) forever.
 struct HeadLimits {
     /// The maximum size in bytes.
     static let size = 64 * 1024

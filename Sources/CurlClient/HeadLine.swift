@@ -23,8 +23,8 @@ struct HeadLine {
     }
 
     /// Adds the field to `headers`. A line that begins with whitespace continues the value of the line before it.
-    /// Returns false for a field that RFC 9110 calls invalid and libcurl accepts: two readers could interpret it
-    /// differently.
+    /// Returns false for a field that is invalid in RFC 9110. libcurl accepts such fields, but two programs could
+    /// interpret them differently.
     func add(to headers: inout [HTTPHeader]) -> Bool {
         guard !bytes.contains(where: { $0 == 0x0D || $0 == 0x00 }) else { return false }
         if let first = bytes.first, Self.isBlank(first) {

@@ -103,7 +103,7 @@ final class LoopThread {
         let performed = curl_multi_perform(multi.pointer, &running)
         endFinished()
         guard performed == CURLM_OK else { return performed }
-        // libcurl shortens this to its own timers, and a wake-up ends it.
+        // libcurl shortens the poll to its next timer, and a wake-up ends the poll.
         let polled = curl_multi_poll(multi.pointer, nil, 0, Self.longestPoll, nil)
         return polled == CURLM_OK ? nil : polled
     }

@@ -12,8 +12,8 @@ struct MultiHandle: @unchecked Sendable {
         self.pointer = pointer
     }
 
-    /// Sets the number of connections to keep. When a transfer ends with more open connections, including busy ones,
-    /// libcurl closes the idle one unused for longest.
+    /// Sets the number of connections to keep. If more connections are open when a transfer ends, libcurl closes the
+    /// idle connection that was unused for the longest time. Busy connections count too.
     func keepConnections(_ count: Int) {
         millwright_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, count)
     }

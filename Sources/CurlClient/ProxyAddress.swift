@@ -34,7 +34,7 @@ package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
         guard address.path.isEmpty || address.path == "/" else { throw .pathNotAllowed }
         guard let port = address.port else { throw .portMissing }
         guard user != nil || password == nil else { throw .credentialsNotAllowed }
-        // In HTTP a colon ends the user's name. SOCKS counts each length in one byte.
+        // In HTTP, a colon ends the user name. SOCKS stores the length of each value in one byte.
         guard Self.isAllowed(user), user?.contains(":") != true, Self.isAllowed(password?.plainText) else {
             throw .credentialsNotAllowed
         }

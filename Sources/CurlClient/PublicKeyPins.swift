@@ -2,21 +2,21 @@
 ///
 /// At least two pins are required, so that the server has a second key to change to. The pins expire, so that a
 /// forgotten pin does not lock users out forever. Expired pins are not applied, and only the certificate decides. That
-/// weakens the protection, so `status` and `doctor` show ``isExpired``. The expiry is checked when the pins are read,
-/// so a process that runs for months must read them again.
+/// weakens the protection, so `status` and `doctor` show ``isExpired``. The expiry is checked only when this value is
+/// created. A process that runs for months must therefore create it again.
 package struct PublicKeyPins: Hashable, Sendable {
     static let fewest = 2
 
     /// The SHA-256 of each `SubjectPublicKeyInfo`, in base64, sorted and without duplicates.
     package let digests: [String]
-    /// The first second since 1970 in which the pins are no longer applied.
+    /// The time from which the pins are no longer applied, in seconds since 1970.
     package let until: Int64
     package let isExpired: Bool
 
     /// Creates the pins, sorted and without duplicates.
     /// - Parameters:
     ///   - digests: the pins as `openssl dgst -sha256 -binary | openssl base64` writes them.
-    ///   - until: the first second since 1970 in which the pins are no longer applied.
+    ///   - until: the time from which the pins are no longer applied, in seconds since 1970.
     ///   - now: the time in seconds since 1970.
     /// - Throws: ``PublicKeyPinsError`` if a pin is not a digest, or if there are too few different pins.
     package init(_ digests: [String], until: Int64, now: Int64) throws(PublicKeyPinsError) {
@@ -28,7 +28,7 @@ package struct PublicKeyPins: Hashable, Sendable {
         isExpired = now >= until
     }
 
-    /// The pins in libcurl's format; nil if they are not applied.
+    /// The pins in libcurl's format; nil if they have expired.
     var option: String? {
         isExpired ? nil : digests.map { "sha256//\($0)" }.joined(separator: ";")
     }

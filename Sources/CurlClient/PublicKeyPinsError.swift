@@ -1,4 +1,4 @@
-/// The reason why texts are not the pins of a server.
+/// The reason why the given texts are not valid pins.
 package enum PublicKeyPinsError: Error, Hashable, Sendable, CustomStringConvertible {
     case notADigest
     case tooFew

@@ -83,8 +83,8 @@ struct ResponseCollector {
         return .accepted
     }
 
-    /// Whether the length of the body is unambiguous (RFC 9112, 6.3). A response with two different lengths, or an
-    /// invalid one, cannot be separated from the data after it.
+    /// Whether the length of the body is unambiguous (RFC 9112, 6.3). The end of a response with two different lengths,
+    /// or with an invalid length, cannot be found.
     private var lengthIsClear: Bool {
         let lengths = headers.filter { $0.name.utf8.count == 14 && $0.name.lowercased() == "content-length" }.map(
             \.value)

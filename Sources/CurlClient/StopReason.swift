@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// The reason why a callback of ours stopped a transfer.
+/// The reason why one of our callbacks stopped a transfer.
 enum StopReason: Equatable {
     case responseTooLarge
     case answerMalformed

@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// The end of a transfer without a complete response, and its meaning for the caller.
+/// The result of a transfer without a complete response, and the ``APIClientError`` for it.
 struct TransferResult {
     var code: CURLcode
     var detail = ""

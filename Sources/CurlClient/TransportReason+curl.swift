@@ -1,7 +1,8 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// The reason for a code of libcurl. The texts of libcurl and of the TLS library are only for logs.
+/// The translation of libcurl's error codes into reasons. The texts of libcurl and of the TLS library are only for
+/// logs.
 extension TransportReason {
     /// - Parameters:
     ///   - wasSent: whether bytes of the request were sent.

@@ -1,5 +1,5 @@
-/// Reads two facts from an Exif block before it is removed: the orientation of the picture, and whether it contains a
-/// location.
+/// A reader of two facts in an Exif block: the orientation of the picture, and whether the block has a location. The
+/// block is removed afterwards.
 struct ExifReader {
     private let tiff: ImageBytes
     private let isBigEndian: Bool

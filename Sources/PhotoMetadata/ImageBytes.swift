@@ -1,4 +1,4 @@
-/// Reads numbers from untrusted bytes. Every access is checked and returns `nil` past the end.
+/// Untrusted bytes to read numbers from. Every access is checked and returns `nil` past the end.
 struct ImageBytes {
     let bytes: ArraySlice<UInt8>
 

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// Cleans a JPEG file (ITU-T T.81), segment by segment. Segments needed to display the picture are copied byte for
+/// A cleaner of JPEG files (ITU-T T.81), segment by segment. Segments needed to display the picture are copied byte for
 /// byte, and every other segment is removed. Data after the end of the picture is removed too: cameras put a second
 /// picture with a second location there.
 struct JPEGCleaner {
@@ -10,7 +10,7 @@ struct JPEGCleaner {
     private var orientation = Orientation.upright
     private var hasPosition = false
     private var sides: (width: Int, height: Int)?
-    /// The offset at which the orientation is inserted: after the JFIF header, which must come first.
+    /// The offset in `kept` at which the orientation is inserted: after the JFIF header, which must come first.
     private var exifPlace = 2
 
     private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// Cleans a PNG file, chunk by chunk. Only chunks that affect how the picture looks are kept. Text, time, Exif and
+/// A cleaner of PNG files, chunk by chunk. Only chunks that affect how the picture looks are kept. Text, time, Exif and
 /// private chunks are removed.
 enum PNGCleaner {
     private static let shown: Set<String> = [

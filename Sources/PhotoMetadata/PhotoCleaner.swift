@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// Removes private metadata from pictures.
+/// The remover of private metadata in pictures.
 package enum PhotoCleaner {
     /// Removes the private metadata of a picture. If `policy` is `keepAll`, the bytes are returned unchanged.
     /// - Throws: `PhotoError.damaged` if the picture cannot be read, `PhotoError.cannotRemoveMetadata` if the metadata

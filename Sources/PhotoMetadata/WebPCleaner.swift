@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// Cleans a WebP file (a RIFF container), chunk by chunk. Only chunks that are part of the picture are kept.
+/// A cleaner of WebP files (RIFF containers), chunk by chunk. Only chunks that are part of the picture are kept.
 struct WebPCleaner {
     private static let shown: Set<String> = ["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]
     private static let exifFlag: UInt8 = 0x08

@@ -1,7 +1,7 @@
 /// A file transfer that has started, with its progress and its result.
 ///
-/// It is canceled if a task that waits for its value is canceled, or if nothing holds the transfer or its progress any
-/// longer.
+/// It is canceled if a task that waits for its value is canceled. It is also canceled when nobody retains the transfer
+/// or its progress any longer.
 package struct Transfer<Value: Sendable, Failure: Error>: Sendable {
     private let task: Task<Result<Value, Failure>, Never>
     private let cancellation: CancelOnDeinit

@@ -72,7 +72,8 @@ package final class Circuit: Sendable {
                 memory.probes += 1
                 return .pass(Pass(probes: memory.probes))
             case .probing:
-                // The end of the probe is unknown. If it fails, the circuit stays open for at least this long.
+                // The probe's duration is unknown. If the probe fails, the circuit stays open for at least the shortest
+                // opening.
                 return .hold(policy.shortestOpening)
             }
         }
@@ -97,8 +98,8 @@ package final class Circuit: Sendable {
             case (.probing, .neutral):
                 memory.phase = .open(until: now)
             case (.closed, .neutral), (.open, _):
-                // The request says nothing about the host, or it was admitted before the circuit opened. Only the probe
-                // decides.
+                // Either the request says nothing about the host, or it was admitted before the circuit opened. In the
+                // second case, only the next probe may close the circuit.
                 break
             }
         }

@@ -5,7 +5,7 @@ package import MillwrightClients
 ///
 /// Only a failure of the host counts: nothing sent, no complete response, 502, 503, 504. Any other status, even a
 /// refusal, is a definite response and resets the count of failures. Cancellations and local errors do not count. If
-/// the testing request ends with one of them, the next request tests the host. A rejected request fails with
+/// the testing request is canceled or fails locally, the next request tests the host. A rejected request fails with
 /// ``APIClientError/rejectedLocally(_:)``.
 package struct CircuitBreaker: APIPlugin {
     private let circuit: Circuit

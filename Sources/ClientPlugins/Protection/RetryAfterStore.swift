@@ -1,6 +1,7 @@
 import MillwrightClients
 
-/// The time until which one host asked clients to wait. There is one for each host, shared by all clients of that host.
+/// The time until which one host asked clients to wait. Create one for each host and share it among all clients of that
+/// host.
 package final class RetryAfterStore: Sendable {
     private let stopwatch: Stopwatch
     private let end = Locked(Duration.zero)

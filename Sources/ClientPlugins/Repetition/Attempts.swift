@@ -6,7 +6,7 @@ struct Attempts {
     private let retrySafety: RetrySafety
     private let policy: RetryPolicy
     private(set) var count = 0
-    /// Whether the server may have seen one of the attempts: it was answered, or it is in doubt.
+    /// Whether the server may have seen one of the attempts, because an attempt was answered or is in doubt.
     private(set) var mayHaveArrived = false
     /// The error of the last attempt that is in doubt.
     private var unsettled: APIClientError?
@@ -40,7 +40,8 @@ struct Attempts {
         switch result {
         case .success:
             // A status that is retried says that this attempt was not carried out. It says nothing about the earlier
-            // attempt in doubt, so the result stays in doubt. A request that changes nothing has no such doubt.
+            // attempt in doubt, so the result stays in doubt. For a request that changes nothing, the doubt does not
+            // matter.
             guard let unsettled, retrySafety != .safe, policy.isTriedAgain(result) else { return result }
             return .failure(unsettled)
         case .failure(let error):

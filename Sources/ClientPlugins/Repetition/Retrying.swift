@@ -7,7 +7,7 @@ package import MillwrightClients
 /// The last result is returned, with these exceptions:
 /// - If the server may have seen an earlier attempt, the request is in doubt even if the last attempt was not sent.
 /// - If an earlier attempt of a request with a key is in doubt, the request stays in doubt until a response settles it.
-///   A status that is retried settles nothing.
+///   A response with a status that is retried does not settle it.
 /// - If a plug-in rejects an attempt, the result of the earlier attempts is returned.
 /// - If the task is canceled during a pause, the error reports whether an earlier attempt may have arrived.
 package struct Retrying: APIPlugin {

@@ -6,7 +6,7 @@ package struct TransportFailureReason: Hashable, Sendable, CustomStringConvertib
     /// text is for a person.
     package var text: String
     package var reason: TransportReason?
-    /// A value that belongs to the ``reason``, such as a status; nil if it has no such value.
+    /// A value that belongs to the ``reason``, such as a status; nil if the reason needs no value.
     package var argument: String?
     /// Whether the failure is an unusable response, and not a failed connection.
     package var isAboutResponse: Bool

@@ -6,8 +6,8 @@
 
 /// A value that only one thread at a time can access.
 ///
-/// This is a pthread mutex and not `Synchronization.Mutex`, because the thread sanitizer understands only the former.
-/// The state shared between a client's thread and its callers is tested under the sanitizer.
+/// The lock is a pthread mutex, because the thread sanitizer does not understand `Synchronization.Mutex`. Under this
+/// sanitizer, tests check the state that a client's thread shares with its callers.
 ///
 /// Unchecked, because the compiler cannot know that the mutex guards the value: only ``withLock(_:)`` accesses it.
 package final class Locked<Value>: @unchecked Sendable {

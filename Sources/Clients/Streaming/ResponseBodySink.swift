@@ -6,7 +6,7 @@ package protocol ResponseBodySink: AnyObject, Sendable {
     /// Begins the body of a 200 or 206, after its headers are complete. Keep `flow` to resume after
     /// ``SinkVerdict/full``.
     func begin(_ head: ResponseHead, flow: any Flow) -> SinkVerdict
-    /// Receives the next bytes of the body, which are valid during the call. Requests with a sink do not ask for
+    /// Receives the next bytes of the body, which are valid only during the call. Requests with a sink do not ask for
     /// compression.
     func take(_ bytes: UnsafeRawBufferPointer) -> SinkVerdict
 }

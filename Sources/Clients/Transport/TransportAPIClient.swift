@@ -1,5 +1,5 @@
-/// An API client for one server that sends through an ``HTTPTransport`` of the host, the program that embeds the
-/// kernel.
+/// An API client for one server. It sends through an ``HTTPTransport`` of the host, which is the program that embeds
+/// the kernel.
 package struct TransportAPIClient: APIClient {
     private let transport: any HTTPTransport
     private let server: String

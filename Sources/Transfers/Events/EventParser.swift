@@ -15,7 +15,8 @@ package struct EventParser: Sendable {
     private let limits: EventLimits
     private var line: [UInt8] = []
     private var isFirstLine = true
-    /// Whether the last piece ended with a carriage return. A line feed at the start of the next piece belongs to it.
+    /// Whether the last piece ended with a carriage return. A line feed at the start of the next piece then belongs to
+    /// the same line break.
     private var skipsLineFeed = false
     private var id: String
     private var type = ""

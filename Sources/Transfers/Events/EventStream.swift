@@ -16,7 +16,8 @@ package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
     let persistence: @Sendable (Failure) -> ErrorPersistence
 
     /// - Parameters:
-    ///   - request: the request; `Accept` and `Last-Event-ID` are added, and its timeout and pace are not used.
+    ///   - request: the request; `Accept` and `Last-Event-ID` are added, and its timeout and minimum speed are not
+    ///     used.
     ///   - lastEventID: the id to continue after, from an earlier stream; empty for a new one.
     ///   - persistence: returns whether a failure is temporary.
     package init(

@@ -8,7 +8,7 @@ package enum EventStreamError<Failure: Error>: Error {
     case wrongContentType(String?)
     /// A line or an event is longer than the limits allow.
     case tooLong(EventParser.Excess)
-    /// The request cannot be sent, or the other side cannot be trusted.
+    /// A permanent failure of the client, such as a request that cannot be sent or a server that is not trusted.
     case transfer(Failure)
     /// The task was canceled.
     case cancelled

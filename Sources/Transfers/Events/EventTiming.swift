@@ -7,12 +7,12 @@ package struct EventTiming: Sendable {
     /// The time without a byte after which a connection counts as dead; nil for servers that send no keep-alive
     /// comments.
     package var silence: Duration?
-    /// The wait before the first new connection, unless the server asks for a different wait.
+    /// The wait before the first reconnection, unless the server asks for a different wait.
     package var first: Duration
     /// The longest wait. Each connection without an event doubles the wait up to this limit.
     package var longest: Duration
-    /// A source of random numbers from 0 to 1. The wait is extended by half of its length times this number, so that
-    /// clients do not all reconnect at the same time.
+    /// A source of random numbers from 0 to 1. Half of the wait, multiplied by such a number, is added to the wait.
+    /// Clients therefore do not all reconnect at the same time.
     package var jitter: @Sendable () -> Double
 
     package init(

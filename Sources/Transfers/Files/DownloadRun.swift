@@ -84,7 +84,7 @@ struct DownloadRun<Failure: Error>: Sendable {
     ) throws(DownloadError<Failure>) -> DownloadedFile {
         try onDisk { () throws(DiskError) in try part.sync() }
         let isExpected = try digestFits(part)
-        // A canceled reader may have skipped some bytes, and a client may not report a cancellation.
+        // A cancellation may have stopped the computation of the digest, and a client may end without reporting it.
         guard !Task.isCancelled else { throw .cancelled }
         guard isExpected else { throw try refused(part, .wrongDigest) }
         try onDisk { () throws(DiskError) in try part.become(download.path) }
