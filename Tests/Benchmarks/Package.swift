@@ -20,8 +20,8 @@ let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
-// A separate package, so that nobody who builds the kernel builds another HTTP client. The kernel's targets are
-// symbolic links: they belong to this package too, so `package` declarations are visible.
+// This is a separate package, so that a build of the kernel does not build another HTTP client. It contains the
+// kernel's targets as symbolic links, so that `package` declarations are visible.
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],

@@ -51,7 +51,8 @@ final class AccountsTests {
             account: session.user.id, email: session.user.email, server: session.server.address, operations: operations)
     }
 
-    /// The names and contents of all files, except for the marks of readers in the index of a log.
+    /// Returns the content of each file by name. The WAL index (`-shm`) has no content here, because readers write to
+    /// it.
     private func contents() throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: home) {
@@ -186,7 +187,7 @@ final class AccountsTests {
         #expect(try await accounts() == [DataFolderAccounts(folder: home + "/tess", waiting: .success([]))])
     }
 
-    /// Each case makes one folder unreadable. The folder is listed, because changes may wait in it.
+    /// Each case makes one folder unreadable. The folder must still be listed, because changes may wait in it.
     @Test(arguments: ["another file", "a link in a circle", "a folder", "a mark of damage"])
     func aFolderThatCannotBeReadHasTheReason(obstacle: String) async throws {
         try FileManager.default.createDirectory(atPath: home + "/tess", withIntermediateDirectories: true)

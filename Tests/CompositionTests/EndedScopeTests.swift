@@ -48,7 +48,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// Without this test, the refusals above would prove nothing.
+    /// Shows that the refusals in the tests above come from the end of the session.
     @Test func noCallIsRefusedWhileTheSessionIsOpen() async throws {
         for call in ScopeCall.allCases {
             let device = try await SignedInDevice.withChanges()
@@ -77,7 +77,7 @@ struct EndedScopeTests {
         #expect(names == Set(ScopeCall.allCases.map(\.rawValue)))
     }
 
-    /// The changes belong to the same person, so a service that kept running continues.
+    /// The changes belong to the same person, so a service that kept running can continue.
     @Test func aScopeWorksAgainAfterTheSamePersonSignedInAgain() async throws {
         let device = try await SignedInDevice.withChanges()
         defer { device.remove() }
@@ -88,7 +88,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// A response that arrives after she signed out is kept, and nothing more is sent.
+    /// A response that arrives after Tess signed out is kept, and nothing more is sent.
     @Test func aResponseAfterLogoutIsKeptAndNothingMoreIsSent() async throws {
         let device = try await SignedInDevice.withChanges()
         defer { device.remove() }
@@ -114,7 +114,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// Signing out requires the session it ends: it does not sign out Vera or send her tokens to the other server.
+    /// Tess's session has ended. Signing out of it must not sign out Vera, whose session replaced it.
     @Test func anEndedSessionCannotSignOutAnotherUser() async throws {
         let device = try await SignedInDevice.withoutChanges()
         defer { device.remove() }

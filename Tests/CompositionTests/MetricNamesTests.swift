@@ -39,7 +39,7 @@ struct MetricNamesTests {
         for source in try Self.sources() {
             let made = source.matches(
                 of: /\b(?:Counter|FloatingPointCounter|Gauge|Meter|Recorder|Timer)\(\s*label: "([^"\\]+)"/)
-            // A name that is not written out would escape the comparison.
+            // Checks that each name is a string literal. Another kind of name would not be compared.
             let all = source.matches(of: /\b(?:\w*Counter|Gauge|Meter|Recorder|Timer)\(\s*label:|\.make\w*\(label:/)
             #expect(made.count == all.count)
             metrics += made.map { String($0.output.1) }

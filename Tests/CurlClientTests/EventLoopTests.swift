@@ -100,8 +100,8 @@ private actor Crowd {
         (handedOver, last) = AsyncStream<Void>.makeStream()
     }
 
-    /// Sends the request on this actor. The task runs on the actor too, so it starts only once the request is
-    /// suspended.
+    /// Sends the request on this actor. The task that finishes `last` also runs on this actor, so it starts only after
+    /// the request is suspended.
     func kind(of request: APIRequest) async -> Kind? {
         missing -= 1
         if missing == 0 { Task { last.finish() } }

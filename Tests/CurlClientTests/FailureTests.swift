@@ -89,7 +89,7 @@ import Testing
         #expect(server.accepted == 2)
     }
 
-    /// libcurl reports "could not connect" here. Alone, that would mean "not sent".
+    /// libcurl reports "could not connect" here. By itself, that code would mean "not sent".
     @Test func aDeadConnectionThatCannotBeReplacedIsInDoubt() async throws {
         let server = MisbehavingServer(accepting: 1) { connection in
             _ = connection.readRequest()

@@ -4,8 +4,8 @@ import Testing
 
 /// A proxy that delivers the response to one request as the response to the next, on a kept-alive connection.
 @Suite struct LateAnswerTests {
-    /// Returns a server that answers the first request of the first connection with 504. It sends the real response
-    /// when the second request arrives, before that request's own.
+    /// Returns a server that answers the first request of the first connection with 504. When the second request
+    /// arrives, the server first sends the real response to the first request, and then the response to the second one.
     private static func late() -> MisbehavingServer {
         MisbehavingServer { connection in
             if connection.number == 1 {

@@ -3,10 +3,10 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// Counts resources left in the process afterwards, so the test has a process of its own.
+/// Counts the resources that are left in the process, so the test runs in a process of its own.
 @Suite struct RandomCancellationTests {
-    /// No server here ever finishes, or sends more after the cancellation. So every result is an effect of the
-    /// cancellation.
+    /// No server in this test completes a response, or sends anything after the cancellation. Every result is therefore
+    /// an effect of the cancellation.
     @Test func tenThousandCancellationsLeakNothing() async {
         let process = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let total = Int(ProcessInfo.processInfo.environment["CANCELLATIONS"] ?? "") ?? 10_000
@@ -22,9 +22,10 @@ import Testing
             for wrong in (first.wrong + rest.wrong).prefix(10) { Figures.note("wrong: \(wrong)") }
             #expect(first.wrong + rest.wrong == [])
             #expect(first.objectsLeft + rest.objectsLeft == 0)
-            // A sanitizer keeps its own data in this memory. Runs under one do fewer cancellations.
+            // A sanitizer keeps its own data in this memory. Runs under a sanitizer do fewer cancellations and skip
+            // this check.
             if total == 10_000 { #expect(growth < 16 * 1024 * 1024) }
-            // Pending name lookups and the servers' own threads end in their own time.
+            // Pending name lookups and the servers' threads may end later.
             Figures.note("\(ProcessUsage.openDescriptors) descriptors, before: \(descriptors)")
             await ProcessUsage.settles { ProcessUsage.openDescriptors <= descriptors }
 

@@ -60,7 +60,7 @@ struct ServerAddressTests {
 
     @Test(arguments: ["127.0.0.1", "127.9.9.9", "[::1]", "localhost"])
     func plainHTTPToThisMachineIsAllowed(host: String) async throws {
-        // Nothing listens there, so "not sent" means that the client tried to connect.
+        // Nothing listens at this port, so "not sent" means that the client tried to connect.
         let port = Sockets.bound()
         defer { Sockets.close(port.descriptor) }
         #expect(try await TestClient("http://\(host):\(port.port)").kind(of: APIRequest(.get, "/")) == .notSent)

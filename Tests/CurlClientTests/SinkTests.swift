@@ -91,7 +91,7 @@ import Testing
         let sink = SinkFake(atTake: .full)
         let task = Task { await client.kind(of: APIRequest(.get, "/", sink: sink, timeout: nil)) }
         for await sent in counts {
-            // The server counts only the buffers of the two sockets and one piece of an endless response.
+            // The server can send only as much as the buffers of the two sockets hold, plus one piece.
             #expect(sent > 0)
             #expect(sent < 16 * 1024 * 1024)
             break
@@ -112,7 +112,7 @@ import Testing
         #expect(sink.takes == 1)
     }
 
-    /// The sink keeps its flow, and nothing has to tell it to release the flow.
+    /// The sink keeps its flow and never releases it. The flow must not keep the sink alive.
     @Test(arguments: [SinkVerdict.accepted, .refused("no")])
     func theClientReleasesTheSinkAfterTheRequest(verdict: SinkVerdict) async throws {
         let client = try TestClient(.answering(Self.answer(200)))

@@ -35,8 +35,8 @@ struct CheckpointTests {
         #expect(size > 0 && size < 4 * 256 * 4_096)
     }
 
-    /// A process forgets its knowledge of the log when it ends. The next one must not find frames that were already
-    /// copied.
+    /// Each opening acts as a new process, which does not know which frames of the log were already copied. The log
+    /// must stay short nevertheless.
     @Test func theLogStaysShortOverManyCommands() async throws {
         let folder = try TemporaryFolder()
         for _ in 1...300 { try await Sample.open(folder).add(bytes: 8 * 4_096) }

@@ -63,7 +63,7 @@ struct DamageTests {
         let all = Set<Int64>(1...400)
         #expect(all.subtracting(numbers).allSatisfy { lost in found.gaps.contains { $0.contains(lost) } })
         #expect(numbers.allSatisfy { kept in !found.gaps.contains { $0.contains(kept) } })
-        // The gaps are three pages of at most four rows.
+        // The rows of three pages are missing, at most four rows on each page.
         #expect(numbers.count >= 400 - 12 && numbers.count < 400 && numbers == numbers.sorted())
     }
 
@@ -95,7 +95,7 @@ struct DamageTests {
         #expect(try folder.mode("data/backups/damaged-2026-01-02.db") == 0o600)
     }
 
-    /// A kill between the two removals leaves such a log.
+    /// A kill after the removal of the database and before the removal of its log leaves a log without a database.
     @Test func aLogWithoutItsDatabaseIsNotUsedForANewOne() async throws {
         let folder = try TemporaryFolder()
         try await Sample.open(folder).add()

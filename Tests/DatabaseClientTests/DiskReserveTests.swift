@@ -57,7 +57,7 @@ struct DiskReserveTests {
         #expect(try await database.things() == 2)
     }
 
-    /// The first try fails as on a full disk, because of a limit that the second try no longer has.
+    /// The first attempt of the write fails as on a full disk. A second attempt would succeed.
     @Test(arguments: [(WritePurpose.draining, true), (.draining, false), (.entering, true)])
     func onlyADrainingWriteIsRetriedAfterReleasingTheReserve(purpose: WritePurpose, hasBallast: Bool) async throws {
         let folder = try TemporaryFolder()

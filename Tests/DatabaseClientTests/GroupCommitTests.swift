@@ -64,7 +64,8 @@ struct GroupCommitTests {
         } catch { return error }
     }
 
-    /// All waiting writes are within the limit, or none of them is, however slow the machine.
+    /// With the limit of 600 seconds, all waiting writes share one commit; with the limit zero, each has its own. The
+    /// speed of the machine does not matter.
     @Test(arguments: [(Duration.seconds(600), 1), (.zero, 20)])
     func waitingWritesShareACommit(work: Duration, count: Int) async throws {
         let folder = try TemporaryFolder()

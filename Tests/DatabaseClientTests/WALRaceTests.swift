@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Testing
 
-/// Tests with another process that checkpoints while this one writes. It is stopped and continued at random instants,
-/// as a scheduler may do. Without the gate, that can damage a database of SQLite before 3.51.3. `Scripts/prove wal-race`
-/// shows it.
+/// Tests with another process that checkpoints while this one writes. The other process is stopped and continued at
+/// random instants, as a scheduler may do. Without the gate, that can damage a database of SQLite before 3.51.3, as
+/// `Scripts/prove wal-race` shows.
 struct WALRaceTests {
     @Test func theWriteGatePreventsDamage() async throws {
         let folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ struct WALRaceTests {
         _ = await stops
         let status = other.terminationStatus
         #expect(status == 0)
-        // On a busy machine there are few writes. The test only requires that none of them did harm.
+        // On a busy machine there are few writes. The test only requires that no write damaged the database.
         #expect(writes > 0)
         try await database.examine()
     }

@@ -17,7 +17,8 @@ enum Outcome {
         case .refused: "refused"
         case .poisoned: "poisoned"
         case .waiting:
-            // A photo's bytes go before its operation. A fault that hits them leaves the operation unsent, but counts.
+            // The bytes of a photo are sent before its operation. If a fault stops the bytes, the operation stays
+            // untouched.
             if let stopReason {
                 "halt:\(word(for: stopReason)) untouched"
             } else {

@@ -36,7 +36,7 @@ final class Staging: @unchecked Sendable {
         return try Staging(process: process, url: url, folder: folder, program: program, fixture: fixture)
     }
 
-    /// Starts the same server again, after a fault has killed it or is about to.
+    /// Starts the same server again, after a fault has killed it or is about to kill it.
     @concurrent
     func restart() async throws {
         process.waitUntilExit()
@@ -94,7 +94,7 @@ extension Staging {
 
     func disarm() async throws { _ = try await call(.delete, "/_staging/faults") }
 
-    /// Lets held requests arrive.
+    /// Delivers the requests that the server holds back.
     func deliver() async throws { _ = try await call(.post, "/_staging/deliver") }
 
     func dispatch(title: String, of workOrder: String) async throws {

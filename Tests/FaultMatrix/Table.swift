@@ -36,7 +36,7 @@ struct Table {
         guard let expected = AnswerClass(rawValue: fields[3]) else {
             throw BadLine(description: "there is no class \(fields[3])")
         }
-        // The class would otherwise have no effect.
+        // Checks that the outcome fits the class. Without this check, the class in the table would have no effect.
         guard expected.signs.contains(where: fields[4].hasPrefix) else {
             throw BadLine(description: "\(fields[4]) is no sign of \(fields[3])")
         }

@@ -7,10 +7,10 @@ import MillwrightUseCases
 struct Technician: Sendable {
     static let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
 
-    /// The kernel for all other tries. None of its network time limits can pass on a busy machine, and no connection
-    /// becomes too old.
+    /// The kernel for all tries except those with a silent server. Its network time limits are too long to expire on a
+    /// busy machine, and its connections never become too old.
     let app: AppComponent
-    /// A kernel on the same device that gives a silent server up after two seconds.
+    /// A kernel on the same device that gives up on a silent server after two seconds.
     private let hurriedApp: AppComponent
     let log: RequestLog
     let clock: QuickClock

@@ -107,7 +107,8 @@ extension Trial {
         return id
     }
 
-    /// Makes a conflict of two titles and takes the office's: the lost title is sent to the office as a record.
+    /// Creates a conflict between two titles and accepts the office's title. The lost title goes to the office as a
+    /// record.
     private func conflictRecord(
         _ scope: SessionComponent, _ order: WorkOrderComponent
     ) async throws -> OutboxOperation.ID {

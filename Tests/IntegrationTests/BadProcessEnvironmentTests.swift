@@ -74,7 +74,7 @@ struct BadProcessEnvironmentTests {
         try await staging.stop()
     }
 
-    /// Both servers know her account under one id, as a server and a copy of it for trials do.
+    /// Both servers know the user's account by the same id, like a server and a test copy of it.
     @Test func changesQueuedForOneServerAreNotSentToAnother() async throws {
         let (staging, copy) = (try await Staging(), try await Staging())
         let device = try await Device.signedIn(to: staging)
@@ -94,7 +94,7 @@ struct BadProcessEnvironmentTests {
         try await copy.stop()
     }
 
-    /// Otherwise the service would send changes for one server to the other, and take the new sign-in's tokens there.
+    /// Otherwise the service would send changes for `copy` to `staging`, together with the tokens of the new sign-in.
     @Test func aServiceOfAnEarlierSignInEndsAndSendsNothing() async throws {
         let (staging, copy) = (try await Staging(), try await Staging())
         let device = try await Device.signedIn(to: staging)

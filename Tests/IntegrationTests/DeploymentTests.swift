@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests for any deployment with the plant of the fixture. A change of one device appears on another, once. They add a
-/// note and a photo and restore everything else.
+/// Tests for any deployment with the plant of the fixture. A change of one device must appear on another device exactly
+/// once. The tests add a note and a photo, and restore everything else.
 struct DeploymentTests {
     @Test func aNoteWrittenOfflineAppearsOnceOnAnotherDevice() async throws {
         let staging = try await Staging()

@@ -55,7 +55,7 @@ struct PhotoDownloadTests {
         #expect(try await device.hash(of: target) == photo.sha256)
         let answers = try proxy.answers()
         #expect(answers.count == 2 && answers[0].range == nil && answers[0].bytes == 150_000)
-        // The two responses together are the photo and two heads.
+        // The two responses together contain the photo and two response heads.
         let resumedAt = try #require(Saved(whole.out).item.resumedAt)
         #expect(resumedAt > 140_000 && answers.last?.range == "bytes=\(resumedAt)-")
         #expect(answers.map(\.bytes).reduce(0, +) < photo.bytes + 4_000)
@@ -108,8 +108,8 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    /// The system call at which the program dies. Writes count only those of the photo's bytes. The second write is in
-    /// the middle, because a buffer is smaller than the photo.
+    /// The system call at which the program is killed. For writes, only those of the photo's bytes are counted. The
+    /// second write is in the middle of the photo, because the buffer is smaller than the photo.
     struct Death: Sendable, CustomTestStringConvertible {
         let call: String
         let count: Int
@@ -133,7 +133,8 @@ struct PhotoDownloadTests {
         ]
     }
 
-    /// Repeats on a new device until the program dies. A second call counts only if the same thread made the first.
+    /// Repeats the download on new devices until the program is killed. strace counts calls by thread, so the second
+    /// call counts only if the same thread made the first one.
     private static func killed(by death: Death, _ staging: Staging) async throws -> (Device, ListedPhoto, URL) {
         var lives: [Run] = []
         for _ in 0..<20 {
@@ -162,7 +163,7 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    /// A cut download leaves the beginning of the file. So the disk becomes full in the middle of the file, whatever
+    /// A cut download leaves the beginning of the file. The disk then becomes full in the middle of the file, whatever
     /// the size of the next write.
     @Test(.enabled(if: Device.has("strace")))
     func aFullDiskIsReportedAndNothingIsSaved() async throws {

@@ -2,7 +2,7 @@ package import MillwrightDomain
 package import MillwrightOfflineEngine
 package import MillwrightStorages
 
-/// Photo files that nobody reads, and the progress of their uploads in memory.
+/// A blob store whose photo files are never read. It keeps the progress of uploads in memory.
 package actor BlobStoreFake: BlobStore {
     private let sessions: any SessionStorage
     private var uploads: [String: StoredUpload] = [:]
@@ -25,7 +25,7 @@ package actor BlobStoreFake: BlobStore {
         uploads[sha256] = upload
     }
 
-    /// Forgets the uploads of another session than that of `owner`.
+    /// Forgets the stored uploads if they belong to another session than that of `owner`.
     /// - Throws: `signedOut` unless `owner` is signed in.
     private func requireSession(of owner: SessionOwner) async throws(StorageError) {
         guard try await sessions.session()?.owner == owner else { throw .signedOut }

@@ -16,7 +16,7 @@ package final class LeaderLockFake: LeaderLock {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - command: the holder's name that a claim finds while one of our leases is held.
+    ///   - command: the command that a refused claim reports as the holder, while a lease of this lock is held.
     ///   - other: the command of another process that holds the lock.
     ///   - isFreeFor: the number of leases granted before `other` holds the lock.
     package init(command: String = "wo", other: String? = nil, isFreeFor: Int = 0) {

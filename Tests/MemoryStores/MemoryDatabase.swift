@@ -56,7 +56,8 @@ package struct MemoryDatabase: Sendable {
     }
 
     /// Runs one transaction. Nothing is written if `body` throws.
-    /// - Parameter isAnswer: whether it is enough that the device still belongs to `owner`.
+    /// - Parameter isAnswer: whether `body` saves a response of the server. It may then run after `owner` has signed
+    ///   out, as long as the device still belongs to `owner`.
     /// - Throws: `signedOut` if `owner` may no longer write.
     package func write<Value: Sendable>(
         for owner: SessionOwner? = nil, isAnswer: Bool = false, _ body: (inout MemoryRows) throws -> Value

@@ -8,8 +8,8 @@ extension MemoryMirror {
         case none
         /// Pages are still to come.
         case reading
-        /// Every page was read, but one row names no entity and could not be read. The absent rows are therefore
-        /// unknown.
+        /// Every page was read, but one row names no entity and could not be read. It is therefore unknown which rows
+        /// are absent.
         case undecided
     }
 
@@ -52,7 +52,7 @@ extension MemoryMirror {
             mirror.clockSkew = .milliseconds(now.distance(to: page.serverTime).wholeMilliseconds)
             return outcome
         }
-        // The earlier pages may have been wrong too, so the whole list is read again.
+        // The earlier pages may have been wrong too, so all pages are read again.
         if outcome.block != nil, isResyncing { beginResync() }
         pullBlock = outcome.block
         return outcome
@@ -137,7 +137,7 @@ extension MemoryMirror {
         resync == .undecided && !hidesEntity ? removeAbsentRows() : Ending()
     }
 
-    /// Whether a row of this reading names no entity. It may be any of the stored rows.
+    /// Whether an unreadable row of this full resync names no entity. It may be a row of any stored entity.
     private var hidesEntity: Bool { unreadable.contains { $0.generation >= generation && $0.row.identity.id == nil } }
 
     private mutating func removeAbsentRows() -> Ending {
@@ -151,7 +151,7 @@ extension MemoryMirror {
             deleted: RowCount(workOrders: ended.count, parts: parts.count { !ended.contains($0) }))
     }
 
-    /// Removes the rows that no page of this reading contained.
+    /// Removes the rows that no page of this full resync contained.
     /// - Returns: the work order of each.
     private mutating func removeAbsent<Entity>(
         _ table: WritableKeyPath<MemoryMirror, [String: Held<Entity>]>, _ kept: Set<String>

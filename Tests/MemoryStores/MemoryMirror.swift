@@ -91,8 +91,8 @@ package struct MemoryMirror: Sendable {
 
     // MARK: Rows
 
-    /// Saves rows of a response. It may arrive after a pull has read that the work order is gone. Its rows of the parts
-    /// are then outdated.
+    /// Saves the rows of a response. If a pull has meanwhile read the deletion of a work order, older rows of it and of
+    /// its parts are not saved.
     mutating func save(answered rows: [ServerRow]) {
         var changes = Changes(highestSequence: highestSequence)
         for row in rows {
@@ -183,12 +183,12 @@ package struct MemoryMirror: Sendable {
         }
     }
 
-    /// Returns the deletion of an entity in this reading of the list; one of an earlier reading is outdated.
+    /// Returns the deletion of an entity. A deletion from before the newest full resync is outdated and not returned.
     private func end(_ kind: ServerRow.Kind, _ id: String) -> End? {
         ends[kind]?[id].flatMap { $0.stamp.generation >= generation ? $0 : nil }
     }
 
-    /// Whether a row of this reading is stored with a newer version.
+    /// Whether the stored row of the entity has a newer version and was sent since the newest full resync began.
     func holds(_ id: String, newerThan version: Int64) -> Bool {
         [ServerRow.Kind.workOrder, .task, .photo, .note].contains { kind in
             stamp(kind, id).map { $0.version > version && $0.generation >= generation } ?? false

@@ -105,7 +105,7 @@ extension MemoryRows {
             after >= first.sequence && operations[step.subject]?.operation.accountID == account
         }
         let all = made.map { (step: HistoryStep.made($0), after: $0.sequence) } + others
-        // A step comes after the operation that it followed.
+        // A step comes after the newest operation that existed when the step was made.
         return all.enumerated().sorted { ($0.element.after, $0.offset) < ($1.element.after, $1.offset) }
             .map(\.element.step)
     }

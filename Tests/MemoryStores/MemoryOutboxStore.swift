@@ -12,7 +12,7 @@ package struct MemoryOutboxStore: OutboxStore {
     /// - Parameters:
     ///   - owner: the session that reads and writes; `nil` if nobody signs in.
     ///   - limit: the number of unfinished operations that may wait.
-    ///   - makeDeviceID: a closure that runs once in the life of a database.
+    ///   - makeDeviceID: a closure that makes the device id. It runs once for each database.
     package init(
         _ database: MemoryDatabase, owner: SessionOwner?, now: @escaping @Sendable () -> Instant, limit: Int = 10_000,
         makeDeviceID: @escaping @Sendable () -> String

@@ -23,7 +23,7 @@ struct RealProxyTests {
         }
     }
 
-    /// The version is HTTP/2, so the proxy only forwards the bytes of the two ends.
+    /// Checks that the response came over HTTP/2, which shows that the proxy only forwards bytes.
     private func fetchTwice(_ client: TestClient) async throws {
         let first = try await client.send(request)
         #expect(first.status == 200)

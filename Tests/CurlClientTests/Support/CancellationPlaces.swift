@@ -23,7 +23,7 @@ final class CancellationPlaces: Sendable {
     func client(for phase: CancellationPhase, number: Int, loop: CurlEventLoop) throws -> CurlAPIClient {
         let address =
             switch phase {
-            // No name server knows this name. The resolver refuses the longer one without a query.
+            // No host has a name in `.invalid`, and `localhost` needs no name server.
             case .resolving where number.isMultiple(of: 50): "https://nobody-\(number).invalid"
             case .resolving: "https://localhost:\(silent.port)"
             case .connecting: "http://127.0.0.1:\(full.port)"

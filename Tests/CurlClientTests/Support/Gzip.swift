@@ -2,7 +2,7 @@ import Foundation
 
 /// The program `gzip`, so that libcurl decompresses data that another implementation compressed.
 enum Gzip {
-    /// Returns the input, compressed so many times.
+    /// Returns the input, compressed `times` times in a row.
     static func compress(_ bytes: [UInt8], times: Int = 1) throws -> [UInt8] {
         var result = bytes
         for _ in 0..<times {
@@ -13,7 +13,7 @@ enum Gzip {
         return result
     }
 
-    /// Returns `count` zeros, compressed a thousandfold.
+    /// Returns `count` zeros, compressed to about a thousandth of their size.
     static func zeros(_ count: Int) throws -> [UInt8] {
         let path = try file(holding: [])
         defer { unlink(path) }

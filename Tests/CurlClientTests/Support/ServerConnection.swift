@@ -1,4 +1,4 @@
-/// One connection of the ``MisbehavingServer``; belongs to its thread.
+/// One connection of the ``MisbehavingServer``, used only on its own thread.
 final class ServerConnection {
     let number: Int
     private let descriptor: Int32
@@ -93,7 +93,7 @@ final class ServerConnection {
         while receive() { unread.removeAll() }
     }
 
-    /// Reads slowly, so that a large body lasts. Without reading, it would never see the end of the connection.
+    /// Reads slowly until the client closes the connection, so that the upload of a large body takes long.
     func waitForEndReadingSlowly() {
         while receive() {
             unread.removeAll()

@@ -142,7 +142,7 @@ enum Sockets {
         #endif
     }
 
-    /// Hangs up with a reset in place of an orderly end.
+    /// Closes the connection with a reset instead of an orderly end.
     static func reset(_ descriptor: Int32) {
         var now = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))

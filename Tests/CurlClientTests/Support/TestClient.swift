@@ -33,7 +33,8 @@ struct TestClient {
             "\(scheme)://127.0.0.1:\(server.port)\(path)", keeping: server, configure: configure)
     }
 
-    /// Sends the request without a time limit unless the test set one. A busy machine is not a slow server.
+    /// Sends the request without a time limit, unless the test set one. On a busy machine, the default limit could
+    /// expire.
     func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
         var request = request
         if request.timeout == APIRequest(.get, "/").timeout { request.timeout = nil }

@@ -65,9 +65,9 @@ struct ClientCertificateTests {
         }
     }
 
-    /// With TLS 1.2 the server refuses before the request is sent. Its alert decides whether that is a failed handshake
-    /// or a matter of trust. With TLS 1.3 the request may have left before the refusal, so it may have been carried
-    /// out.
+    /// With TLS 1.2 the server refuses before the request is sent. The kind of its alert decides between the results
+    /// "not sent" and "untrusted". With TLS 1.3 the request may have left before the refusal, so the server may have
+    /// carried it out.
     @Test func aClientWithoutAValidCertificateIsNotServed() async throws {
         let stranger = ClientCertificate(try TestAuthority().issue(to: "stranger"))
         for certificate in [nil, stranger] {

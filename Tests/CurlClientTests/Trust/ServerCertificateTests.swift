@@ -80,8 +80,8 @@ struct ServerCertificateTests {
         #expect(text.contains("Protocol  : \(version)"))
     }
 
-    /// The alert is `protocol_version`. An attempt with an older version or with plain text would be a second
-    /// connection.
+    /// The first answer is the alert `protocol_version`. A retry with an older version or with plain text would open a
+    /// second connection.
     @Test(arguments: [[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46], Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8)])
     func aFailedHandshakeIsNotRetriedWithLessSecurity(answer: [UInt8]) async throws {
         let server = MisbehavingServer { connection in

@@ -105,9 +105,9 @@ struct OperationConformanceTests {
         }
     }
 
-    /// The server reads a short request before it refuses it; otherwise a client that still sends would break the
-    /// connection. The connection carries fewer than 200 requests, because swift-nio-http2 ends it after that (TLS and
-    /// HTTP/2 in the server).
+    /// The server reads a short request completely before it refuses it. Otherwise a client that is still sending would
+    /// break the connection. The test sends fewer than 200 requests, because swift-nio-http2 closes a connection after
+    /// 200 (TLS and HTTP/2 in the server).
     @Test func aRefusalKeepsTheConnectionOpenForTheNextRequest() async throws {
         try await ServerKind.staging.serve { server in
             let visitor = try await Visitor.signedIn(to: server)

@@ -6,8 +6,8 @@ import MillwrightWire
 
 @testable import simulate
 
-/// A server that implements the contract. The simulations and all other tests use different servers, which keep the
-/// same rules.
+/// A server that implements the contract. The simulations use another server than all other tests, so both servers are
+/// checked against the same rules.
 protocol ServerUnderTest: Sendable {
     /// Two users who may change everything that these tests change.
     var people: [LoginRequestDTO] { get }

@@ -41,8 +41,8 @@ final class CuttingProxy: Sendable {
         try FileManager.default.removeItem(at: folder)
     }
 
-    /// A Python script. It writes the log line before it closes the connection, so a test that saw the end can read it.
-    /// It expects a request in one piece: requests are small and come over loopback.
+    /// A Python script. It writes the log line before it closes the connection, so a test that saw the close can read
+    /// the line. It expects a request in one piece, because requests are small and come over loopback.
     private static let program = """
         import json, os, re, socket, sys, threading
         port, folder = int(sys.argv[1]), sys.argv[2]

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The real server with TLS. Its certificate is made for one test, and only the certificate's own file vouches for it.
+/// The real server with TLS. Its certificate is made for one test, and clients trust it only through the certificate's
+/// file.
 enum SecureStaging {
     static func serve(
         _ work: (Staging, _ certificate: String) async throws -> Void

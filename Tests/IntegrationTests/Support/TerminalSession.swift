@@ -1,6 +1,6 @@
 import Foundation
 
-/// `wo` in a real pseudo-terminal, under a shell with job control. A script plays both.
+/// `wo` in a real pseudo-terminal, under a shell with job control. A Python script acts as the terminal and the shell.
 ///
 /// The script is a list of steps, one per line:
 /// - `expect TEXT` waits for text on the screen.

@@ -20,7 +20,8 @@ import Testing
         #expect(Self.ids(history.undoable) == ["3", "2"])
     }
 
-    /// A compacted operation names only the first of the operations it supersedes; each of those names it.
+    /// A compacted operation refers only to the first operation that it supersedes. Each superseded operation refers to
+    /// the compacted one.
     @Test func aCompactedOperationIsOneStep() {
         let closed = ["2", "3", "4"].map { Self.made($0, .withdrawn, supersededBy: "6") }
         let other = Self.made("5")

@@ -74,8 +74,8 @@ import Testing
         #expect(Change.photo(Samples.photo("p")).rule.ordering == .commuting)
     }
 
-    /// Returns the view with sorted additions: they are shown in the order they were made, and only the set of them
-    /// commutes.
+    /// Returns the view with its additions sorted. The view shows additions in the order they were made, so only the
+    /// set of additions commutes.
     private static func view(of server: WorkOrderDetails, _ changes: [Change]) -> WorkOrderDetails {
         var details = server
         changes.forEach { details.apply($0) }

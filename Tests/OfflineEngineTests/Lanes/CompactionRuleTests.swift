@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompactionRuleTests {
-    /// Returns a lane that photos make long. Photos are never compacted.
+    /// Returns a lane made long enough for compaction by photos, which are never compacted.
     static func lane(_ operations: OutboxOperation...) -> [OutboxOperation] {
         operations + (0..<CompactionRule.threshold).map { Samples.operation("p\($0)", .photo(Samples.photo("p\($0)"))) }
     }

@@ -21,7 +21,7 @@ import Testing
         #expect(scheduler.next(.smallest) == WorkOrder.ID("1"))
     }
 
-    /// The number of small photos in its way does not matter.
+    /// The number of small photos that wait does not matter.
     @Test func theOldestTurnPicksEvenALargePhoto() {
         var scheduler = Self.scheduler(1_000, 1, 1, 1, 1)
         #expect(scheduler.next(.smallest) == WorkOrder.ID("1"))

@@ -8,7 +8,7 @@ extension SeededGenerator {
         (0..<roll(14)).map { Samples.operation("op-\($0)", change(), state()) }
     }
 
-    /// Returns a short text of few different lines, so that texts have some in common.
+    /// Returns a short text of few different lines, so that two texts have lines in common.
     mutating func text() -> String {
         (0..<roll(7)).map { _ in ["a", "b", "c", ""][roll(4)] }.joined(separator: "\n")
     }

@@ -1,4 +1,4 @@
-/// The measurement of one run. All peers read the same flags.
+/// The options of one run. All peers read the same flags.
 package struct LoadOptions: Sendable {
     package enum Mode: String, Sendable {
         /// Many requests for a small response, after a warm-up.
@@ -22,7 +22,7 @@ package struct LoadOptions: Sendable {
     package private(set) var authoritiesFile: String?
     /// The path of the file that ``Mode/upload`` sends.
     package private(set) var file: String?
-    /// Whether the server must be spoken to over HTTP/2; otherwise over HTTP/1.1.
+    /// Whether requests must use HTTP/2. If false, they must use HTTP/1.1.
     package private(set) var isHTTP2 = false
 
     package init(_ arguments: [String]) throws(LoadError) {

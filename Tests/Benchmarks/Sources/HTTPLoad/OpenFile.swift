@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// A file that a peer sends. It is closed with its last owner.
+/// A file that a peer sends. It is closed when its last owner releases it.
 package final class OpenFile: Sendable {
     /// The length in bytes.
     package let length: Int64

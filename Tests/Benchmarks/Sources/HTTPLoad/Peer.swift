@@ -1,4 +1,4 @@
-/// One HTTP client under measurement, set up as its users would for speed.
+/// One HTTP client to measure. It is configured for speed, as its users would configure it.
 package protocol Peer: Sendable {
     init(_ options: LoadOptions) throws
 

@@ -13,7 +13,7 @@ struct AsyncHTTPClientPeer: Peer {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.httpVersion = options.isHTTP2 ? .automatic : .http1Only
-        // The client's own limit of 8 would make it wait for connections where the others open more.
+        // With its default limit of 8, this client would wait for connections, while the other clients open more.
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(8, options.inFlight)
         if let authorities = options.authoritiesFile {
             var tls = TLSConfiguration.makeClientConfiguration()
@@ -28,7 +28,7 @@ struct AsyncHTTPClientPeer: Peer {
     func fetch() async throws -> Answer {
         let response = try await client.execute(HTTPClientRequest(url: url), timeout: Self.timeout)
         let body = try await response.body.collect(upTo: 64 * 1024)
-        // The kernel's client also returns the body as bytes.
+        // The bytes are copied, because the kernel's client also returns the body as bytes.
         let bytes = Array(body.readableBytesView)
         return answer(response, byteCount: bytes.count)
     }

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The times at which operations are applied during a replay, and the number that were not.
+/// The times at which operations are applied during a replay, and the number of operations that were not applied.
 actor Arrivals: ReplayListener {
     /// The number of operations that were parked, merged or sent again. It is 0 with a healthy server that nobody else
     /// uses.

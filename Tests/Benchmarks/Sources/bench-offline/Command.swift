@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The measurement of one process. All of it uses the kernel's public API, as any host does.
+/// A command that one process runs and measures. Like any host, it uses only the kernel's public API.
 struct Command: Sendable {
     let verb: Verb
     let home: String
@@ -12,7 +12,7 @@ struct Command: Sendable {
         case login
         /// Pulls the server's changes to their end.
         case pull
-        /// Records one change after the other: notes of tasks.
+        /// Records task notes, one after the other.
         case enqueue
         /// Records notes of work orders, fifty on each. Many are recorded at a time, because only their number matters.
         case fill

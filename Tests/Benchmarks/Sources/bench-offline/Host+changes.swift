@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
 
-/// The changes of a technician, many times.
+/// The changes of a technician, repeated as a load.
 extension Host {
     /// The number of consecutive notes on one work order, as in a long day on one machine.
     private static let notesInLane = 50

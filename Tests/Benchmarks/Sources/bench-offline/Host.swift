@@ -58,7 +58,7 @@ struct Host: Sendable {
     }
 }
 
-/// A reason why a run has no result. A run that is not what it claims to be must not end up in a table.
+/// A reason why a run has no result. A run that does not measure what its command says must not appear in a table.
 struct Unexpected: Error, CustomStringConvertible {
     let description: String
 

@@ -8,8 +8,8 @@
 struct Main {
     static func main() async { await run() }
 
-    /// Runs the command off the main actor, as a host does its own work: the kernel does not return to the main actor
-    /// after every call.
+    /// Runs the command off the main actor, as a host does with its own work. The kernel then does not return to the
+    /// main actor after every call.
     @concurrent
     private static func run() async {
         do {

@@ -38,7 +38,7 @@ final class TestAuthority {
         return try folder.write(root, to: "copy.pem")
     }
 
-    /// - Parameter names: The names, as OpenSSL writes them. Only a server needs some.
+    /// - Parameter names: The names, as OpenSSL writes them. Only the certificate of a server needs names.
     func issue(
         to subject: String = "server", for names: String = thisMachine, valid validity: Validity = .now
     ) throws -> TestIdentity {
@@ -53,7 +53,7 @@ final class TestAuthority {
         return identity
     }
 
-    /// Issues a self-signed certificate, which not even this authority signs.
+    /// Issues a self-signed certificate, which this authority does not sign.
     func selfSigned(for names: String = thisMachine) throws -> TestIdentity {
         let identity = nextIdentity()
         try OpenSSL.run(

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A certificate and its key, as files in the folder of the authority that issued them. The files are deleted with it.
+/// A certificate and its key, as files in the folder of the authority that issued them. They are deleted when
+/// the authority is released.
 struct TestIdentity {
     let certificateFile: String
     let keyFile: String

@@ -70,7 +70,7 @@ struct Desk {
         return id
     }
 
-    /// Returns an answer in place of a person's; `nil` for a kind that this kiosk cannot answer.
+    /// Returns a fixed answer in place of a person's answer; `nil` for a kind that this kiosk cannot answer.
     private func answer(to kind: TaskKind) -> TaskValue? {
         switch kind {
         case .subtask: .subtask(.complete)
