@@ -141,7 +141,7 @@ struct ChangesPullTests {
     }
 }
 
-/// A feed during whose first page another process reads on.
+/// A feed that lets another process read further while its first page is requested.
 private actor OvertakenChangesFake: ChangesService {
     private let world: World
     private var pages = 0

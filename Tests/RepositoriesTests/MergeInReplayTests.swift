@@ -129,7 +129,8 @@ struct MergeInReplayTests {
         #expect(try await world.seen().task(task)?.value == .text("v60"))
     }
 
-    /// The office's value came with a page, but the process that read it did not compare it.
+    /// The office's value arrived with a page, but the process that read the page did not compare the queued changes
+    /// with it.
     @Test func compactedChangesDoNotOverwriteTheOfficesValue() async throws {
         let world = try await World.ready()
         for number in 1...60 { try await world.change(value("v\(number)"), id: "\(number)") }

@@ -110,8 +110,8 @@ struct RecoveredOperationTests {
         #expect(await world.server.pulls == 1)
     }
 
-    /// The operation comes from a newer version's queue. If it was sent, its key can void it, with or without its
-    /// bytes.
+    /// A newer version queued the operation. If the operation was sent, its key can void it, whether or not its bytes
+    /// are known.
     @Test(arguments: [true, false]) func anUnreadableOperationIsVoidedByItsKey(hasBytes: Bool) async throws {
         let before = try await World.ready()
         try await before.change(Self.change, id: Self.id.rawValue)

@@ -14,8 +14,8 @@ let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let metricsTests: Target.Dependency = .product(name: "MetricsTestKit", package: "swift-metrics")
 
-// The part of the kernel that uses threads and C, by itself. A sanitizer then has neither to build nor to understand
-// the rest. The targets are symbolic links to the kernel's own.
+// The package contains only the part of the kernel that uses threads and C. A sanitizer therefore does not have to
+// support the rest of the kernel. The targets are symbolic links to the kernel's own.
 let package = Package(
     name: "Sanitized",
     platforms: [.macOS(.v15)],

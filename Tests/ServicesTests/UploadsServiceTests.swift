@@ -65,7 +65,7 @@ struct UploadsServiceTests {
         #expect(await server.received <= 1_100)
     }
 
-    /// Returns harmless faults for the chunks before the one that is meant.
+    /// Returns harmless faults for the chunks before the chunk under test.
     private static func faults(before chunk: Int) -> [TusServerFake.Fault] {
         (0..<chunk).map { .offset(Int64(($0 + 1) * 100)) }
     }

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// One run: a server, some devices, the network between them, and the knowledge about what should be true.
+/// One run: a server, some devices, the network between them, and the records that the checks compare with.
 final class World: @unchecked Sendable {
     let settings: Settings
     let scheduler: Scheduler

@@ -12,7 +12,8 @@ import MillwrightWireProtobuf
         let server: Staging
         let certificates: Certificates
 
-        /// Runs curl with these arguments, of which the last is the path. The response comes before the marks.
+        /// Runs curl with these arguments, of which the last is the path. The output is the response, followed by
+        /// `marks`.
         func curl(_ arguments: String..., marks: String = "") async throws -> Tool.Result {
             let path = arguments.last ?? ""
             return try await Tool.curl.run(

@@ -167,7 +167,8 @@ import MillwrightWire
             let path = try await location(server, token)
             let socket = try RawSocket(port: server.port)
             try socket.send(halfRequest(path, token))
-            // If the server notices the old connection last, the first attempt fails and the second succeeds.
+            // The server may notice only later that the old connection has ended. The first attempt then fails, and the
+            // second one succeeds.
             var result: Result<Reply, any Error>?
             for _ in 0..<2 {
                 if case .success(let reply) = result, reply.status == 204 { break }

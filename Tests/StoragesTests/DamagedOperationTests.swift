@@ -6,7 +6,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// Tests of operations whose row is not what was written.
+/// Tests of operations whose stored row was damaged.
 struct DamagedOperationTests {
     private let id = OutboxOperation.ID("1")
 
@@ -74,7 +74,7 @@ struct DamagedOperationTests {
         #expect(try await disk.check().isSound)
     }
 
-    /// A row of a version without checksums is an example.
+    /// The checksum does not reveal this damage, as in a row of a version without checksums.
     @Test func anOperationWithAnInvalidIDIsNeverSent() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("Mine"))

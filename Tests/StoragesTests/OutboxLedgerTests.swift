@@ -234,7 +234,7 @@ struct OutboxLedgerTests {
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).count == 1)
     }
 
-    /// Such a value would be read back as another one, for example as a cleared answer.
+    /// A value of the wrong type would be read back as another value, for example as a cleared answer.
     @Test(arguments: [
         Change.set(.taskAnswer(task), .text("x")), .set(.taskNote(task), .answer(.text("x"))),
         .set(.title, .priority(.high)), .set(.priority, .text("high")), .set(.title, .empty),

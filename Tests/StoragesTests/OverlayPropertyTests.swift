@@ -181,7 +181,7 @@ private struct Life {
         let version = max(1, version - (chance(4) ? 9 : 0))
         let lane = lane()
         let number = Int.random(in: 1...3, using: &random)
-        // The row is often the server's own row of something made here.
+        // The row is often the server's version of an entity that was created on this device.
         let name = "op\(chance(2) ? Int64(max(1, made - number)) : version)"
         switch Int.random(in: 0..<12, using: &random) {
         case 0...3:

@@ -7,8 +7,8 @@ import MillwrightStorages
 import TestSupport
 import Testing
 
-/// Tests of the photo files that maintenance removes, and of those it keeps for work that can come back. The
-/// examination agrees each time.
+/// Tests of the photo files that maintenance removes, and of those it keeps for work that can come back. Each test also
+/// checks that the examination finds the same orphans.
 struct PhotoMaintenanceTests {
     private let folder: TemporaryFolder
     private let disk: Disk

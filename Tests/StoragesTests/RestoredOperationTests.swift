@@ -56,7 +56,7 @@ struct RestoredOperationTests {
         #expect(try await again.outbox.operation(OutboxOperation.ID("1"))?.isReadable == false)
     }
 
-    /// The changed row of the table is in no index.
+    /// The damage is only in the row of the table. The indexes still have the earlier state.
     @Test func anOperationDamagedToAFinishedStateIsDetected() async throws {
         let folder = try await Self.folder()
         try folder.copyLog()

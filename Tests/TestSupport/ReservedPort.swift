@@ -7,9 +7,9 @@
 /// A port of 127.0.0.1 that is reserved for one server, also while that server is down. The port is free again when
 /// this object is released.
 ///
-/// A socket is bound to the port and never listens. Linux lets a server with `SO_REUSEADDR` listen at the same port,
-/// and assigns the port to nobody who asks for any port. Darwin lets no server do so. There the socket is closed, and
-/// nothing reserves the port.
+/// A socket is bound to the port and never listens. On Linux, a server with `SO_REUSEADDR` can still listen at the
+/// port, and no program that asks for any free port gets it. Darwin does not let a server listen there, so the socket
+/// is closed and nothing reserves the port.
 package final class ReservedPort: Sendable {
     package let number: Int
     #if !canImport(Darwin)

@@ -112,7 +112,7 @@ struct MessagesTests {
         return cases + halts.map { (SyncMessages.message(for: $0).failure, $1) }
     }()
 
-    /// A service that ends by itself must report an error, whatever its code.
+    /// A service that stops without a person's request must report an error, whatever its exit code.
     @Test func onlyAStopByAPersonIsSilent() {
         #expect(Failure.interrupted.isStop && Failure.stopped(by: 15).isStop)
         #expect(!Failure(.bug, .interrupted, "the service ended", hint: nil).isStop)

@@ -161,7 +161,7 @@ struct ReplayWaysTests {
             "\(ending.errors)")
     }
 
-    /// The device that wrote the file still sends the changes to that server, in the name of their author.
+    /// The device that wrote the file still sends the changes to the original server, in the name of their author.
     @Test func aTrialOnTheOriginalServerNeedsTheForceFlag() async throws {
         let plant = PlantFake()
         let address = "https://plant.example"

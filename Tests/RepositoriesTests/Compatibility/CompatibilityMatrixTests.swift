@@ -5,12 +5,12 @@ import MillwrightRepositories
 import Testing
 import MillwrightWire
 
-/// Tests of every field of every entity, in every wrong form, by every way in which a row arrives, with and without a
-/// queued change. Nothing vanishes or hangs, and everything is right again once the server is.
+/// Tests of every field of every entity, with every wrong value. The row arrives in every possible way, with and
+/// without a queued change. Nothing is lost or hangs, and all data is correct again once the server's answers are.
 struct CompatibilityMatrixTests {
     enum Way: String, CaseIterable, Sendable { case incremental, resync, receipt }
 
-    /// The cells of one entity and one way.
+    /// The cells of one entity and one way of arrival.
     struct Group: Sendable, CustomTestStringConvertible {
         let entity: String
         let way: Way

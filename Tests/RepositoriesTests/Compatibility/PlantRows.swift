@@ -20,7 +20,7 @@ enum PlantRows {
         task("t-date", .init(type: "date"), .init(date: "2026-11-21")),
     ]
 
-    /// A task that is deleted in the course of a cell.
+    /// A task that is deleted while a cell runs.
     static let doomed = task("t-doomed", .init(type: "text"), .init(text: "old"))
 
     static var tombstone: ChangeRowDTO {

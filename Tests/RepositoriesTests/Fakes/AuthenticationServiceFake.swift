@@ -8,7 +8,7 @@ actor AuthenticationServiceFake: AuthenticationService {
 
     static let tokens = SessionTokens(access: "a", refresh: "r", generation: 1)
 
-    /// The events on the device while the server answers.
+    /// A closure that runs on the device while the server answers a sign-in.
     private let meanwhile: @Sendable () async -> Void
 
     private let server: Server

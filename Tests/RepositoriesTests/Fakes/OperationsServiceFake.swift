@@ -42,7 +42,7 @@ struct ServerChangesFake: ChangesService {
     }
 }
 
-/// A service that accepts all bytes at once, unless it should fail first.
+/// A service that accepts all bytes at once, after the failures that the test has set.
 actor UploadsServiceFake: UploadsService {
     private(set) var uploaded: [String] = []
     private var failures: [UploadOutcome] = []

@@ -77,7 +77,7 @@ struct World: Sendable {
     /// Reads the server's current state, without comparing queued operations with it.
     func pull() async throws { try await save(Self.page(await server.rows(), cursor: "2")) }
 
-    /// Records the change on the device, as the prompt would.
+    /// Records the change on the device, as a command does.
     @discardableResult
     func change(
         _ change: Change, on order: WorkOrder.ID = World.order, id: String, heldUntil: Instant? = nil

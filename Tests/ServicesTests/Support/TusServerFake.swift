@@ -19,7 +19,7 @@ actor TusServerFake: APIClient {
         case cut(after: Int)
         /// Everything is stored and the answer is lost.
         case answerLost
-        /// The server forgets this many acknowledged bytes, and the whole request.
+        /// The server forgets this many acknowledged bytes, and all bytes of the request.
         case forget(Int)
         case offset(Int64)
         /// The bytes change on their way.

@@ -6,7 +6,7 @@ final class DeviceQueries {
     let leaders, account: RawQuery
     let orders, tasks, notes, photos: Layers
 
-    /// One query for both layers.
+    /// The same query on each of the two layers.
     struct Layers {
         let mirror, view: RawQuery
 

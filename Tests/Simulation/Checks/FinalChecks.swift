@@ -35,7 +35,7 @@ enum FinalChecks {
                 world.violate(.notLost, "\(device.name): \(intent.key) on \(intent.workOrder) was saved and is gone")
                 continue
             }
-            // A person sees it, and can enter it again.
+            // A person sees that this operation is blocked, and can enter the change again.
             if !end.isFinished, blocked.contains(end.lane) { continue }
             if !end.isFinished {
                 world.violate(.live, "\(device.name): \(end.key) is still \(end.state) in the end")
@@ -46,7 +46,7 @@ enum FinalChecks {
     }
 
     /// Returns the last operation in a chain of successors. The chain ends at an operation that a person decided about,
-    /// because she may supersede it by something else or nothing. Follows an id that was damaged.
+    /// because she may supersede it by something else or nothing. An operation whose id was damaged is followed too.
     private static func end(
         of key: String, in held: [String: DeviceSnapshot.Operation], _ device: Device
     ) -> DeviceSnapshot.Operation? {

@@ -3,7 +3,7 @@
 enum KeptChecks {
     static func run(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
-        // Signing out gives up the data on the device, and another account does not have it.
+        // A device drops its data when the user signs out, and another account starts without it.
         guard snapshot.isSignedIn, let account = snapshot.account else {
             device.checked.held = nil
             return

@@ -3,16 +3,17 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightUseCases
 
-/// The recovery at the end of a run. All faults end, and the devices work until only a person keeps operations waiting.
-/// She then decides, which empties the queues.
+/// The recovery at the end of a run. All faults end, and the devices work until every waiting operation needs a
+/// person's decision. A person then decides, which empties the queues.
 struct Recovery {
     /// The time within which everything must become quiet, in microseconds.
     static let bound: Int64 = 15 * 60 * 1_000_000
-    /// The number of rounds in which a person tries rejected operations again. After these, each round ends at least
-    /// one operation; in a lane where each depends on the one before it, only one.
+    /// The number of rounds in which a person tries rejected operations again. Each later round ends at least one
+    /// operation. It ends only one if every operation of the lane depends on the one before it.
     private static let tries = 8
-    /// The number of days, with one pull each, for reading rows again; each row that this version never reads adds one.
-    /// A pull requests one page with such rows again, and another row of that page may have become readable.
+    /// The number of days on which unreadable rows are requested again, with one pull a day. Each row that this version
+    /// can never read adds a day. A pull requests only one page with such rows, and another row of that page may have
+    /// become readable.
     private static let rereads = 3
     private static let day: Int64 = 24 * 3_600 * 1_000_000
 
@@ -32,7 +33,7 @@ struct Recovery {
         for device in world.devices where !settle(device) { isQuiet = false }
         // A new feed recomputes every work order of a device whose disk was damaged.
         if world.devices.contains(where: { !$0.damages.isEmpty }) { world.server.plantData.feedID += 1 }
-        // Pull again: the work of one device is news for the others.
+        // Pulls again, because each device has not yet received what the later ones sent.
         for device in world.devices { pull(device) }
         for device in world.devices { readAgain(device) }
         StepChecks.run(world)
@@ -91,7 +92,7 @@ struct Recovery {
         }
     }
 
-    /// Lets the running actions end; then ends every process, as a program ends.
+    /// Waits until the running actions have ended, and then ends every process, as a program ends.
     private func letGoOn() -> Bool {
         let end = world.scheduler.now + Self.bound
         let busy = { world.devices.flatMap(\.lives).first { !$0.running.isEmpty } }
@@ -170,8 +171,8 @@ struct Recovery {
         return false
     }
 
-    /// Pulls twice. The server may repeat a successor of the tokens that has expired since it was made. The first pull
-    /// then asks for a sign-in, and the second one refreshes the tokens.
+    /// Pulls twice. For a refresh token that was already used, the server may return the earlier pair, which may have
+    /// expired. The first pull then asks for a sign-in, and the second one refreshes the tokens.
     private func pull(_ device: Device) {
         signIn(device, as: nil)
         for _ in 0..<2 { perform(device, .pull) }
@@ -205,8 +206,8 @@ struct Recovery {
         StepChecks.run(world)
     }
 
-    /// Returns the operations that only the engine delays, without the work orders of damaged operations: there
-    /// everything may wait for a person.
+    /// Returns the operations that only the engine delays. It leaves out the work orders of damaged operations, where
+    /// every operation may wait for a person.
     private static func waiting(on device: Device) -> [DeviceSnapshot.Operation] {
         let snapshot = device.disk.snapshot()
         let lanes = snapshot.blockedLanes(of: device)

@@ -36,7 +36,7 @@ struct DatabaseLifeStores: LifeStores {
             journal: owner == nil ? nil : journal)
     }
 
-    /// `files` is never measured: no step asks for the size of the data folder.
+    /// The size of `files` is never measured, because no step asks for the size of the data folder.
     func records(of owner: SessionOwner) -> any OutboxRecords {
         DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder(PhotoPool.folder), journal: journal)
     }

@@ -29,7 +29,7 @@ final class Life: @unchecked Sendable {
     private(set) var isFrozen = false
     /// Whether another process got the lock while this one was frozen.
     var isFenced: Bool { fencedSince != nil }
-    /// The number of leaders up to then. This process is stale as soon as there is another leader.
+    /// The number of leaders when this process lost the lock. The process is stale as soon as there is another leader.
     var fencedSince: Int64?
     var operationsInFlight = 0
     /// The tokens that a planted bug uses in place of those on the disk.
@@ -57,7 +57,7 @@ final class Life: @unchecked Sendable {
 
     var name: String { "\(device.name).p\(number)" }
 
-    /// Lets the process die or freeze here, if that is its fate.
+    /// Lets the process die or freeze here, if a fault is planned for this point.
     /// - Returns: whether the process is still alive.
     func point(_ moment: Moment) -> Bool {
         endLoop()

@@ -103,7 +103,7 @@ extension Life {
         }
     }
 
-    /// Whether a person is taking back an operation in this process, which she may do in any process. The operation is
-    /// then no longer sent, or the server confirms that it has it.
+    /// Whether a person is undoing an operation in this process, which she may do in any process. The operation is then
+    /// no longer sent, or the server confirms that it has the operation.
     private var isTakingBack: Bool { running.contains { ["take back", "undo", "withdraw"].contains($0.name) } }
 }

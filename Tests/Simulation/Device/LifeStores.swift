@@ -17,8 +17,8 @@ protocol LifeStores: Sendable {
 /// A change that a planted bug writes past the ports.
 enum PlantedChange {
     case cursor(Cursor)
-    /// Wrong notes of tasks in the view. A view that has no rows of its own stays right.
+    /// Wrong notes of tasks in the view. A view without stored rows is not affected.
     case staleNotes
-    /// The server's statuses in the view. A view that has no rows of its own stays right.
+    /// The server's statuses in the view. A view without stored rows is not affected.
     case serverStatuses
 }

@@ -6,7 +6,7 @@ struct Link {
     var isClogged = false
     /// Whether a captive portal answers in place of the server.
     var isPortal = false
-    /// The rates of the faults: each happens once in that many messages; 0 is never.
+    /// The rates of the faults. Each fault affects one in that many messages on average; 0 means never.
     var loses = 0
     var doubles = 0
     var delays = 0

@@ -9,8 +9,8 @@ import MillwrightStorages
     import Foundation
 #endif
 
-/// The database of a disk, and the queries of the checks. Making one and compiling its statements costs more than
-/// everything a short run does with it. A run that ends therefore wipes it for the next run.
+/// The database of a disk, and the queries of the checks. To create a database and compile its statements costs more
+/// than all work of a short run. A run therefore wipes its database at the end, and the next run uses it again.
 ///
 /// `@unchecked Sendable` for the same reason as ``Scheduler``.
 final class MemoryDisk: DeviceStore, @unchecked Sendable {

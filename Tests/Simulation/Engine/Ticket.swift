@@ -16,7 +16,7 @@ final class Ticket<Value: Sendable>: Waiting, @unchecked Sendable {
         life.waits(self)
     }
 
-    /// Finishes with `value`. A frozen process gets it when it goes on.
+    /// Finishes with `value`. A frozen process gets the value when it continues.
     func finish(_ value: Value) {
         guard isWaiting else { return }
         life.whenRunning { self.end(value) }

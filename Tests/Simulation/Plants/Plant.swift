@@ -35,7 +35,7 @@ enum Plant: String, CaseIterable {
     // Tokens.
     case otherToken, tellToken, refreshUnread, tokenUnwritten
 
-    /// The plants that need rows in tables: those that write a stored view, and the one that needs a damaged row.
+    /// The bugs that need rows in tables: those that write a stored view, and the one that needs a damaged row.
     private static let ofTables: Set<Plant> = [.staleView, .skipOverlay, .sendDamaged]
 
     /// Whether the bug can be planted in this store.

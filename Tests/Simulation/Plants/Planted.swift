@@ -4,7 +4,7 @@ import MillwrightRepositories
 import MillwrightServices
 import MillwrightStorages
 
-/// The ports of a process. The port that the planted bug belongs to, if any, is wrapped in it.
+/// The ports of a process. If a bug is planted, the port that it belongs to is wrapped.
 struct Planted {
     private let plant: Plant?
     private let life: Life

@@ -68,7 +68,7 @@ struct PlantedStore: OutboxStore {
         }
     }
 
-    /// Joins two changes of one field in the place of the first, whatever was done in between.
+    /// Joins two changes of one field at the position of the first one, regardless of the changes between them.
     private func compact(_ lane: [OutboxOperation]) async throws(StorageError) {
         guard let (first, last) = Self.aroundBarrier(lane) else { return }
         let joined = draft(of: first, change: last.change)

@@ -22,7 +22,7 @@ struct CursorCycle {
     let kind: Kind
     /// Whether its pages repeat earlier rows; otherwise they are empty.
     let repeatsRows: Bool
-    /// Whether it begins after the last row; otherwise it begins at any place.
+    /// Whether the cycle begins only after the last row. Otherwise it begins at the first request.
     let isAtEnd: Bool
 
     func round(after round: Int) -> Int {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON object whose fields can be replaced by anything, past the types of the contract.
+/// A JSON object whose fields can be replaced by any value, even one that the types of the contract do not allow.
 struct JSONFields {
     enum Value {
         case nothing, null, list

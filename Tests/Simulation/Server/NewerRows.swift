@@ -12,7 +12,7 @@ struct NewerRows {
         return random.oneIn(share) ? random.pick(ways.filter { $0.concerns(key) }) : nil
     }
 
-    /// Returns the number that replaces the real ones in a receipt; nil if the receipt stays right.
+    /// Returns the number that replaces the real numbers in a receipt; nil if the receipt stays correct.
     func number(forReceiptOf operation: String) -> Int64? {
         var random = source(operation)
         guard random.oneIn(share), ways.contains(where: \.isNumber) else { return nil }

@@ -154,7 +154,7 @@ extension ServerModel {
         guard let workOrderID = lane(of: parts), let row = plantData.row("workOrder", workOrderID) else {
             return .verdict(.notFound, 404, "Not found")
         }
-        // Everybody may send these, whatever the state of the work order.
+        // Everybody may send conflict records, whatever the state of the work order.
         if parts.last == "conflictRecords" { return record(message, on: workOrderID) }
         guard !row.isDeleted, let order = row.dto.workOrder else { return .verdict(.gone, 410, "Deleted") }
         guard let account = self.account(account), account.permissions.contains("editAny") else {

@@ -8,7 +8,7 @@ struct DamageOperation: Step {
         let snapshot = device.disk.snapshot()
         let intact = snapshot.operations.filter { !$0.isFinished && !device.isDamaged($0) }
         guard let operation = random.pick(intact), let column = random.pick(RowDamage.columns) else { return }
-        // The checks do not know yet the operations that were recorded after the last check.
+        // The operations that were recorded since the last check must be known to the checks before the damage.
         StepChecks.operations(snapshot, device)
         do {
             let damage = try device.disk.store.damage(

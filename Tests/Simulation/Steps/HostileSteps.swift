@@ -32,7 +32,7 @@ struct CycleCursors: Step {
     }
 }
 
-/// The answer 400 to cursors: to the next one, to all for a while, or for good to those of an older feed.
+/// The answer 400 to cursors: to one cursor, to all cursors for a while, or always to the cursors of an older feed.
 struct RefuseCursors: Step {
     let name = "refuse-cursors"
     let weight = HostileAnswers.weight

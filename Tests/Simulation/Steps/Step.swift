@@ -37,7 +37,7 @@ struct Plan {
 
     let entries: [Entry]
 
-    /// Plans the steps with only some kinds of trouble, so that those that do happen go further.
+    /// Plans the steps with only some kinds of trouble, so that each of these kinds occurs more often.
     init(_ settings: Settings) {
         var random = RandomSource(seed: settings.seed).split(4)
         let some = 1 + random.below(4)

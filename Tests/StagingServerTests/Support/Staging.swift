@@ -53,7 +53,7 @@ struct Staging: Sendable {
         return try await serve(in: folder, world: world, fleet: fleet, logger: logger, body)
     }
 
-    /// The client's own limit of 15 seconds would decide on a machine that has other work.
+    /// A configuration without a practical time limit. On a busy machine, the default limit of 15 seconds could expire.
     private static let patient = TestClient.Configuration(timeout: .seconds(86_400))
 
     /// Sends one request on its own connection.

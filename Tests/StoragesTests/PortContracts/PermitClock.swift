@@ -15,7 +15,7 @@ final class PermitClock: Clock {
     let now = ContinuousClock().now
     var minimumResolution: Duration { .zero }
 
-    /// Ends as many sleeps, now or later.
+    /// Ends `count` sleeps: first those that already wait, then the next ones.
     func permit(_ count: Int) {
         let awake = state.withLock { state in
             let awake = Array(state.sleepers.prefix(count))

@@ -103,7 +103,7 @@ private struct SecretStoreHost: Sendable {
         }
     }
 
-    /// Enters the room exclusively, and stays long enough for others to enter as well.
+    /// Enters the room while holding the lock, and stays long enough for another task to enter if the lock fails.
     func visit(_ room: Room, with store: any SecretStore) async -> Result<Void, StorageError> {
         // The lock is free now, so everybody who waits for it may try once more.
         defer { clock.permit(Self.contenders) }

@@ -33,7 +33,7 @@ final class Shelf: Sendable {
     }
 }
 
-/// FNV-1a. It is short and distinguishes bytes well enough.
+/// A hasher for FNV-1a, which is short and distinguishes bytes well enough.
 struct HasherFake: ByteHasher {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -151,7 +151,8 @@ import MillwrightUseCases
         }
     }
 
-    /// The change of an unreadable operation is only a placeholder. A new operation with it would close the real one.
+    /// The change of an unreadable operation is only a placeholder. A new operation made from it would replace the real
+    /// change.
     @Test(
         arguments: [OperationState.refused(reason: .words("x")), .poisoned(reason: .words("x"))],
         [ChangeMode.save, .dryRun])
