@@ -14,9 +14,9 @@ extension Exchange {
         !message.configuration.server.isPlainHTTP && (message.timeout ?? leastTimeToWait) >= leastTimeToWait
     }
 
-    /// Restarts the request with its own connection. Otherwise, when a connection fails, libcurl would let one waiting
-    /// request connect while the others wait for it. The last request would learn only many connect timeouts later that
-    /// the server does not answer.
+    /// Restarts the request with its own connection. After a failed connection, libcurl would let only one waiting
+    /// request connect, while the other requests wait for it. The last of them would fail only after many connect
+    /// timeouts.
     func stopWaiting(_ multi: MultiHandle) throws(APIClientError) {
         mayWaitForOthers = false
         remove(from: multi)

@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// The driver of libcurl. All of it runs on the loop's own thread, so nothing here is locked.
+/// The driver of libcurl. It runs only on the loop's own thread, so it needs no locks.
 final class LoopThread {
     private let mailbox: EventLoopMailbox
     private let multi: MultiHandle

@@ -1,7 +1,7 @@
 /// The address of the server: scheme, host, port and the path that all requests begin with.
 ///
-/// Plain http is accepted here for any host. Whether it may be used is decided for each connection by its real address,
-/// because a name is not enough: see ``PlainHTTP``.
+/// This type accepts plain http for any host. The client then checks the IP address of each connection, because a host
+/// name is not enough: see ``PlainHTTP``.
 package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     package let isPlainHTTP: Bool
     /// The host in lower case. An IPv6 address is in brackets.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A photo that one device added can be downloaded on another: complete, once, and in parts if the network breaks.
+/// Tests that a photo that one device added can be downloaded on another. It is downloaded completely and once, and the
+/// download resumes if the network breaks.
 @Suite(.enabled(if: Staging.other == nil, "needs connections that are cut"))
 struct PhotoDownloadTests {
     @Test func anotherDeviceDownloadsTheSameBytes() async throws {

@@ -25,7 +25,7 @@ struct SecureServerTests {
         }
     }
 
-    /// libcurl by default writes the keys of every session into that file, readable by others.
+    /// If `SSLKEYLOGFILE` is set, libcurl by default writes the keys of every session to that file, readable by others.
     @Test func tlsKeysAreNeverWrittenToAFile() async throws {
         try await SecureStaging.serve { staging, certificate in
             var device = Device()

@@ -52,7 +52,7 @@ package struct MemoryMirror: Sendable {
     /// The rows that one page or response has changed.
     struct Changes {
         var touched: Set<WorkOrder.ID> = []
-        /// Whether a row was new here, or new in this resync.
+        /// Whether a row was new on this device, or new in this resync.
         var hasNews = false
         var deletedWorkOrders = 0
         var deletedParts: [WorkOrder.ID: Int] = [:]

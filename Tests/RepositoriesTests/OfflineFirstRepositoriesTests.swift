@@ -5,7 +5,7 @@ import MillwrightStorages
 import TestSupport
 import Testing
 
-/// Tests that the disk is the program's only truth: a save writes view and operation there and sends no request.
+/// Tests that a save writes the view and the operation to the disk and sends no request.
 struct OfflineFirstRepositoriesTests {
     @Test func aStatusIsSavedWithItsOperation() async throws {
         let world = try await World.ready()

@@ -78,7 +78,7 @@ struct PullBoundsTests {
         #expect(try await world.replay().left.isEmpty)
     }
 
-    /// A missing work order is not known to be gone until everything was read.
+    /// Only a complete pull shows that a missing work order is gone.
     @Test func aChangeOfAWorkOrderNotYetFetchedStaysQueued() async throws {
         let world = try await World.ready()
         let here = try await world.change(.taskNote(World.task(World.order, 0), "a"), id: "1")

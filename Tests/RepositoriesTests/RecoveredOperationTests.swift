@@ -96,7 +96,7 @@ struct RecoveredOperationTests {
         #expect(await applied.server.sent.isEmpty)
     }
 
-    /// A missing work order is not known to be gone until everything was read.
+    /// Only a complete pull shows that a missing work order is gone.
     @Test func replayPullsCompletelyBeforeItCompares() async throws {
         let world = try await World.ready()
         try await world.change(Self.change, id: Self.id.rawValue)

@@ -164,7 +164,7 @@ struct TokenRefresherTests {
         #expect(await again.result(of: request) == .success(.json(200, "{}")))
     }
 
-    /// Somebody else has signed in, or the same person at a copy of the server, while this program was running.
+    /// While this program was running, another person signed in, or the same person signed in at a copy of the server.
     @Test(arguments: [
         SessionOwner(account: User.ID("ben"), server: Sample.owner.server),
         SessionOwner(account: Sample.owner.account, server: "https://copy.example.com"),

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import MillwrightWire
 
-/// A web page on the same machine can reach the control routes of a server on loopback. It must not use them.
+/// A web page on the same machine can reach the control routes of a server on loopback. The server must refuse it.
 @Suite struct ControlAccessTests {
     private func reset(
         _ server: Staging, host: String? = nil, fields: [String: String] = [:]

@@ -8,7 +8,8 @@ struct AcceptedTheirsTests {
     private let title = Change.title("Mine")
     private let one = OutboxOperation.ID("1")
 
-    /// Returns a device on which "1" wants another title than the office's. "record" goes to the office in its place.
+    /// Returns a device on which operation "1" conflicts with the office's title. "record" is sent to the office in its
+    /// place.
     private func disk(decided drafts: [OperationDraft]? = nil) async throws -> Disk {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", title)

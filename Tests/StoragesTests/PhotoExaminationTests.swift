@@ -23,7 +23,7 @@ struct PhotoExaminationTests {
             command: "test")
     }
 
-    /// An instant two hours from now, so that a file of now is older than an hour.
+    /// An instant two hours from now, so that a file created now is older than an hour.
     private static let later = Instant(
         millisecondsSince1970: Int64(Date.now.timeIntervalSince1970 * 1_000) + 7_200_000)
 

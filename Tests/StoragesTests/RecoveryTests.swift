@@ -180,7 +180,7 @@ struct RecoveryTests {
         try await Self.expectAll(used.expected, in: store, finished: used.finished, "gone")
     }
 
-    /// Without its log, the database itself is sound, but out of date.
+    /// Without its log, the database is undamaged but outdated.
     @Test func aMissingLogIsDetectedAndLosesNothing() async throws {
         let folder = try TemporaryFolder()
         do {
@@ -202,7 +202,7 @@ struct RecoveryTests {
         #expect(try await store.outbox.sealed(OutboxOperation.ID("early"))?.bytes == [4, 5])
         #expect(try await store.disk.state("early") == .inDoubt)
         #expect(try await store.disk.state("later") == .waiting)
-        // Nobody knows any longer whether it was sent.
+        // After the recovery, it is not known whether the operation was sent.
         #expect(try await store.disk.state("late") == .inDoubt)
         #expect(try await store.outbox.sealed(OutboxOperation.ID("late")) == nil)
         #expect(try await store.finished() == ["ended"])

@@ -47,8 +47,7 @@ struct RestoredOperationTests {
         #expect(queue.map(\.id.rawValue) == ["1", "2"] && queue.map(\.isReadable) == [false, true])
         #expect(try await store.disk.records.status(of: Fixture.ada.id).counts.quarantined == 1)
         #expect(try await StoreExamination(of: store.database, journal: QueueJournal(folder.data)).damaged.count == 1)
-        // The row is known as damaged, so there is no reason to recover again. The new journal does not make it whole
-        // either.
+        // A row that is known as damaged causes no second recovery. The new journal cannot repair the row either.
         let later = try OpenStore(folder)
         #expect(later.recovery == nil)
         try KernelDatabase.markDamaged(folder.data)

@@ -48,7 +48,7 @@ struct UnreadableOperationTests {
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).first?.change.rule.ordering == .barrier)
     }
 
-    /// A newer version reads the operation again, so its base must stay readable there.
+    /// A newer version can read the operation, so its base must stay readable for that version.
     @Test(arguments: ["kind_version = 9", "base_fields = '{\"kind\":\"mood\"}'"])
     func theNextChangeInheritsTheUnreadableBaseUnchanged(damage: String) async throws {
         let disk = try await disk(.taskAnswer(WorkOrderTask.ID("t1"), .text("mine")), damage: damage)

@@ -106,8 +106,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.count("pull_raw") == 0)
     }
 
-    /// A row that the server has made readable does not wait for rows of unknown kinds, however many of those there
-    /// are.
+    /// Rows of unknown kinds must not delay a row that the server has made readable, even if they are many.
     @Test func pagesOfUnknownKindsAreRequestedSeparately() async throws {
         let disk = try await disk()
         for number in 2...9 {
@@ -143,7 +142,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.count("pull_raw") == 1)
     }
 
-    /// A cyclic feed can repeat rows at places where they do not belong.
+    /// A cyclic feed can repeat rows in pages where they do not belong.
     @Test func anUnreadableRowThatIsNotSentAgainIsMissing() async throws {
         let disk = try await disk()
         try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1"), unreadable(nil)]))

@@ -53,6 +53,7 @@ extension ByteStream {
         }
     }
 
-    /// Returns all buffered bytes, or the end of the body, without waiting; nil if there is neither.
+    /// Returns all buffered bytes, or the end of the body, without waiting. Returns nil if no bytes are buffered and
+    /// the body has not ended.
     func chunkAtHand() -> ByteChannel<Failure>.Chunk? { channel.chunkAtHand() }
 }

@@ -60,7 +60,8 @@ final class ServerConnection {
         send(Array(text.utf8))
     }
 
-    /// Sends the same piece until there has been no room for it for a while. Returns the number of bytes sent.
+    /// Sends the same piece repeatedly, until the socket has no room for 300 milliseconds. Returns the number of bytes
+    /// sent.
     func sendUntilNobodyReads(_ piece: [UInt8], atMost limit: Int) -> Int {
         var sent = 0
         while sent < limit, Sockets.hasRoom(descriptor, within: .milliseconds(300)) {

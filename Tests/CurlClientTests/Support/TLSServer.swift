@@ -31,9 +31,9 @@ final class TLSServer {
 
     var certificateFile: String { identity.certificateFile }
 
-    /// Returns a line that the other side sent through TLS; `nil` if there was no such line. Only without `-www`.
+    /// Returns a line that the other side sent through TLS; `nil` if there was no such line. Works only without `-www`.
     func heard(where isMeant: (String) -> Bool) async -> String? { await process.line(where: isMeant) }
 
-    /// Sends text through TLS. Only without `-www`.
+    /// Sends text through TLS. Works only without `-www`.
     func say(_ text: String) throws { try process.type(text) }
 }

@@ -16,7 +16,7 @@ final class CuttingProxy: Sendable {
         url = started.url
     }
 
-    /// Ends each later response with a photo after so many bytes; `nil` forwards it whole.
+    /// Ends each later response with a photo after this many bytes; `nil` forwards the whole response.
     func cut(after bytes: Int?) throws {
         try Data((bytes.map { "\($0)" } ?? "").utf8).write(to: folder.appendingPathComponent("cut"))
     }

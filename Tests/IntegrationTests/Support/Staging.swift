@@ -10,8 +10,8 @@ final class Staging: Sendable {
     private let process: ServerProcess?
     private let reserved: ReservedPort?
 
-    /// The other deployment. It takes no faults and keeps its own data, so tests that need either do not run against
-    /// it.
+    /// The address of the other deployment; `nil` if the tests start their own server. It supports no faults and has
+    /// data of its own. Tests that need faults or fresh data do not run against it.
     static var other: String? { ProcessInfo.processInfo.environment["WO_STAGING_URL"] }
 
     /// - Parameter arguments: Additional arguments of `wo-staging serve`.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A device and its server, on the way out of one error state.
+/// A device and its server, which a test brings into one error state and out of it again.
 actor Walk {
     private(set) var staging: Staging
     let device: Device

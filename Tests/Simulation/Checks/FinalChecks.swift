@@ -107,7 +107,7 @@ enum FinalChecks {
             guard let key = operation.successor, let place = places[operation.key], let new = places[key],
                 new.isBefore(place)
             else { continue }
-            // Later successors take over its place, so it does not pass them.
+            // Later successors take over its position in the lane, so the operation does not pass them.
             var standIns: Set<String> = []
             var next: String? = key
             while let name = next, standIns.insert(name).inserted { next = successors[name] ?? nil }

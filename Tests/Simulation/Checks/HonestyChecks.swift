@@ -25,7 +25,7 @@ enum HonestyChecks {
         }
     }
 
-    /// Checks that an entity reported as gone is gone.
+    /// Checks that an entity that a device reports as gone is gone on the server.
     static func conflicts(_ snapshot: DeviceSnapshot, _ device: Device) {
         for operation in snapshot.operations where operation.state == "conflict" && !device.isDamaged(operation) {
             guard ["goneOnServer", "revoked"].contains(operation.reason), lives(operation, device.world) else {

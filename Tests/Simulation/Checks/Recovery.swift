@@ -40,7 +40,8 @@ struct Recovery {
         return isQuiet
     }
 
-    /// Pulls on the next days, until the rows that could not be read are here. The server changes nothing meanwhile.
+    /// Pulls on the next days, until the device has the rows that it could not read. The server changes nothing
+    /// meanwhile.
     private func readAgain(_ device: Device) {
         for _ in 0..<Self.rereads + device.disk.snapshot().unreadable.count {
             HonestyChecks.conflictsAfterPull(device)
@@ -60,7 +61,7 @@ struct Recovery {
         perform(device, .replayThenPull)
         // A session that ended while the disk was full needs the next sign-in; that is not the feed's fault.
         if device.pullProblem?.contains("signInNeeded") == true { return }
-        // A change on a work order that is not here yet has to wait until everything was fetched once.
+        // A change on a work order that the device does not have yet must wait until everything was fetched once.
         if device.disk.snapshot().isReadingAnew || device.disk.snapshot().cursor == nil { return }
         let left = before.intersection(Self.waitingKeys(device))
         if !left.isEmpty, device.sendings == sendings, world.violations.isEmpty {

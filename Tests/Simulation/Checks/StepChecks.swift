@@ -85,7 +85,7 @@ enum StepChecks {
         device.checked.conflicts = open
     }
 
-    /// Checks I10: everything up to the cursor is here, and the cursor never goes back.
+    /// Checks I10: everything up to the cursor is on the device, and the cursor never goes back.
     private static func cursor(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         guard let text = snapshot.cursor, let account = snapshot.account else {

@@ -21,7 +21,7 @@ final class Disk: @unchecked Sendable {
     var isFull = false
     /// Whether a transaction was committed since the last check.
     var isChanged = true
-    /// The locks; the kernel frees those of a dead process.
+    /// The locks. The operating system frees the locks of a dead process.
     var leader: LockSlot?
     var tokenHolder: LockSlot?
 

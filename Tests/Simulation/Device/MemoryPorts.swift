@@ -40,7 +40,7 @@ struct MemorySecretStore: SecretStore {
     }
 }
 
-/// The lock of the process that sends. The kernel frees the lock of a dead process, not that of a frozen one.
+/// The lock of the process that sends. The operating system frees the lock of a dead process, not that of a frozen one.
 struct MemoryLeaderLock: LeaderLock {
     let life: Life
 

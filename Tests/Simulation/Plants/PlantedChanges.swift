@@ -33,7 +33,7 @@ struct PlantedChanges: ChangesService {
             hasMore: page.hasMore, serverTime: page.serverTime)
     }
 
-    /// Returns the row as a bug reads it that believes numbers out of range. Every task is read as a text task.
+    /// Returns the row as read by a bug that accepts numbers out of range. Every task is read as a text task.
     private func row(_ unreadable: UnreadableRow) -> ServerRow? {
         guard let dto = ServerJSON.read(ChangeRowDTO.self, Array(unreadable.json.utf8)),
             max(dto.seq, dto.version) >= 1 << 53

@@ -56,7 +56,7 @@ struct FeedPlace {
         self.init(feed: feed, sequence: sequence, round: round)
     }
 
-    /// The text of the cursor. The checks read only cursors that begin with `c`, because the order of the others means
-    /// nothing.
+    /// The text of the cursor. The checks read only cursors that begin with `c`, because the other ones have no
+    /// meaningful order.
     var cursor: String { round == 0 ? "c\(feed).\(sequence)" : "x\(feed).\(sequence).\(round)" }
 }

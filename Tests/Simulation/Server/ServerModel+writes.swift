@@ -7,7 +7,8 @@ struct LedgerName: Hashable {
     let key: String
 }
 
-/// The first answer to an operation, kept for good. It has neither a receipt nor a refusal if the key was voided first.
+/// The first answer to an operation, kept permanently. It has neither a receipt nor a refusal if the key was voided
+/// first.
 struct LedgerVerdict {
     let fingerprint: String
     let receipt: ReceiptDTO?

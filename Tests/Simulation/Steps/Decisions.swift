@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
 
-/// The decisions of a person about existing operations. Each is recorded in the book before it closes anything, so that
-/// nothing else is mistaken for her decision.
+/// The decisions of a person about existing operations. Each decision is recorded in the book before it closes
+/// anything, so that the checks do not mistake it for a loss.
 struct Decisions {
     let life: Life
 
