@@ -8,8 +8,8 @@ extension Exchange {
     /// libcurl 7.88 ignores the timeout of a waiting request.
     private static let leastTimeToWait = Duration.seconds(10)
 
-    /// Whether the request may wait to share a connection. A request over plain http never waits. A plain connection
-    /// carries one request at a time, so waiting requests would queue until the first response is complete.
+    /// Returns whether the request may wait to share a connection. A request over plain http never waits. A plain
+    /// connection carries one request at a time, so waiting requests would queue until the first response is complete.
     static func mayWaitForOthers(_ message: OutgoingMessage) -> Bool {
         !message.configuration.server.isPlainHTTP && (message.timeout ?? leastTimeToWait) >= leastTimeToWait
     }

@@ -44,8 +44,8 @@ extension TransportReason {
         self = reasons.first { detail.contains($0.0) }?.1 ?? .certificateUnverified
     }
 
-    /// Whether the code means an unusable response, and not a failed connection. Use it only for a request whose bytes
-    /// were sent.
+    /// Returns whether the code means an unusable response, and not a failed connection. Use it only for a request
+    /// whose bytes were sent.
     static func isAboutResponse(_ code: CURLcode) -> Bool {
         switch code {
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,

@@ -32,7 +32,7 @@ struct ImageBytes {
         slice(offset, length)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Whether the bytes contain `word`, byte for byte in UTF-8.
+    /// Returns whether the bytes contain `word`, byte for byte in UTF-8.
     func contains(_ word: String) -> Bool {
         let word = Array(word.utf8)
         guard let first = word.first, bytes.count >= word.count else { return false }

@@ -9,7 +9,7 @@ struct MetricNamesTests {
     /// The folders of programs, which have logs of their own.
     private static let programs: Set<String> = ["StagingServer", "wo", "wo-staging"]
 
-    /// The sources of the kernel that can log or measure, without comments.
+    /// Returns the sources of the kernel that can log or measure, without comments.
     private static func sources() throws -> [String] {
         let folder = root.appending(path: "Sources")
         var sources: [String] = []

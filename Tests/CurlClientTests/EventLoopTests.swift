@@ -87,7 +87,7 @@ import Testing
     }
 }
 
-/// Sends the requests of one client, and reports when the loop has the last of them.
+/// A sender of the requests of one client. It reports when the loop has the last request.
 private actor Crowd {
     private let client: TestClient
     private var missing: Int

@@ -82,7 +82,7 @@ struct OpeningTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/data/kernel.db")) == Data(text))
     }
 
-    /// The header of a rollback journal without records.
+    /// Returns the header of a rollback journal without records.
     /// - Parameter pages: the size of the database file before the transaction.
     private static func journal(pages: UInt8) -> [UInt8] {
         let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]

@@ -34,8 +34,8 @@ package struct MemoryDatabase: Sendable {
     }
 
     /// Returns another handle on the same rows.
-    /// - Parameter pass: the closure that runs at each moment of a transaction; the caller receives what it throws. At
-    ///   ``Moment/commit`` it must not use the rows.
+    /// - Parameter pass: the closure that runs at each moment of a transaction. Its error is thrown to the caller of
+    ///   the transaction. At ``Moment/commit`` it must not use the rows.
     package func shared(_ pass: @escaping @Sendable (Moment) throws(StorageError) -> Void) -> MemoryDatabase {
         MemoryDatabase(storage, pass: pass)
     }

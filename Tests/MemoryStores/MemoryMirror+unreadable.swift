@@ -48,8 +48,8 @@ extension MemoryMirror {
 
     func hasMissingRows(of page: UnreadablePage) -> Bool { unreadable.contains { $0.isPart(of: page) } }
 
-    /// Whether the server may have a newer row of this entity that cannot be read here. A row that names no entity may
-    /// be any row of its work order.
+    /// Returns whether the server may have a newer row of this entity that this version cannot read. An unreadable row
+    /// that names no entity may be any row of its work order.
     func mayHide(_ id: String, newerThan version: Int64?, on workOrder: WorkOrder.ID) -> Bool {
         unreadable.lazy.map(\.row.identity).contains { row in
             guard let found = row.id else { return row.workOrderID == nil || row.workOrderID == workOrder }

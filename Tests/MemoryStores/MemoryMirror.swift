@@ -32,7 +32,7 @@ package struct MemoryMirror: Sendable {
 
         package var version: Int64 { stamp.version }
 
-        /// Whether this row replaces `held`. In a full resync this is true for the first row of each entity.
+        /// Returns whether this row replaces `held`. In a full resync this is true for the first row of each entity.
         fileprivate func replaces(_ held: Held?) -> Bool {
             guard let held else { return true }
             if stamp.version > held.stamp.version || stamp.generation > held.stamp.generation { return true }
@@ -72,7 +72,7 @@ package struct MemoryMirror: Sendable {
     package internal(set) var generation: Int64 = 0
     var resync = Resync.none
     var highestSequence: Int64 = 0
-    /// The highest sequence in the pages so far; `nil` before the first page of a reading.
+    /// The highest sequence in the pages so far; `nil` before the first page of a full resync.
     var toldSequence: Int64?
     var pendingDeletions: PendingDeletions?
     var pullBlock: PullBlock?
@@ -188,7 +188,8 @@ package struct MemoryMirror: Sendable {
         ends[kind]?[id].flatMap { $0.stamp.generation >= generation ? $0 : nil }
     }
 
-    /// Whether the stored row of the entity has a newer version and was sent since the newest full resync began.
+    /// Returns whether the stored row of the entity has a newer version and was sent since the newest full resync
+    /// began.
     func holds(_ id: String, newerThan version: Int64) -> Bool {
         [ServerRow.Kind.workOrder, .task, .photo, .note].contains { kind in
             stamp(kind, id).map { $0.version > version && $0.generation >= generation } ?? false

@@ -23,7 +23,7 @@ enum Sample {
             ])
     }
 
-    /// A work order without tasks and without a due date.
+    /// Returns a work order without tasks and without a due date.
     static func order(_ id: String, _ number: Int, _ priority: WorkOrderPriority = .none) -> WorkOrderDetails {
         WorkOrderDetails(
             workOrder: WorkOrder(id: WorkOrder.ID(id), number: number, title: "Order \(number)", priority: priority))

@@ -29,7 +29,7 @@ struct PhotoMaintenanceTests {
 
     private static func day(_ number: Int64) -> Instant { Fixture.instant(100 * 86_400 + number * 86_400) }
 
-    /// - Returns: the path of its file.
+    /// - Returns: the path of the photo's file.
     private func take(_ id: String, _ bytes: [UInt8] = Pictures.jpeg()) async throws -> String {
         let source = PhotoSource(path: try folder.write(bytes, to: "source"), policy: .keepAll)
         let kept = try await store(0).keep(source)

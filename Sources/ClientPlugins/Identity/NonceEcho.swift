@@ -24,9 +24,9 @@ package final class NonceEcho: Sendable {
         return Self.words
     }
 
-    /// Whether the response may come from an intermediary, such as a proxy or a captive portal, which does not repeat
-    /// nonces. Such responses are HTML pages, redirects, and statuses that ask for a later retry. If such a response
-    /// belongs to an earlier request, it does no harm: it carries no data and at most causes another attempt.
+    /// Returns whether the response may come from an intermediary, such as a proxy or a captive portal, which does not
+    /// repeat nonces. These responses are HTML pages, redirects, and statuses that ask for a later retry. They do no
+    /// harm even if they belong to an earlier request: they carry no data and at most cause another attempt.
     private static func isFromBetween(_ head: ResponseHead) -> Bool {
         switch head.status {
         case 304: false

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// Cancels a task, even one that is set later, and remembers the time.
+/// A canceller of one task, which may be set later. It remembers the time of the first call to cancel.
 final class Canceller: Sendable {
     private struct State {
         var task: Task<APIClientError?, Never>?

@@ -28,7 +28,7 @@ struct EveryWayOutTests {
         #expect(Set(left) == listed)
     }
 
-    /// Every case that refers to another case refers to one that a test makes.
+    /// A case with the plan `same` must refer to a case that a test brings about.
     @Test func everyCaseDeclaredTheSameRefersToATestedOne() {
         let walked = Set(Self.walks.map(\.name))
         for case (let name, .same(let other)) in Self.plans { #expect(walked.contains(other), "\(name)") }

@@ -77,7 +77,8 @@ import Testing
         }
     }
 
-    /// Whether the operation may have no compensation: an addition, a missing task, or a status without a way back.
+    /// Returns whether the operation may have no compensation: an addition, a missing task, or a status without a way
+    /// back.
     private static func mayHaveNoOpposite(_ operation: OutboxOperation, in view: WorkOrderDetails) -> Bool {
         guard case .status(let before)? = operation.base else {
             return operation.base == nil || view.base(of: operation.change) == nil

@@ -58,7 +58,7 @@ struct CompatibilityDevice {
 
     func replay() async throws { _ = try await sync.replay(.complete, listener: ReplayListenerFake()) }
 
-    /// The work order as the server last sent it.
+    /// Returns the work order as the server last sent it.
     func mirror() async throws -> WorkOrderDetails? {
         try await outbox.server(of: Self.lane, for: nil)?.details
     }

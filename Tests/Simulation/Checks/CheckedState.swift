@@ -39,7 +39,7 @@ struct CheckedState {
         let theirs: String?
     }
 
-    /// The position up to which the changes were read, and the generation of the reading.
+    /// The position up to which the changes were read, and the generation of the full resync.
     struct ReadPosition: Hashable {
         let account: String
         let generation: Int64

@@ -1,7 +1,7 @@
 /// The queries of the checks for one device.
 final class DeviceQueries {
     let operations, unfinished, session, cursor, unreadable: RawQuery
-    /// The columns of operations that only a leader writes, in one text: the results of sending.
+    /// The results of sending: the columns of an operation that only a leader writes, joined into one text.
     let operationsSent: RawQuery
     let leaders, account: RawQuery
     let orders, tasks, notes, photos: Layers

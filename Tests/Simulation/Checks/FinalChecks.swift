@@ -98,7 +98,7 @@ enum FinalChecks {
         }
     }
 
-    /// Checks I3: an operation joined with an earlier one does not pass anything it depends on.
+    /// Checks I3: an operation that was joined with an earlier one is not sent before an operation that it depends on.
     private static func joined(_ snapshot: DeviceSnapshot, _ device: Device) {
         let places = device.checked.places
         let successors = Dictionary(
@@ -149,7 +149,7 @@ enum FinalChecks {
         }
     }
 
-    /// Whether the server has the operation's value, if the operation was the last to write its free field.
+    /// Returns whether the server has the operation's value, if the operation was the last to write its free field.
     private static func isLastWord(_ operation: DeviceSnapshot.Operation, _ world: World) -> Bool {
         guard let field = FreeField(rawValue: operation.kind),
             world.server.lastWriters[field.name(on: operation.lane)] == operation.key,
@@ -158,7 +158,7 @@ enum FinalChecks {
         return order[field.inRows] == operation.content
     }
 
-    /// Whether the device holds what the server does.
+    /// Returns whether the device has the same data as the server.
     static func isEqual(_ device: Device) -> Bool {
         difference(device.disk.snapshot().mirror, device.world.server.plantData) == nil
     }

@@ -16,7 +16,7 @@ struct RecordedIntent {
         let number: Double?
     }
 
-    /// Whether a request carries exactly this entry.
+    /// Returns whether a request carries exactly this entry.
     func isSaid(by message: Message) -> Bool {
         let (order, body) = ("/v1/workOrders/\(lane)", message.body)
         switch kind {
@@ -71,14 +71,14 @@ enum IntentChecks {
 }
 
 extension DeviceSnapshot {
-    /// The work orders of damaged operations, before and after the damage. Their view is right again once the whole
-    /// work order is recomputed: when the database is next opened, or with the next row of the server.
+    /// Returns the work orders of damaged operations, before and after the damage. Their view is right again once the
+    /// whole work order is recomputed. That happens at the next opening, or with the next row of the server.
     func damagedLanes(of device: Device) -> Set<String> {
         guard !device.damages.isEmpty else { return [] }
         return Set(operations.filter { device.isDamaged($0) }.map(\.lane) + device.damages.map(\.lane))
     }
 
-    /// The work orders with a damaged operation that waits for a person. Other operations may wait for it.
+    /// Returns the work orders with a damaged operation that waits for a person. Other operations may wait for it.
     func blockedLanes(of device: Device) -> Set<String> {
         guard !device.damages.isEmpty else { return [] }
         let waiting = operations.filter {

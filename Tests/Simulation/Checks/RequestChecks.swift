@@ -15,7 +15,8 @@ enum RequestChecks {
         IntentChecks.look(at: message, key, life)
     }
 
-    /// Checks I12: a token is only in its own header field, or in the body of the call that trades it.
+    /// Checks I12: a token is only in its own header field, or in the body of the request that exchanges it for new
+    /// tokens.
     private static func secrets(_ message: Message, _ life: Life) {
         let isTrade = message.path == "/v1/token/refresh" || message.path == "/v1/login"
         let leak =
@@ -61,8 +62,8 @@ enum RequestChecks {
         life.world.violate(.tokens, "\(life.name) uses a token that was never on its disk")
     }
 
-    /// Whether the bytes contain a secret. All tokens of the simulation begin with `mwa_` or `mwr_`, all passwords with
-    /// `pass-`.
+    /// Returns whether the bytes contain a secret. All tokens of the simulation begin with `mwa_` or `mwr_`, all
+    /// passwords with `pass-`.
     static func holdsSecret(_ bytes: some Sequence<UInt8>) -> Bool {
         var last: UInt32 = 0
         for byte in bytes {
@@ -84,8 +85,8 @@ enum RequestChecks {
         life.device.checked.sent[key] = sent
     }
 
-    /// Checks I9: only the leader sends. Any process may send an operation that the server has already decided: an undo
-    /// queries its result that way.
+    /// Checks I9: only the leader sends. Any process may send a request for an operation that the server has already
+    /// decided. For example, an undo queries the result of its operation.
     private static func oneSender(_ message: Message, _ key: String, _ life: Life) {
         guard !life.isFenced, !life.world.server.isDecided(key) else { return }
         let device = life.device

@@ -1,4 +1,4 @@
-/// The committed rows of a device. They outlive its processes, and the checks read them past the engine.
+/// The committed rows of a device. They outlive its processes, and the checks read them without the engine.
 protocol DeviceStore: AnyObject {
     /// Opens the rows for one process.
     func open(for life: Life) -> any LifeStores

@@ -112,7 +112,7 @@ final class Life: @unchecked Sendable {
         if isFrozen { held.append(body) } else { body() }
     }
 
-    /// Waits for the outside world.
+    /// Waits until the ticket that `begin` receives is finished. Returns `dying` if the process has died.
     func suspend<Value: Sendable>(
         dying: Value, cancelled: Value, begin: (Ticket<Value>) -> Void
     ) async -> Value {

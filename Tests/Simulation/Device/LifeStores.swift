@@ -10,11 +10,11 @@ protocol LifeStores: Sendable {
     /// - Parameter owner: the owner; `nil` reads and writes for no account.
     func outbox(of owner: SessionOwner?) -> any OutboxStore
     func records(of owner: SessionOwner) -> any OutboxRecords
-    /// Makes a change that no port makes, in a transaction of its own.
+    /// Makes a change that no port can make, in a transaction of its own.
     func make(_ change: PlantedChange) async throws(StorageError)
 }
 
-/// A change that a planted bug writes past the ports.
+/// A change that a planted bug writes without the ports.
 enum PlantedChange {
     case cursor(Cursor)
     /// Wrong notes of tasks in the view. A view without stored rows is not affected.

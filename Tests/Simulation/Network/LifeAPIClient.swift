@@ -32,8 +32,8 @@ struct LifeAPIClient: APIClient {
         return try result.get()
     }
 
-    /// Whether a request of this operation counts as sending. Any process may query an operation that the server has
-    /// decided, but a leader only sends.
+    /// Returns whether a request of this operation counts as sending. Every request of the leader does. Any other
+    /// process may query an operation that the server has already decided.
     private func isSending(_ key: String) -> Bool {
         !life.world.server.isDecided(key) || life.device.disk.leader?.life === life
     }

@@ -38,7 +38,7 @@ enum Plant: String, CaseIterable {
     /// The bugs that need rows in tables: those that write a stored view, and the one that needs a damaged row.
     private static let ofTables: Set<Plant> = [.staleView, .skipOverlay, .sendDamaged]
 
-    /// Whether the bug can be planted in this store.
+    /// Returns whether the bug can be planted in this store.
     func isPossible(in store: StoreKind) -> Bool { store == .sqlite || !Self.ofTables.contains(self) }
 
     struct Entry {

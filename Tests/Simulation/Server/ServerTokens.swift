@@ -46,7 +46,7 @@ struct ServerTokens {
         return held.account
     }
 
-    /// Whether the refresh token still leads to a new pair.
+    /// Returns whether the refresh token still leads to a new pair.
     func isGood(_ refreshToken: String, now: Int64) -> Bool {
         guard let held = refresh[refreshToken], !revoked.contains(held.family) else { return false }
         return held.usedAt.map { now - $0 <= Self.grace } ?? true

@@ -61,8 +61,8 @@ import MillwrightWire
         }
     }
 
-    /// Repeats the write until the response is not 409. A silenced request is running until the server sees its client
-    /// close the connection.
+    /// Repeats the write until the response is not 409. The server treats a silenced request as running until it sees
+    /// the client close the connection.
     private func untilDecided(_ server: Staging, _ token: String) async throws -> Reply {
         while true {
             let reply = try await server.setPressure(4.5, token: token, key: "op-1")

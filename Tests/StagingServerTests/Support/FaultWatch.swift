@@ -1,6 +1,6 @@
 import Logging
 
-/// Reports to a test that a fault happened. It reads the server's log.
+/// A reader of the server's log that reports to a test that a fault happened.
 struct FaultWatch: Sendable {
     private let news = AsyncStream<Void>.makeStream()
 

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import Testing
 
-/// The contract of every store of the outbox with the engine.
+/// The contract between the engine and every implementation of the outbox store.
 struct OutboxStoreContract {
     private static let task = WorkOrderTask.ID("t1")
     private static let first = OutboxOperation.ID("1")

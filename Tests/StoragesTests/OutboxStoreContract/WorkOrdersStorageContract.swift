@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// The contract of every view with the use cases.
+/// The contract between the use cases and every implementation of the view.
 struct WorkOrdersStorageContract {
     private static func order(
         _ id: String, _ number: Int, due: Int64? = nil, _ priority: WorkOrderPriority = .none,

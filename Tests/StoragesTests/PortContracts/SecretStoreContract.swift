@@ -118,7 +118,7 @@ private struct SecretStoreHost: Sendable {
     }
 }
 
-/// Counts the tasks that are inside at the same time.
+/// A counter of the tasks that are inside at the same time.
 private final class Room: Sendable {
     private struct Count {
         var inside = 0

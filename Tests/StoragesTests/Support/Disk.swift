@@ -50,7 +50,7 @@ struct Disk {
             page, after: try await mirror.position(), at: Fixture.instant(70), allowing: allowance)
     }
 
-    /// - Returns: whether it was recorded.
+    /// - Returns: whether the operation was recorded.
     @discardableResult
     func record(
         _ id: String, _ change: Change, heldUntil: Instant? = nil, step: RecordedStep = .change

@@ -124,7 +124,7 @@ extension PlantFake {
 
     func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(SyncError) { state.withLock { $0.watch = watch } }
 
-    /// A stream without elements; only the interval wakes the service.
+    /// Returns a stream without elements, so that only the interval wakes the service.
     func wakes() -> AsyncStream<Void> { AsyncStream { _ in } }
     func announcements() -> AsyncStream<Void> { AsyncStream { _ in } }
 

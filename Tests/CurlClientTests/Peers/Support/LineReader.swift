@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a pipe line by line.
+/// A reader of the lines of a pipe.
 struct LineReader: Sendable {
     /// The open pipe. It is retained so that its descriptor is not reused while it is read.
     private let handle: FileHandle
