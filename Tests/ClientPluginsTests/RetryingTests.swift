@@ -104,7 +104,7 @@ struct RetryingTests {
         ([.inDoubt, .failure(.unsendable(.words))], .inDoubt),
         ([.inDoubt, .failure(.cancelled(sent: false))], .failure(.cancelled(sent: true))),
         ([.notSent, .failure(.cancelled(sent: false))], .failure(.cancelled(sent: false))),
-        // A locally rejected request is not an attempt.
+        // A local rejection does not change the combined result of the other attempts.
         ([.inDoubt, .failure(.rejectedLocally(LocalRejection(reason: .askedToWait)))], .inDoubt),
         ([.status(503), .failure(.rejectedLocally(LocalRejection(reason: .askedToWait)))], .status(503)),
         ([.failure(.rejectedLocally(LocalRejection(reason: .askedToWait))), .notSent], .notSent),

@@ -111,7 +111,8 @@ extension MemoryMirror {
 
     private var held: RowCount { RowCount(workOrders: orders.count, parts: tasks.count + photos.count + notes.count) }
 
-    /// Returns the highest sequence of all pages so far, including this one. An unreadable row may have any sequence.
+    /// Returns the highest sequence of all pages so far, including this one. If the page has unreadable rows, returns
+    /// the highest sequence ever seen, because an unreadable row may have any sequence.
     private func told(by page: ChangePage) -> Int64 {
         guard page.unreadable.isEmpty, let toldSequence else { return highestSequence }
         return page.rows.reduce(toldSequence) { max($0, $1.sequence) }

@@ -220,7 +220,7 @@ struct PhotoStoreTests {
         }
     }
 
-    /// The limit is the same for every origin. A file is not read, so an empty one of that size is enough.
+    /// The limit is the same for every origin. Zeros extend the picture to the limit, or to one byte more.
     @Test(arguments: [(0, true), (1, false)]) func bytesObeyTheLimitOfFiles(beyond: Int, isFit: Bool) async throws {
         var bytes = Pictures.jpeg()
         bytes += [UInt8](repeating: 0, count: Int(PhotoLimits.largest) - bytes.count + beyond)

@@ -28,7 +28,7 @@ struct QueueFileDamageTests {
         }
     }
 
-    /// The hash of the line is correct.
+    /// The hash of the line is correct, so only the check of the number can find the damage.
     @Test(arguments: ["appliedSinceFault", "createdAt", "heldUntil", "attempts", "faults"], [Int64.min, .max])
     func anImpossibleNumberIsReportedAsADamagedLine(field: String, number: Int64) async throws {
         let (old, new) = (try await Disk.holding(FullQueue.rows), try await Disk.holding(FullQueue.rows))

@@ -47,8 +47,8 @@ extension ByteChannel {
         }
     }
 
-    /// Takes a piece if it fits. A piece larger than the whole buffer is taken when the buffer is empty, because it
-    /// would never fit.
+    /// Takes a piece if it fits. A piece larger than the whole buffer would never fit, so it is taken when the buffer
+    /// is empty.
     func take(_ bytes: UnsafeRawBufferPointer) -> SinkVerdict {
         change { state in
             guard state.bytes.isEmpty || bytes.count <= capacity - state.bytes.count else {

@@ -23,7 +23,7 @@ final class Device: @unchecked Sendable {
     var isInPlantedResync = false
     /// The reason why the last pull did not finish; nil if it did.
     var pullProblem: String?
-    /// The number of requests that send something or query its result.
+    /// The number of requests other than pulls, token refreshes, sign-ins and health checks.
     var sendings = 0
     private var livesMade = 0
 
