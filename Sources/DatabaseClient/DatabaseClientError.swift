@@ -4,7 +4,7 @@ import GRDB
 /// A reason why a read or write of the database failed. A failed transaction changes nothing.
 package enum DatabaseClientError: Error, Hashable, Sendable {
     case diskFull
-    /// The disk has room, but this user may not take more of it.
+    /// The disk has free space, but this user's quota is used up.
     case quotaReached
     /// The file cannot be written. For example, the user has no permission, the file system is mounted read-only, or
     /// the path is missing. `reason` says which.
@@ -48,7 +48,7 @@ extension DatabaseClientError {
         }
     }
 
-    /// Returns the value of `body`, or throws its error as a failure of the database.
+    /// Returns the value of `body`, or throws its error as a `DatabaseClientError`.
     /// - Parameter path: the file named in the message.
     @discardableResult
     static func wrapping<Value>(at path: String, _ body: () throws -> Value) throws(DatabaseClientError) -> Value {

@@ -1,6 +1,6 @@
 import MillwrightFiles
 
-/// The place of a database and the settings for its use.
+/// The location of a database and the settings for its use.
 package struct DatabaseLocation: Sendable {
     package let folder: String
     package let fileName: String

@@ -1,6 +1,6 @@
 package import GRDB
 
-/// Reads and writes that block the caller's thread: for work during opening, before anything waits for the database.
+/// Reads and writes that block the caller's thread. They are for opening, when nothing else waits for the database.
 extension SQLiteDatabase {
     package func readAtOnce<Value>(_ body: (Database) throws -> Value) throws(DatabaseClientError) -> Value {
         try wrapping(try connections.read(body))

@@ -94,8 +94,8 @@ extension SQLiteDatabase {
     }
 
     /// Connects to the database. The first opening writes: it creates the file, turns on the log and writes a first
-    /// page to it. So the opening process holds the gate. Later processes find a log, which our checkpoints never
-    /// empty, and only read.
+    /// page to it. So the opening process holds the gate. Our checkpoints never empty the log, so later processes find
+    /// it and only read.
     private static func connect(
         _ location: DatabaseLocation, schema: DatabaseSchema, gate: WriteGate
     ) throws -> DatabasePool {

@@ -40,7 +40,7 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Returns the URI of a file that nothing changes. SQLite then uses neither locks nor a log.
+    /// Returns a URI that tells SQLite that nothing changes the file. SQLite then uses neither locks nor a log.
     private static func immutable(_ path: String) -> String {
         let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
         return (path.hasPrefix("/") ? "file://" : "file:") + escaped + "?immutable=1"

@@ -18,7 +18,7 @@ package final class SQLiteDatabase: Sendable {
 
     let connections: any DatabaseWriter
     let access: Access
-    /// Called when damage is found; returns the error to throw.
+    /// The function to call when damage is found. It returns the error to throw.
     private let didFindDamage: @Sendable (DatabaseClientError) -> DatabaseClientError
 
     init(

@@ -9,13 +9,13 @@
 /// A lock between processes, and between several holders in one process. The operating system releases the lock when
 /// the process that holds it dies.
 ///
-/// The file of a lock contains only the name of its holder, for people to read. The file is never removed: otherwise
-/// two processes could lock two files of the same name.
+/// The file of a lock contains only the name of its holder, for people to read. The file is never removed. Otherwise, a
+/// second process could create and lock a new file while the first still holds the old one.
 package final class FileLock: Sendable {
     let file: OpenFile
     private let mark: [UInt8]
 
-    /// - Parameter command: the name of this process for others that find the lock taken.
+    /// - Parameter command: the name of this process. It is written to the lock's file for people to read.
     package init(_ path: String, command: String) throws(SystemError) {
         file = try OpenFile(path, for: .sharing)
         mark = Array("\(getpid()) \(command.prefix(200).replacing("\n", with: " "))\n".utf8)
@@ -42,9 +42,9 @@ package final class FileLock: Sendable {
         try LockHolder(in: file)?.words
     }
 
-    /// Writes the holder into the file, for people to read. The lock is held even if that fails, as on a full disk.
-    /// This runs at every transaction, so it is a single write without truncation. If an older line was longer, its
-    /// remainder stays after our line break.
+    /// Writes the holder into the file, for people to read. The lock is held even if the write fails, for example on a
+    /// full disk. This runs at every transaction, so it is a single write without truncation. If an older line was
+    /// longer, its remainder stays after our line break.
     private func sign() {
         _ = mark.withUnsafeBytes { pwrite(file.descriptor, $0.baseAddress, $0.count, 0) }
     }

@@ -13,7 +13,7 @@ package enum FreeSpace {
     /// The free bytes below which no photo is added (rule 2.23): 64 MiB.
     package static let photoReserve: Int64 = 64 << 20
 
-    /// Returns the free bytes of the disk, as far as this user may use them.
+    /// Returns the number of free bytes that this user may use on the disk.
     /// - Parameter path: any existing path on the disk.
     package static func bytes(at path: String) throws(SystemError) -> Int64 {
         var status = statvfs()

@@ -1,6 +1,6 @@
 extension OpenFile {
     /// Calls `body` with each line that is not empty, without its line break. Reads from the start to the current end
-    /// of the file. Keeps only one piece of the file, or the longest line, in memory.
+    /// of the file. Keeps only one piece of the file and one unfinished line in memory.
     ///
     /// - Parameters:
     ///   - longest: the maximum length of a line, in bytes. A longer line stops the reading.

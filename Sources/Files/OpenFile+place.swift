@@ -1,7 +1,8 @@
 import CMillwrightFiles
 
 extension OpenFile {
-    /// Whether the file at the path is still this open file. It is not if the file was removed, replaced or renamed.
+    /// Returns whether the file at the path is still this open file. Returns false if the file was removed, replaced or
+    /// renamed.
     ///
     /// The check does not ask the system for the file's times, because that would slow down later writes. Since Linux
     /// 6.13, the first write after such a query stores a finer timestamp. With a query before each write, every sync of

@@ -23,8 +23,8 @@ extension SQLiteDatabase {
                         try link(location.log, as: aside + "-wal")
                     }
                     try FileSystem.sync(folder: location.backups)
-                    // The database first: SQLite discards a log without a database, but trusts a database without its
-                    // log.
+                    // Removes the database first. SQLite discards a log without a database, but would use a database
+                    // without its log.
                     for path in [location.file, location.log, location.logIndex] { try FileSystem.remove(path) }
                     try FileSystem.sync(folder: location.folder)
                 }

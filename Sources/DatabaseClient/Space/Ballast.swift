@@ -17,7 +17,7 @@ struct Ballast: Sendable {
     let freeBytes: @Sendable () throws -> Int64
 
     /// Creates the file if it is missing. Creates nothing if little disk space is free, or if the disk cannot reserve
-    /// space. Without the file, only the handling of a full disk suffers. Costs one system call if the file exists.
+    /// space. Without the file, there is no space to release on a full disk. Costs one system call if the file exists.
     ///
     /// - Returns: whether the file exists.
     func make() throws -> Bool {

@@ -20,7 +20,7 @@ final class DiskReserve: Sendable {
     func admit(_ purpose: WritePurpose) throws(DatabaseClientError) {
         guard purpose == .entering else { return }
         let free: Int64
-        // If the free space is unknown, the write itself finds out.
+        // If the free space is unknown, the write proceeds and fails only on a full disk.
         do { free = try ballast.freeBytes() } catch { return }
         guard free >= FreeSpace.reserve else { throw .diskFull }
     }
@@ -29,7 +29,7 @@ final class DiskReserve: Sendable {
     func release() -> Bool {
         exists.withLock { exists in
             exists = false
-            // A file that cannot be removed frees no space: the write fails for its original reason.
+            // If the file cannot be removed, no space is freed, and the write fails for its original reason.
             do { return try ballast.release() } catch { return false }
         }
     }
@@ -38,7 +38,7 @@ final class DiskReserve: Sendable {
     func restore() {
         exists.withLock { exists in
             if exists { return }
-            // Only the handling of a full disk needs the ballast, and the next write tries again.
+            // A failure is ignored: only a full disk needs the ballast, and the next write tries again.
             do { exists = try ballast.make() } catch { exists = false }
         }
     }

@@ -54,7 +54,7 @@ final class GroupCommit: Sendable {
             await withCheckedContinuation { continuation in
                 let isFirst = queue.add(
                     QueuedWrite(outcome, purpose: purpose, body: body) { continuation.resume(returning: $0) })
-                // Checked only now, because a cancellation before this point finds nothing to remove.
+                // Checked after the write is queued, because an earlier cancellation found nothing to remove.
                 if Task.isCancelled { cancel(ObjectIdentifier(outcome)) }
                 if isFirst { writeHere() }
             }
@@ -118,8 +118,8 @@ final class GroupCommit: Sendable {
         return !queue.rest()
     }
 
-    /// Whether the batch runs once more after the disk reserve is freed: the disk was full, no write succeeded, and the
-    /// batch may use the reserve.
+    /// Returns whether the batch runs once more after the disk reserve is freed: the disk was full, no write succeeded,
+    /// and the batch may use the reserve.
     private func mayTryAgain(_ batch: [QueuedWrite], _ ended: Ended) -> Bool {
         batch.first?.purpose == .draining && !ended.isEmpty && ended.allSatisfy { $0.failure != nil }
             && ended.contains { $0.failure == .diskFull }
@@ -134,7 +134,7 @@ final class GroupCommit: Sendable {
         var ended: Ended = []
         let commit = {
             try self.checkPlace()
-            // IMMEDIATE: a transaction that first reads and then writes would get "busy" at once, without waiting.
+            // IMMEDIATE, because a transaction that reads first would get "busy" at its first write, without waiting.
             try db.inTransaction(.immediate) {
                 try self.run(batch, db, into: &ended)
                 return .commit
@@ -166,15 +166,15 @@ final class GroupCommit: Sendable {
                 ended.append((write, nil))
             } catch {
                 ended.append((write, failure(error, db)))
-                // Some failures, such as a full disk, roll back the whole transaction, including the work of the
-                // others.
+                // Some failures, such as a full disk, roll back the whole transaction, including the other writes of
+                // the batch.
                 if batch.count == 1 || !db.isInsideTransaction { throw error }
             }
             if limit.now() - start > limit.work { return }
         }
     }
 
-    /// Checkpoints a long log. If that fails, the commit is still valid and the next one tries again.
+    /// Checkpoints a long log. If the checkpoint fails, the commit stays valid, and the next commit tries again.
     private func copyLogIfLong(_ db: Database) {
         guard logPages.value >= DatabaseSettings.checkpointPages else { return }
         do { try WALCheckpoint.run(db) } catch { didSkipCheckpoint(failure(error, db)) }

@@ -6,8 +6,8 @@ import GRDB
 struct QueuedWrite: Sendable {
     let id: ObjectIdentifier
     let purpose: WritePurpose
-    /// Runs the write in a transaction that others may share. Runs again if the disk was full and space was freed.
-    /// ``end`` reports the result.
+    /// Runs the write in a transaction that other writes may share. Runs again if the disk was full and space was
+    /// freed. ``end`` reports the result.
     let run: @Sendable (Database) throws -> Void
     /// Ends the write and reports its result to the caller. Call it once. For `nil`, the caller gets the last result of
     /// ``run``; otherwise the caller gets this failure.

@@ -3,8 +3,8 @@ import MillwrightFiles
 /// The lock around every write transaction and every checkpoint, held by one process at a time.
 ///
 /// SQLite before 3.51.3 can lose pages when one connection writes while another checkpoints (see the header of
-/// `walrestart.test` upstream). The gate excludes that race. It also lets any process checkpoint, not only the one that
-/// replays. Otherwise the log would grow without limit on a device that never replays.
+/// `walrestart.test` upstream). The gate excludes that race. It also lets any process checkpoint, not only the process
+/// that replays. Otherwise the log would grow without limit on a device that never replays.
 ///
 /// Only the one writer of this process takes the gate, so a process never waits for itself here.
 struct WriteGate: Sendable {

@@ -28,8 +28,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Takes the oldest writes that may share a transaction. They have the same purpose, because only one purpose may
-    /// use the reserve. If the queue is empty, the next write must ask for the writer again.
+    /// Takes the oldest writes that may share a transaction. They have the same purpose, because only draining writes
+    /// may use the reserve. If the queue is empty, the next write must ask for the writer again.
     func take(atMost limit: Int) -> [QueuedWrite] {
         state.withLock { state in
             let purpose = state.waiting.first?.purpose

@@ -13,7 +13,7 @@ enum CurrentAccount {
         return try String.fetchOne(statement).map { User.ID($0) }
     }
 
-    /// Whether `owner` is signed in now. A running process may still work for a session that has ended.
+    /// Returns whether `owner` is signed in now. A running process may still work for a session that has ended.
     ///
     /// - Parameter owner: the account and server of the session; `nil` for an engine without sign-in. The result for
     ///   `nil` is always true.
@@ -24,7 +24,7 @@ enum CurrentAccount {
         return try Bool.fetchOne(statement, arguments: [owner.account.rawValue, owner.server]) ?? false
     }
 
-    /// Whether the device belongs to `owner`, signed in or not.
+    /// Returns whether the device belongs to `owner`, signed in or not.
     ///
     /// - Parameter owner: an account and its server; `nil` for an engine without sign-in. The result for `nil` is
     ///   always true.

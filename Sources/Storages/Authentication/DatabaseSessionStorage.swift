@@ -78,7 +78,7 @@ package struct DatabaseSessionStorage: SessionStorage {
         }
     }
 
-    /// Whether the device belongs to the session's account and server; `nil` before the first sign-in.
+    /// Returns whether the device belongs to the session's account and server; `nil` before the first sign-in.
     private static func isHere(_ session: Session, _ db: Database) throws -> Bool? {
         try Bool.fetchOne(
             db, sql: "SELECT account_id = ? AND server = ? FROM session",

@@ -2,8 +2,9 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 
 extension DataFolder {
-    /// The files and folders that only their owner may read. If another program changed a mode, it is restored. The
-    /// token file is not in this list: somebody may have read it, so ``FileSecretStore`` reports a changed mode.
+    /// The files and folders that only their owner may read. ``makePrivate()`` restores a mode that another program
+    /// changed. The token file is not in this list. If its mode was changed, somebody may have read it, so
+    /// ``FileSecretStore`` reports the change.
     private var ownNames: [String] {
         let database = "\(path)/\(Self.databaseName)"
         return (photoFolder == nil ? [blobs] : []) + [

@@ -23,7 +23,7 @@ extension KernelDatabase {
             return try FileSystem.status(of: path + "/" + DataFolder.databaseName) != nil
                 || CorruptionMarker(folder: DataFolder(path)).exists()
         } catch {
-            // Reading it reports the reason.
+            // Opening the folder later reports the reason.
             return true
         }
     }

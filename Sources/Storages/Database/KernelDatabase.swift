@@ -20,8 +20,8 @@ package enum KernelDatabase {
         return try StorageError.wrapping(try SQLiteDatabase.open(location, schema: schema))
     }
 
-    /// Returns the paths and settings for opening the database. A migration must hold the leader lock, so it never runs
-    /// during a replay. The replaying process may be of an older version.
+    /// Returns the paths and settings for opening the database. A migration holds the leader lock, so it never runs
+    /// during a replay by a process of an older version.
     static func location(
         _ folder: DataFolder, command: String, pause: LockWait,
         willApply: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
@@ -31,7 +31,7 @@ package enum KernelDatabase {
             exclusiveLocks: [DataFolder.leaderLockName], willApply: willApply)
     }
 
-    /// Whether a database exists in this folder; true if that cannot be determined. Writes nothing.
+    /// Returns whether a database exists in this folder, or true if the folder cannot be examined. Writes nothing.
     package static func exists(in folder: DataFolder) -> Bool {
         do {
             if let status = try FileSystem.status(of: folder.path), status.kind != .folder { return true }
@@ -53,7 +53,7 @@ package enum KernelDatabase {
         database.sharingMemory(guarding)
     }
 
-    /// The schema. Released migrations never change; a new one is appended.
+    /// The schema. Released migrations never change; new migrations are appended.
     package static let schema = DatabaseSchema(
         applicationID: 0x4D57_4F31,
         migrations: [

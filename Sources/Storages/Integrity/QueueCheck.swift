@@ -17,7 +17,7 @@ struct QueueCheck: Hashable, Sendable {
 
     /// The query that counts and checks the unfinished rows of the table. It finds them with an index that has only
     /// unfinished operations, so SQLite does not check the stored state again. The query therefore also finds a row
-    /// whose state damage has changed to a finished one. SQLite itself reports an index entry without a row.
+    /// whose state was changed to a finished state by damage. SQLite itself reports an index entry without a row.
     private static let table = """
         SELECT COUNT(*), COALESCE(SUM((\(RowChecksum.isWrong(OperationChecksum.columns)))
                 OR state IN \(StateRecord.finished) OR NOT EXISTS (

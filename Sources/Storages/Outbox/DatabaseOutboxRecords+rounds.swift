@@ -25,7 +25,8 @@ extension DatabaseOutboxRecords {
         try await database.write(for: owner) { try LastRoundRecord.save(round, $0) }
     }
 
-    /// The approximate size of the lines of the unfinished operations; 0 if there are none.
+    /// The query for the approximate size of the journal lines of all unfinished operations, in bytes. Its result is
+    /// `NULL` if no operation is unfinished.
     private static let journaledSize = """
         SELECT SUM(1000 + 2 * LENGTH(args) + 2 * COALESCE(LENGTH(sealed_request), 0)) FROM op
         WHERE state NOT IN \(StateRecord.finished)

@@ -37,8 +37,8 @@ package struct DatabaseOutboxRecords: OutboxRecords {
 
     package func events(of id: OutboxOperation.ID) async throws(StorageError) -> [OperationEvent] {
         try await read { db in
-            // The operation's own row shows when it was recorded; only earlier versions also wrote an event for that.
-            // Both statements select in the order of `EventColumn`.
+            // The time of recording is in the operation's own row. Only earlier versions also wrote an event for it,
+            // which is skipped. Both statements select in the order of `EventColumn`.
             let made = try Row.fetchAll(
                 db, sql: "SELECT created_wall, 'recorded', NULL FROM op WHERE op_id = ?", arguments: [id.rawValue])
             let lines = try Row.fetchAll(

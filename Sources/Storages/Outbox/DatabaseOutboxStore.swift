@@ -12,7 +12,7 @@ package struct DatabaseOutboxStore: OutboxStore {
     /// The clock for the history of operations. No decision depends on it.
     let now: @Sendable () -> Instant
     let limits: OutboxLimits
-    /// Makes the device's id. Called once for each database.
+    /// The function that makes the device's id. It is called once for each database.
     let makeDeviceID: @Sendable () -> String
     /// The journal; `nil` for a database in memory.
     let journal: QueueJournal?
@@ -44,7 +44,8 @@ package struct DatabaseOutboxStore: OutboxStore {
     ) async throws(StorageError) -> Value {
         let now = now()
         let (authority, room) = Self.requirements(of: purpose)
-        // An error of the engine rolls the transaction back. The database would convert it, so it is kept here.
+        // The database would convert an error of the engine that ends the transaction, so the original error is kept
+        // here.
         let refusal = Refusal()
         let written: (value: Value, lines: [QueueFileRecord])
         do throws(StorageError) {

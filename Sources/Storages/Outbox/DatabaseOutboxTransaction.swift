@@ -14,7 +14,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     private var inserted: [QueueFileRecord] = []
     /// The ids of the operations that need a new journal line, because they changed.
     private var changed: [String] = []
-    /// The part of a work order that was loaded last, as the technician sees it, and the change it was loaded for.
+    /// The part of a work order's view that was loaded last, and the change for which it was loaded.
     private var viewed: (change: Change, aggregate: WorkOrderAggregate)?
 
     init(
@@ -50,7 +50,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
 
     func beginEpoch() throws -> Int64 {
         try db.execute(sql: OperationChecksum.fill)
-        // A damaged row is only skipped; a damaged index may hide any row.
+        // A damaged row is skipped during the replay, but a damaged index may hide any row.
         if try !QueueCheck(db).isIndexed { throw DatabaseClientError.damaged(reason: QueueCheck.indexIsWrong) }
         return try Meta.nextEpoch(db)
     }
@@ -99,7 +99,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
             // The damaged row may name the wrong work order or the wrong field.
             touched.formUnion(try .everything(db))
         } else if !operation.isReadable {
-            // A newer version may have put its effect anywhere on the work order.
+            // An operation of a newer version may have an effect anywhere on the work order.
             touched.insertWhole([operation.workOrderID])
         } else if stored.state.isInView != state.isInView {
             touched.insert(operation.workOrderID, AffectedRow(operation.change.rule.group))

@@ -2,7 +2,8 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 import Synchronization
 
-/// The journal's file. It stays open until another process replaces it, because every change writes a line.
+/// The journal's file. It stays open, because every change writes a line. It is opened again after another process has
+/// replaced it.
 final class JournalFile: Sendable {
     private final class Opened: Sendable {
         let file: OpenFile

@@ -12,13 +12,13 @@ package struct JournalLines {
     }
 
     mutating func add(_ line: ArraySlice<UInt8>) {
-        // A line of a newer version is as unreadable here as a truncated one.
+        // A line of a newer version counts as damaged, like a truncated line.
         if let record = Self.record(line) { good.append(record) } else { addDamaged() }
     }
 
     mutating func addDamaged() { damaged += 1 }
 
-    /// Whether the hash of the line is right. The line may still be unreadable for this version.
+    /// Returns whether the hash of the line is right. The line may still be unreadable for this version.
     static func isComplete(_ line: ArraySlice<UInt8>) -> Bool {
         guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return false }
         return TextHash.sha256(String(decoding: line[(tab + 1)...], as: UTF8.self)).utf8.elementsEqual(line[..<tab])

@@ -1,8 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The places of rows that only queued operations have created. These places are after the server's rows, in queue
-/// order.
+/// The positions (`place`) of the rows that operations of this device add. These rows come after the server's rows, in
+/// the order of the queue.
 struct LocalOrder {
     private var places: [String: Int64] = [:]
 

@@ -35,7 +35,8 @@ extension OperationRecord {
         return StoredOperation(
             operation, state: operation.isReadable ? operation.state : state(row), place: place(row),
             sealing: sealing, epoch: row[Column.epoch], mayHaveArrived: row[Column.mayHaveArrived],
-            // An id that is not UTF-8 was damaged before its row got a checksum.
+            // An id that is not UTF-8 is damaged even if the checksum is right: the damage then came before the
+            // checksum.
             isDamaged: row[Column.isDamaged] || isDamaged(operation.id),
             faults: faults == 0 ? nil : StoredOperation.Faults(count: faults, appliedBefore: appliedBefore),
             acceptedTheirsAt: (row[Column.acceptedTheirsAt] as Int64?).map(Instant.init(millisecondsSince1970:)))
@@ -55,7 +56,7 @@ extension OperationRecord {
         var changes: [(column: String, value: (any DatabaseValueConvertible)?)] = []
         let kind = old.operation.change.rule.name
         if old.isDamaged, new.state.isFinished {
-            // The person who withdraws the operation was shown this id, so it replaces the damaged one.
+            // The person who withdraws the operation was shown this id, so this id replaces the damaged id.
             changes.append(("op_id", old.id.rawValue))
         }
         if old.state != new.state {

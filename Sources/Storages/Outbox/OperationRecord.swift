@@ -129,7 +129,7 @@ enum OperationRecord {
         }
     }
 
-    /// Returns the operations that the view of a work order adds to the mirror, in order.
+    /// Returns the operations that are applied to the mirror for the view of a work order, in order.
     static func inView(of lane: WorkOrder.ID, _ db: Database) throws -> [OrderedOperation] {
         let statement = try db.cachedStatement(
             sql: """

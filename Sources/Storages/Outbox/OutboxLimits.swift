@@ -9,9 +9,9 @@ package struct OutboxLimits: Hashable, Sendable {
         self.operations = operations
     }
 
-    /// Whether the queue is full. Counting its operations is slow, so this first compares the sequence numbers of the
-    /// oldest unfinished and the newest operation. If that range has fewer numbers than the limit, the queue cannot be
-    /// full, and nothing is counted.
+    /// Returns whether the queue is full. Counting its operations is slow, so this first compares the sequence numbers
+    /// of the oldest unfinished and the newest operation. If that range has fewer numbers than the limit, the queue
+    /// cannot be full, and nothing is counted.
     func isReached(_ db: Database) throws -> Bool {
         let span = try db.cachedStatement(
             sql: """
@@ -21,7 +21,7 @@ package struct OutboxLimits: Hashable, Sendable {
         return try Self.waiting(db) >= operations
     }
 
-    /// Whether an import exceeded the limit. An import is accepted or rejected as a whole.
+    /// Returns whether the queue is over the limit after an import, which is accepted or rejected as a whole.
     func isExceeded(_ db: Database) throws -> Bool { try Self.waiting(db) > operations }
 
     private static func waiting(_ db: Database) throws -> Int {

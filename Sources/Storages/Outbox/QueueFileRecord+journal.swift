@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// An operation in the journal. A line is written when the operation is recorded, sealed and finished; the final line
-/// has no intent. The newest line of an operation is the valid one.
+/// An operation in the journal. A line is written each time the operation is recorded, sealed or finished. The line of
+/// a finished operation has no intent. The newest line of an operation is the valid one.
 extension QueueFileRecord {
     init(_ operation: NewOperation, args: String, base: String, state: StateRecord) {
         let draft = operation.draft
@@ -19,7 +19,7 @@ extension QueueFileRecord {
         (place, supersedes) = (operation.place, operation.supersedes?.rawValue)
     }
 
-    /// Returns the operation from the database, in the form of a journal line; `nil` if the database does not have it.
+    /// Returns the operation from the database as a record for the journal; `nil` if the database does not have it.
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
         let statement = try db.cachedStatement(sql: "SELECT \(journalSelection) FROM op WHERE op_id = ?")
         let applied = try Meta.applied.value(db) ?? 0

@@ -10,7 +10,7 @@ import GRDB
 #endif
 
 /// One operation as a line of a queue file (rule 2.13): the intent and, if it was sealed, its exact bytes, which
-/// contain no `Authorization`. The line is a SHA-256 hash, a tab and JSON. The hash is that of the JSON.
+/// contain no `Authorization`. The line is a SHA-256 hash, a tab and JSON. The hash covers the JSON.
 struct QueueFileRecord: Codable, Hashable, FastEncoded {
     var id: String
     var account: String
@@ -37,8 +37,9 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
     /// The id of the operation that this one supersedes; `nil` if it supersedes no operation.
     var supersedes: String?
     var lastProblem: String?
-    /// The number of server errors, and of other operations that succeeded since the first error. Another device that
-    /// imports the operation continues these counts. They decide when the operation is set aside.
+    /// The number of server errors, and (`appliedSinceFault`) the number of other operations that succeeded since the
+    /// first error. Another device that imports the operation continues these counts. They decide when the operation is
+    /// set aside.
     var faults: Int?
     var appliedSinceFault: Int64?
     /// The device that sealed the operation, and the operation's sequence number on that device.
@@ -121,7 +122,7 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         return QueueFile.Origin(account: account, email: row?["email"], server: row?["server"])
     }
 
-    /// Returns the lines with the closing line added, which has the number of operations and the hash of all lines
+    /// Returns the lines and a closing line. The closing line has the number of operations and the hash of all lines
     /// before it.
     /// - Parameter lines: the first line of the file and the lines of the operations.
     static func closed(_ lines: [String]) -> [String] {

@@ -20,8 +20,8 @@ extension QueueJournal {
     }
 
     /// Removes the lines of these operations, unless most lines would stay.
-    /// - Parameter finished: ids of operations that can never become unfinished, so a slightly outdated set is
-    ///   harmless.
+    /// - Parameter finished: the ids of finished operations. They never become unfinished again, so a slightly outdated
+    ///   set is harmless.
     func trim(_ finished: Set<String>) {
         if finished.isEmpty { return }
         let isKept = { (line: ArraySlice<UInt8>) in Self.id(ofLine: line).map { !finished.contains($0) } ?? false }
@@ -42,10 +42,11 @@ extension QueueJournal {
     ///
     /// An opening starts a recovery if the newest line is of an operation that the database does not have. To prevent
     /// this, the rewrite removes the lines of finished operations whose rows were lost. It keeps the lines of
-    /// unfinished operations that the database does not have, but moves them before all other lines.
+    /// unfinished operations that the database does not have, but moves them before all other lines, so that none of
+    /// them is the newest.
     ///
     /// A file that cannot be read to its end is kept next to the new file. The new journal is durable on return; if
-    /// writing fails, the old one is unchanged.
+    /// writing fails, the old journal is unchanged.
     func rewrite(_ held: [QueueFileRecord]) {
         do {
             try file.locked(.alone) { file in
@@ -94,8 +95,8 @@ extension QueueJournal {
         didFail(.unusable(reason: "\(Self.name) held what wo did not write; it is kept as \(Self.asideName)"))
     }
 
-    /// Finds the id by its position in the line, as ``QueueFileRecord`` writes it. Quotation marks inside a text are
-    /// escaped.
+    /// Finds the id by the characters `,"id":"` before it, as ``QueueFileRecord`` writes them. No text value contains
+    /// these characters, because its quotation marks are escaped.
     private static func id(ofLine line: ArraySlice<UInt8>) -> String? {
         let name = Array(",\"id\":\"".utf8)
         return line.withUnsafeBytes { bytes in

@@ -13,7 +13,8 @@ import MillwrightFiles
 /// change is saved nevertheless.
 package struct QueueJournal: Sendable {
     static let name = "queue.journal"
-    /// The size in bytes from which the journal is rewritten once most of its lines are obsolete.
+    /// The size in bytes above which a journal with mostly obsolete contents is trimmed. A journal without unfinished
+    /// operations is trimmed at any size.
     static let longest: Int64 = 1 << 20
 
     let folder: String
@@ -49,7 +50,8 @@ package struct QueueJournal: Sendable {
     /// new operations are not recorded in the database either.
     static let leastRoom = FreeSpace.reserve
 
-    /// Appends all records in one write. A line also begins with a line break, so a truncated line damages no other.
+    /// Appends all records in one write. Each record also begins with a line break, so a truncated line does not damage
+    /// the next one.
     func append(_ records: [QueueFileRecord]) {
         do {
             let records = try hasRoom() ? records : records.filter(\.isFinished)

@@ -50,7 +50,7 @@ extension FilePhotoStore: PhotoMaintenance {
 
     private enum Turn: Sendable {
         /// The first maintenance of a database, which removes nothing. A recovered database may have lost the row of a
-        /// file. A person with an export of the queue has a day to import it again.
+        /// file. A person with an export of the queue then has a day to import it, before the file is removed.
         case looking
         case sweeping
     }

@@ -42,7 +42,7 @@ struct IncomingPhotos {
         for name in names { try FileSystem.remove(path(name)) }
     }
 
-    /// Whether all files of a photo are older than `limit`.
+    /// Returns whether all these files are older than `limit`.
     private func isLeft(_ names: [String], since limit: Instant) throws(SystemError) -> Bool {
         for name in names {
             guard let status = try FileSystem.status(of: path(name)) else { continue }

@@ -16,7 +16,7 @@ struct SourcePhoto {
         }
     }
 
-    /// Returns the bytes, after a check of their number.
+    /// Returns the bytes. Throws if the source has too many bytes or is not a file.
     private static func contents(of source: PhotoSource) throws(PhotoError) -> [UInt8] {
         switch source.content {
         case .file(let path): return try contents(ofFile: Array(path.utf8), shownAs: path)

@@ -1,4 +1,5 @@
-/// The fields of one object. A field with another type than requested makes ``isSound`` false; a field may be missing.
+/// The fields of one object. A field with another type than requested makes ``isSound`` false. A missing field does
+/// not.
 struct FastFields {
     private let fields: [(name: String, value: FastJSON)]
     private(set) var isSound = true
