@@ -1,4 +1,4 @@
-/// The response to `POST /v1/login` (all fields) and to `POST /v1/token/refresh`.
+/// The response to `POST /v1/token/refresh`, and the tokens in the response to `POST /v1/login`.
 package struct TokensDTO: Codable, Hashable, Sendable {
     package var accessToken: String
     package var refreshToken: String

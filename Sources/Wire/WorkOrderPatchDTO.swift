@@ -2,8 +2,8 @@
 ///
 /// The values that each field allows are in the contract, `Fixtures/staging-openapi.yaml`.
 package struct WorkOrderPatchDTO: Codable, Hashable, Sendable {
-    /// The fields to set. A valid patch has exactly one, but a decoded one may have none or several. The server checks
-    /// the number.
+    /// The fields to set. A valid patch has exactly one field, but a decoded patch may have no field or several. The
+    /// server checks the number.
     package private(set) var fields: [WorkOrderDTO.Field: FieldPatch<String>]
 
     package init(_ field: WorkOrderDTO.Field, _ text: String) { fields = [field: .set(text)] }

@@ -35,7 +35,7 @@ package struct ProtobufChangesPage: Sendable {
             package let sequence: Int64?
         }
 
-        /// Returns the row as it was received, including unknown fields.
+        /// Returns the row as bytes, including the received fields that this version does not know.
         package func bytes() throws(ChangePageProtobufError) -> [UInt8] {
             do { return try message.serializedBytes() } catch { throw .malformed(reason: "\(error)") }
         }

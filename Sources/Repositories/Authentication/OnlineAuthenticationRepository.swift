@@ -31,7 +31,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         let other = try await exclusively { () async throws(StorageError) in
             try await keep(signedIn, serverHasMoved: serverHasMoved)
         }
-        // Tokens that were never on disk are not used, not even to sign out. No other process has them.
+        // The new tokens were never stored, so no other process has them. They are not even used to sign out.
         guard let other else { return signedIn.session }
         throw other.account == signedIn.session.user.id ? .otherServerWaiting(other) : .otherAccountWaiting(other)
     }

@@ -1,6 +1,6 @@
 package import MillwrightClients
 
-/// The formats of a response body that a route can read. The first is the preferred one.
+/// The formats of a response body that a route can read. The first format is preferred.
 package struct ResponseFormat<Answer: Sendable>: Sendable {
     private struct Reader: Sendable {
         let mediaType: String
@@ -41,8 +41,8 @@ package struct ResponseFormat<Answer: Sendable>: Sendable {
         }.joined(separator: ", ")
     }
 
-    /// Reads a response. A response without a content type is read in the first format. Throws if the content type is
-    /// in no accepted format.
+    /// Reads a response. A response without a content type is read in the first format. Throws if no format of the
+    /// route has the content type of the response.
     func read(_ response: APIResponse) throws(MappingError) -> Answer {
         if let readHead { return try readHead(response) }
         let mediaType = response.headers.mediaType

@@ -31,7 +31,7 @@ enum AnswerClass: Hashable, Sendable {
     /// A problem of security or of the version, or a request that cannot be sent in this form. Sending stops, and the
     /// user decides.
     case stop
-    /// This device canceled the request; `sent` says whether bytes had left.
+    /// This device canceled the request; `sent` tells whether bytes had been sent.
     case cancelled(sent: Bool)
 }
 
@@ -81,8 +81,8 @@ extension AnswerClass {
         case (401, _): .auth
         case (404, _), (410, _), (409, .gone), (409, .notFound): .conflict(.goneOnServer)
         case (408, _), (421, _), (423, _), (424, _), (425, _): .doubt
-        // `blobNotVerified`: the photo's bytes are still arriving, or the server lost them. The upload runs again and
-        // this operation follows it.
+        // `blobNotVerified`: the photo's bytes are still arriving, or the server lost them. The upload runs again, and
+        // this operation is sent after it.
         case (409, .operationInProgress), (409, .blobNotVerified): .doubt
         case (409, .uploadOffset), (460, _): .blob
         case (409, .ruleRefused), (409, .validation), (409, .keyReused): .reject
@@ -91,7 +91,8 @@ extension AnswerClass {
         case (402, _), (403, _), (405, _), (406, _), (411, _), (413...415, _), (422, _), (428, _), (431, _), (451, _),
             (501, _):
             .reject
-        // A proxy may send these statuses. If the response has a problem type that we know, it is our server's verdict.
+        // A proxy may send these statuses. A response with a problem type that we know is from our server, which
+        // refused the operation.
         case (400...499, nil): .fault(.badRequest)
         case (400...499, _): .reject
         default: .doubt

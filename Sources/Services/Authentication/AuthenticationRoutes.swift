@@ -15,8 +15,8 @@ extension APIRoute<SignedIn> {
 }
 
 extension APIRoute<SessionTokens> {
-    /// Requests the next pair of tokens. The refresh token is the idempotency key: for a while the server answers a
-    /// second request with the same new pair (rule 2.14).
+    /// Requests the next pair of tokens. The refresh token is the idempotency key: for a while, the server answers a
+    /// repeated request with the same new pair (rule 2.14).
     static func refreshToken(_ tokens: SessionTokens) -> APIRoute {
         APIRoute(
             .post, "/v1/token/refresh", body: .json(RefreshRequestDTO(refreshToken: tokens.refresh)),

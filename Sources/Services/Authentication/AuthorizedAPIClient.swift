@@ -4,13 +4,13 @@ import MillwrightDomain
 /// A client that adds the access token just before sending, so that no sealed request and no error contains it. Every
 /// service that needs a signed-in user sends through this client.
 ///
-/// The server decides whether a token is valid. After a 401 the client renews the tokens and repeats the same request,
-/// at most ``mostRenewals`` times. A 401 that this client returns means that the user must sign in again. A refresh that
-/// fails because of the network throws that failure and does not ask for a sign-in.
+/// The server decides whether a token is valid. After a 401, the client renews the tokens and repeats the same request,
+/// at most ``mostRenewals`` times. A 401 that this client returns means that the user must sign in again. A refresh
+/// that fails because of the network throws that failure and does not ask for a sign-in.
 package struct AuthorizedAPIClient: APIClient {
-    /// The maximum number of renewals for one request (rule 2.14). The first may find a pair that another process has
-    /// refreshed. The second may repeat a refresh whose response was lost, and get the same pair again. Both pairs may
-    /// have expired meanwhile. The third gets a new pair.
+    /// The maximum number of renewals for one request (rule 2.14). The first renewal may find a pair that another
+    /// process has refreshed. The second renewal may repeat a refresh whose response was lost, and get the same pair
+    /// again. Both pairs may have expired. The third renewal gets a new pair.
     private static let mostRenewals = 3
 
     let api: any APIClient<APIClientError>

@@ -96,8 +96,8 @@ package actor TokenRefresher {
                 return .failure(.server(.signInNeeded))
             }
             guard stored == failed else {
-                // A generation that is not higher belongs to another sign-in, perhaps of another person. Operations are
-                // never sent with its tokens.
+                // Tokens whose generation is not higher belong to another sign-in, perhaps of another person. They are
+                // never used to send operations.
                 guard stored.generation > failed.generation, TokenRule.isUsable(stored) else {
                     return .failure(.server(.signInNeeded))
                 }

@@ -85,7 +85,8 @@ extension APIRoute<AppliedOperation> {
             HTTPHeader(HeaderName.contentDigest, SHA256Text.digestField(SHA256Text.digest(of: body))),
         ]
         let sha256 = envelope.fingerprint
-        // A row in the response may be as long as a row in a page: a long note, with escaped characters.
+        // The limit is that of a page, because a row in the response may be as long as a row in a page. An example is a
+        // long note with escaped characters.
         return APIRoute(
             method, RoutePath(encoded: envelope.path), headers: sealed + own,
             body: RouteBody(contentType: nil) { () throws(UnwritableBodyError) in .bytes(body) },

@@ -82,7 +82,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
         guard fingerprint == request.sha256 else { throw .damaged }
     }
 
-    /// Whether a newer version sealed a request that this version cannot read.
+    /// Returns whether a newer version sealed a request that this version cannot read.
     private static func isNewer(_ request: SealedRequest) -> Bool {
         do { return try WireReader.read(VersionOnly.self, from: request.bytes).v > version } catch { return false }
     }

@@ -19,7 +19,8 @@ enum PhotoDownloadMapping {
         }
     }
 
-    /// Whether a 200 carries the bytes of a photo in this format, and not the page of a captive portal.
+    /// Returns whether a 200 response has the content type of this format or of unspecified bytes. The page of a
+    /// captive portal has neither.
     static func isPhoto(_ head: ResponseHead, in format: PhotoFormat) -> Bool {
         head.headers.mediaType == format.mediaType || head.headers.mediaType == "application/octet-stream"
     }
@@ -33,8 +34,8 @@ enum PhotoDownloadMapping {
     }
 
     private static func photoError(_ response: APIResponse, from origin: ServerOrigin) -> PhotoError {
-        // Only our server knows its photos and who may see them. The page of a proxy says nothing about either
-        // question.
+        // Only a problem document of our server proves that the photo was deleted or that access is refused. The page
+        // of a proxy does not.
         guard response.problem != nil, !response.isWebPage else {
             return .server(ServerError(response, from: origin))
         }

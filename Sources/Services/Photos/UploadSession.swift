@@ -38,8 +38,8 @@ struct UploadSession {
         self.path = path
         self.didCreate = didCreate
         self.chunk = chunk
-        // The limit is twice the number needed with the smallest chunk, because a server may take fewer bytes than it
-        // is sent.
+        // The limit is twice the number needed with the smallest chunk, because a server may accept fewer bytes than
+        // were sent.
         chunksLeft = 2 * (content.size / min(chunk, Self.smallestChunk)) + 64
     }
 
@@ -174,8 +174,8 @@ extension UploadSession {
         }
     }
 
-    /// Classifies a response like the response to an operation. It is never a conflict, because an upload has no base
-    /// that could have changed.
+    /// Classifies a response like the response to an operation. The result is never a conflict, because an upload has
+    /// no base that could have changed.
     private func failed(_ response: APIResponse) -> End {
         let answer = AnswerMapping.answer(without: response, from: origin)
         guard case .conflict = answer else { return End(outcome: .failed(answer)) }

@@ -7,7 +7,7 @@ struct JSONElements {
     /// The range of each element, without surrounding whitespace.
     let elements: [Range<Int>]
 
-    /// Returns nil unless the text has exactly one such member, and its value is an array.
+    /// Returns nil unless exactly one member of this name has an array as its value.
     init?(of member: String, in bytes: [UInt8]) {
         var scan = Scan(member: Array(member.utf8), bytes: bytes)
         for index in bytes.indices { scan.take(bytes[index], at: index) }

@@ -7,19 +7,19 @@ import MillwrightDomain
     import Foundation
 #endif
 
-/// The forms in which the contract writes a SHA-256. ``SHA256Hex`` has the hexadecimal form.
+/// The formats of a SHA-256 hash in headers. ``SHA256Hex`` has the hexadecimal format.
 enum SHA256Text {
     /// Returns the value of `Content-Digest` and `Repr-Digest` (RFC 9530).
     static func digestField(_ digest: some Sequence<UInt8>) -> String {
         "sha-256=:\(Data(digest).base64EncodedString()):"
     }
 
-    /// Returns nil if the text is not 64 hexadecimal digits.
+    /// Returns the value of `Content-Digest` for a hash in hexadecimal digits; nil if the text is not 64 such digits.
     static func digestField(hex: String) -> String? {
         bytes(hex: hex).map { digestField($0) }
     }
 
-    /// Returns nil if the text is not 64 hexadecimal digits.
+    /// Returns the bytes of a hash in hexadecimal digits; nil if the text is not 64 such digits.
     static func bytes(hex: String) -> [UInt8]? {
         guard SHA256Hex.isValid(hex) else { return nil }
         let digits = Array(hex.utf8).map { $0 <= 57 ? $0 - 48 : $0 - 87 }

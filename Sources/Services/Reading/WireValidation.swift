@@ -8,8 +8,9 @@ enum WireValidation {
     static let longestText = 64 * 1024
     static let longestList = 1_000
     /// The range of numbers that count something: versions, positions in the order of changes, bytes. The limit of 2^48
-    /// is far above any real value, even if a server counts in milliseconds since 1970. Every JSON library reads it
-    /// exactly (RFC 7493 2.2). A larger number would outrank everything that the server sends later.
+    /// is far above any real value, even if a server counts in milliseconds since 1970. Every JSON library reads such
+    /// numbers exactly (RFC 7493 2.2). A larger version would count as newer than everything that the server sends
+    /// later.
     static let counts: ClosedRange<Int64> = 0...(1 << 48)
 
     /// Accepts printable ASCII without spaces. Rejects `.` and `..`, because ids become parts of paths.
@@ -63,8 +64,7 @@ enum WireValidation {
         return text
     }
 
-    /// Returns the value of a fixed list, such as an enumeration, with this raw value. Throws if the list has no such
-    /// value.
+    /// Returns the value of `Word` with this raw value. Throws if `Word` has no such value.
     static func word<Word: RawRepresentable>(
         _ text: String, _ field: String, as type: Word.Type = Word.self
     ) throws(MappingError) -> Word where Word.RawValue == String {

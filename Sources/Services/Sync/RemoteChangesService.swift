@@ -26,7 +26,7 @@ package struct RemoteChangesService: ChangesService {
 
 extension RouteError {
     /// The statuses with which a server refuses a cursor: 410 if the cursor is too old, the others if the server cannot
-    /// read it. They do not count for an HTML page, because it comes from an intermediary.
+    /// read it. The status of an HTML page is ignored, because the page comes from an intermediary.
     private static var cursorRefusals: Set<Int> { [400, 410, 422] }
 
     fileprivate var refusesCursor: Bool {

@@ -67,14 +67,14 @@ struct TaskRecord: LayerRecord {
         stamp = Self.sql.stamp(of: row)
     }
 
-    /// The statement that updates an answer and the checksum of its row. The row was verified when it was read; a row
+    /// The assignments that update an answer and the checksum of its row. The row was verified when it was read; a row
     /// without a checksum gets one.
     private static let answer = {
         let changed = ["value": "?1", "note": "?2"]
         return "value = ?1, note = ?2, checksum = \(RowChecksum.sql(sql.covered.map { changed[$0] ?? $0 }))"
     }()
 
-    /// Saves the columns that a change may modify. Writing the others would also rewrite their indexes.
+    /// Saves the columns that a change may modify. Writing the other columns, too, would rewrite their indexes.
     static func saveAnswer(of task: WorkOrderTask, in layer: Layer, _ db: Database) throws {
         let value = try task.value.map { try JSONText.encode(TaskValueRecord($0)) }
         let update = try db.cachedStatement(sql: "UPDATE \(layer.rawValue)_task SET \(answer) WHERE id = ?3")

@@ -42,8 +42,8 @@ struct WorkOrderRecord: LayerRecord {
         )
     }
 
-    /// The form in which the columns with JSON parts are loaded. A change of one field needs none of them, so they are
-    /// written back unchanged.
+    /// The form in which the columns with JSON parts are loaded. A change of one field does not need these columns
+    /// decoded, so their text is written back unchanged.
     enum Parts { case decoded, asTheyAre }
 
     init(row: BorrowedRow) throws { try self.init(row: row, parts: .decoded) }

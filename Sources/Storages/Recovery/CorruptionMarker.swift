@@ -16,7 +16,7 @@ struct CorruptionMarker: Sendable {
         do {
             let bytes = try OpenFile(path, for: .readingNoFollow).read(atMost: 100)
             let name = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-            // A kill truncated the file before the name was used.
+            // If the name is not a number, the file was truncated before the name was used, so a new name is safe.
             return Int(name) == nil ? try make(again: true) : name
         } catch {
             if error.isMissing { return nil }

@@ -15,9 +15,9 @@ struct DatabaseRecovery: Sendable {
     let journal: QueueJournal
     let willApply: @Sendable (RecoveryStep) throws -> Void
 
-    /// The difference between the epoch of the new database and that of the damaged one. Every process that begins to
-    /// replay becomes the leader and begins a new epoch. The difference ensures that no leader of the damaged database
-    /// can write to the new one.
+    /// The number added to the epoch of the damaged database to get the epoch of the new database. Every process that
+    /// begins to replay becomes the leader and begins a new epoch. The higher epoch ensures that no leader of the
+    /// damaged database can write to the new database.
     static let epochsAhead: Int64 = 1_000_000
 
     /// - Returns: `nil` if nothing has to be recovered.
@@ -60,7 +60,7 @@ struct DatabaseRecovery: Sendable {
         let file = "\(folder.path)/\(DataFolder.databaseName)"
         let held = try FileSystem.status(of: aside)
         guard let damaged = try FileSystem.status(of: file) else { return held == nil ? nil : aside }
-        // A file other than the one that was set aside is the new database.
+        // If these two files differ, `file` is already the new database.
         if let held, !held.isSameFile(as: damaged) { return aside }
         try willApply(.setAside)
         return try SQLiteDatabase.setAside(location, called: name)

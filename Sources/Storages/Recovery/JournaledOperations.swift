@@ -18,7 +18,7 @@ struct JournaledOperations {
                 entry.ending = line
             } else if line.sealed != nil || entry.intent?.sealed == nil {
                 // The lines of two processes may be in the wrong order, so an unsealed line never replaces a sealed
-                // one.
+                // line.
                 entry.intent = line
             }
             entries[line.id] = entry

@@ -52,7 +52,7 @@ extension KernelDatabase {
         }
     }
 
-    /// Whether the folder contained our database, but the database file does not begin as our files do.
+    /// Returns whether the database file does not begin like our databases, although the folder has our journal.
     private static func hasStrangeFile(_ recovery: DatabaseRecovery) throws -> Bool {
         guard try FileSystem.status(of: recovery.journal.path) != nil else { return false }
         let file = recovery.folder.path + "/" + DataFolder.databaseName
@@ -66,8 +66,9 @@ extension KernelDatabase {
         try SQLiteDatabase.open(location, schema: schema, didFindDamage: { told(of: $0, in: folder) })
     }
 
-    /// Whether the database has lost writes, for example because its log was removed. SQLite cannot detect that. The
-    /// journal is written after the commit, so an intact database knows the journal's newest line.
+    /// Returns whether the database has lost writes, for example because its log was removed. SQLite cannot detect
+    /// that. The journal is written after the commit, so an intact database has the operation of the journal's newest
+    /// line, in the same or a later state.
     private static func hasGoneBack(_ database: SQLiteDatabase, behind line: QueueFileRecord) throws -> Bool {
         try database.readAtOnce { db in
             guard let held = try QueueFileRecord.fetch(line.id, db) else { return true }

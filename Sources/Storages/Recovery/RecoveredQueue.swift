@@ -48,7 +48,7 @@ struct RecoveredQueue {
         let places = Set(rows.compactMap { $0.number("seq") })
         missing += found.indexed.subtracting(places).count
         for index in rows.indices { rows[index][RowChecksum.column] = nil }
-        // In queue order, so that operations without a sequence get one at the end.
+        // Sorted by sequence. Operations without a sequence come last and get new sequences.
         rows.sort { ($0.number("seq") ?? .max) < ($1.number("seq") ?? .max) }
     }
 

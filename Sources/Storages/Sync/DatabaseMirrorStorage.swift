@@ -40,7 +40,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
                 try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
                 return outcome
             }
-            // The earlier pages of the resync may be wrong, too, so it starts over.
+            // The earlier pages of the resync may be wrong, too, so the resync starts over.
             if outcome.hold != nil, try FullResync.phase(db) == .reading { try FullResync.begin(db) }
             try PullBlockRecord.save(outcome.hold, db)
             return outcome
@@ -159,8 +159,8 @@ extension UnreadableRows.Place {
 }
 
 extension ChangePage {
-    /// Whether saving the page can delete rows: it contains a deletion, or it may end a full resync. Only then are the
-    /// stored rows counted.
+    /// Returns whether saving the page can delete rows: it contains a deletion, or it may end a full resync. Only then
+    /// are the stored rows counted.
     fileprivate func mayDelete(isEnd: Bool, _ db: Database) throws -> Bool {
         if isEnd, try FullResync.phase(db) != .none { return true }
         return rows.contains { if case .deleted = $0.entity { true } else { false } }

@@ -51,8 +51,8 @@ struct MirrorWriter {
         highestSequence = max(highestSequence, row.sequence)
     }
 
-    /// Whether the row is part of a work order that was deleted later. An answer may arrive after a pull has read that
-    /// deletion.
+    /// Returns whether the work order of the row was deleted after the row was written. The answer to an operation may
+    /// arrive after the pull that read this deletion.
     private func wentWithItsWorkOrder(_ row: ServerRow) throws -> Bool {
         guard let end = try end(WorkOrderRecord.sql.table, row.workOrderID.rawValue) else { return false }
         return row.sequence <= end.sequence
@@ -74,7 +74,7 @@ struct MirrorWriter {
         }
     }
 
-    /// Deletes the unreadable rows of an entity that are outdated. Call it after a newer row could be read.
+    /// Deletes the unreadable rows of the entity of `row` that are not newer than `row`, which could be read.
     private func forgetUnreadable(_ row: ServerRow) throws {
         switch row.entity {
         case .workOrder(let order): try UnreadableRows.forget(order.workOrder.id.rawValue, upTo: row.version, db)
@@ -159,11 +159,12 @@ struct MirrorWriter {
         let delete = try db.cachedStatement(
             sql: "DELETE FROM mirror_\(table) WHERE id = ? RETURNING \(isPart ? "work_order_id" : "id")")
         let lanes = try String.fetchAll(delete, arguments: [id])
-        // The server may name another work order than the stored part has.
+        // The stored part may belong to a different work order than the deletion names.
         touched.insertWhole(lanes.map { WorkOrder.ID($0) })
         if !isPart {
             deletedWorkOrders += lanes.count
-            // The technician may no longer see its parts, because the deletion may mean that access was revoked.
+            // The parts of the work order are deleted, too. If access was revoked, the technician may no longer see
+            // them.
             for part in Self.parts {
                 let delete = try db.cachedStatement(sql: "DELETE FROM mirror_\(part) WHERE work_order_id = ?")
                 try delete.execute(arguments: [id])

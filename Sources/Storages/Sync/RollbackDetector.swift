@@ -2,11 +2,11 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// Detects a server that was restored from a backup, although it still knows our cursor. By the last page, the pages
-/// must have reached the highest sequence that the server ever sent to this device, also in responses to operations. If
-/// they have not, the server has lost changes.
+/// Detects a server that was restored from a backup, although it still knows our cursor. After the last page, the
+/// highest sequence in the pages must not be below the highest sequence that the server ever sent to this device, also
+/// in responses to operations. If it is below, the server has lost changes.
 enum RollbackDetector {
-    /// Whether this page shows that the server was restored from a backup. In a full resync,
+    /// Returns whether this page shows that the server was restored from a backup. In a full resync,
     /// ``FullResync/end(_:seenBefore:)`` detects that instead.
     static func isBehind(_ page: ChangePage, _ asked: MirrorPosition, _ db: Database) throws -> Bool {
         if try page.hasMore || FullResync.phase(db) == .reading { return false }

@@ -3,7 +3,8 @@ import MillwrightOfflineEngine
 import GRDB
 
 /// The server's rows that this version cannot read, in the table `pull_raw`. They are kept unchanged, with the readable
-/// part of their identity. Each has the place of its page in the list of changes, to fetch the page again.
+/// part of their identity. Each row stores the place of its page in the list of changes, so that the page can be
+/// fetched again.
 enum UnreadableRows {
     /// The place of a page in the list of changes.
     struct Place {
@@ -60,7 +61,8 @@ enum UnreadableRows {
     /// SQL that selects the entities with unreadable rows in this resync. The server still has these entities.
     static let entities = "(SELECT entity_id FROM pull_raw WHERE generation >= ? AND entity_id IS NOT NULL)"
 
-    /// Whether a row of this resync names no entity. It is then unknown which stored rows the server still has.
+    /// Returns whether an unreadable row of this resync names no entity. In that case, it is unknown which stored rows
+    /// the server still has.
     static func hideEntity(in generation: Int64, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE generation >= ? AND entity_id IS NULL)",
@@ -74,8 +76,8 @@ enum UnreadableRows {
             arguments: [Int64.max, generation]) ?? 0
     }
 
-    /// Whether the server may have a newer row of this entity that is unreadable here. A row that names no entity may
-    /// be any row of its work order.
+    /// Returns whether the server may have a newer row of this entity that is unreadable here. A row that names no
+    /// entity may be any row of its work order.
     static func mayHide(_ id: String, newerThan version: Int64?, on lane: WorkOrder.ID, _ db: Database) throws -> Bool {
         let statement = try db.cachedStatement(
             sql: """
@@ -115,10 +117,9 @@ enum UnreadableRows {
             arguments: [page.after?.rawValue, page.newestRow])
     }
 
-    /// Whether a recorded row of `page` is still recorded after the page was fetched again to its end. The record of a
-    /// row that arrives is replaced or removed. A row that was changed or deleted on the server arrives with a later
-    /// page, which also replaces or removes its record. So a record that is left has the wrong place in the list of
-    /// changes.
+    /// Returns whether an unreadable row of `page` is still stored after the page was fetched again to its end. A row
+    /// that arrives again replaces or removes the stored row. This also applies to a row that arrives in a later page,
+    /// because it was changed or deleted. So a stored row that is left has the wrong place in the list of changes.
     static func areMissing(of page: UnreadablePage, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE after_cursor IS ? AND id <= ?)",

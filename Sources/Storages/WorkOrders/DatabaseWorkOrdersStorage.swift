@@ -47,7 +47,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
 
     package func requireSession() async throws(StorageError) { try await database.read(for: owner) { _ in } }
 
-    /// Finds the work orders of a query. The domain's own rule decides whether a work order is the user's.
+    /// Finds the work orders of a query. The domain decides whether a work order is assigned to the user.
     private static func workOrders(_ query: WorkOrderQuery, for user: User, _ db: Database) throws -> [WorkOrder] {
         if let limit = query.limit, limit <= 0 { return [] }
         var conditions: [String] = []

@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The technician's view: the server's data with her waiting operations applied.
+/// The technician's view: the server's data with the technician's unfinished operations applied.
 ///
 /// Every method throws `signedOut` if its session has ended.
 package protocol WorkOrdersStorage: Sendable {
