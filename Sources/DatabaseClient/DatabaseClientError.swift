@@ -7,7 +7,7 @@ package enum DatabaseClientError: Error, Hashable, Sendable {
     /// The disk has free space, but this user's quota is used up.
     case quotaReached
     /// The file cannot be written. For example, the user has no permission, the file system is mounted read-only, or
-    /// the path is missing. `reason` says which.
+    /// the path is missing. `reason` gives the cause.
     case notWritable(path: String, reason: String)
     /// Another process kept writing for too long. `holder` names it, if known.
     case busy(holder: String?)
@@ -36,7 +36,7 @@ extension DatabaseClientError {
 
     /// - Parameters:
     ///   - path: the database file, for messages.
-    ///   - code: `errno` of the connection's last I/O error. SQLite distinguishes a full disk from a broken one, but
+    ///   - code: `errno` of the connection's last I/O error. SQLite distinguishes a full disk from a broken disk, but
     ///     does not recognize a quota or a file system that became read-only.
     init(_ error: any Error, path: String, systemCode code: Int32) {
         let system = SystemError(code: code, path: path)

@@ -4,7 +4,7 @@ import MillwrightFiles
 package struct DatabaseLocation: Sendable {
     package let folder: String
     package let fileName: String
-    /// The name of this process that other processes see while it writes.
+    /// The name of this process. Other processes see it while this process writes.
     package let command: String
     package let pause: LockWait
     /// Names of locks that are held, in addition to the write gate, during a migration or a replacement of the

@@ -81,6 +81,6 @@ package enum FileSystem {
     }
 }
 
-// The system's own functions. Inside `FileSystem`, these names mean its methods.
+// Other names for two functions of the system, because `rename` and `link` mean the methods inside `FileSystem`.
 private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }
 private func systemLink(_ path: String, _ name: String) -> Int32 { link(path, name) }

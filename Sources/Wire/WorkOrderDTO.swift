@@ -59,7 +59,7 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
 }
 
 extension WorkOrderDTO {
-    /// A field that a change can set by itself. It has the same name in the row, in a patch, in the versions and in the
+    /// A field that a single change can set. It has the same name in the row, in a patch, in the versions and in the
     /// authors.
     package enum Field: String, CaseIterable, CodingKey, Sendable {
         case status, title, description, priority

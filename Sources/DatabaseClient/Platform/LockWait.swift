@@ -6,7 +6,8 @@
     import Glibc
 #endif
 
-/// The wait of a database thread for another process: the number of pauses and the length of each.
+/// The time that a database thread waits for another process: the number of pauses, and a function that makes one
+/// pause.
 package struct LockWait: Sendable {
     package let times: Int
     package let once: @Sendable () -> Void

@@ -118,8 +118,8 @@ final class GroupCommit: Sendable {
         return !queue.rest()
     }
 
-    /// Returns whether the batch runs once more after the disk reserve is freed: the disk was full, no write succeeded,
-    /// and the batch may use the reserve.
+    /// Returns whether the batch runs once more after the disk reserve is freed. The disk must have been full, no write
+    /// may have succeeded, and the batch may use the reserve.
     private func mayTryAgain(_ batch: [QueuedWrite], _ ended: Ended) -> Bool {
         batch.first?.purpose == .draining && !ended.isEmpty && ended.allSatisfy { $0.failure != nil }
             && ended.contains { $0.failure == .diskFull }

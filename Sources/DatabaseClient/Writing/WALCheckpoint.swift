@@ -2,9 +2,9 @@ import GRDB
 
 /// Copies the log into the database as far as readers allow, and restarts the log if all of it was copied.
 ///
-/// SQLite itself restarts a fully copied log at the next write, but it forgets that the log was copied when the last
-/// process closes the database. The next process would treat the whole log as new. On a device that runs one command at
-/// a time, the log would grow forever and be copied each time.
+/// SQLite itself restarts a fully copied log at the next write. But when the last process closes the database, SQLite
+/// forgets that the log was copied. The next process would treat the whole log as new. On a device that runs one
+/// command at a time, the log would grow forever and be copied each time.
 ///
 /// So a small write follows the copy at once: it sets `user_version` to the value that it already has. The log then
 /// starts again from its beginning. The file keeps its length, so its blocks need not be allocated again.

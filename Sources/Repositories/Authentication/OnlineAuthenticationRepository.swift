@@ -69,7 +69,8 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         return waiting.first { $0.account == session.user.id }?.operations ?? 0
     }
 
-    /// Signs out on this device first, so that a bad network cannot prevent it, and then reports it to the server.
+    /// Signs out on this device first, so that a bad network cannot prevent it, and then reports the sign-out to the
+    /// server.
     package func logout() async throws(AuthenticationError) {
         let tokens = try await exclusively { () async throws(StorageError) in
             guard isMine(try await sessions.session()) else { throw .signedOut }

@@ -28,8 +28,8 @@ enum AnswerClass: Hashable, Sendable {
     /// The bytes of a photo cannot be sent: the server rejects their offset or checksum, or this device cannot read the
     /// file.
     case blob
-    /// A problem of security or of the version, or a request that cannot be sent in this form. Sending stops, and the
-    /// user decides.
+    /// A security problem, a program version that is too old, or a request that can never be sent. Sending stops, and
+    /// the user decides.
     case stop
     /// This device canceled the request; `sent` tells whether bytes had been sent.
     case cancelled(sent: Bool)

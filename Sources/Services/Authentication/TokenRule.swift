@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The form of a usable token. A token is sent in a header, where a line break would start another header.
+/// The format of a usable token. A token is sent in a header, where a line break would start another header.
 enum TokenRule {
     static let longest = 4_096
 

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightRoutes
 import MillwrightWire
 
-/// The mapping from a technician's change to the endpoint that makes it on the server.
+/// The mapping from a technician's change to the endpoint that applies the change on the server.
 enum OperationMapping {
     /// - Parameter version: the base version, sent as `If-Match`; nil omits the header.
     /// - Throws: ``MappingError`` for a value that the field does not accept, or a field unknown to the server.

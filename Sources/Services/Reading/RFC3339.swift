@@ -17,8 +17,8 @@ package enum RFC3339 {
             + "." + padded(timeOfDay % 1_000, 3) + "Z"
     }
 
-    /// Returns nil unless the text is a date and time with a zone, from 1970 to 2200. Digits past the millisecond are
-    /// ignored.
+    /// Parses a date and time with a zone. Ignores digits past the millisecond. Returns nil for any other text, and for
+    /// a time before 1970 or after 2200.
     package static func instant(_ text: String) -> Instant? {
         var copy = text
         let milliseconds = copy.withUTF8 { bytes -> Int64? in
@@ -58,7 +58,7 @@ package enum RFC3339 {
     }
 }
 
-/// A scanner for a date and time in bytes, which accepts nothing looser than RFC 3339.
+/// A scanner for a date and time in bytes, which accepts only the format of RFC 3339.
 private struct DigitScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0

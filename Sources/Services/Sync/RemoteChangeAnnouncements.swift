@@ -9,7 +9,7 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
     let timing: EventTiming
 
     /// - Parameters:
-    ///   - api: sends each request once; the stream itself decides when to reconnect.
+    ///   - api: a client that sends each request once. The stream itself decides when to reconnect.
     ///   - jitter: returns a number in 0..<1, so that devices do not all reconnect at the same time.
     package init(
         api: any APIClient<SendingError>, clock: any Clock<Duration>, jitter: @escaping @Sendable () -> Double

@@ -14,8 +14,8 @@ extension DataFolder {
         ]
     }
 
-    /// Checks that the host's photo folder exists, if the host has chosen one. Photos on an unmounted disk are neither
-    /// missing nor damaged. The kernel's own folder is created when its first photo is stored.
+    /// Checks that the host's photo folder exists, if the host has chosen one. Without this check, all photos on an
+    /// unmounted disk would count as missing. The kernel's own folder is created when its first photo is stored.
     func requirePhotoFolder() throws(SystemError) {
         if let photoFolder { try FileSystem.requireFolder(photoFolder) }
     }

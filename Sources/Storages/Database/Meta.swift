@@ -7,7 +7,7 @@ enum Meta: String {
     case epoch
     /// The time of the last pull, in milliseconds since 1970.
     case lastPull = "last_pull"
-    /// The number of full resyncs and of changes of account so far.
+    /// The number of full resyncs and account changes so far.
     case generation
     /// The phase of a full resync (``FullResync/Phase``). The stored name comes from the first release.
     case resyncPhase = "reading_anew"

@@ -36,8 +36,8 @@ package struct DatabaseOutboxStore: OutboxStore {
         try await database.read(for: owner) { try body(DatabaseOutboxRows($0)) }
     }
 
-    /// Runs `body` in one transaction and appends its lines to the journal after the commit. The lines of new
-    /// operations come first. If the process ends during the append, the journal may show both a superseded
+    /// Runs `body` in one transaction and appends the journal lines of the transaction after the commit. The lines of
+    /// new operations come first. If the process ends during the append, the journal may show both a superseded
     /// operation and the operation that supersedes it as unfinished.
     package func transact<Value: Sendable>(
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value

@@ -9,8 +9,8 @@ import GRDB
     import Foundation
 #endif
 
-/// One operation as a line of a queue file (rule 2.13): the intent and, if it was sealed, its exact bytes, which
-/// contain no `Authorization`. The line is a SHA-256 hash, a tab and JSON. The hash covers the JSON.
+/// One operation as a line of a queue file (rule 2.13): the intent and, if the operation was sealed, the exact bytes of
+/// its request. They contain no `Authorization`. The line is a SHA-256 hash, a tab and JSON. The hash covers the JSON.
 struct QueueFileRecord: Codable, Hashable, FastEncoded {
     var id: String
     var account: String

@@ -42,7 +42,7 @@ extension QueueJournal {
     ///
     /// An opening starts a recovery if the newest line is of an operation that the database does not have. To prevent
     /// this, the rewrite removes the lines of finished operations whose rows were lost. It keeps the lines of
-    /// unfinished operations that the database does not have, but moves them before all other lines, so that none of
+    /// unfinished operations that the database does not have. It moves them before all other lines, so that none of
     /// them is the newest.
     ///
     /// A file that cannot be read to its end is kept next to the new file. The new journal is durable on return; if

@@ -51,8 +51,8 @@ enum UndoLog {
             let step: HistoryStep? = what == "undone" ? .undone(id, by: by) : by.map { .redone(id, by: $0) }
             if let step { steps.append((place: row["after_seq"], step: step)) }
         }
-        // An undo step has the place of the operation that was then the newest. The offset puts the step after that
-        // operation, and keeps the order of several steps.
+        // An undo step has the place of the operation that was the newest at the time of the step. The offset puts the
+        // step after that operation, and keeps the order of several steps.
         return steps.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
             .map(\.element.step)
     }

@@ -10,9 +10,9 @@ struct ReferencedPhotos: Sendable {
     /// The photos that a person discarded and can restore.
     ///
     /// A photo discarded in a conflict is kept while the conflict can be reopened (``AcceptedTheirs/period``). An
-    /// undone photo is kept while `redo` can restore it, without a time limit. `redo` can no longer restore it after a
-    /// new change, or when the photo's operation is no longer among the last ``OperationHistory/limit`` operations of
-    /// its account.
+    /// undone photo is kept while `redo` can restore it, without a time limit. Redo is no longer possible after a new
+    /// change, or when the photo's operation is not among the last ``OperationHistory/limit`` operations of its
+    /// account.
     private(set) var givenUp: Set<String> = []
     /// The photos that the server has.
     private(set) var attached: Set<String> = []

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightFiles
 import MillwrightPhotoMetadata
 
-/// A file or the bytes that a person gave, read and recognized as a picture.
+/// A picture that a person gave as a file or as bytes, with the recognized format.
 struct SourcePhoto {
     let bytes: [UInt8]
     let format: PhotoFormat

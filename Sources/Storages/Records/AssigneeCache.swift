@@ -1,7 +1,7 @@
 import MillwrightDatabaseClient
 import MillwrightDomain
 
-/// Decodes each distinct list of assignees once: thousands of work orders share a few lists.
+/// A cache that decodes each distinct list of assignees once. Thousands of work orders share a few lists.
 struct AssigneeCache {
     /// Whether decoding is skipped because nobody needs the assignees.
     private let isOff: Bool

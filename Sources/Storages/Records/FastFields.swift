@@ -1,5 +1,5 @@
-/// The fields of one object. A field with another type than requested makes ``isSound`` false. A missing field does
-/// not.
+/// The fields of one JSON object. A field with another type than requested makes ``isSound`` false. A missing field
+/// does not.
 struct FastFields {
     private let fields: [(name: String, value: FastJSON)]
     private(set) var isSound = true

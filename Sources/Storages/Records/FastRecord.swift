@@ -1,4 +1,4 @@
-/// A record that can also be made from plain JSON if all of its fields have the right type.
+/// A record that can be made from ``FastFields``, without a decoder, if all of its fields have the right type.
 protocol FastRecord: Decodable {
     init?(plain: FastFields)
 }

@@ -67,7 +67,7 @@ extension KernelDatabase {
     }
 
     /// Returns whether the database has lost writes, for example because its log was removed. SQLite cannot detect
-    /// that. The journal is written after the commit, so an intact database has the operation of the journal's newest
+    /// that. The journal is written after the commit. So an intact database has the operation of the journal's newest
     /// line, in the same or a later state.
     private static func hasGoneBack(_ database: SQLiteDatabase, behind line: QueueFileRecord) throws -> Bool {
         try database.readAtOnce { db in

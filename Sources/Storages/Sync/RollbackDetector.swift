@@ -2,9 +2,9 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// Detects a server that was restored from a backup, although it still knows our cursor. After the last page, the
-/// highest sequence in the pages must not be below the highest sequence that the server ever sent to this device, also
-/// in responses to operations. If it is below, the server has lost changes.
+/// Detects a server that was restored from a backup, although it still knows our cursor. After the last page, the pages
+/// must have reached the highest sequence that this device has seen, also in responses to operations. Otherwise, the
+/// server has lost changes.
 enum RollbackDetector {
     /// Returns whether this page shows that the server was restored from a backup. In a full resync,
     /// ``FullResync/end(_:seenBefore:)`` detects that instead.
