@@ -9,11 +9,12 @@ extension AppComponent {
     ///
     /// The call needs no network and creates, migrates and recovers nothing. The only file that it may change is the
     /// index of SQLite's log, `kernel.db-shm`, which holds no data. Other components and processes may have the folders
-    /// open. A queue that a crash left behind is counted as it is on disk.
+    /// open. After a crash, the call counts the queue as it is on disk.
     ///
-    /// A folder that cannot be read does not fail the call. Its ``DataFolderAccounts/waiting`` has the error:
-    /// ``StorageError/unusable(reason:)`` if a newer version of the kernel wrote it, or if it is damaged. Opening a
-    /// damaged folder recovers it. The data of an earlier version is read without a migration.
+    /// The call succeeds even if a folder cannot be read. The ``DataFolderAccounts/waiting`` of this folder then has
+    /// the error. The error is ``StorageError/unusable(reason:)`` if the folder is damaged or a newer version of the
+    /// kernel wrote it. Opening a damaged folder recovers it. The data of an earlier version is read without a
+    /// migration.
     ///
     /// Runs off the caller's actor, because it opens each database.
     /// - Returns: an empty list if `home` does not exist.

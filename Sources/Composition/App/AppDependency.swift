@@ -25,14 +25,16 @@ public protocol AppDependency: Sendable {
     /// The folder of the photo files; `nil` for a folder in the data directory. It must exist on a local disk, and only
     /// its owner should be able to read it.
     ///
-    /// Choose a folder inside a disk, not the mount point. While the folder is missing, calls that need photos throw,
-    /// and no photo counts as lost.
+    /// On a removable disk, use a subfolder of the mount point. While the disk is not mounted, this folder is then
+    /// missing. Calls that need photos throw until the folder is back, and no photo counts as lost.
     ///
-    /// The kernel removes photo files in it that no work order of this data directory needs. No other data directory
-    /// may use it. If the setting changes, the kernel does not find the files in the earlier folder.
+    /// The kernel removes photo files in this folder that no work order of this data directory needs. Do not use the
+    /// folder for a second data directory. If the setting changes, the kernel does not find the files in the earlier
+    /// folder.
     var photoFolder: String? { get }
-    /// The lock that lets one process send at a time; `nil` for a lock file in the data directory. Provide a lock only
-    /// for data that no other process opens. Migrations and the sync status ignore this lock and use the lock file.
+    /// The lock that lets one process send at a time; `nil` for a lock file in the data directory. Provide your own
+    /// lock only if no other process opens the data directory. Migrations and the sync status ignore this lock and use
+    /// the lock file.
     var leaderLock: (any LeaderLock)? { get }
     /// The source of time.
     var time: KernelTime { get }
@@ -43,7 +45,7 @@ public protocol AppDependency: Sendable {
     /// The factory of the request metrics.
     var metrics: any MetricsFactory { get }
     /// The time for which a change of status can be undone before it may be sent. A long-running host sends the change
-    /// after this time. Use zero for a host that ends with each command, so that it can report "sent" at once.
+    /// after this time. Use zero for a host that exits after each command, so that it can report "sent" at once.
     var undoWindow: Duration { get }
     /// The maximum number of queued changes. Further changes are rejected.
     var maxQueuedOperations: Int { get }

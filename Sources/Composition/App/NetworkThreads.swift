@@ -2,8 +2,8 @@ import MillwrightClients
 import MillwrightCurlClient
 
 /// The network threads of the program. Each ``ServerConnection`` has its own thread with its own pool of TCP
-/// connections, so that no account uses another account's TCP connection. A host's transport has no such thread; only
-/// its requests are tracked.
+/// connections, so that no account uses another account's TCP connection. For a host's transport, there is no thread,
+/// and only the requests are tracked.
 final class NetworkThreads: Sendable {
     private struct Weak {
         weak var loop: CurlEventLoop?

@@ -67,9 +67,9 @@ struct ServerConnection: Sendable {
 }
 
 extension CurlConfiguration {
-    /// The reason why no request may be sent to the server, judged by its address as written; `nil` if requests may be
-    /// sent. A host's transport does not tell the kernel the real address of a connection, so plain HTTP needs a
-    /// literal loopback address. libcurl does not need this check, because it checks the real address.
+    /// The reason why a host's transport may not send requests to this server; `nil` if it may. A host's transport does
+    /// not tell the kernel the IP address of a connection. Plain HTTP therefore needs a literal loopback address.
+    /// libcurl does not need this check, because it checks the IP address of each connection.
     fileprivate var objectionByName: String? {
         guard server.isPlainHTTP else { return nil }
         guard plainHTTP == .onLoopback else { return "Plain http is not allowed; use https" }

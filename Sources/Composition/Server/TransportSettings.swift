@@ -67,7 +67,7 @@ public struct TransportSettings: Sendable {
         }
     }
 
-    /// The public keys that the server may use, in addition to a valid certificate.
+    /// The public keys that are accepted from the server. The server's certificate must also be valid.
     public struct Pins: Sendable {
         /// The SHA-256 of each `SubjectPublicKeyInfo` in base64; at least two.
         public let digests: [String]

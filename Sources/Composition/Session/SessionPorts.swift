@@ -2,7 +2,7 @@ package import MillwrightOfflineEngine
 package import MillwrightStorages
 
 /// The ports of one session, to the disk and to the server. The session's repositories and engine use only these ports.
-/// Tests replace parts here.
+/// Tests replace some of the ports.
 package struct SessionPorts: Sendable {
     package let view: any WorkOrdersStorage
     package let mirror: any MirrorStorage

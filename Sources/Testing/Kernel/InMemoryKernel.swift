@@ -12,9 +12,9 @@ import MillwrightUseCases
 
 /// A kernel for tests: the real use cases, engine and store, on an ``InMemoryPlant`` in place of a server.
 ///
-/// Requests do not leave the process. The store is a data folder of its own in the temporary folder, because the real
-/// store needs files. ``close()`` removes it. Several kernels on one plant are several devices. They share the plant's
-/// time.
+/// Requests do not leave the process. The store is a separate data folder in the temporary folder, because the real
+/// store needs files. ``close()`` removes this folder. Each kernel on a plant acts as one device. All kernels on a
+/// plant share its time.
 public final class InMemoryKernel: Sendable {
     public let plant: InMemoryPlant
     private let link: PlantLink

@@ -3,10 +3,10 @@ public import MillwrightDomain
 
 /// The server of a test: people, work orders and what devices have sent, in memory.
 ///
-/// The plant speaks the kernel's HTTP API and keeps its promises: each change is applied at most once, a change of a
-/// value that somebody has changed meanwhile is refused, and the rules for work orders hold. It has no event stream
-/// that announces changes. It sends only photos that devices have uploaded to it. A token is valid until its session is
-/// ended. For tests over a real network, use `wo-staging`.
+/// The plant implements the kernel's HTTP API with the same guarantees. It applies each change at most once, and it
+/// enforces the rules for work orders. It refuses a change of a value that somebody else has changed in the meantime.
+/// It has no event stream that announces changes. It sends only photos that devices have uploaded to it. A token is
+/// valid until its session is ended. For tests over a real network, use `wo-staging`.
 public final class InMemoryPlant: Sendable {
     /// The address to sign in at.
     public static let address = "https://plant.example"
@@ -48,13 +48,13 @@ public final class InMemoryPlant: Sendable {
         state.withLock { $0.put(details, at: now) }
     }
 
-    /// Returns the work order as the plant has it; `nil` if it does not exist.
+    /// Returns the work order in its current state at the plant; `nil` if it does not exist.
     public func details(of workOrder: WorkOrder.ID) -> WorkOrderDetails? {
         state.withLock { $0.workOrders[workOrder]?.details }
     }
 
-    /// Makes a change in the office, in the name of a colleague who may make every change. The next pull of a device
-    /// brings it. If a device has queued a change of the same field, that change ends in conflict.
+    /// Makes a change as a colleague in the office who has every permission. The next pull of a device brings it. If a
+    /// device has queued a change of the same field, that change ends in conflict.
     /// - Throws: ``ChangeError`` if there is no such work order or task, or if the rules forbid the change.
     public func change(_ change: Change, on workOrder: WorkOrder.ID, by name: String) throws(ChangeError) {
         let now = time.now
@@ -76,13 +76,13 @@ public final class InMemoryPlant: Sendable {
     /// Returns the number of times that a change has arrived, accepted or not.
     public func arrivals(of change: Change.ID) -> Int { state.withLock { $0.arrivals[change, default: 0] } }
 
-    /// Loses the responses to the next changes, after the plant has decided about them. The device cannot know whether
-    /// its change was accepted.
+    /// Loses the responses to the next `count` changes, after the plant has accepted or refused them. The device then
+    /// cannot know whether its change was accepted.
     public func loseResponses(toNext count: Int) { state.withLock { $0.responsesToLose = count } }
 
     // MARK: The network
 
-    /// Returns the response; `nil` if it is lost.
+    /// Returns the response; `nil` if the response is to be lost.
     func handle(_ request: PlantRequest) -> PlantResponse? {
         let now = time.now
         return state.withLock { $0.response(to: request, at: now) }

@@ -7,7 +7,7 @@ struct PlantRequest {
     let method: String
     /// The path with its query, as it was sent.
     let path: String
-    /// The decoded parts of the path.
+    /// The percent-decoded segments of the path, without the query.
     let parts: [String]
     let body: [UInt8]
     private let query: [String: String]

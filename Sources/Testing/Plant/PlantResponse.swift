@@ -31,8 +31,7 @@ struct PlantResponse {
         problem(ProblemDTO(type: type.rawValue, title: title, status: status))
     }
 
-    /// Encodes a value of the wire. Encoding cannot fail, because the values contain no number that JSON cannot
-    /// express.
+    /// Encodes a response value as JSON. Encoding cannot fail, because no value contains infinity or NaN.
     private static func bytes(of value: some Encodable) -> [UInt8] {
         do { return Array(try JSONEncoder().encode(value)) } catch { preconditionFailure("\(error)") }
     }

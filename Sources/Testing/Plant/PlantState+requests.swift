@@ -8,7 +8,7 @@ extension PlantState {
     /// The number of days for which the plant promises to remember decisions. It actually keeps them for its lifetime.
     static let retentionDays = 3_650
 
-    /// Returns the response; `nil` if it is lost.
+    /// Returns the response; `nil` if the response is to be lost.
     mutating func response(to request: PlantRequest, at now: Instant) -> PlantResponse? {
         guard var response = answer(to: request, at: now) else { return nil }
         if let nonce = request.header(HeaderName.nonce) { response.headers.append(HTTPHeader(HeaderName.nonce, nonce)) }

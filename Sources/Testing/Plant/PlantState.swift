@@ -21,10 +21,10 @@ struct PlantState {
     var devices: UInt64 = 0
 
     private(set) var workOrders: [WorkOrder.ID: PlantWorkOrder] = [:]
-    /// The place of each entity in the order of changes. An entity that changes moves to the end.
+    /// The sequence number of each entity in the feed. An entity that changes gets the next number.
     private(set) var feed: [RowKey: Int64] = [:]
     private(set) var lastSequence: Int64 = 0
-    /// The versions of the entities that were deleted.
+    /// The version of each deleted entity. The deletion counts as a new version.
     private(set) var deleted: [RowKey: Int64] = [:]
 
     var decisions: [DecisionKey: PlantDecision] = [:]
@@ -77,7 +77,7 @@ struct PlantState {
         return (key, true)
     }
 
-    /// Returns at most `limit` rows of the feed after the place `sequence`, in the order of changes.
+    /// Returns at most `limit` rows of the feed with a number above `sequence`, in ascending order.
     func rows(after sequence: Int64, limit: Int) -> [ChangeRowDTO] {
         feed.filter { $0.value > sequence }.sorted { $0.value < $1.value }.prefix(limit).compactMap { row($0.key) }
     }

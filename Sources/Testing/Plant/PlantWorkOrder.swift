@@ -28,8 +28,8 @@ struct PlantWorkOrder {
         tasks = Dictionary(uniqueKeysWithValues: details.tasks.map { ($0.id, Edit(version: version)) })
     }
 
-    /// Returns the version that a change of this field must name as its base. Returns `nil` if `field` is `nil`,
-    /// because the change then adds an entry.
+    /// Returns the version that a change of this field must name as its base. A change without a field adds an entry
+    /// and needs no base; the result is then `nil`.
     func version(of field: Field?) -> Int64? {
         guard let field else { return nil }
         return field.taskID.map { tasks[$0]?.version } ?? fields[field]?.version

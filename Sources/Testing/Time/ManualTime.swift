@@ -2,10 +2,10 @@ import MillwrightClients
 public import MillwrightComposition
 public import MillwrightDomain
 
-/// The time of a test: a device clock, and a clock for waits, that only the test moves.
+/// The clocks of a test: the device clock, and the clock for waits. Only the test moves them.
 ///
-/// One value serves a plant and all kernels on it. A wait of the kernel ends when the test has advanced the time to its
-/// end, so no test has to sleep.
+/// One value serves a plant and all kernels on it. A wait of the kernel ends when the test advances the time to the end
+/// of the wait, so no test has to sleep.
 public final class ManualTime: Sendable {
     private struct Sleeper {
         let deadline: Duration
@@ -36,8 +36,8 @@ public final class ManualTime: Sendable {
     /// The source of time for a `KernelConfiguration`.
     public var kernelTime: KernelTime { KernelTime(now: { self.now }, clock: ManualClock(time: self)) }
 
-    /// Moves both clocks forward and resumes the code whose wait is over. Does not wait until that code has run: await
-    /// the use case that waited.
+    /// Moves both clocks forward and ends the waits that are over. Returns before the waiting code has continued. To
+    /// wait for that code, await its use case.
     /// - Parameter duration: a duration that is not negative.
     public func advance(by duration: Duration) {
         let over = state.withLock { state in
@@ -62,7 +62,7 @@ public final class ManualTime: Sendable {
         }
     }
 
-    /// Sets the device clock alone, as a person or the network does. Waits go on unchanged.
+    /// Sets only the device clock, as a person or a network time server does. Waits are not affected.
     public func setDeviceClock(to now: Instant) { state.withLock { $0.now = now } }
 
     private func untilSomebodySleeps() async {

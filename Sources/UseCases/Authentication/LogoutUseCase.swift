@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// A use case that signs out. If operations are queued, the caller has to agree that they stay on the device. The same
-/// account can send them after its next sign-in.
+/// A use case that signs out. If operations are queued, the caller must agree that they stay on the device. They can be
+/// sent after the next sign-in of the same account.
 public struct LogoutUseCase: Sendable {
     let authentication: any AuthenticationRepository
 

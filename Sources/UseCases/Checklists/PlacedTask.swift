@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// A task with the number that people use for it.
 public struct PlacedTask: Hashable, Sendable {
-    /// The number of the task, from 1, counted through all checklists of the work order.
+    /// The number of the task. The tasks of all checklists of the work order are numbered together, from 1.
     public let place: Int
     public let task: WorkOrderTask
 

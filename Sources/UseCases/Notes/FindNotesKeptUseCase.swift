@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that finds notes of other people that this device did not know when it sent its own notes. They reached
-/// the server first. The server kept these notes and this device's notes, so there is no conflict (requirement Q9).
+/// A use case that finds notes of other people that reached the server before this device's own notes. This device did
+/// not know them when it sent its notes. The server keeps all notes, so there is no conflict (requirement Q9).
 public struct FindNotesKeptUseCase: Sendable {
     let sync: any QueueReading
     let workOrders: any WorkOrdersRepository

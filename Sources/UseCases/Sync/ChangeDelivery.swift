@@ -7,7 +7,7 @@ public enum ChangeDelivery: Hashable, Sendable {
     /// The change is finished: the server has it, or another process withdrew it.
     case sent
     /// The change is queued. `stopReason` is the reason why the replay stopped before sending the change. It is `nil`
-    /// if the replay did not stop early, or if the change waits for something else, such as an earlier change.
+    /// if the replay did not stop early, or if the change waits for another reason, such as an earlier change.
     case waiting(OutboxOperation, count: Int, stopReason: ReplayStopReason?)
     /// The change is a photo that waits for an unmetered connection.
     case deferred(OutboxOperation, count: Int)
@@ -41,7 +41,8 @@ public enum ChangeDelivery: Hashable, Sendable {
         } else if report.stopReason == nil, report.left.deferredPhotos.contains(operation.sequence) {
             self = .deferred(operation, count: count)
         } else {
-            // An operation that waits for another one is not delayed by the halt.
+            // An operation that waits for an earlier operation would also wait without the stop, so the stop is not its
+            // reason.
             let isNext = report.left.ready.contains(operation.sequence)
             self = .waiting(operation, count: count, stopReason: isNext ? report.stopReason : nil)
         }

@@ -19,7 +19,7 @@ public struct PreviewReplayUseCase: Sendable {
             guard let first = lane.first else { return nil }
             let readiness = LanePlan.readiness(of: lane, at: now, deferringPhotos: deferringPhotos)
             let steps = zip(lane, readiness).map { LanePreview.Step(operation: $0, readiness: $1) }
-            // Photos are sent after all small operations. So are the operations that wait for a photo.
+            // Photos, and the operations that wait for a photo, are sent after all small operations.
             let withoutPhotos = LanePlan.readiness(of: lane, at: now, deferringPhotos: true)
             let isLate = zip(readiness, withoutPhotos).map { $0 != $1 }
             let order = steps.indices.filter { !isLate[$0] } + steps.indices.filter { isLate[$0] }

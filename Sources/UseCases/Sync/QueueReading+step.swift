@@ -6,7 +6,7 @@ extension QueueReading {
     /// newest successor if it was superseded.
     /// - Parameters:
     ///   - side: the operations that can be undone, or those that can be redone.
-    ///   - nothing: the error to throw if `side` has no such operation.
+    ///   - nothing: the error to throw if `side` does not have the operation.
     func step(
         _ id: OutboxOperation.ID?, in side: KeyPath<OperationHistory, [OutboxOperation]>, orElse nothing: SyncError
     ) async throws(SyncError) -> OutboxOperation {

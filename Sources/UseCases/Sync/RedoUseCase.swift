@@ -21,7 +21,7 @@ public struct RedoUseCase: Sendable {
     }
 
     /// Redoes a change.
-    /// - Parameter id: the undone operation, or an earlier one that it supersedes; `nil` for the last undone operation.
+    /// - Parameter id: the undone operation, or an operation that it superseded; `nil` for the last undone operation.
     /// - Throws: `SyncError.nothingToRedo` if nothing was undone, or if a newer change was made. Throws
     ///   `SyncError.cannotUndo` with the reason if the change is not possible. Throws `SyncError.operationUnreadable`
     ///   if this version cannot read the operation.

@@ -46,9 +46,8 @@ public struct ResolveConflictUseCase: Sendable {
         return Resolution(operation: operation, replacements: replacements)
     }
 
-    /// Throws if the session may not make the change that replaces the operation in conflict. The change is checked
-    /// against the work order with the server's value. Conflict records and notes replace no value, so they are not
-    /// checked.
+    /// Throws if the session may not make the change that replaces the operation in conflict. The rules are applied to
+    /// the work order with the server's value. Conflict records and notes replace no value, so they are not checked.
     private func requirePermission(
         for replacements: [SupersedingOperation], choosing choice: ConflictChoice, about conflict: Conflict,
         in details: WorkOrderDetails?

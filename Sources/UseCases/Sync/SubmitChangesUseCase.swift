@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that sends newly saved changes and reports the delivery of each. The person waits meanwhile. The changes
-/// are already on disk, so no failure loses them.
+/// A use case that sends newly saved changes while the person waits, and reports the delivery of each. The changes are
+/// already on disk, so no failure loses them.
 public struct SubmitChangesUseCase: Sendable {
     let sync: any QueueReading & ServerExchange
 

@@ -16,7 +16,7 @@ public struct Undo: Hashable, Sendable {
         self.dependents = dependents
     }
 
-    /// The way in which the change was undone, or would be undone in a dry run.
+    /// The outcome of an undo.
     public enum Outcome: Hashable, Sendable {
         /// The operation was withdrawn. The server does not have it and never will.
         case withdrawn

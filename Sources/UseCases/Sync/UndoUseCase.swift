@@ -24,8 +24,8 @@ public struct UndoUseCase: Sendable {
     }
 
     /// Undoes a change.
-    /// - Parameter id: the operation, or an earlier one that it supersedes; `nil` for the last change that was not
-    ///   undone.
+    /// - Parameter id: the operation to undo, or an operation that it superseded; `nil` for the last change that was
+    ///   not undone.
     /// - Throws: `SyncError.nothingToUndo` if there is no such change. Throws `SyncError.cannotUndo` with the reason if
     ///   undo is not possible. Throws `SyncError.server` if the operation must be voided and the server is unreachable.
     ///   Throws `SyncError.operationUnreadable` if the server applied an operation that this version cannot read.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A signal that wakes the waiting task, or the next one that waits. Several signals before a wait count as one.
+/// A signal that wakes the waiting task. If no task waits, the next wait ends at once. Several signals before a wait
+/// count as one.
 final class WakeSignal: Sendable {
     private let signals: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

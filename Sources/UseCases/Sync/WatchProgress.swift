@@ -6,11 +6,11 @@ struct WatchProgress<C: Clock<Duration>> {
     let clock: C
     /// The number of failed rounds in a row.
     private(set) var failures = 0
-    /// The sequence numbers of the sendable operations that were still in the queue after the last replay. They wait
-    /// for the next scheduled round and do not start one early.
+    /// The sequence numbers of the sendable operations that were still in the queue after the last replay. They are
+    /// sent in the next scheduled round and do not start a round early.
     private(set) var known: Set<Int64> = []
-    /// The remaining time until the first of the operations that wait for an undo window can be sent; `nil` if no
-    /// operation waits for one. An undo window is a delay before sending in which the change can still be undone.
+    /// The remaining time until the first undo window ends; `nil` if no operation waits for an undo window. An undo
+    /// window is a delay before sending in which the change can still be undone.
     private(set) var untilHeld: Duration?
     private var isOnline = false
     /// The members of ``known`` that need only the network to be sent.

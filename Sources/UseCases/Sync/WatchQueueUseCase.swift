@@ -4,7 +4,7 @@ public import MillwrightOfflineEngine
 /// A use case that keeps sending the outbox, as a service: it pulls, replays and waits, in a loop (rule 2.12).
 ///
 /// A wait ends at the first of three events: there is something new to send, the server announces changes, or the next
-/// round is due. If one of the first two events is missed, its round begins late, by at most the interval.
+/// round is due. If the service misses one of the first two events, it handles the event in the next due round.
 public struct WatchQueueUseCase: Sendable {
     let sync: any QueueReading & ServerExchange & SyncWatching
     let settings: WatchSettings
@@ -31,7 +31,8 @@ public struct WatchQueueUseCase: Sendable {
         self.jitter = jitter
     }
 
-    /// Runs until the task is canceled. The last state of an operation that was being sent is then on disk.
+    /// Runs until the task is canceled or the session ends. If an operation is being sent at that moment, its state is
+    /// on disk.
     ///
     /// - Throws: `SyncError.notSignedIn` if the session has ended. Every other error is reported to the listener, and
     ///   the next round tries again.
@@ -112,16 +113,16 @@ public struct WatchQueueUseCase: Sendable {
         }
     }
 
-    /// Returns whether to start the next round early. The reason is a sendable operation that is not in `known`, or the
-    /// end of the session. If the session has ended, the next round ends the service, which removes the tokens from its
-    /// memory. A signal alone is not a reason, because the service's own writes also cause signals.
+    /// Returns whether to start the next round early: if a sendable operation is not in `known`, or if the session has
+    /// ended. After the end of the session, the next round ends the service, so that its memory no longer has the
+    /// tokens. A signal alone does not start a round, because the service's own writes also cause signals.
     private func hasNews(_ known: Set<Int64>) async -> Bool {
         do {
             return !(try await sync.backlog().sendable.isSubset(of: known))
         } catch SyncError.notSignedIn {
             return true
         } catch {
-            // The next round reports a disk that cannot be read.
+            // The disk cannot be read. The next round reports this error.
             return false
         }
     }
