@@ -9,9 +9,9 @@ import NIOCore
 
 /// A handler that pauses accepting connections when the process or the machine has no free descriptor.
 ///
-/// New connections wait in the backlog meanwhile. Without this handler swift-nio retries in a busy loop while the limit
-/// lasts, because the failed `accept` leaves the socket readable. The `AcceptBackoffHandler` of swift-nio does not
-/// help. It delays only explicitly requested reads, and this server requests none.
+/// New connections wait in the backlog meanwhile. Without this handler, swift-nio retries in a busy loop until a
+/// descriptor is free, because the failed `accept` leaves the socket readable. The `AcceptBackoffHandler` of swift-nio
+/// does not help. It delays only explicitly requested reads, and this server never requests a read.
 final class AcceptPause: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel

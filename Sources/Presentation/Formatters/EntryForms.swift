@@ -4,7 +4,7 @@ import MillwrightDomain
 struct EntryForms {
     /// The form for a line: `note "dry"`, `photo seal.jpg`.
     let words: StyledText
-    /// The form for a view that gives the entry its own lines, with the whole text.
+    /// The form with the whole text, for a view that shows the entry on separate lines.
     let lines: [StyledText]
 
     init(_ entry: Entry) {

@@ -15,7 +15,7 @@ public enum PullBlockFormatter {
         }
     }
 
-    /// Returns what the person can do to end the block, as the hint of a finding of `wo doctor`.
+    /// Returns the step that ends the block, as a hint for `wo doctor`.
     public static func fix(_ block: PullBlock) -> MessageText {
         switch block {
         case .massDeletion, .serverWentBack: "ask the office; if this is correct: \(next: .acceptDeletions)"

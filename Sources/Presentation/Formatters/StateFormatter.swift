@@ -32,6 +32,6 @@ public enum StateFormatter {
 }
 
 extension String {
-    /// The text without its final period. It allows a server's sentence to end one of the program's own sentences.
+    /// The text without its final period, so that a message can append its own punctuation.
     var withoutFinalStop: String { String(reversed().drop { $0 == "." }.reversed()) }
 }

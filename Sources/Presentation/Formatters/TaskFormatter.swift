@@ -16,8 +16,8 @@ public enum TaskFormatter {
         }
     }
 
-    /// Returns whether a value needs a second look: it is outside a range that only warns, or an inspection did not
-    /// pass.
+    /// Returns whether the answer is marked for a second look: a permitted number out of range, or the inspection
+    /// result `flag` or `fail`.
     public static func isFlagged(_ task: WorkOrderTask) -> Bool {
         guard let value = task.value else { return false }
         return task.kind.flags(value) || value == .inspection(.flag) || value == .inspection(.fail)

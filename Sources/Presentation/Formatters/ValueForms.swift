@@ -5,7 +5,7 @@ import MillwrightOfflineEngine
 public struct ValueForms {
     /// The form for a line, with quotation marks around text.
     public let words: StyledText
-    /// The form for a view that gives the value its own line or block: the whole value without quotation marks.
+    /// The whole value without quotation marks, for a view that shows it on a separate line or block.
     public let text: String
     /// The form for tab-separated output.
     public let code: String

@@ -1,6 +1,6 @@
 /// A message to a person about a failure, with the one thing to try.
 public struct Message: Hashable, Sendable {
-    /// The meaning for programs.
+    /// The code for programs.
     public let code: MessageCode
     /// The event, and its cause if that is known.
     public let summary: MessageText
@@ -8,10 +8,10 @@ public struct Message: Hashable, Sendable {
     public let next: MessageText?
     /// Whether the same attempt could succeed later, with nothing changed on this device.
     public let isRetryable: Bool
-    /// The only place that was searched for a missing thing; `nil` if every place was searched, or if the message is
-    /// not about a missing thing.
+    /// The last place that was searched for a missing work order or photo: this device, or the server if it was asked.
+    /// `nil` for any other message.
     public let checked: Place?
-    /// Whether the person's input has the wrong form. It is `false` if ``code`` alone already says so.
+    /// Whether the message is about the form of the person's input, although ``code`` does not say so.
     public let isAboutInput: Bool
 
     public enum Place: String, Sendable {

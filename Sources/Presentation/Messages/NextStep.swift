@@ -19,7 +19,7 @@ public enum NextStep: Hashable, Sendable {
     /// Fetches changes, and accepts as deleted everything that the server no longer has.
     case acceptDeletions
     case send
-    /// Sends also the photos that wait for an unmetered connection.
+    /// Sends all changes, including photos that wait for an unmetered connection.
     case sendPhotos
     /// Keeps sending in the background.
     case keepSending
@@ -71,7 +71,7 @@ public enum NextStep: Hashable, Sendable {
     case saveAnyPhoto
 
     // The device.
-    /// Does the same again.
+    /// Repeats the action that failed.
     case tryAgain
     case examine
     case showSettings

@@ -13,7 +13,8 @@ public enum QueueMessages {
         in session: Session? = nil
     ) -> Message {
         switch (error, operation.state) {
-        // The change could be retried or edited when it was read.
+        // This state permits a retry or an edit. The action failed because the change left this state after it was
+        // read.
         case (.notInQuarantine, .refused),
             (.notInQuarantine, .waiting) where typed != nil:
             notInQuarantine("change \(selector) was already replaced or undone elsewhere", "\(next: .showHistory)")
@@ -40,8 +41,8 @@ public enum QueueMessages {
         Message(.notInQuarantine, message, next: next)
     }
 
-    /// Returns the step to take instead of a retry or an edit of a change in conflict: it resolves the conflict with
-    /// the person's value. If the conflict does not offer that choice, returns the step that shows the conflict.
+    /// Returns the step for a change in conflict, which cannot be retried or edited. The step resolves the conflict
+    /// with the person's value. If the conflict does not offer that choice, the step shows the conflict.
     /// - Parameter typed: the new value; `nil` for a retry.
     private static func decision(
         about operation: OutboxOperation, _ selector: String, _ typed: String?

@@ -82,7 +82,7 @@ public enum SyncMessages {
     }
 
     /// Returns the step that accepts the server's deletions or its older state, in a form to append to a message.
-    /// Returns empty text if `code` is about something else.
+    /// Returns empty text for any other `code`.
     public static func leave(for code: MessageCode) -> MessageText {
         switch code {
         case .massDeletion, .serverWentBack: ". If the office confirms it: \(next: .acceptDeletions)"

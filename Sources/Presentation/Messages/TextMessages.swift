@@ -14,7 +14,7 @@ public enum TextMessages {
                 .textNotAllowed, "the title has \(length) characters; the limit is \(TitleRule.longest)",
                 next: "shorten it; the description can have \(TextRule.longest) characters")
         case .blank: blankNote(on: nil)
-        // A line break and a tab are allowed in every other text.
+        // Tab (9) and line feed (10), which are allowed in every text except a title.
         case .controlCharacter(9), .controlCharacter(10):
             Message(
                 .textNotAllowed, "a title is one line, without line breaks or tabs",

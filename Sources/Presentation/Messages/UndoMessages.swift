@@ -68,8 +68,8 @@ public enum UndoMessages {
         )
     }
 
-    /// Returns `message` with a new summary: the change cannot be undone or redone because of `refusal`. The code and
-    /// the next step of `message` are kept.
+    /// Returns a copy of `message` whose summary says that `refusal` prevents the undo or redo. The code and the next
+    /// step stay the same.
     private static func inOwnCode(_ message: Message, _ refusal: EditRefusalReason, _ subject: Subject?) -> Message {
         message.saying("\(beginning(subject)): \(EditMessages.reason(refusal))")
     }

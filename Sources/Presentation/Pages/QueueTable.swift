@@ -25,7 +25,7 @@ public struct QueueTable {
     }
 
     /// Returns the changes that wait for a decision about another change, each with the number of that change.
-    /// - Parameter queue: The whole queue, because a change may wait for one that is not shown.
+    /// - Parameter queue: The whole queue, because a change may wait for a change that is not shown.
     public static func waits(in queue: [OutboxOperation]) -> [OutboxOperation.ID: Int64] {
         let numbers = Dictionary(queue.map { ($0.id, $0.sequence) }, uniquingKeysWith: { first, _ in first })
         return LanePlan.lanes(of: queue).flatMap { LanePlan.blocked(in: $0) }

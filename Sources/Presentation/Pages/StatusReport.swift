@@ -7,7 +7,7 @@ public struct StatusReport {
     public let status: SyncStatus
     public let session: Session
     public let reachability: Reachability
-    /// The photos that wait because the connection is metered; `nil` if there are none.
+    /// The line about photos that wait because the connection is metered; `nil` if no photo waits.
     public let deferredPhotos: StyledText?
     public let secrets: String
     public let libraries: Libraries

@@ -6,8 +6,7 @@ public struct WorkOrderPage {
     public let details: WorkOrderDetails
     public let checklists: [ChecklistWithTasks]
     public let time: TimeFormatter
-    /// The fields that have their own place on the page. Each other field that has a value gets its
-    /// own line.
+    /// The fields with a fixed position on the page. Every other field with a value gets an extra line.
     var placed: Set<Field> = [.status, .title, .description, .priority]
 
     public init(details: WorkOrderDetails, checklists: [ChecklistWithTasks], time: TimeFormatter) {

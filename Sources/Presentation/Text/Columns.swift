@@ -12,8 +12,8 @@ public enum Columns {
         return isWide(scalar) ? 2 : 1
     }
 
-    /// Replaces each emoji that is joined from several by its first one, because terminals disagree about the width of
-    /// joined emoji.
+    /// Replaces each joined emoji, such as a family, with its first emoji, because terminals disagree about the width
+    /// of joined emoji.
     public static func simplified(_ text: String) -> String {
         guard text.unicodeScalars.contains("\u{200D}") else { return text }
         var result = String.UnicodeScalarView()

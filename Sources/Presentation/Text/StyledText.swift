@@ -1,6 +1,6 @@
-/// Text that is safe to show, with a role for each part. Literals of the program are shown unchanged, and
-/// `StaticString` guarantees that only literals are. An interpolated `String` is treated as ``UntrustedText``, so its
-/// hidden characters are made visible.
+/// Text that is safe to show, with a role for each part. Only literals of the program are shown unchanged, which the
+/// type `StaticString` guarantees. An interpolated `String` is treated as ``UntrustedText``, so its hidden characters
+/// are made visible.
 public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     public struct Span: Hashable, Sendable {
         public let text: String

@@ -1,6 +1,6 @@
 /// Text from the server, from files or from other people. Hidden characters can control a terminal (CWE-150), so the
-/// text can only be printed with ``display`` or ``displayLines``. They make hidden characters visible and reject no
-/// text. Of more than eight combining marks in a row, they show eight and the number of the others.
+/// text can only be printed with ``display`` or ``displayLines``. Both accept any text and make hidden characters
+/// visible. In a longer run of combining marks, they show the first eight and the number of the remaining marks.
 public struct UntrustedText: Hashable, Sendable {
     private let text: String
 

@@ -5,8 +5,8 @@ import MillwrightWire
 
 /// The sessions and their tokens. Only hashes of tokens are stored.
 ///
-/// The successor of a refresh token is derived from it. A client that lost the response gets the same pair again,
-/// although no token is stored in plain text.
+/// The successor of a refresh token is computed from that token. If a client lost the response, it can thus get the
+/// same tokens again, although no token is stored in plain text.
 struct TokenStore: Sendable {
     /// The time in which a used refresh token still returns its successor.
     static let graceMilliseconds: Int64 = 60_000

@@ -1,7 +1,8 @@
 import Hummingbird
 import NIOCore
 
-/// A middleware that allows the control routes to programs on this machine, but not to web pages in its browsers.
+/// A middleware that accepts control requests of programs on this machine, and rejects those of web pages in its
+/// browsers.
 ///
 /// A page can send requests to a loopback server, so the caller's address is not enough. `Host` must be this server's
 /// loopback address, because a page that uses DNS rebinding sends its own name. `Origin` and `Sec-Fetch-Site`, which

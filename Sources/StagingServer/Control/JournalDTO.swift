@@ -1,8 +1,8 @@
 import MillwrightDomain
 import GRDB
 
-/// The effect log: the changes that operations made, in order. Triggers write it, so an operation that was applied
-/// twice is listed twice.
+/// The effect log: the changes that operations made, in order. Database triggers write the log, so an operation that
+/// was applied twice is listed twice.
 struct JournalDTO: Encodable, Sendable {
     struct Effect: Encodable, Sendable {
         let opId: String

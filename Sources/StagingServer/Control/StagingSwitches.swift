@@ -8,8 +8,8 @@ final class StagingSwitches: Sendable {
         var minimumClientVersion: String?
         /// The number of calls that an account may make in a minute.
         var callsPerMinute: Int?
-        /// The difference between the `Date` header of every response and the correct time, in seconds. A negative
-        /// number is early. HTTP/1.1 without TLS only.
+        /// The difference between the `Date` header of every response and the correct time, in seconds. With a negative
+        /// number the header is early. Works only with HTTP/1.1 without TLS.
         var clockOffsetSeconds: Int64?
     }
 

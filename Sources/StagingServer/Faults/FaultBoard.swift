@@ -1,5 +1,5 @@
-/// The armed faults. A rule counts a matching request when the request arrives. The number of hits that the rule has
-/// left decreases when its fault happens.
+/// The armed faults. A rule counts a matching request when it arrives, but uses up one of its hits only when the fault
+/// happens.
 actor FaultBoard {
     private struct Armed {
         let id: Int

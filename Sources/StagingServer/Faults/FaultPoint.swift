@@ -1,4 +1,4 @@
-/// A point on the way of a request and its response at which faults can happen.
+/// A point in the handling of a request at which faults can happen.
 enum FaultPoint: String, Codable, Sendable, CaseIterable {
     /// The start, before anything is examined.
     case accept

@@ -6,7 +6,8 @@ struct FaultRule: Codable, Sendable {
         var path: String?
         /// The id of the account that a request's access token must belong to; `nil` matches every request.
         var client: String?
-        /// The number of the first matching request that the rule can hit, counted from 1; 1 by default.
+        /// The first matching request that the rule can hit; 1 by default. With 3, the first two matching requests are
+        /// not hit.
         var nth: Int?
 
         func takes(_ arrival: Arrival) -> Bool {
@@ -25,7 +26,7 @@ struct FaultRule: Codable, Sendable {
     var match: Match?
     var point: FaultPoint
     var fault: Fault
-    /// The number of requests that the rule hits; 1 by default.
+    /// The maximum number of requests that the rule hits; 1 by default.
     var count: Int?
     /// Whether the rule hits every matching request, regardless of `count`.
     var always: Bool?

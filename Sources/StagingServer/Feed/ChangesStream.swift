@@ -5,8 +5,8 @@ import NIOCore
 import ServiceLifecycle
 import MillwrightWire
 
-/// The event stream of one client. It sends a page immediately, even an empty one, and then one after each commit with
-/// rows for the client.
+/// The event stream of one client. It sends a page immediately, even if the page is empty, and then a page after each
+/// commit that changes rows of the feed. Between pages it sends heartbeats.
 ///
 /// It ends if the access token expires, the session ends, the cursor is not from this feed, or the server shuts down.
 /// The client then reconnects with a new token, and receives the error if there is one.

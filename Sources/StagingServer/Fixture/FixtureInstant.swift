@@ -1,7 +1,7 @@
 import MillwrightDomain
 
-/// The parser for instants in a fixture: RFC 3339, or `now`, `now-2d`, `now+3h`, `now+30m`. Relative instants keep an
-/// overdue work order overdue.
+/// The parser for instants in a fixture: RFC 3339, or `now`, `now-2d`, `now+3h`, `now+30m`. With a relative due date, a
+/// work order is overdue whenever the fixture is loaded.
 enum FixtureInstant {
     static func resolve(_ text: String, now: Instant) throws(FixtureError) -> String {
         if let relative = text.wholeMatch(of: #/now(?:([+-][0-9]{1,6})([dhms]))?/#) {

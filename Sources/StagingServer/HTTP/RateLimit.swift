@@ -2,8 +2,8 @@ import MillwrightDomain
 import Hummingbird
 import MillwrightWire
 
-/// A middleware that limits the calls per minute and account, if a limit is set. Each minute of the clock is counted
-/// separately.
+/// A middleware that limits the calls of each account in a minute, if a limit is set. The count starts at zero with
+/// each minute of the clock.
 struct RateLimit: RouterMiddleware {
     let switches: StagingSwitches
     let calls: CallCounter

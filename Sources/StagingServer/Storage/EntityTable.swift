@@ -37,7 +37,8 @@ struct EntityTable {
             db, sql: "SELECT * FROM entity WHERE seq > ? ORDER BY seq LIMIT ?", arguments: [seq, limit])
     }
 
-    /// Returns the highest sequence number. Rows are never removed, and a changed row moves to the end.
+    /// Returns the highest sequence number. It never decreases, because rows are never removed and a changed row gets
+    /// the next number.
     func lastSeq() throws -> Int64 {
         try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM entity") ?? 0
     }

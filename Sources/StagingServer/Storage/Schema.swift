@@ -1,7 +1,8 @@
 import GRDB
 
 /// The schema. Each work order, task, photo and note is one row of `entity`, with the JSON that clients see. Only
-/// triggers write `effect`: they record each change by an operation. It thus shows an operation that was applied twice.
+/// triggers write `effect`, one row for each change by an operation. An operation that was applied twice thus has two
+/// rows.
 enum Schema {
     static func createIfMissing(in db: Database) throws {
         if try !db.tableExists("meta") { try db.execute(sql: tables + triggers) }
@@ -15,7 +16,7 @@ enum Schema {
         }
     }
 
-    /// Empties the database, inside the caller's transaction.
+    /// Drops all tables and creates them again, inside the caller's transaction.
     static func recreate(in db: Database) throws {
         let names = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")

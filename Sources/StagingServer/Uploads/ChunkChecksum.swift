@@ -7,8 +7,8 @@ import Crypto
 
 /// The checksum that a client sends with a chunk (tus 1.0.0, checksum extension).
 ///
-/// tus requires `sha1`, which detects damage in transit but is not a protection. `Repr-Digest` covers the whole upload
-/// with SHA-256.
+/// tus requires `sha1`, which detects damage in transit but does not protect against tampering. `Repr-Digest` covers
+/// the whole upload with SHA-256.
 struct ChunkChecksum: Hashable, Sendable {
     enum Algorithm: String, CaseIterable, Sendable {
         case sha1, sha256

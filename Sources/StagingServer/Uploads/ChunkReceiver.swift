@@ -2,8 +2,8 @@ import Hummingbird
 import NIOCore
 import MillwrightWire
 
-/// The handling of one `PATCH` of an upload. It appends bytes to the file as they arrive and counts them when they are
-/// on disk, even if the connection breaks.
+/// The handling of one `PATCH` of an upload. It appends bytes to the file as they arrive. The offset advances when the
+/// bytes are on disk, even if the connection breaks.
 struct ChunkReceiver: Sendable {
     let parts: StagingDependencies
     let request: Request

@@ -10,7 +10,7 @@ import MillwrightWire
 
 /// The uploads, and the blobs made from them.
 struct UploadStore: Sendable {
-    /// The time in which an upload must be finished.
+    /// The time from creation until an unfinished upload expires.
     static let lifetime = Duration.seconds(7 * 86_400)
 
     let database: StagingDatabase

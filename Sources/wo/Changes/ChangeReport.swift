@@ -13,6 +13,6 @@ struct ChangeReport: Sendable {
     /// Lines printed below the first one.
     var notes: [StyledText] = []
     let item: JSONValue
-    /// Whether this change only accompanies the one that the person asked for.
+    /// Whether the change is only a side effect of the requested change, such as a conflict record for the office.
     var isBeside = false
 }

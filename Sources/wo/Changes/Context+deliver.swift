@@ -15,8 +15,8 @@ struct Deliveries: Sendable {
 
     var status: ProgramExit { ProgramExit.worst(of: all.map { DeliveryMessages.status(of: $0, stoppedBy: signal) }) }
 
-    /// The result that decides the exit code: the last unsent change with the worst status. If no unsent change has
-    /// that status, it is the last result. `nil` if there are no results.
+    /// The result to report: the last unsent change whose exit code is ``status``. If there is no such change, the last
+    /// result. `nil` if there are no results.
     var worst: ChangeDelivery? {
         all.last { $0 != .sent && DeliveryMessages.status(of: $0, stoppedBy: signal) == status } ?? all.last
     }

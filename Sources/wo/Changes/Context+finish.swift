@@ -18,7 +18,8 @@ extension Context {
         let ids = changes.compactMap(\.saved)
         let delivered = ids.isEmpty ? .none : try await deliver(ids, of: session)
         let (deliveries, status) = (delivered.all, delivered.status)
-        // If one change needs a person, report only that, and not that another change waits for it.
+        // If a change needs a person, report only this change. Other changes may wait for it, which is not a separate
+        // failure.
         let failure =
             deliveries.contains { if case .needsPerson = $0 { true } else { false } }
             ? nil : deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
@@ -39,7 +40,7 @@ extension Context {
             report(told, delivered, isRefused: failure != nil)
         }
         if let failure { throw failure }
-        // The report of a change already says whether it needs a person.
+        // The report already explains any other status, so no banner is needed then.
         if status == .done { try await showBanner(of: session, isAfterChange: true) }
         return status
     }
@@ -50,7 +51,7 @@ extension Context {
             change.change.report.notes.forEach { console.status("  \($0)") }
             if change.change.outcome == .wouldSave { console.status("  nothing was written") }
         }
-        // The worst result decides the line.
+        // One line for all changes: the line for the worst result.
         let saved = changes.filter { $0.delivery != nil }
         guard !isRefused, let delivery = delivered.worst else { return }
         let times: StyledText = saved.count > 1 ? ", once for each" : ""

@@ -17,8 +17,8 @@ struct Decision {
 
     func showSides() { table.sides(conflict).forEach { context.console.status($0.styled) } }
 
-    /// Asks the person to choose by number, and to type the value if that was the choice. If the person only presses
-    /// Enter, it throws and nothing is resolved.
+    /// Asks the person to choose by number, and to type the value if that was the choice. Throws if the person only
+    /// presses Enter; nothing is resolved then.
     func ask(_ selector: String) throws(Failure) -> ConflictDraft {
         let kind = try askKind(selector)
         guard kind == .value else { return ConflictDraft(kind: kind, typed: draft?.typed) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// A scan of the arguments before ArgumentParser parses them. ArgumentParser alone would call a mistyped command an
-/// unexpected argument, and it has one fixed help page.
+/// A scan of the arguments before ArgumentParser parses them. It is needed for mistyped commands, which ArgumentParser
+/// calls unexpected arguments, and for the program's own help pages.
 struct CommandScan {
     /// The commands named in the arguments, from the root.
     private(set) var path: [any ParsableCommand.Type]

@@ -1,7 +1,8 @@
 import MillwrightPresentation
 
-/// The rule for coloring a stream. In order: the flag, `WO_COLOR`, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`,
-/// `TERM=dumb`, and last whether the stream is a terminal.
+/// The rule that decides whether a stream is colored. The first of these settings that is present decides: the flag,
+/// `WO_COLOR`, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`, `TERM=dumb`. Without any of them, only a terminal is
+/// colored.
 enum ColourRule {
     static func isColoured(
         flag: ColourChoice?, environment: [String: String], isTerminal: Bool

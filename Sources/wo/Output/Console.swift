@@ -31,7 +31,7 @@ struct Console: Sendable {
         errors.write(errorStyle.rendered(line) + "\n")
     }
 
-    /// Writes a line that `-v` asked for, with `--json` too.
+    /// Writes a line of `-v` to stderr, even with `--json`.
     func trace(_ line: StyledText) {
         errors.write(errorStyle.rendered(line) + "\n")
     }

@@ -33,7 +33,7 @@ final class DownloadReporter: Sendable {
         state.withLock { state in
             let now = now()
             let isFirst = state.last == nil
-            // Bytes left by an earlier attempt do not count for the speed.
+            // The speed is measured from the first progress of this attempt. Bytes of an earlier attempt do not count.
             if progress.done > 0, state.first == nil { state.first = (progress, now) }
             state.last = progress
             guard state.toldAt.map({ $0.distance(to: now) >= interval }) ?? true else { return }

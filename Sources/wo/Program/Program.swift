@@ -43,7 +43,8 @@ struct Program {
         case command(any WoCommand, Context)
     }
 
-    /// Handles everything that needs neither the store nor the network.
+    /// Handles version, help and wrong usage. Returns any other command ready to run, without opening the store or the
+    /// network.
     private func prepare(_ arguments: Arguments, _ scan: CommandScan) throws(Failure) -> Prepared {
         let early = try ConsoleMaker.console(.init(isJSON: scan.wantsJSON), environment)
         if scan.wantsVersion {
@@ -90,7 +91,7 @@ struct Program {
         }
     }
 
-    /// Answers a command group without a subcommand, or no command at all.
+    /// Handles a command line that ends at a command group or names no command.
     private func bare(_ command: any ParsableCommand, _ scan: CommandScan, _ console: Console) throws(Failure)
         -> ProgramExit
     {

@@ -9,8 +9,8 @@ import MillwrightUseCases
 final class ReplayReporter: ReplayListener {
     private let session: SessionComponent
     private let console: Console
-    /// Whether this is the device's own queue, so that a line can suggest a command about it. It is false for a queue
-    /// in a temporary folder.
+    /// Whether the replayed queue is the device's own, so that a line can suggest a command such as `wo queue`. It is
+    /// false for a queue in a temporary folder.
     private let staysHere: Bool
     private let landed = Mutex<[OutboxOperation.ID]>([])
 

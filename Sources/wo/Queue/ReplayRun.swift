@@ -8,8 +8,8 @@ import MillwrightUseCases
 struct ReplayRun {
     let session: SessionComponent
     let context: Context
-    /// Whether this is the device's own queue, so that the report can suggest `wo queue` or `wo conflicts`. It is false
-    /// for a queue in a temporary folder.
+    /// Whether the replayed queue is the device's own, so that the report can suggest `wo queue` or `wo conflicts`. It
+    /// is false for a queue in a temporary folder.
     var staysHere = true
     /// Whether photos are sent on a metered connection too.
     var sendsPhotos = false

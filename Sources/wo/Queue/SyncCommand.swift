@@ -33,7 +33,7 @@ struct SyncCommand: WoCommand {
         try context.needsNetwork("wo sync")
         return try await context.withSession("wo sync") { session async throws(Failure) in
             let notesKept = try await NotesKeptReporter(session: session, context: context)
-            // Deletions that are not accepted yet also block sending.
+            // Accept the deletions first, because deletions that are not accepted also block sending.
             if acceptDeletions { _ = try await context.pull(session, .unlimited) }
             let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
             let ending = try await run.execute()
@@ -42,7 +42,8 @@ struct SyncCommand: WoCommand {
             let isOver = ending.stoppedBy != nil || ending.isServerAway
             let pulled: PullReport?
             do throws(Failure) { pulled = isOver ? nil : try await context.pull(session) } catch {
-                // Pages fetched before the failure are kept, so the next sync would not report their notes.
+                // The pages fetched before the failure are saved. The next sync would not report the notes on them, so
+                // report them now.
                 _ = try await notesKept.report()
                 throw error
             }

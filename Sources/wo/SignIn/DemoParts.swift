@@ -4,7 +4,7 @@ import MillwrightPresentation
 struct DemoParts: Hashable, Sendable {
     let server: String
     let fixture: String
-    /// The word that starts this program in the person's shell: `wo` if a folder of `PATH` has a `wo`, otherwise the
+    /// The command that starts this program in the person's shell: `wo` if a folder of `PATH` has a `wo`, otherwise the
     /// program's path.
     let program: String
 

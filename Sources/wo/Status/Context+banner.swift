@@ -6,9 +6,9 @@ import MillwrightUseCases
 
 extension Context {
     /// Shows a one-line banner on stderr, in addition to the answer (requirements M15, Q3, Q4). It is shown only if
-    /// there is something to say and a person is looking.
-    /// - Parameter isAfterChange: Whether the report of a change has just said what waits and why. The banner is then
-    ///   shown only if a person has to act.
+    /// there is a warning and stderr is a terminal.
+    /// - Parameter isAfterChange: Whether the report of a change was just shown. It already says what waits and why, so
+    ///   the banner is shown only if a person has to act.
     func showBanner(of session: SessionComponent, isAfterChange: Bool = false) async throws(Failure) {
         guard console.errorStyle.isTerminal, !console.isQuiet, !console.isJSON,
             environment.value("WO_NO_BANNER") == nil

@@ -77,8 +77,8 @@ struct DoctorReport {
         return Diagnosis(.bad, "fetching", PullBlockFormatter.reason(block).plain, fix: PullBlockFormatter.fix(block))
     }
 
-    /// Returns the finding about sending: a warning if the circuit breaker is open. Another process that sends is not a
-    /// problem.
+    /// Returns the finding about sending: a warning if the circuit breaker is open. It is no problem if another process
+    /// is sending.
     private func sending(_ status: SyncStatus) -> Diagnosis {
         switch status.breaker.state(at: context.now) {
         case .open(let until):

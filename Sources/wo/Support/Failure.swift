@@ -11,8 +11,8 @@ struct Failure: Error, Hashable, Sendable {
     let isRetryable: Bool
     /// The flag or argument that the failure is about.
     var field: String?
-    /// The only place that was searched for a missing thing, `local` or `server`; `nil` if both were searched or
-    /// nothing is missing.
+    /// The last place that was searched for a missing work order or photo: `local`, or `server` if the server was
+    /// asked. `nil` for any other failure.
     var checked: String?
     /// The text before the message: `wo`, or the command that was used wrongly.
     var prefix: StyledText = "wo"

@@ -44,8 +44,8 @@ final class DescriptorSink: TextSink {
             var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             _ = poll(&waiting, 1, -1)
         case EPIPE:
-            // The reader closed the pipe, so the program ends as any other program in a pipeline does. SIGPIPE is
-            // ignored until now, because a socket that a server closes must not end the program.
+            // The reader closed the pipe, so the program ends by SIGPIPE, like other programs in a pipeline. Before
+            // this point SIGPIPE is ignored, because a socket that a server closes must not end the program.
             signal(SIGPIPE, SIG_DFL)
             raise(SIGPIPE)
             firstProblem.withLock { $0 = "the reader closed the pipe" }

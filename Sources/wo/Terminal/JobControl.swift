@@ -24,7 +24,8 @@ enum JobControl {
         let stopping = source(SIGTSTP, queue) {
             leave()
             stopProcess()
-            // The system may refuse to stop a process that no shell could resume, so `enter` runs here too.
+            // If no shell can resume the process, the system does not stop it and sends no SIGCONT. `enter` therefore
+            // runs here too.
             enter()
         }
         let resuming = source(SIGCONT, queue) {
@@ -59,7 +60,8 @@ enum JobControl {
         #if canImport(Darwin)
             kill(getpid(), SIGSTOP)
         #else
-            // The default action of SIGTSTP, unlike SIGSTOP, does not stop a process that no shell could resume.
+            // SIGTSTP with its default action is used, because SIGSTOP would also stop a process that no shell can
+            // resume.
             var (held, mask, only) = (sigaction(), sigset_t(), sigset_t())
             sigaction(SIGTSTP, nil, &held)
             signal(SIGTSTP, SIG_DFL)

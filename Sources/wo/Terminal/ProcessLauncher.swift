@@ -58,8 +58,8 @@ struct ProcessLauncher: ServerLauncher {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-        // A process group of its own, so that Ctrl-C reaches only this program, which then stops the server. The child
-        // does not inherit this program's blocked and ignored signals.
+        // The server gets a separate process group. Ctrl-C then reaches only this program, which stops the server. The
+        // child does not inherit this program's blocked and ignored signals.
         var none = sigset_t()
         sigemptyset(&none)
         var pipeSignal = sigset_t()

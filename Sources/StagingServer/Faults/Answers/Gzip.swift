@@ -52,9 +52,9 @@ enum Gzip {
         return ~crc
     }
 
-    /// Returns the CRC of `count` equal bytes. It needs only as many steps as `count` has binary digits: the effect of
-    /// one byte on the CRC register is a map, and a map applied twice is the effect of twice as many bytes. A loop over
-    /// 16 MiB would take longer in a debug build than clients wait for a response.
+    /// Returns the CRC of `count` equal bytes, in one step for each binary digit of `count`. A map describes the effect
+    /// of one byte on the CRC register. Composing the map with itself gives the effect of 2, 4, 8 and more bytes. A
+    /// loop over 16 MiB in a debug build would take longer than clients wait for a response.
     private static func crc(of byte: UInt8, times count: Int) -> UInt32 {
         var map = CRCMap { shifted($0 ^ UInt32(byte)) }
         var crc = ~UInt32(0)

@@ -19,9 +19,9 @@ enum ConnectionFault: String, CaseIterable, Sendable {
     /// An immediate end of the process.
     case kill
 
-    /// Applies the fault. Returns if the request may continue, and throws if the connection must be closed. The
-    /// connection is closed after the request has ended. Otherwise the client's immediate retry could arrive while the
-    /// first request is still running.
+    /// Applies the fault. Returns if the request may continue. Throws if the connection must be closed; the caller
+    /// closes it after the request has ended. If it were closed here, the client's retry could arrive while the first
+    /// request is still running.
     func happen(_ hit: FaultHit, _ context: StagingContext, _ environment: StagingEnvironment) async throws {
         switch self {
         case .delay: try await environment.clock.sleep(for: .milliseconds(hit.rule.delayMilliseconds ?? 1_000))

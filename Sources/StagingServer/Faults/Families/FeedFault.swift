@@ -2,7 +2,8 @@ import Hummingbird
 import MillwrightWire
 import MillwrightWireProtobuf
 
-/// The faults in a page of the feed, in either format. An invented tombstone is one version newer than its row.
+/// The faults in a page of the feed, in either format. A tombstone that a fault adds has the version of its row plus
+/// one.
 enum FeedFault: String, ResponseFault, CaseIterable {
     /// A page with every row twice.
     case feedDuplicates

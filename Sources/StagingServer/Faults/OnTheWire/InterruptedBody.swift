@@ -1,8 +1,8 @@
 import Hummingbird
 import NIOCore
 
-/// A request body that calls `interrupt` once, after `cut` bytes. If `pause` is set, it also waits that long before
-/// each part.
+/// A request body that calls `interrupt` once, after `cut` bytes. If `pause` is set, the body also waits for `pause`
+/// before each part.
 struct InterruptedBody: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
