@@ -33,11 +33,11 @@ enum EntryPoint {
     }
 
     /// Opens `/dev/null` in place of each closed standard stream. Otherwise the next opened file would get the stream's
-    /// descriptor, and output could overwrite the store. Input is opened for writing and output for reading, so using
-    /// either one fails.
+    /// descriptor, and output could overwrite the store. Standard input is opened for writing, and the outputs for
+    /// reading, so any use of them fails.
     private static func holdStandardDescriptors() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-            // `open` returns the lowest free descriptor, which is this one.
+            // `open` returns the lowest free descriptor, which is `descriptor`.
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }

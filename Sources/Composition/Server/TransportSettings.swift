@@ -53,8 +53,8 @@ public struct TransportSettings: Sendable {
         }
     }
 
-    /// The certificate that this machine presents to a server that asks for one. Both files are PEM and may be the same
-    /// file.
+    /// The client certificate for a server that requires one, and its private key. Both files are PEM and may be the
+    /// same file.
     public struct ClientCertificate: Sendable {
         public let file: String
         public let keyFile: String

@@ -9,8 +9,7 @@ public import MillwrightUseCases
 /// `notSignedIn`, even if it only reads. ``WatchQueueUseCase`` ends.
 ///
 /// A session ends in one of three cases: its person signs out, another account signs in, or the same account signs in
-/// at another server. If the same account signs in again at the same server, the scope works again,
-/// because the work is the same person's.
+/// at another server. The scope works again after the same account has signed in at the same server.
 public struct SessionComponent: Sendable {
     public let session: Session
     package let workOrders: any WorkOrdersRepository

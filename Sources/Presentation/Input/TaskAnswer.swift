@@ -44,8 +44,8 @@ public enum TaskAnswer {
         throw .notANumber(text, kind)
     }
 
-    /// Returns whether the text has only digits, with at most one sign before them and one point between them. `0x10`,
-    /// `nan`, `1e5` and ` 5` are rejected.
+    /// Returns whether the text is a decimal number: an optional sign, digits, and an optional point with digits after
+    /// it. `0x10`, `nan`, `1e5` and ` 5` are rejected.
     private static func isDecimal(_ text: String) -> Bool {
         let unsigned = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
         let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)

@@ -11,7 +11,7 @@ public enum NextStep: Hashable, Sendable {
     case signInAt(address: String?)
     /// Signs out and leaves unsent changes on the device for the next sign-in of the same account.
     case signOutKeepingChanges
-    /// Confirms that a server at a new address is the same one.
+    /// Confirms that the server at a new address is the previous server.
     case confirmMovedServer
 
     // Fetching and sending.

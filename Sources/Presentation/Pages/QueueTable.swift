@@ -73,7 +73,7 @@ public struct QueueTable {
         return waiting > 0 ? "\(waiting) waiting, \(self.needing(needing))" : self.needing(needing)
     }
 
-    /// The next steps for the whole queue. The steps for one change are listed below its line.
+    /// The next steps for the whole queue. The steps for a single change are listed below the line of that change.
     public var nextSteps: MessageText {
         let canGo = operations.contains { $0.state.isSendable && waitsFor[$0.id] == nil }
         var steps: [MessageText] = canGo ? [" Send now: \(next: .send)"] : []

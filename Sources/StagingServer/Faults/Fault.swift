@@ -1,4 +1,4 @@
-/// A fault, by family. Each name belongs to one family.
+/// A fault, by family. No two families use the same fault name.
 enum Fault: Sendable {
     case connection(ConnectionFault)
     case instead(InsteadFault)

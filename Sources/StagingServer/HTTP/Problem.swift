@@ -31,8 +31,8 @@ struct Problem: Error, Hashable, Sendable {
     }
 
     /// Whether the refusal is final, because the same request would always be refused. The ledger stores only final
-    /// refusals. The same request may succeed later after a refusal about authentication, permissions, rate limits,
-    /// running operations, missing blobs or an unavailable server.
+    /// refusals. Refusals about authentication, permissions, rate limits, running operations, missing blobs or an
+    /// unavailable server are not final.
     var isVerdict: Bool {
         switch type {
         case .tokenExpired, .sessionRevoked, .invalidCredentials, .notPermitted, .operationInProgress, .blobNotVerified,

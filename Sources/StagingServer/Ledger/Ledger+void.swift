@@ -5,7 +5,7 @@ import MillwrightWire
 extension Ledger {
     /// Voids an undecided operation, and returns the operation's status. A decided operation is not changed.
     ///
-    /// It locks the key as a write does, so that no write with the same key runs at the same time.
+    /// This method locks the key, as a write does, so that no write with the same key runs at the same time.
     func void(_ key: String, of account: Account, from stamp: SentStamp?) async throws -> OperationDTO {
         let name = RunningOperations.Name(account: account.id, key: key)
         guard await running.begin(name) else { throw Problem.operationInProgress }

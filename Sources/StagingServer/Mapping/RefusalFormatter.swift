@@ -34,7 +34,7 @@ enum RefusalFormatter {
         }
     }
 
-    /// Returns the text for each blocker, by the name of its field, so that one response lists all of them.
+    /// Returns the text for each blocker, by the name of its field, so that a single response lists all blockers.
     static func of(_ blockers: [CompletionBlocker]) -> [String: String] {
         let pairs = blockers.map { blocker in
             switch blocker {

@@ -4,7 +4,8 @@ package struct StagingTLS: Hashable, Sendable {
     package var certificate: String
     /// The private key of the first certificate, without a passphrase.
     package var key: String
-    /// The authorities for client certificates. If set, only clients with a certificate of one of them are accepted.
+    /// The authorities for client certificates. If set, every client must present a certificate of one of these
+    /// authorities.
     package var clientAuthorities: String?
 
     package init(certificate: String, key: String, clientAuthorities: String? = nil) {

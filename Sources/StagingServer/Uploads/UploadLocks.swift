@@ -13,7 +13,7 @@ actor UploadLocks {
 
     /// Takes the lock. Ends the request that holds the lock, and returns when that request has saved its bytes and
     /// released the lock.
-    /// - Parameter hangUp: Ends this request if a newer one comes. With `nil` the newer request waits.
+    /// - Parameter hangUp: Ends this request when a newer request arrives. If `nil`, the newer request waits instead.
     func take(_ upload: String, hangUp: (@Sendable () async -> Void)?) async {
         while let holder = holders[upload] {
             await holder.hangUp?()

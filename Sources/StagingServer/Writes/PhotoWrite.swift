@@ -56,7 +56,8 @@ enum PhotoWrite {
             addedBy: account.me.name, addedAt: WireInstant.text(addedAt))
     }
 
-    /// Throws unless this account uploaded the bytes. Uploads of the same picture by others are not revealed.
+    /// Throws unless this account uploaded the bytes. An upload of the same picture by another account makes no
+    /// difference, so it is not revealed.
     private static func requireVerified(_ request: PhotoAttachDTO, by account: Account, in db: Database) throws {
         let size = try Int64.fetchOne(
             db, sql: "SELECT size FROM blob WHERE account = ? AND sha256 = ?",

@@ -79,8 +79,8 @@ public final class InMemoryKernel: Sendable {
         return try app.scope(of: outcome.session)
     }
 
-    /// Closes the app's scope and opens the same store again, as the next start of the app does. The session, the work
-    /// orders and the queue are still there. Scopes opened before the restart can no longer send.
+    /// Closes the app's scope and opens the same store again, like a restart of the app. The session, the work orders
+    /// and the queue are still there. Scopes opened before the restart can no longer send.
     /// - Throws: ``StorageError`` if the store cannot be opened.
     public func restart() async throws(StorageError) {
         await app.close()

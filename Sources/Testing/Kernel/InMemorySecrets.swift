@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The secret store of one kernel. It keeps the tokens until the kernel is closed, through each restart.
+/// The secret store of one kernel. It keeps the tokens when the kernel restarts, until the kernel is closed.
 actor InMemorySecrets: SecretStore {
     private var current: SessionTokens?
     private var isBusy = false
@@ -24,7 +24,7 @@ actor InMemorySecrets: SecretStore {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Releases the lock. If tasks wait for it, the one that has waited longest gets it.
+    /// Releases the lock, and gives it to the task that has waited longest, if any task waits.
     private func leave() {
         if waiting.isEmpty { isBusy = false } else { waiting.removeFirst().resume() }
     }

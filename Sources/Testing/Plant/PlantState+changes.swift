@@ -100,7 +100,7 @@ extension PlantState {
 /// A refused change.
 private struct Refusal: Error {
     let problem: ProblemDTO
-    /// Whether the same request is refused again when it is repeated.
+    /// Whether the refusal is remembered, so that a repeated request gets the same refusal.
     let isFinal: Bool
 
     init(_ type: ProblemType, _ status: Int, _ title: String, isFinal: Bool = true) {

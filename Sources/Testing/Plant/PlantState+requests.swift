@@ -19,7 +19,7 @@ extension PlantState {
         switch (request.method, request.parts) {
         case ("GET", ["health"]): return health(request)
         case ("POST", ["v1", "login"]): return login(request)
-        // Tokens never expire by themselves, so a device asks for new ones only after its sessions were ended.
+        // Tokens never expire by themselves. A device thus asks for new tokens only after its session was ended.
         case ("POST", ["v1", "token", "refresh"]): return .problem(.sessionRevoked, 401, "The session has ended")
         default: break
         }

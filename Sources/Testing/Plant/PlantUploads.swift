@@ -59,7 +59,7 @@ extension PlantState {
         }
     }
 
-    /// Returns the response with the bytes of a photo. Its status is 404 if there is no such photo or no device has
+    /// Returns the response with the bytes of a photo. The status is 404 if the photo does not exist or no device has
     /// uploaded its file.
     func photo(_ id: String) -> PlantResponse {
         for order in workOrders.values {

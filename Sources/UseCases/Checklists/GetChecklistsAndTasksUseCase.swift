@@ -10,7 +10,7 @@ public struct GetChecklistsAndTasksUseCase: Sendable {
         self.workOrder = workOrder
     }
 
-    /// Returns the checklists in the order of the work order, including those without tasks.
+    /// Returns the checklists in the order of the work order, including checklists without tasks.
     public func execute() async throws(ChangeError) -> [ChecklistWithTasks] {
         ChecklistWithTasks.all(of: try await tasks.details(workOrder))
     }

@@ -4,8 +4,8 @@ public import MillwrightDomain
 public struct DataFolderAccounts: Hashable, Sendable {
     /// The path of the data folder, to be opened as the `home` of a configuration.
     public let folder: String
-    /// The accounts with queued changes, the one with the oldest change first; empty if no changes are queued. A
-    /// failure is the reason why the folder cannot be read. The folder may then still have queued changes.
+    /// The accounts with queued changes, sorted by their oldest change; empty if no changes are queued. A failure is
+    /// the reason why the folder cannot be read. The folder may then still have queued changes.
     public let waiting: Result<[WaitingAccount], StorageError>
 
     public init(folder: String, waiting: Result<[WaitingAccount], StorageError>) {

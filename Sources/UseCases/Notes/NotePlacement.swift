@@ -1,7 +1,7 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The placement of a new note relative to the existing ones.
+/// The effect of a new note on the existing notes.
 public enum NotePlacement: Hashable, Sendable {
     /// The note is added after the existing notes, which stay as they are.
     case added

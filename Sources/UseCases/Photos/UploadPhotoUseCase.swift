@@ -26,8 +26,7 @@ public struct UploadPhotoUseCase: Sendable {
         self.now = now
     }
 
-    /// Adds the photo. The same picture on the same work order or task is added only once; the second call saves
-    /// nothing.
+    /// Adds the photo. If the work order or task already has the same picture, the call saves nothing.
     ///
     /// On return, the photo and its operation are on disk, so the file or the bytes of the source are no longer needed.
     /// If the process dies before the return, the photo may be missing. A copy of the picture that no photo uses is

@@ -12,7 +12,7 @@ public struct GetBannerUseCase: Sendable {
     }
 
     /// Returns the banner; `nil` if there is nothing to show. The banner that asks for a new sign-in appears once a
-    /// day. To make this possible, the time is recorded when that banner is returned.
+    /// day, so its time is recorded when it is returned.
     /// - Parameter isSameDay: returns whether two times are on the same day in the reader's calendar.
     public func execute(
         isSameDay: @Sendable (Instant, Instant) -> Bool

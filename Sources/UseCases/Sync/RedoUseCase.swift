@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that makes an undone change again: the last one, or a given one.
+/// A use case that redoes an undone change: the last undone change, or a given change.
 public struct RedoUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository

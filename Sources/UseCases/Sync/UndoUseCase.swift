@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that undoes the last change, or a given one (requirement U1).
+/// A use case that undoes the last change, or a given change (requirement U1).
 ///
 /// A change that was not sent is withdrawn from the queue. A change that may have reached the server is voided there.
 /// For a change that the server has applied, the opposite change is queued.

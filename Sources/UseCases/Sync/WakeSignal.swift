@@ -23,7 +23,7 @@ final class WakeSignal: Sendable {
     var hasAnnouncement: Bool { isAnnounced.withLock { $0 } }
 
     /// Clears the announcement. Call this before a fetch and not after it. A fetch may not include changes that are
-    /// announced while it runs, so such an announcement must be kept.
+    /// announced while it runs, so the announcement of these changes must be kept.
     func forgetAnnouncements() { isAnnounced.withLock { $0 = false } }
 
     /// Waits for a signal, the time limit or cancellation. Only one task may wait at a time.

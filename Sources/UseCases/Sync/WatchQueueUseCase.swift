@@ -136,7 +136,7 @@ public struct WatchQueueUseCase: Sendable {
 
     private func pause(_ duration: Duration) async {
         do { try await clock.sleep(for: duration) } catch {
-            // Only cancellation ends a sleep early, and the loop checks for that itself.
+            // Only cancellation ends a sleep early. The loop checks for cancellation itself.
             return
         }
     }

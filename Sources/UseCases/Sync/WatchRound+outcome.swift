@@ -22,8 +22,8 @@ extension WatchRound {
         return nil
     }
 
-    /// Returns whether the round succeeded, so that the next one is not urgent. A mass deletion counts as success,
-    /// because it waits for a person and not for a retry.
+    /// Returns whether the round succeeded, so that the next round can wait for the normal interval. A mass deletion
+    /// counts as success, because a person must accept it and a retry does not help.
     /// - Parameter sendable: the number of operations that the round left and that need only the network to be sent.
     func isGood(sendable: Int) -> Bool {
         let pulled = pull.failure.map { $0.isMassDeletion } ?? true

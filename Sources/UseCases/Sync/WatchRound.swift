@@ -11,8 +11,8 @@ public struct WatchRound: Hashable, Sendable {
         self.replay = replay
     }
 
-    /// The kinds of all problems of this round: of a failed pull, of a failed replay, and of a replay that ended early.
-    /// Empty if there were none. With ``KernelErrorKind/signInNeeded``, the person has to sign in again.
+    /// The kinds of all problems of this round: a failed pull, a failed replay, or a replay that ended early. Empty if
+    /// there was no problem. With ``KernelErrorKind/signInNeeded``, the person has to sign in again.
     public var errorKinds: Set<KernelErrorKind> {
         let stopReason: KernelErrorKind? =
             if case .success(let report) = replay { report.stopReason?.kind } else { nil }

@@ -10,7 +10,7 @@ struct ChangeReport: Sendable {
     let words: StyledText
     /// A note in brackets at the end of the first line.
     var suffix: StyledText?
-    /// Lines printed below the first one.
+    /// The lines printed below the first line.
     var notes: [StyledText] = []
     let item: JSONValue
     /// Whether the change is only a side effect of the requested change, such as a conflict record for the office.

@@ -13,7 +13,7 @@ extension Context {
     }
 
     /// Sends the changes of one command together and reports them. In JSON, `op` is the last saved change that the
-    /// person asked for. If there are several changes, `ops` lists all saved ones.
+    /// person asked for. If there are several changes, `ops` lists all saved changes.
     func finish(_ changes: [MadeChange], of session: SessionComponent) async throws(Failure) -> ProgramExit {
         let ids = changes.compactMap(\.saved)
         let delivered = ids.isEmpty ? .none : try await deliver(ids, of: session)

@@ -36,7 +36,8 @@ struct Console: Sendable {
         errors.write(errorStyle.rendered(line) + "\n")
     }
 
-    /// Draws a line over the previously drawn one, without a line end. Use only if ``Context/canRedraw`` is true.
+    /// Draws a line in place of the previously drawn line, without a line end. Use only if ``Context/canRedraw`` is
+    /// true.
     func draw(_ line: StyledText) {
         errors.write("\r" + errorStyle.rendered(line.fitted(to: errorStyle.columns - 1)) + "\u{1B}[K")
     }

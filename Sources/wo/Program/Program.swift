@@ -74,7 +74,7 @@ struct Program {
         return .command(command, context)
     }
 
-    /// Throws if one of `words` is not valid UTF-8, which would be saved as a different text.
+    /// Throws if one of `words` is not valid UTF-8. A repaired text would be saved as a different text.
     private func checkIsText(_ words: [String], _ arguments: Arguments) throws(Failure) {
         guard let word = words.first(where: { arguments.bytes(of: $0) != nil }) else { return }
         throw InputMessages.notUTF8(argument: arguments.place(of: word))

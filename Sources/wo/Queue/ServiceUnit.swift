@@ -11,7 +11,7 @@ struct ServiceUnit {
     private static let plain = ["WO_PROXY", "WO_PROXY_USER", "WO_METERED"]
     /// The variables with file paths. The paths become absolute, because a service runs in another folder.
     private static let files = ["WO_CA_FILE", "WO_CLIENT_CERTIFICATE", "WO_CLIENT_KEY"]
-    /// The variables with secrets. They are left out, because others may read a unit file.
+    /// The variables with secrets. They are left out, because other users may be able to read a unit file.
     private static let secrets = ["WO_PROXY_PASSWORD", "WO_CLIENT_KEY_PASSPHRASE"]
 
     func report() throws(Failure) -> ProgramExit {

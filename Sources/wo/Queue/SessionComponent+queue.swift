@@ -12,7 +12,7 @@ extension SessionComponent {
         try await Failure.wrapping(try await getBacklog.execute())
     }
 
-    /// Returns the operation itself, or the operation that supersedes it now.
+    /// Returns the operation, or its newest successor if it was superseded.
     func standIn(of operation: OutboxOperation) async throws(Failure) -> OutboxOperation {
         try await Failure.wrapping(try await getQueue.execute(standingInFor: operation))
     }

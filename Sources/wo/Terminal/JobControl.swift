@@ -35,7 +35,7 @@ enum JobControl {
         defer {
             stopping.cancel()
             resuming.cancel()
-            // Handlers already on the queue must finish before others use the terminal.
+            // Handlers that are already on the queue must finish before other code uses the terminal.
             queue.sync {}
             sigaction(SIGTSTP, &stop, nil)
             sigaction(SIGCONT, &resume, nil)

@@ -6,8 +6,8 @@ enum HeaderFault: String, ResponseFault, CaseIterable {
     /// The content type `text/plain`, or the rule's text.
     case wrongContentType
     case eTagWeak, eTagMissing
-    /// A wrong `Idempotent-Replayed` header: present on a first response, missing on a repeated one. The receipt stays
-    /// correct.
+    /// A wrong `Idempotent-Replayed` header: present on a first response, missing on a repeated response. The receipt
+    /// stays correct.
     case replayFlagWrong
     /// Additional headers of about 100 bytes each. Their total size is 150,000 bytes, or ``FaultRule/bytes``.
     case headerFlood

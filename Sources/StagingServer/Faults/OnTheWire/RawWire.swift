@@ -33,7 +33,7 @@ final class RawWire: ChannelOutboundHandler, RemovableChannelHandler {
         context.write(wrapOutboundOut(edited(bytes, date)), promise: promise)
     }
 
-    /// Returns the bytes with an edited head. A head is always written in one piece.
+    /// Returns the bytes with an edited response head. The whole head is always in one buffer.
     private func edited(_ bytes: ByteBuffer, _ date: String?) -> ByteBuffer {
         // Swift treats CR LF as one character. The head ends at the first empty line.
         var fields = String(buffer: bytes).split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
