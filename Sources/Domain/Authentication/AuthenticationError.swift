@@ -8,8 +8,8 @@ public enum AuthenticationError: Error, Hashable, Sendable {
     case operationsWaiting(Int)
     /// Another account's operations are queued on this device. They are never sent under a second account.
     case otherAccountWaiting(WaitingAccount)
-    /// This account's operations are queued for another server. Nobody has confirmed that it is the same server at a
-    /// new address.
+    /// This account's operations are queued for another server address. Nobody has confirmed that both addresses belong
+    /// to the same server.
     case otherServerWaiting(WaitingAccount)
     case server(ServerError)
     case storage(StorageError)

@@ -2,10 +2,11 @@
 public protocol AuthenticationRepository: SessionRepository {
     /// Signs in at the server and stores the session and its tokens on disk.
     ///
-    /// - Parameter serverHasMoved: whether operations queued for another address are sent to this one, because it is
-    ///   the same server.
-    /// - Throws: `AuthenticationError.otherAccountWaiting` if another account's operations are queued, or
-    ///   `otherServerWaiting` if this account's are queued for another server. Nothing on disk has changed then.
+    /// - Parameter serverHasMoved: whether a person has confirmed that this is the earlier server at a new address.
+    ///   Operations queued for the earlier address are then sent to this server.
+    /// - Throws: `AuthenticationError.otherAccountWaiting` if another account's operations are queued. Throws
+    ///   `otherServerWaiting` if this account's operations are queued for another server. Nothing on disk has changed
+    ///   in either case.
     func login(
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session

@@ -1,6 +1,7 @@
 /// A permission of a session. The kernel checks it before it writes anything, offline too. The server checks it again.
 public enum Permission: String, Hashable, Sendable, CaseIterable {
     /// Each case is one right. `editOwn` covers only the work orders that are assigned to the user or to one of the
-    /// user's teams; `editAny` covers all. `complete` and `reopen` are needed in addition to one of these two.
+    /// user's teams; `editAny` covers all. Completing needs `complete` and reopening needs `reopen`, each in addition
+    /// to an edit permission.
     case view, editOwn, editAny, complete, reopen, deletePhotos, create, assign
 }

@@ -16,16 +16,18 @@ public struct WaitingAccount: Hashable, Sendable {
         self.operations = operations
     }
 
-    /// Returns the account whose queued operations prevent this session; `nil` if no account does.
+    /// Returns the account whose queued operations forbid signing in with this session; `nil` if signing in is allowed.
     ///
-    /// Operations of two accounts are not mixed on one device. An account with queued operations may sign in even if
-    /// other accounts have queued operations too, because only it can send its own. Otherwise two accounts could lock
-    /// each other out forever.
+    /// An account without queued operations may not sign in while another account has queued operations. An account
+    /// with queued operations may sign in, because only this account can send them. Otherwise, two accounts with queued
+    /// operations would lock each other out.
     ///
-    /// An account with queued operations may not sign in at another server. That server may know the account too, as a
-    /// copy of the first server does, but the operations are not meant for it.
+    /// An account with queued operations may not sign in at another server, unless `serverHasMoved` is true. Another
+    /// server may know the same account, for example because it is a copy of the first server. The operations are not
+    /// meant for that server.
     ///
-    /// - Parameter serverHasMoved: whether a person has confirmed that it is the same server at a new address.
+    /// - Parameter serverHasMoved: whether a person has confirmed that the session's server is the earlier server at a
+    ///   new address.
     public static func blocking(
         _ session: Session, serverHasMoved: Bool, of waiting: [WaitingAccount]
     ) -> WaitingAccount? {

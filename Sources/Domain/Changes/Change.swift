@@ -1,4 +1,4 @@
-/// A technician's change of one work order. It says what the technician wants; the request to the server is made later.
+/// A technician's change of one work order. It describes the edit; the request to the server is created from it later.
 ///
 /// To add a field, add a case to ``Field`` and its row in ``Field/rule``. To add a kind of entry, add a case to
 /// ``Entry``.
@@ -55,7 +55,7 @@ extension Change {
         if case .append(.conflictRecord(let record)) = self { record } else { nil }
     }
 
-    /// The task that is changed or added to; `nil` for a change of the work order itself.
+    /// The task that is changed or that gets the entry; `nil` for a change of the work order itself.
     public var taskID: WorkOrderTask.ID? { field?.taskID ?? entry?.taskID }
 
     /// Returns a change of the same field to `value`. Returns `nil` if this change is an addition, if `value` is `nil`,

@@ -1,4 +1,4 @@
-/// The rules of one field or one kind of entry. ``Field/rule`` and ``Entry/rule`` are the tables.
+/// The rules of one field or one kind of entry. The tables in ``Field/rule`` and ``Entry/rule`` create them.
 package struct ChangeRule: Hashable, Sendable {
     /// The machine-readable name. It is stored, so it never changes.
     package let name: String
@@ -9,7 +9,8 @@ package struct ChangeRule: Hashable, Sendable {
     package let content: FieldContent?
 
     /// Creates the rules of a field.
-    /// - Parameter group: the fields that the field merges with; `nil` if the field is a group of its own.
+    /// - Parameter group: the merge group that the field shares with other fields; `nil` if the field is a group of its
+    ///   own.
     init(
         _ name: String, group: MergeGroup? = nil, ordering: OperationOrdering = .ordered,
         permission: ChangePermission = .edit, content: FieldContent

@@ -1,7 +1,8 @@
 /// A record of a technician's value that was not kept after a conflict. It is sent to the office, because otherwise
 /// only the device would have this value (rule 2.10).
 public struct ConflictRecord: Identifiable, Hashable, Sendable {
-    /// The id, made on the deciding device. It is also the id of the operation that sends the record.
+    /// The id, created on the device where the conflict was decided. It is also the id of the operation that sends the
+    /// record.
     public let id: Identifier<ConflictRecord>
     /// The field in words, such as `title` or `task 3`.
     public let field: String

@@ -14,7 +14,7 @@ public enum Field: Hashable, Sendable {
     /// The fields of one task.
     public static func ofTask(_ id: WorkOrderTask.ID) -> [Field] { [.taskAnswer(id), .taskNote(id)] }
 
-    /// The rules of the field, as one table for all fields.
+    /// The rules of the field. This table has the rules of all fields.
     package var rule: ChangeRule {
         switch self {
         case .status: ChangeRule("status", ordering: .barrier, permission: .transition, content: .status)
@@ -30,15 +30,15 @@ public enum Field: Hashable, Sendable {
     public var taskID: WorkOrderTask.ID? { rule.group.id.map { WorkOrderTask.ID($0) } }
 
     /// Returns whether the value is of the kind that the field holds. ``FieldContent/textProblem(in:)`` and
-    /// ``TaskKind/problem(with:)`` decide whether it is allowed.
+    /// ``TaskKind/problem(with:)`` decide whether a value of the right kind is allowed.
     public func accepts(_ value: FieldValue) -> Bool { rule.content?.accepts(value) ?? false }
 
     private static let byName = Dictionary(
         uniqueKeysWithValues: (ofWorkOrder + ofTask(WorkOrderTask.ID(""))).map { ($0.rule.name, $0) })
 
     /// Returns the field with this ``ChangeRule/name``; `nil` if there is no such field.
-    /// - Parameter task: the task of the field. With a task, only the fields of tasks are found. With `nil`, all fields
-    ///   are found, and a field of a task has an empty task id.
+    /// - Parameter task: the task whose fields are searched. `nil` searches all fields; a found field of a task then
+    ///   has an empty task id.
     package static func named(_ name: String, of task: WorkOrderTask.ID? = nil) -> Field? {
         guard let task else { return byName[name] }
         return ofTask(task).first { $0.rule.name == name }

@@ -18,8 +18,8 @@ public struct FieldContent: Hashable, Sendable {
 
     private init(_ name: String, choices: [FieldValue] = []) { (self.name, self.choices) = (name, choices) }
 
-    /// Whether a person enters the value, as a text or an answer, so that its loss would matter. It is false for a
-    /// status and a priority, which are only one of a few choices.
+    /// Whether the value is a text or an answer that a person entered. Such a value is worth keeping when its change is
+    /// discarded. `false` for a status and a priority, which are chosen from a list.
     public var isEntered: Bool { choices.isEmpty }
 
     /// Returns the value with this ``FieldValue/rawText``. Returns `nil` for a text that is not one of the choices, and

@@ -19,7 +19,7 @@ public struct Reason<Code: ReasonCode>: Hashable, Sendable {
     /// the program stored; it becomes a reason with the code `words`.
     public init(text: String) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        // A blank after the colon means that the text is a sentence that happens to begin with the name of a code.
+        // A sentence can begin with the name of a code. In a sentence, a space follows the colon.
         if parts.count == 2, let code = Code(rawValue: String(parts[0])), code == .words || parts[1].first != " " {
             self.init(code, parts[1].isEmpty ? nil : String(parts[1]))
         } else {

@@ -1,4 +1,5 @@
-/// The reason why the server could not be used. The server's verdict on a single change is not one of these errors.
+/// The reason why the server could not be used. The refusal of a single operation is not a `ServerError`; it becomes
+/// the state of that operation.
 public enum ServerError: Error, Hashable, Sendable {
     /// No response: no route, connection refused, unknown host name, connection cut, or timeout.
     case unreachable(host: String, reason: ServerReason)

@@ -31,8 +31,8 @@ extension NoteVersion {
 }
 
 extension WorkOrderDetails {
-    /// The id of the replacing note, by the id of the replaced note. If several notes replace the same note, the last
-    /// of them counts. A note replaces only notes that come before it.
+    /// A dictionary from the id of each replaced note to the id of the note that replaces it. If several notes replace
+    /// the same note, the last of them counts. A note replaces only notes that come before it.
     public var noteReplacements: [NoteVersion.ID: NoteVersion.ID] {
         var known: Set<NoteVersion.ID> = []
         var replacements: [NoteVersion.ID: NoteVersion.ID] = [:]

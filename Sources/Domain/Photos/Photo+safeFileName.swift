@@ -3,7 +3,7 @@ extension Photo {
     ///
     /// The photo's own name is untrusted text: it may be a path, hide its file, look like a flag or pretend to be
     /// another kind of file. The safe name is one visible path component that is valid on the usual file systems. Its
-    /// extension is that of the content.
+    /// extension matches the format of the content.
     public var safeFileName: String {
         let clean = fileName.unicodeScalars.map { Self.isFit($0) ? $0 : "_" }
         let visible = clean.drop { Self.isWeak($0) || $0 == "-" || $0 == "_" }

@@ -1,5 +1,5 @@
 /// The reason why a photo was not added, or why photos could not be shown or downloaded. Nothing was written, except
-/// for the part of a photo whose download was interrupted.
+/// for the bytes that an interrupted download had received.
 public enum PhotoError: Error, Hashable, Sendable {
     case workOrderNotFound
     case taskNotFound

@@ -3,8 +3,8 @@ public struct PhotoFile: Hashable, Sendable {
     /// The origin of the bytes.
     public enum Source: Hashable, Sendable {
         case device
-        /// The bytes were downloaded by this call, after the `resumedAt` bytes that an earlier attempt had left. 0
-        /// means that the download started from the beginning.
+        /// This call downloaded the file, starting at byte `resumedAt`. An earlier attempt had stored the bytes before
+        /// this offset; 0 means that the download started from the beginning.
         case server(resumedAt: Int64)
     }
 

@@ -1,5 +1,5 @@
 /// The rule for the file name of a photo: 1 to 255 bytes of UTF-8, the limit of file systems. ``TextRule`` must allow
-/// it too.
+/// the name too.
 public enum PhotoNameRule {
     /// The reason why a file name is not allowed.
     public enum Problem: Hashable, Sendable {

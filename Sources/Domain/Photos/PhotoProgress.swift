@@ -1,4 +1,4 @@
-/// The part of a photo that is on this device, in bytes.
+/// The progress of a download, in bytes: the bytes on this device, and the size of the photo.
 public struct PhotoProgress: Hashable, Sendable {
     public let done: Int64
     public let total: Int64

@@ -4,7 +4,7 @@ public struct PhotoSource: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         /// The file at this path. It is read once, and may be removed after the photo was added.
         case file(path: String)
-        /// The file at a path that need not be UTF-8, given as the bytes of the path.
+        /// The file at this path, given as bytes because a path can be invalid UTF-8.
         case fileAtRawPath([UInt8])
         /// The bytes of the picture, as a camera delivers them. They stay in memory until the photo was added.
         case bytes([UInt8])

@@ -11,7 +11,7 @@ package enum SHA256Hex {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns whether the text has this form.
+    /// Returns whether the text has exactly 64 hexadecimal digits in lower case.
     package static func isValid(_ text: some StringProtocol) -> Bool {
         text.utf8.count == 64
             && text.utf8.allSatisfy {

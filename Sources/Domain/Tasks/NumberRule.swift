@@ -2,7 +2,7 @@
 public struct NumberRule: Hashable, Sendable {
     /// The unit shown with the number; `nil` if it has no unit.
     public let unit: String?
-    /// The lowest number in the range, inclusive like ``maximum``; `nil` for no bound.
+    /// The lowest number in the range; `nil` if the range has no lower bound. Both bounds are inclusive.
     public let minimum: Double?
     public let maximum: Double?
     /// Whether a number out of range is saved and flagged instead of rejected.

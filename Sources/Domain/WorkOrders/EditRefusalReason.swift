@@ -1,4 +1,4 @@
-/// The reason why a person may not change a work order. It is found before anything is written.
+/// The reason why a person may not change a work order. The check runs before anything is written.
 public enum EditRefusalReason: Hashable, Sendable {
     /// The session lacks this permission. `assignees` names the assignees, so that the person knows whom to ask.
     case notPermitted(Permission, assignees: [String])

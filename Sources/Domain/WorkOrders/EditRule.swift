@@ -1,4 +1,5 @@
-/// The rule for changing a work order, by the session's permissions, the assignees and the status.
+/// The rule that decides whether a session may change a work order. It checks the permissions, the assignees and the
+/// status.
 public enum EditRule {
     /// Returns the reason why the session may not edit the work order; `nil` if it may. This covers every change except
     /// a change of status.
@@ -7,8 +8,8 @@ public enum EditRule {
         return workOrder.status == .complete ? .complete : nil
     }
 
-    /// Returns the reason why the session may not change the status of the work order to `next`; `nil` if it may.
-    /// ``WorkOrderStatus/mayBecome(_:)`` decides whether that status may follow.
+    /// Returns the reason why the session may not change the status of the work order to `next`; `nil` if it may. Does
+    /// not check whether `next` may follow the current status (``WorkOrderStatus/mayBecome(_:)``).
     public static func refusal(
         for session: Session, changing workOrder: WorkOrder, to next: WorkOrderStatus
     ) -> EditRefusalReason? {

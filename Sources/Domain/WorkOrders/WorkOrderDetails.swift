@@ -1,5 +1,5 @@
 /// A work order with all its parts: checklists, tasks, photos, notes, signature and running timers. It is the content
-/// of one screen. The operations of one lane of the outbox change one work order.
+/// of one screen. All operations of one lane of the outbox change the same work order.
 public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
     public var workOrder: WorkOrder
     public var checklists: [Checklist]
