@@ -31,8 +31,9 @@ public struct OperationHistory: Hashable, Sendable {
 
     /// Adds an operation to the undoable operations.
     ///
-    /// An operation that replaces others is not a step of the technician. It takes the place of the last operation it
-    /// replaces. A conflict record is for the office, so it only removes the operation that it replaces.
+    /// An operation that replaces others is not a new step of the technician. It takes the position of the last
+    /// operation that it replaces. A conflict record cannot be undone, so the operation that it replaces is only
+    /// removed.
     private mutating func make(_ operation: OutboxOperation) {
         if case .append(.conflictRecord) = operation.change {
             undoable.removeAll { $0.id == operation.supersedes }

@@ -1,11 +1,11 @@
 package import MillwrightDomain
 
-/// The rule for compacting operations in a long lane (rule 2.17). It compacts only values of a field that were
-/// overwritten before anybody else could see them. It never compacts additions, status changes, or anything that may
-/// have left this device.
+/// The rule for compacting operations in a long lane (rule 2.17). Only unsent changes of the same field are compacted,
+/// because nobody else has seen the overwritten values. Additions, status changes and operations that may have left
+/// this device are never compacted.
 ///
-/// A field that ends with its original value is still sent, because the technician chose that value. If somebody else
-/// changed it meanwhile, the conflict has to be shown.
+/// The replacement is sent even if it restores the original value of the field, because the technician chose that
+/// value. If somebody else changed the field meanwhile, the conflict has to be shown.
 package enum CompactionRule {
     /// The minimum number of unsealed waiting operations. A shorter lane is sent without compaction.
     package static let threshold = 50

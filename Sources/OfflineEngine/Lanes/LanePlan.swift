@@ -14,9 +14,9 @@ public enum LanePlan {
     public enum SendReadiness: Hashable, Sendable {
         /// The operation can be sent, in the order of the lane.
         case ready
-        /// The operation waits until `until`, when the last open undo window ends: its own, or that of an operation
-        /// that it depends on. A change is not sent during its undo window, so that it can be undone before it leaves
-        /// the device.
+        /// The operation waits for undo windows: its own, or those of operations that it depends on. The last of these
+        /// windows ends at `until`. A change is not sent during its undo window, so that it can be undone before it
+        /// leaves the device.
         case delayed(until: Instant)
         case blocked(by: OutboxOperation.ID)
         case needsPerson
@@ -46,9 +46,9 @@ public enum LanePlan {
         }
     }
 
-    /// Returns the operation that can be sealed and sent as soon as `id` is applied. Returns `nil` if no operation can
-    /// be sent then, or if the next one is not in the waiting state, is already sealed, or is a photo still to upload.
-    /// The parameters are as for ``next(in:at:backingOff:deferringPhotos:)``.
+    /// Returns the operation to send as soon as `id` is applied; `nil` if no operation can be sent then. Also returns
+    /// `nil` if that operation cannot be sealed in advance: it is in doubt, already sealed, or a photo still to upload.
+    /// The other parameters are as for ``next(in:at:backingOff:deferringPhotos:)``.
     package static func next(
         after id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant,
         backingOff: Set<OutboxOperation.ID> = [],
@@ -61,8 +61,8 @@ public enum LanePlan {
         return next
     }
 
-    /// Returns, in order, the operations that wait for another operation that a person has to look at first. `lane` is
-    /// as for ``next(in:at:backingOff:deferringPhotos:)``.
+    /// Returns the operations that cannot be sent until a person has decided about an earlier operation, in order.
+    /// - Parameter lane: as for ``next(in:at:backingOff:deferringPhotos:)``.
     package static func blocked(in lane: [OutboxOperation]) -> [Blocked] {
         var walk = LaneWalk(now: nil)
         return lane.compactMap { operation in
@@ -71,7 +71,8 @@ public enum LanePlan {
         }
     }
 
-    /// Returns the readiness of each operation of `lane`, which is as for ``next(in:at:backingOff:deferringPhotos:)``.
+    /// Returns the readiness of each operation of `lane`, in order. The parameters are as for
+    /// ``next(in:at:backingOff:deferringPhotos:)``.
     package static func readiness(
         of lane: [OutboxOperation], at now: Instant, deferringPhotos: Bool = false
     ) -> [SendReadiness] {
@@ -150,9 +151,9 @@ private struct LaneWalk {
     }
 }
 
-/// A summary of the operations that a later operation may have to wait for. A value describes such operations, for
-/// example by the end of their undo windows. `any` describes all of them, `barrier` only the barriers, and `groups` the
-/// others by merge group.
+/// A summary of the operations that a later operation may have to wait for. `any` is the value for all of them.
+/// `barrier` is the value for the barriers, and `groups` has a value for the other operations of each merge group. A
+/// value is, for example, the end of the last undo window.
 private struct Obstacles<Value> {
     private var any: Value?
     private var barrier: Value?

@@ -7,15 +7,17 @@ import MillwrightDomain
 /// not depend on it are still sent (rule 2.7). Each of them then gets only one attempt, because the server may be
 /// failing for every operation.
 ///
-/// A busy or unavailable host does not mean that the operation is at fault. If an operation is left because of the
-/// host, the whole lane is left if the host sent a `Retry-After`, or if this is the second such operation (rule 2.11).
+/// A busy or unavailable host does not mean that the operation is at fault. When an operation is left because of the
+/// host, the lane usually continues with the others. The whole lane is left if the host sent a `Retry-After`, or if
+/// this is the second such operation (rule 2.11).
 struct LaneRetryPolicy {
     let limits: ReplayLimits
     private(set) var backingOff: Set<OutboxOperation.ID>
     private var tries: [OutboxOperation.ID: Int] = [:]
     private var hostRejectedOne = false
 
-    /// The longest delay in a replay. An operation with a longer delay is left for a later replay.
+    /// The longest delay before another attempt in the same replay. An operation with a longer delay is left for a
+    /// later replay.
     private static let longestWait = Duration.seconds(10)
 
     enum Next: Hashable {

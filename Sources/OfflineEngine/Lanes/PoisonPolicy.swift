@@ -1,4 +1,4 @@
-/// The rule for setting aside an operation that is never refused and never succeeds (rule 2.13). The code calls such an
+/// The rule for setting aside an operation that fails repeatedly without a verdict (rule 2.13). The code calls such an
 /// operation poisoned. Only answers of a healthy server count. No fault is counted while the host is unavailable.
 package enum PoisonPolicy {
     /// The faults of one operation at a server that answers other operations.

@@ -16,8 +16,8 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     /// The text with both changes of a long text merged. `nil` when the changes overlap, the result is not allowed, or
     /// the field is not a long text.
     public let proposal: String?
-    /// The choices that can be offered. Two conditions are checked only when a choice is made: a typed value must fit,
-    /// and a note needs a work order that still exists.
+    /// The choices that can be offered. Two conditions are checked only when a choice is made: a typed value must fit
+    /// the field, and a note needs a work order that still exists.
     public let choices: Set<ConflictChoice.Kind>
 
     /// Creates the conflict of `operation`; `nil` when the operation is not in conflict.
@@ -35,15 +35,15 @@ public struct Conflict: Identifiable, Hashable, Sendable {
 
     public var id: OutboxOperation.ID { operation.id }
 
-    /// Returns whether the operation changed since this conflict was shown. A pull may have brought another `theirs`,
-    /// or an earlier change of the field may have been withdrawn. The person who decided has not seen that (rule 2.10,
-    /// stale).
+    /// Returns whether the operation changed since this conflict was shown. A pull may have changed `theirs`, or the
+    /// base changed because an earlier change of the field was withdrawn. A decision on stale data is rejected (rule
+    /// 2.10, stale).
     public func isStale(against operation: OutboxOperation) -> Bool {
         operation.state != self.operation.state || operation.base != self.operation.base
     }
 
-    /// Returns whether somebody can receive a record of the decision. Nobody can if the work order is gone or this
-    /// account may no longer see it.
+    /// Returns whether a record of the decision can be sent to the office. It cannot if the work order is gone, or if
+    /// this account may no longer see it.
     /// - Parameter details: the work order as it is on this device; `nil` when this device does not have it.
     public func hasReader(of details: WorkOrderDetails?) -> Bool { reason != .revoked && details != nil }
 

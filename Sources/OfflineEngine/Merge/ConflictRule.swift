@@ -1,7 +1,7 @@
 package import MillwrightDomain
 
-/// The rule that makes the operations which replace an operation after a decision about its conflict (rule 2.10). A
-/// technician's value that is not kept goes to the office as a record. Otherwise, only this device would have it.
+/// The rule that turns a decision about a conflict into replacement operations (rule 2.10). A technician's value that
+/// is not kept goes to the office as a record. Otherwise, only this device would have it.
 package struct ConflictRule {
     private let conflict: Conflict
     private let details: WorkOrderDetails?
@@ -92,8 +92,8 @@ package struct ConflictRule {
         }
     }
 
-    /// Throws if the server's value is unknown, because nobody can decide without seeing it. An addition does not need
-    /// it, because it replaces no value.
+    /// Throws if the server's value is unknown, because nobody can decide without seeing it. Never throws for an
+    /// addition, because an addition replaces no value.
     private func requireTheirs() throws(SyncError) {
         if conflict.theirs == nil, conflict.mine != nil { throw .choiceNotPossible(.theirsUnknown) }
     }
@@ -108,8 +108,8 @@ package struct ConflictRule {
 }
 
 extension Change {
-    /// Returns the reason why the rules of the field forbid this change for everybody, or `nil`. A deleted task is not
-    /// checked here; the merge detects it.
+    /// Returns the reason why the rules for values and texts forbid this change, or `nil`. Permissions are not checked
+    /// here. A deleted task is not checked either; the merge detects it.
     package func problem(in details: WorkOrderDetails?) -> ChoiceRefusalReason? {
         if let addedNote { return TextRule.problem(in: addedNote.text).map { .textNotAllowed($0) } }
         guard let target else { return nil }

@@ -39,8 +39,8 @@ extension Change {
         return rule.content == .answer ? name : "note of \(name)"
     }
 
-    /// The result of the change, as the office reads it. An addition is its text or file name; a cleared answer is
-    /// empty.
+    /// The new value, as the office reads it: for an addition its text or file name, for a cleared answer an empty
+    /// text.
     public var text: String { entry?.text ?? target?.text ?? "" }
 
     private static func name(of id: WorkOrderTask.ID, in details: WorkOrderDetails?) -> String {

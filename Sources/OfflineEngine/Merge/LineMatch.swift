@@ -2,8 +2,8 @@
 /// the match. They keep the cost low if blocks were moved or many lines are equal. Text between anchors is compared
 /// line by line if it is short; otherwise it counts as replaced.
 struct LineMatch {
-    /// The partners of the lines of the first text, as indices into the second. The indices increase; a line without a
-    /// partner has `nil`.
+    /// The index of the matching line in the second text, for each line of the first text; `nil` if no line matches.
+    /// The indices increase.
     private(set) var partners: [Int?]
     private let first: [Int]
     private let second: [Int]
@@ -67,8 +67,8 @@ struct LineMatch {
         return Region(first: start..<end, second: otherStart..<otherEnd, depth: region.depth)
     }
 
-    /// Returns lines that occur once in each text of the region: the longest sequence of them that has the same order
-    /// in both. Each pair holds the index of the line in the first text and in the second.
+    /// Returns the anchors: the longest sequence of lines that occur once in each text of the region and have the same
+    /// order in both. Each pair holds the index of the line in the first text and in the second.
     private func anchors(in region: Region) -> [(Int, Int)] {
         let other = Self.once(second, region.second)
         let pairs = Self.once(first, region.first).compactMap { line, place in other[line].map { (place, $0) } }

@@ -3,7 +3,7 @@
 /// length of the texts. Regions with many equal lines cost more, but only up to a limit.
 package enum TextMerge: Hashable, Sendable {
     case merged(String)
-    /// Both changed the same lines, or lines next to each other. `marked` holds both versions of these lines between
+    /// Both people changed the same lines or adjacent lines. `marked` holds both versions of these lines between
     /// markers, for a person to choose from.
     case overlapping(marked: String)
 

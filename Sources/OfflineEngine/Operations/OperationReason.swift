@@ -43,8 +43,8 @@ public enum OperationReasonCode: String, ReasonCode {
     case decided
 
     // MARK: Details of an event
-    /// A leader claimed the operation, or reported its receipt after a newer leader had begun. The argument is the
-    /// epoch of that leader. The leader is the process that sends, and each new leader begins a new epoch.
+    /// A leader claimed the operation, or a former leader reported its receipt too late. The argument is the epoch of
+    /// the leader that did so. The leader is the process that sends, and each new leader begins a new epoch.
     case epoch
     /// The server applied the operation. The argument is the raw value of the receipt's effect.
     case effect

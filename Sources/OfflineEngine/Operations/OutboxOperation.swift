@@ -18,7 +18,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     public let state: OperationState
     /// The number of attempts to send the operation.
     public let attempts: Int
-    /// The time on this device's clock when the change was made, for display only.
+    /// The time when the change was made, by this device's clock. It is displayed, and it marks the beginning of the
+    /// undo window.
     public let createdAt: Instant
     /// The time when the operation was sealed; `nil` while the operation can still be rebased on the server's newest
     /// state.
@@ -26,12 +27,12 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     /// The end of the undo window; `nil` if the operation has none. The operation is not sealed before this time, so it
     /// can be undone without the server.
     public let heldUntil: Instant?
-    /// The problem of the last attempt, if its result was not certain.
+    /// The problem of the last attempt that sent nothing or had no certain answer; `nil` if there was no such problem.
     public let lastProblem: OperationReason?
-    /// The operation that this one replaces, at the same place in the queue. A merge, a decision, a retry or a
+    /// The operation that this operation replaces, at the same place in the queue. A merge, a decision, a retry or a
     /// compaction replaces operations.
     public let supersedes: ID?
-    /// The operation that replaces this one.
+    /// The operation that replaces this operation.
     public let supersededBy: ID?
     /// Whether this version can read the change. It cannot if the record is damaged or a newer version wrote it.
     ///

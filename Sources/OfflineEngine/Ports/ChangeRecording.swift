@@ -11,8 +11,8 @@ public protocol ChangeRecording: Sendable {
     ) async throws(SyncError)
     /// Removes an unfinished operation from the outbox and from the view, in one transaction.
     func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError)
-    /// Closes operations and puts others in their place in the queue, in one transaction. The new operations are based
-    /// on the mirror and on the operations that wait before them.
+    /// Closes operations and puts new operations in their place in the queue, in one transaction. The new operations
+    /// are based on the mirror and on the operations that wait before them.
     /// - Throws: `operationInDoubt` when one of the closed operations may have reached the server.
     func supersede(
         _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason

@@ -15,8 +15,8 @@ package struct MirrorPosition: Hashable, Sendable {
         self.highestSeen = highestSeen
     }
 
-    /// Returns whether `other` is the same position in the same generation. If it is, no page was saved between the
-    /// two, and no full resync or change of the account began.
+    /// Returns whether `other` is the same position in the same generation. If both are equal, no page was saved and no
+    /// full resync or account change began after the earlier position was read.
     package func isPlace(of other: MirrorPosition) -> Bool {
         cursor == other.cursor && generation == other.generation
     }

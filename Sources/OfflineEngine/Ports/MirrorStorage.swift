@@ -11,8 +11,8 @@ package protocol MirrorStorage: Sendable {
     ///
     /// - Parameters:
     ///   - asked: the position from which the page was requested. The page is not saved when another process has read
-    ///     further since, or another account has signed in. So the cursor never moves backwards, and no account's rows
-    ///     get into another account's mirror.
+    ///     further since, or another account has signed in. So the cursor never moves backwards, and the rows of one
+    ///     account never get into the mirror of another.
     ///   - allowance: the number of deletions that are allowed. Deletions are counted over pulls. A page that exceeds
     ///     the limit is not saved, and the reason is stored as the pull block. A person's consent resets the count.
     func save(
@@ -26,7 +26,7 @@ package protocol MirrorStorage: Sendable {
     func note(_ problem: FeedReason) async throws(StorageError)
 
     /// Returns the page to request again, because some of its rows could not be read; `nil` when no page has such rows.
-    /// The page with the fewest repeated requests comes first.
+    /// If there are several pages, returns the page that was requested again least often.
     /// - Parameter hasKnownKinds: `true` selects pages with an unreadable row that may be of a known kind. A repaired
     ///   server can send such a row again in a readable form. `false` selects pages whose unreadable rows are all of
     ///   kinds that only a newer version of this program knows.

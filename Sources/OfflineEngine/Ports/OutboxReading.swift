@@ -10,10 +10,11 @@ package protocol OutboxReading {
     /// Calls `body` with the unfinished operations of each work order, in the order of their oldest operations. One
     /// lane is loaded at a time, because the whole queue may be long.
     func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws
-    /// Returns the work orders with operations that can be sent, in the order of their oldest operation.
+    /// Returns the work orders with waiting operations or operations in doubt, in the order of their oldest such
+    /// operation.
     func lanes(of account: User.ID) throws -> [WorkOrder.ID]
-    /// Returns the lanes in ``lanes(of:)`` that have photos whose bytes were not sent, in the order of the oldest such
-    /// photo.
+    /// Returns the work orders with photos whose bytes were not sent, in the order of their oldest such photo. They are
+    /// among the work orders that ``lanes(of:)`` returns.
     func photoLanes(of account: User.ID) throws -> [PhotoLane]
     /// Returns the waiting operations of the account that add one of these photos, in order.
     /// - Parameter hashes: the SHA-256 hashes of their files.

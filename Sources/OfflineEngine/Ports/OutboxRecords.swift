@@ -24,8 +24,10 @@ package protocol OutboxRecords: Sendable {
     func preview(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError>
-    /// Imports all of the file's operations or nothing.
-    /// - Throws: `outboxFull` when more operations would wait than the limit allows, as when a change is recorded.
+    /// Imports the operations of the file, in one transaction. Leaves out an operation that is already on this device
+    /// or whose work order is not on this device.
+    /// - Throws: `outboxFull` when the imported operations would exceed the limit of unfinished operations; nothing was
+    ///   imported.
     func importQueue(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError>

@@ -18,7 +18,7 @@ package protocol OutboxTransaction: OutboxReading {
     func countApplied() throws
     /// Uses up the next sequence number of this device. A transaction that is rolled back uses up no number.
     func nextStamp() throws -> DeviceStamp
-    /// The limit of unfinished operations, if it is reached; `nil` while one more may be recorded.
+    /// The limit of unfinished operations, if it is reached; `nil` while another operation may be recorded.
     var reachedLimit: Int? { get throws }
     /// The error to throw when the record of an operation is damaged. The caller of the store receives it as
     /// `unusable`, and the store is checked when it is opened again.
@@ -31,8 +31,9 @@ package protocol OutboxTransaction: OutboxReading {
     func insert(_ operation: NewOperation) throws
     /// Writes the properties that differ between `old` and `new`, and updates the view.
     func update(_ old: StoredOperation, to new: StoredOperation) throws
-    /// Returns the next unfinished operation of the same field after `operation`; `nil` without such an operation. Its
-    /// base is the value of `operation`. An operation that supersedes `operation` does not count.
+    /// Returns the next unfinished operation of the same field after `operation`; `nil` without such an operation. The
+    /// base of the returned operation is the value of `operation`. An operation that supersedes `operation` does not
+    /// count.
     func successor(of operation: StoredOperation) throws -> StoredOperation?
     /// Sets the base of an operation: the value that a merge compares with the server's value.
     func rebase(_ operation: StoredOperation, on base: FieldValue) throws
@@ -55,8 +56,7 @@ package protocol OutboxTransaction: OutboxReading {
     func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) throws
     /// Returns whether access to the work order was revoked.
     func isRevoked(_ workOrder: WorkOrder.ID) throws -> Bool
-    /// Returns whether the server may have a newer state of what `change` edits, in a row that this version cannot
-    /// read.
+    /// Returns whether a row that this version cannot read may hold a newer state of the data that `change` edits.
     /// - Parameter version: the version in the mirror of the edited work order or task. With `nil`, every unreadable
     ///   row of that entity counts as newer.
     func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) throws -> Bool

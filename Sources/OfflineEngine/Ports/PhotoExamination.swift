@@ -8,7 +8,8 @@ package struct PhotoExamination: Hashable, Sendable {
     package var damaged: [OutboxOperation] = []
     /// The number of damaged files whose photos the server has. Opening such a photo downloads it again.
     package var damagedCopies = 0
-    /// The number of files, older than an hour, that belong to no photo that exists or can be restored (rule 2.16).
+    /// The number of files older than an hour that no photo needs: neither an existing photo nor a photo that can be
+    /// restored (rule 2.16).
     package var orphans = 0
     /// Whether this version cannot read some operations. Any file could belong to them, so no file counts as an orphan.
     package var hasUnreadable = false

@@ -4,9 +4,10 @@ import MillwrightDomain
 package struct PhotoMaintenanceReport: Hashable, Sendable {
     /// The number of removed files that belonged to no photo.
     package var orphans = 0
-    /// The number of removed files whose photos the server has had for longer than files are kept here.
+    /// The number of files removed because the server has had their photos for longer than the retention period of this
+    /// device.
     package var evicted = 0
-    /// The hashes of photos that still have to be sent and whose file is missing or has changed.
+    /// The hashes of unsent photos whose file is missing or has changed.
     package var damaged: [String] = []
 
     package init() {}

@@ -2,8 +2,8 @@ package import MillwrightDomain
 
 /// The store of photo files, by the hash of their bytes, and the upload progress of each file.
 package protocol PhotoStore: BlobStore {
-    /// Checks the photo, removes private metadata, copies it and computes its hash. The file and its folder are durable
-    /// on return, so the source may be deleted.
+    /// Checks the photo, removes its private metadata unless the policy keeps it, copies it and computes its hash. The
+    /// file and its folder are durable on return, so the source may be deleted.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// Returns whether the file exists with the expected size and hash. Reads the whole file.
     func holds(_ content: PhotoContent) async throws(StorageError) -> Bool

@@ -89,8 +89,8 @@ package struct ChangesPull: Sendable {
     }
 
     /// Requests pages with unreadable rows again, because the server may have been repaired. Stops at the limits of
-    /// ``PullBudget``. Only a newer version can read rows of a kind that this version does not know. So pages that have
-    /// only such rows come last, and the first one that brings no additional readable row ends the requests.
+    /// ``PullBudget``. Only a newer version can read rows of a kind that this version does not know. Pages that have
+    /// only such rows come last. The first of these pages that brings no additional readable row ends the requests.
     private func readAgain(_ allowance: DeletionPolicy, _ reading: inout PullProgress) async throws(SyncError) {
         for (hasKnownKinds, attempts) in [(true, PullBudget.fruitlessRereads), (false, 1)] {
             var fruitless = 0
@@ -187,7 +187,9 @@ extension ChangesPull.PullProgress {
         return isNews
     }
 
-    /// Adds the outcome of a page whose rows were already counted, as ``take(_:_:at:)`` does.
+    /// Adds the outcome of a page that was requested again. Does not count its rows, because ``take(_:_:at:)`` has
+    /// already counted them.
+    /// - Returns: as ``take(_:_:at:)``.
     fileprivate mutating func takeAgain(_ page: ChangePage, _ outcome: PageOutcome) throws(SyncError) -> Bool? {
         try add(outcome)
     }

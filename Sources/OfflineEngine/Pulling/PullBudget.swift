@@ -4,12 +4,13 @@ struct PullBudget {
     /// The maximum number of pages in one pull. With 500 rows a page, that is half a million rows, more than a plant
     /// has. The next pull reads the rest.
     static let pages = 1_000
-    /// The maximum number of pages in a row without anything new; then the pull ends as endless. The limit is not
-    /// lower, because a server may leave out whole pages of rows that this person may not see.
+    /// The maximum number of consecutive pages without anything new; then the pull ends as endless. The limit is not
+    /// lower, because a server may send empty pages in place of rows that this person may not see.
     static let idlePages = 50
     /// The maximum number of pages with unreadable rows that one pull requests again.
     static let rereadPages = 200
-    /// The maximum number of repeated pages that bring no additional readable row. The next pull requests the rest.
+    /// The maximum number of repeated requests in one pull that make no additional row readable. The next pull
+    /// continues with the other pages.
     static let fruitlessRereads = 5
 
     enum Verdict: Hashable, Sendable {

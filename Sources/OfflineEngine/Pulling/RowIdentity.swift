@@ -4,7 +4,7 @@ package import MillwrightDomain
 package struct RowIdentity: Hashable, Sendable {
     /// The kind of the entity; `nil` when this version does not know the kind or cannot read it.
     package let kind: ServerRow.Kind?
-    /// The id of the entity; `nil` when no id could be read, or when the row names two.
+    /// The id of the entity; `nil` when no id could be read, or when the row names two ids.
     package let id: String?
     package let workOrderID: WorkOrder.ID?
     package let version: Int64?

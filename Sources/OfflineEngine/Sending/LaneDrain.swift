@@ -55,8 +55,8 @@ struct LaneDrain: Sendable {
                 await round.didApply(operation.id)
                 await round.needsPull(workOrder)
                 await listener.replayDidApply(operation)
-            // If the operation was withdrawn, the operations based on it have another base now. If it was parked, it
-            // waits.
+            // The lane is read again. If the operation was withdrawn, later operations have another base now. If it was
+            // parked, it stays in the lane and is reported.
             case .voided:
                 lane = try await outbox.lane(workOrder, of: account)
                 guard let parked = lane.first(where: { $0.id == operation.id }) else { continue }

@@ -127,8 +127,8 @@ extension OfflineFirstSyncRepository {
     }
 
     /// Records the receipt of an operation that the server applied before it could be voided. Sends the same bytes
-    /// again, if they are not lost, because the server answers them with the rows that the operation changed. If it
-    /// does not, the receipt alone is proof, and the next pull brings the rows.
+    /// again, if they are not lost, because the server then answers with the rows that the operation changed. Without
+    /// these rows, the receipt alone is proof, and the next pull brings the rows.
     private func takeReceipt(
         _ receipt: Receipt, of id: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async throws(SyncError) -> OperationState {
@@ -141,11 +141,12 @@ extension OfflineFirstSyncRepository {
 }
 
 extension OutboxOperation {
-    /// Returns the base of `replacement`. For a waiting operation, it is the base of that operation. For a conflict, it
-    /// is the server's value that the person saw when deciding, or the base of the operation if that value is unknown.
-    /// If the server receives another value later, it conflicts with `replacement` (rule 2.10, stale).
+    /// Returns the base of `replacement`, a change that replaces this operation. A waiting operation passes on its own
+    /// base. An operation in conflict passes on the server's value that the person saw when deciding, or its own base
+    /// if that value is unknown. A later value on the server then conflicts with `replacement` (rule 2.10, stale).
     ///
-    /// In all other cases, such as a change of another field or a refused operation, the base is the current value.
+    /// In all other cases, such as a change of another field or a refused operation, the base is the value at the time
+    /// of recording.
     fileprivate func base(for replacement: Change) -> OperationDraft.Base {
         guard let field = change.field, replacement.field == field else { return .current }
         switch state {

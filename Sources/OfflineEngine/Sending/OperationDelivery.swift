@@ -51,8 +51,8 @@ package struct OperationDelivery: Sendable {
         var isOfHost = false
     }
 
-    /// The number of attempts after which the server is first asked for the status, before the bytes are sent again.
-    /// Without this limit, an answer that is truncated or too large every time would be requested without end.
+    /// The number of attempts after which the server is asked for the status before the bytes are sent again. Without
+    /// this limit, an answer that is truncated or too large every time would be requested without end.
     private static let triesBeforeAsking = 2
 
     /// - Parameters:
@@ -139,7 +139,7 @@ package struct OperationDelivery: Sendable {
             case .success(.inProgress):
                 return .postponed(Postponement(reason: OperationReason(.inProgress), retryAfter: .seconds(1)))
             // A server that does not know the operation accepts it now. If the query fails, the same bytes are sent
-            // again, if there are any.
+            // again, unless they are lost.
             case .success(.unknown): return nil
             case .failure(let failure): return request == .lost ? try stopReason(failure) : nil
             }
@@ -175,8 +175,8 @@ package struct OperationDelivery: Sendable {
         case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
         case .refused(let reason): return try await refuse(operation, because: reason, epoch: epoch)
         case .voided:
-            // `refuse` also voids keys. A process that ends before it parks the refused operation leaves it in doubt.
-            // That change is kept here, because nobody withdrew it. A person's withdrawal is recorded separately.
+            // A person's withdrawal is recorded separately. The key may also be void because `refuse` voided it, and
+            // the process ended before the operation was parked. Nobody withdrew that change, so it is kept as refused.
             try await outbox.park(operation.id, as: .refused(reason: OperationReason(.keyVoided)), epoch: epoch)
             return .voided
         case .hostUnavailable(.unavailable(let status, _), let retryAfter):
@@ -184,7 +184,8 @@ package struct OperationDelivery: Sendable {
             try await outbox.recordAttempt(operation.id, reason: reason, epoch: epoch)
             return .postponed(Postponement(reason: reason, retryAfter: retryAfter, isOfHost: true))
         case .hostUnavailable(let problem, let retryAfter):
-            // Something other than our server answered. The change may have passed through it to the server.
+            // An unreachable host received nothing. Otherwise, something other than our server answered, and the change
+            // may have passed through it to the server.
             let isUnsent = if case .unreachable = problem { true } else { false }
             let reason = OperationReason(isUnsent ? .serverNotReached : .notOurServer)
             try await noteUnsent(operation, reason: reason, certain: isUnsent, epoch: epoch)
@@ -204,9 +205,9 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    /// Voids the key of a refused operation before it is parked (rule 2.6.9). The server keeps no verdict on some
-    /// refusals, so it could still apply a late copy of the request. A refused operation must never take effect,
-    /// because its replacement has another key.
+    /// Voids the key of a refused operation before it is parked (rule 2.6.9). The server does not store every refusal,
+    /// so it could still apply a late copy of the request. A refused operation must never take effect, because its
+    /// replacement has another key.
     private func refuse(
         _ operation: OutboxOperation, because reason: OperationReason, epoch: Int64
     ) async throws(StorageError) -> Step {
@@ -218,7 +219,7 @@ package struct OperationDelivery: Sendable {
         case .success(.applied(let receipt)):
             try await outbox.apply(receipt, rows: [], epoch: epoch)
             return .appliedUnseen
-        // A server that does not support voiding keeps its refusals.
+        // A server that does not support voiding stores its refusals.
         case .success(.rejected), .success(.voided), .failure(.server(.refused)):
             return try await park(operation, as: refused, epoch: epoch)
         case .success(.inProgress), .success(.unknown), .failure:
@@ -227,8 +228,8 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    /// Counts an error that the server returned for this operation while it was healthy (rule 2.13). After too many
-    /// such errors, sets the operation aside.
+    /// Counts an error that a healthy server returned for this operation (rule 2.13). After too many such errors, sets
+    /// the operation aside.
     private func fail(
         _ operation: OutboxOperation, _ fault: Answer.Fault, _ reason: OperationReason, _ retryAfter: Duration?,
         epoch: Int64

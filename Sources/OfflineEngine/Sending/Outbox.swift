@@ -19,7 +19,8 @@ package struct Outbox: Sendable {
     }
 
     /// Records a change: view and operation in one transaction, durable when the call returns.
-    /// - Returns: false when the work order is not on this device.
+    /// - Returns: `false` when the work order or the task is not on this device, or when another account is signed in;
+    ///   nothing was written.
     package func record(
         _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID, step: RecordedStep = .change
     ) async throws(StorageError) -> Bool {

@@ -4,7 +4,7 @@ package import MillwrightDomain
 extension OutboxLedger {
     /// Withdraws an operation that the technician undid or discarded. An operation that may have reached the server
     /// stays.
-    /// - Throws: `busy` when it may have reached the server and has no verdict.
+    /// - Throws: `busy` when the operation may have reached the server and has no verdict.
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageError) {
         try await store.transact(.deciding) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
@@ -99,8 +99,8 @@ extension OutboxLedger {
 
     /// Compares unsealed operations of these work orders with the mirror before they are sent. Operations that conflict
     /// with somebody else's change are parked. Existing conflicts are updated to the server's current values.
-    /// - Returns: the operations that the server found outdated and that conflict with nothing; they can be rebased on
-    ///   the newest state.
+    /// - Returns: the operations in conflict that no longer conflict with anything; they can be rebased on the newest
+    ///   state.
     package func reconcile(
         _ workOrders: Set<WorkOrder.ID>, of account: User.ID
     ) async throws(StorageError) -> [OutboxOperation] {
@@ -154,7 +154,8 @@ extension OutboxTransaction {
     }
 
     /// Compares one operation with the mirror and parks, updates or finishes it.
-    /// - Returns: whether the server found the operation outdated although nothing conflicts with it.
+    /// - Returns: whether the operation is in conflict but no longer conflicts with anything, so that it can be
+    ///   rebased.
     fileprivate func reconcile(_ operation: OutboxOperation) throws -> Bool {
         guard operation.isReadable, let stored = try self.operation(operation.id), stored.mayBeReconciled else {
             return false
@@ -173,8 +174,8 @@ extension OutboxTransaction {
         case (.send, .conflict) where operation.state.isRefusedUnseen: return true
         // The task or work order of this addition was gone and exists again. Nothing else conflicts with an addition.
         case (.send, .conflict) where change.entry != nil: return true
-        // A person is deciding, so nothing is decided for her. She sees the server's current value, even if it has come
-        // back after a deletion (rule 2.10, stale).
+        // A person is deciding, so nothing is decided for her. She sees the server's current value, even if the work
+        // order was deleted and exists again (rule 2.10, stale).
         case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))):
             let theirs = server?.details.base(of: change)
             try become(.conflict(.changedOnServer(theirs: theirs, by: author)), .overtaken, stored)

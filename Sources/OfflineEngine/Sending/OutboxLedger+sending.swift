@@ -12,8 +12,8 @@ extension OutboxLedger {
         try await store.transact(.deciding) { try $0.beginEpoch() }
     }
 
-    /// Fixes the bytes before the first send and claims the operation before every send. The operation is in doubt
-    /// before any byte is sent.
+    /// Seals the operation if it is not sealed yet, and claims it before every send. The operation is in doubt from
+    /// then on, before any byte is sent.
     /// - Parameter write: makes the request with its stamp; not called when the operation was sealed before.
     /// - Throws: `busy` when the operation must not be sent: it was withdrawn or parked, or a newer leader is at work.
     package func seal(

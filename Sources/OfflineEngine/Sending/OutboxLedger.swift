@@ -8,7 +8,8 @@ package struct OutboxLedger: Sendable {
     package init(_ store: any OutboxStore) { self.store = store }
 
     /// Writes the change to the view, together with its operation. Both are durable when the call returns.
-    /// - Returns: `false` when the work order is not on this device; nothing was written.
+    /// - Returns: `false` when the work order or the task is not on this device, or when another account is signed in;
+    ///   nothing was written.
     /// - Throws: `outboxFull` if the limit of unfinished operations is reached.
     package func record(_ draft: OperationDraft) async throws(StorageError) -> Bool {
         try await store.transact(.recording) { tx in
@@ -95,8 +96,8 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.acceptedTheirs(of: account, since: since).compactMap { AcceptedTheirs($0) } }
     }
 
-    /// Returns the work orders with an operation that the server found outdated and that has not been compared with the
-    /// mirror since.
+    /// Returns the work orders with a conflict in which the server's value is still unknown or unreadable. These
+    /// conflicts have to be compared with the mirror again.
     package func unreconciled(of account: User.ID) async throws(StorageError) -> Set<WorkOrder.ID> {
         try await store.read { try $0.unreconciled(of: account) }
     }

@@ -6,7 +6,7 @@ extension OutboxReplay {
     /// The maximum number of requests in flight at once, each for a different work order.
     static let lanesAtOnce = 4
     /// The maximum number of passes over each part of a round. After each pass, the replay reads the server's current
-    /// state and continues with the operations it found outdated.
+    /// state and continues with the operations that the server found outdated.
     static let mergesAtOnce = 3
 
     enum Part: Sendable {
@@ -123,8 +123,8 @@ extension OutboxReplay {
         }
     }
 
-    /// Returns the waiting operations in outdated lanes, in order, and the parked operations there that were not
-    /// reported yet.
+    /// Returns the operations of outdated lanes that the merge may park or finish, in order: all sendable operations,
+    /// and the parked operations that were not reported yet.
     private func concerned(by outdated: ReplayRound.Outdated) async throws(SyncError) -> [OutboxOperation.ID] {
         var ids: [OutboxOperation.ID] = []
         for workOrder in outdated.workOrders.sorted() {

@@ -20,7 +20,7 @@ package struct OutboxReplay: Sendable {
     /// open.
     let breakerOpenFor: @Sendable () -> Duration?
 
-    /// The maximum number of additional rounds, limited because others may keep recording changes. A replay with a
+    /// The maximum number of additional rounds, because other processes may keep recording changes. A replay with a
     /// deadline has only one additional round, because somebody waits for it.
     private static let roundsMore = 3
 
@@ -51,8 +51,8 @@ package struct OutboxReplay: Sendable {
     }
 
     /// Sends the waiting operations. After releasing the lock, checks for new changes and sends them in another round.
-    /// This is needed because a process that finds us replaying relies on us to send its change. The check sees a
-    /// change that was recorded before it; a process that comes later finds the lock free.
+    /// This is needed because a process that finds us replaying relies on us to send its change. A change recorded
+    /// before the check is sent here. A process that records a change after the check finds the lock free.
     package func run(
         _ limits: ReplayLimits, listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
@@ -108,8 +108,8 @@ package struct OutboxReplay: Sendable {
         return report
     }
 
-    /// Runs the maintenance of the photo files. Parks and reports the waiting photos whose bytes are missing or damaged
-    /// at once, not when their turn comes.
+    /// Runs the maintenance of the photo files. Parks and reports waiting photos whose bytes are missing or damaged
+    /// immediately, before they are due to be sent.
     private func maintainPhotos(_ round: ReplayRound, _ listener: any ReplayListener, _ epoch: Int64) async {
         guard let photoMaintenance, !Task.isCancelled else { return }
         do throws(SyncError) {

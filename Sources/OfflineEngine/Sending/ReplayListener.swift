@@ -5,7 +5,7 @@ public import MillwrightDomain
 ///
 /// Every method has a default implementation that does nothing, so a listener implements only those that it needs.
 public protocol ReplayListener: Sendable {
-    /// Reports that the server has the operation's change, and that this is on disk.
+    /// Reports that the server has the change, and that this device has stored this result.
     func replayDidApply(_ operation: OutboxOperation) async
     /// Reports that the operation needs a person; `operation` is in its new state.
     func replayDidPark(_ operation: OutboxOperation) async

@@ -10,7 +10,7 @@ public enum ReplayStopReason: Hashable, Sendable {
 }
 
 extension ReplayStopReason {
-    /// The kind of the problem, as a thrown ``KernelError`` has it; `nil` if nothing is wrong, because another process
+    /// The kind of the problem, as in a thrown ``KernelError``. `nil` if nothing is wrong, because another process
     /// sends the operations.
     public var kind: KernelErrorKind? {
         switch self {

@@ -6,12 +6,13 @@ public struct Backlog: Hashable, Sendable {
     public private(set) var counts = SyncStatus.Counts()
     /// The operations that a person has to look at, grouped by work order.
     public private(set) var needingPerson: [OutboxOperation.ID] = []
-    /// The ``OutboxOperation/sequence`` of every operation in a sendable state, whether or not it waits for another.
+    /// The ``OutboxOperation/sequence`` of every operation in a sendable state, even if the operation has to wait for
+    /// another operation.
     public private(set) var sendable: Set<Int64> = []
     /// The members of ``sendable`` that can be sent as soon as the network allows.
     public private(set) var ready: Set<Int64> = []
-    /// The earliest time when one of the operations that wait for an undo window can be sent; `nil` if none waits for
-    /// one. The window belongs to the operation itself, or to an earlier one that it depends on.
+    /// The earliest time when an operation that waits for an undo window can be sent; `nil` if no operation waits for
+    /// an undo window. The window belongs to the operation itself, or to an earlier operation that it depends on.
     public private(set) var heldUntil: Instant?
     /// The ``OutboxOperation/sequence`` of every photo that could be sent but waits for a better connection
     /// (``ReplayLimits/defersPhotos``).

@@ -7,7 +7,7 @@ public struct RecoveryReport: Hashable, Sendable {
     /// them.
     public let fromJournal: Int
     /// The number of places in the damaged store's queue that could not be read or restored. An operation from such a
-    /// place is counted in ``fromJournal``, was already finished, stays in the queue as damaged, or is lost.
+    /// place was recovered from the journal, was already finished, stays in the queue as damaged, or is lost.
     public let gaps: Int
     /// The number of journal lines that could not be read.
     public let damagedLines: Int
