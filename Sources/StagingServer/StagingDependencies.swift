@@ -12,6 +12,7 @@ struct StagingDependencies: Sendable {
     let faults: FaultInjector
     let switches: StagingSwitches
     let calls = CallCounter()
+    let metrics = MetricsCounters()
 
     init(configuration: StagingConfiguration) throws(StagingStartError) {
         self.configuration = configuration
@@ -30,7 +31,7 @@ struct StagingDependencies: Sendable {
             board: configuration.faults ? FaultBoard() : nil, tokens: tokens, uploads: uploads,
             environment: environment)
         switches = StagingSwitches(now: environment.now)
-        ledger = Ledger(database: database, faults: faults, environment: environment)
+        ledger = Ledger(database: database, faults: faults, environment: environment, metrics: metrics)
         uploadLocks = UploadLocks()
         try fixture.loadIfEmpty()
     }

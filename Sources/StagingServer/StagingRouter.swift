@@ -7,6 +7,7 @@ struct StagingRouter: Sendable {
 
     func responder() -> RouterResponder<StagingContext> {
         let router = Router(context: StagingContext.self)
+        router.add(middleware: MetricsMiddleware(metrics: parts.metrics))
         router.add(middleware: NonceRepetition())
         router.add(middleware: ArrivalMiddleware(faults: parts.faults))
         router.add(middleware: ProblemMiddleware())
@@ -16,6 +17,7 @@ struct StagingRouter: Sendable {
         let afterHeaders = AfterHeaders(faults: parts.faults)
         let gate = ClientVersionGate(switches: parts.switches)
         HealthRoute(parts: parts).add(to: router.group().add(middleware: afterHeaders))
+        MetricsRoute(parts: parts).add(to: router.group().add(middleware: afterHeaders))
         let open = router.group("v1").add(middleware: gate).add(middleware: afterHeaders)
         SignInRoutes(parts: parts).add(to: open)
         UploadRoutes(parts: parts).addOpen(to: open)
@@ -25,11 +27,16 @@ struct StagingRouter: Sendable {
             .add(middleware: afterHeaders)
         AccountRoutes(parts: parts).add(to: signedIn)
         WorkOrderReadRoutes(parts: parts).add(to: signedIn)
+        TemplateRoutes(parts: parts).add(to: signedIn)
+        AssetRoute(parts: parts).add(to: signedIn)
+        FeatureFlagsRoute(switches: parts.switches).add(to: signedIn)
         ChangesRoute(parts: parts).add(to: signedIn)
         ChangesStreamRoute(parts: parts).add(to: signedIn)
         WriteRoutes(parts: parts).add(to: signedIn)
         UploadRoutes(parts: parts).add(to: signedIn)
         PhotoRoute(parts: parts).add(to: signedIn)
+        SignatureRoute(parts: parts).add(to: signedIn)
+        TimeEntryRoutes(parts: parts).add(to: signedIn)
         OperationRoute(parts: parts).add(to: signedIn)
 
         if let board = parts.faults.board {

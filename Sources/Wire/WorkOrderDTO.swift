@@ -62,24 +62,13 @@ extension WorkOrderDTO {
     /// A field that a single change can set. It has the same name in the row, in a patch, in the versions and in the
     /// authors.
     package enum Field: String, CaseIterable, CodingKey, Sendable {
-        case status, title, description, priority
+        case status, title, description, priority, due, category, asset, location, assignees, signature
 
-        /// The fields of ``WorkOrderPatchDTO``. The status has its own endpoint and version.
-        package static let patched = allCases.filter { $0 != .status }
+        /// The fields with a version among ``fieldVersions``. The status has its version in ``statusVersion``.
+        package static let versioned = allCases.filter { $0 != .status }
 
-        fileprivate var text: WritableKeyPath<WorkOrderDTO, String> {
-            switch self {
-            case .status: \.status
-            case .title: \.title
-            case .description: \.description
-            case .priority: \.priority
-            }
-        }
-    }
-
-    package subscript(field: Field) -> String {
-        get { self[keyPath: field.text] }
-        set { self[keyPath: field.text] = newValue }
+        /// The fields of ``WorkOrderPatchDTO``. The status and the signature have their own endpoints.
+        package static let patched = versioned.filter { $0 != .signature }
     }
 
     /// A dictionary from a field to a value about it, such as its version or its author. Some fields may have no entry.
@@ -106,10 +95,10 @@ extension WorkOrderDTO {
         }
     }
 
-    /// The version of each field that can be patched: the row's version when the field last changed. A change of the
+    /// The version of each field except the status: the row's version when the field last changed. A change of the
     /// field sends it in `If-Match`. After the change, the field's version is the version in the receipt. If
     /// ``fieldVersions`` has no version for a field, the row's current version is used.
     package var versions: Fields<Int64> {
-        Fields(Dictionary(uniqueKeysWithValues: Field.patched.map { ($0, fieldVersions?[$0] ?? version) }))
+        Fields(Dictionary(uniqueKeysWithValues: Field.versioned.map { ($0, fieldVersions?[$0] ?? version) }))
     }
 }

@@ -24,6 +24,7 @@ extension ProtoChangeRow {
         set(\.task, row.task.map { ProtoTask($0) })
         set(\.photo, row.photo.map { ProtoPhoto($0) })
         set(\.note, row.note.map { ProtoNote($0) })
+        set(\.logEntry, row.logEntry.map { ProtoLogEntry($0) })
     }
 }
 
@@ -40,6 +41,7 @@ extension ChangeRowDTO {
             workOrder: row.hasWorkOrder ? try WorkOrderDTO(row.workOrder) : nil,
             task: row.hasTask ? try TaskDTO(row.task) : nil,
             photo: row.hasPhoto ? try PhotoDTO(row.photo) : nil,
-            note: row.hasNote ? try NoteDTO(row.note) : nil)
+            note: row.hasNote ? try NoteDTO(row.note) : nil,
+            logEntry: row.hasLogEntry ? try LogEntryDTO(row.logEntry) : nil)
     }
 }

@@ -22,7 +22,8 @@ package struct ProtobufChangesPage: Sendable {
             if message.hasWorkOrder { return message.workOrder.hasID ? message.workOrder.id : nil }
             if message.hasTask { return message.task.hasID ? message.task.id : nil }
             if message.hasPhoto { return message.photo.hasID ? message.photo.id : nil }
-            return message.hasNote && message.note.hasID ? message.note.id : nil
+            if message.hasNote { return message.note.hasID ? message.note.id : nil }
+            return message.hasLogEntry && message.logEntry.hasID ? message.logEntry.id : nil
         }
 
         package struct Outline: Hashable, Sendable {

@@ -65,12 +65,20 @@ extension WorkOrderDTO {
     private static func versions(
         _ message: ProtoWorkOrderFieldVersions
     ) throws(ChangePageProtobufError) -> Fields<Int64> {
-        Fields([
+        var versions: Fields<Int64> = Fields([
             .title: try message.require(message.title, if: message.hasTitle, "field_versions.title"),
             .description: try message.require(
                 message.description_p, if: message.hasDescription_p, "field_versions.description"),
             .priority: try message.require(message.priority, if: message.hasPriority, "field_versions.priority"),
         ])
+        // A server of an earlier version does not send these.
+        if message.hasDue { versions[.due] = message.due }
+        if message.hasCategory { versions[.category] = message.category }
+        if message.hasAsset { versions[.asset] = message.asset }
+        if message.hasLocation { versions[.location] = message.location }
+        if message.hasAssignees { versions[.assignees] = message.assignees }
+        if message.hasSignature { versions[.signature] = message.signature }
+        return versions
     }
 
     private static func authors(
@@ -81,6 +89,12 @@ extension WorkOrderDTO {
         if message.hasTitle { authors[.title] = try AuthorshipDTO(message.title) }
         if message.hasDescription_p { authors[.description] = try AuthorshipDTO(message.description_p) }
         if message.hasPriority { authors[.priority] = try AuthorshipDTO(message.priority) }
+        if message.hasDue { authors[.due] = try AuthorshipDTO(message.due) }
+        if message.hasCategory { authors[.category] = try AuthorshipDTO(message.category) }
+        if message.hasAsset { authors[.asset] = try AuthorshipDTO(message.asset) }
+        if message.hasLocation { authors[.location] = try AuthorshipDTO(message.location) }
+        if message.hasAssignees { authors[.assignees] = try AuthorshipDTO(message.assignees) }
+        if message.hasSignature { authors[.signature] = try AuthorshipDTO(message.signature) }
         return authors
     }
 }
@@ -91,6 +105,12 @@ extension ProtoWorkOrderFieldVersions {
         set(\.title, versions[.title])
         set(\.description_p, versions[.description])
         set(\.priority, versions[.priority])
+        set(\.due, versions[.due])
+        set(\.category, versions[.category])
+        set(\.asset, versions[.asset])
+        set(\.location, versions[.location])
+        set(\.assignees, versions[.assignees])
+        set(\.signature, versions[.signature])
     }
 }
 
@@ -101,5 +121,11 @@ extension ProtoWorkOrderAuthors {
         set(\.title, authors[.title].map { ProtoAuthorship($0) })
         set(\.description_p, authors[.description].map { ProtoAuthorship($0) })
         set(\.priority, authors[.priority].map { ProtoAuthorship($0) })
+        set(\.due, authors[.due].map { ProtoAuthorship($0) })
+        set(\.category, authors[.category].map { ProtoAuthorship($0) })
+        set(\.asset, authors[.asset].map { ProtoAuthorship($0) })
+        set(\.location, authors[.location].map { ProtoAuthorship($0) })
+        set(\.assignees, authors[.assignees].map { ProtoAuthorship($0) })
+        set(\.signature, authors[.signature].map { ProtoAuthorship($0) })
     }
 }

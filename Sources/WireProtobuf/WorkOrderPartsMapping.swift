@@ -57,6 +57,8 @@ extension ProtoSignature {
         self.init()
         signer = dto.signer
         signedAt = dto.signedAt
+        set(\.strokes, dto.strokes)
+        set(\.contentSha256, dto.contentSha256)
     }
 }
 
@@ -64,7 +66,9 @@ extension SignatureDTO {
     init(_ message: ProtoSignature) throws(ChangePageProtobufError) {
         self.init(
             signer: try message.require(message.signer, if: message.hasSigner, "signature.signer"),
-            signedAt: try message.require(message.signedAt, if: message.hasSignedAt, "signature.signed_at"))
+            signedAt: try message.require(message.signedAt, if: message.hasSignedAt, "signature.signed_at"),
+            strokes: message.hasStrokes ? message.strokes : nil,
+            contentSha256: message.hasContentSha256 ? message.contentSha256 : nil)
     }
 }
 

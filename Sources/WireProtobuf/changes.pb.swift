@@ -82,7 +82,7 @@ nonisolated struct ProtoChangeRow: @unchecked Sendable {
   /// Clears the value of `seq`. Subsequent reads from it will return its default value.
   mutating func clearSeq() {_uniqueStorage()._seq = nil}
 
-  /// workOrder, task, photo, note
+  /// workOrder, task, photo, note, logEntry
   var entity: String {
     get {_storage._entity ?? String()}
     set {_uniqueStorage()._entity = newValue}
@@ -173,6 +173,15 @@ nonisolated struct ProtoChangeRow: @unchecked Sendable {
   var hasReason: Bool {_storage._reason != nil}
   /// Clears the value of `reason`. Subsequent reads from it will return its default value.
   mutating func clearReason() {_uniqueStorage()._reason = nil}
+
+  var logEntry: ProtoLogEntry {
+    get {_storage._logEntry ?? ProtoLogEntry()}
+    set {_uniqueStorage()._logEntry = newValue}
+  }
+  /// Returns true if `logEntry` has been explicitly set.
+  var hasLogEntry: Bool {_storage._logEntry != nil}
+  /// Clears the value of `logEntry`. Subsequent reads from it will return its default value.
+  mutating func clearLogEntry() {_uniqueStorage()._logEntry = nil}
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -396,55 +405,106 @@ nonisolated struct ProtoAuthorship: Sendable {
   fileprivate var _at: String? = nil
 }
 
-nonisolated struct ProtoWorkOrderAuthors: Sendable {
+nonisolated struct ProtoWorkOrderAuthors: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   var status: ProtoAuthorship {
-    get {_status ?? ProtoAuthorship()}
-    set {_status = newValue}
+    get {_storage._status ?? ProtoAuthorship()}
+    set {_uniqueStorage()._status = newValue}
   }
   /// Returns true if `status` has been explicitly set.
-  var hasStatus: Bool {self._status != nil}
+  var hasStatus: Bool {_storage._status != nil}
   /// Clears the value of `status`. Subsequent reads from it will return its default value.
-  mutating func clearStatus() {self._status = nil}
+  mutating func clearStatus() {_uniqueStorage()._status = nil}
 
   var title: ProtoAuthorship {
-    get {_title ?? ProtoAuthorship()}
-    set {_title = newValue}
+    get {_storage._title ?? ProtoAuthorship()}
+    set {_uniqueStorage()._title = newValue}
   }
   /// Returns true if `title` has been explicitly set.
-  var hasTitle: Bool {self._title != nil}
+  var hasTitle: Bool {_storage._title != nil}
   /// Clears the value of `title`. Subsequent reads from it will return its default value.
-  mutating func clearTitle() {self._title = nil}
+  mutating func clearTitle() {_uniqueStorage()._title = nil}
 
   var description_p: ProtoAuthorship {
-    get {_description_p ?? ProtoAuthorship()}
-    set {_description_p = newValue}
+    get {_storage._description_p ?? ProtoAuthorship()}
+    set {_uniqueStorage()._description_p = newValue}
   }
   /// Returns true if `description_p` has been explicitly set.
-  var hasDescription_p: Bool {self._description_p != nil}
+  var hasDescription_p: Bool {_storage._description_p != nil}
   /// Clears the value of `description_p`. Subsequent reads from it will return its default value.
-  mutating func clearDescription_p() {self._description_p = nil}
+  mutating func clearDescription_p() {_uniqueStorage()._description_p = nil}
 
   var priority: ProtoAuthorship {
-    get {_priority ?? ProtoAuthorship()}
-    set {_priority = newValue}
+    get {_storage._priority ?? ProtoAuthorship()}
+    set {_uniqueStorage()._priority = newValue}
   }
   /// Returns true if `priority` has been explicitly set.
-  var hasPriority: Bool {self._priority != nil}
+  var hasPriority: Bool {_storage._priority != nil}
   /// Clears the value of `priority`. Subsequent reads from it will return its default value.
-  mutating func clearPriority() {self._priority = nil}
+  mutating func clearPriority() {_uniqueStorage()._priority = nil}
+
+  var due: ProtoAuthorship {
+    get {_storage._due ?? ProtoAuthorship()}
+    set {_uniqueStorage()._due = newValue}
+  }
+  /// Returns true if `due` has been explicitly set.
+  var hasDue: Bool {_storage._due != nil}
+  /// Clears the value of `due`. Subsequent reads from it will return its default value.
+  mutating func clearDue() {_uniqueStorage()._due = nil}
+
+  var category: ProtoAuthorship {
+    get {_storage._category ?? ProtoAuthorship()}
+    set {_uniqueStorage()._category = newValue}
+  }
+  /// Returns true if `category` has been explicitly set.
+  var hasCategory: Bool {_storage._category != nil}
+  /// Clears the value of `category`. Subsequent reads from it will return its default value.
+  mutating func clearCategory() {_uniqueStorage()._category = nil}
+
+  var asset: ProtoAuthorship {
+    get {_storage._asset ?? ProtoAuthorship()}
+    set {_uniqueStorage()._asset = newValue}
+  }
+  /// Returns true if `asset` has been explicitly set.
+  var hasAsset: Bool {_storage._asset != nil}
+  /// Clears the value of `asset`. Subsequent reads from it will return its default value.
+  mutating func clearAsset() {_uniqueStorage()._asset = nil}
+
+  var location: ProtoAuthorship {
+    get {_storage._location ?? ProtoAuthorship()}
+    set {_uniqueStorage()._location = newValue}
+  }
+  /// Returns true if `location` has been explicitly set.
+  var hasLocation: Bool {_storage._location != nil}
+  /// Clears the value of `location`. Subsequent reads from it will return its default value.
+  mutating func clearLocation() {_uniqueStorage()._location = nil}
+
+  var assignees: ProtoAuthorship {
+    get {_storage._assignees ?? ProtoAuthorship()}
+    set {_uniqueStorage()._assignees = newValue}
+  }
+  /// Returns true if `assignees` has been explicitly set.
+  var hasAssignees: Bool {_storage._assignees != nil}
+  /// Clears the value of `assignees`. Subsequent reads from it will return its default value.
+  mutating func clearAssignees() {_uniqueStorage()._assignees = nil}
+
+  var signature: ProtoAuthorship {
+    get {_storage._signature ?? ProtoAuthorship()}
+    set {_uniqueStorage()._signature = newValue}
+  }
+  /// Returns true if `signature` has been explicitly set.
+  var hasSignature: Bool {_storage._signature != nil}
+  /// Clears the value of `signature`. Subsequent reads from it will return its default value.
+  mutating func clearSignature() {_uniqueStorage()._signature = nil}
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
-  fileprivate var _status: ProtoAuthorship? = nil
-  fileprivate var _title: ProtoAuthorship? = nil
-  fileprivate var _description_p: ProtoAuthorship? = nil
-  fileprivate var _priority: ProtoAuthorship? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// What a change of one field is based on.
@@ -480,6 +540,60 @@ nonisolated struct ProtoWorkOrderFieldVersions: Sendable {
   /// Clears the value of `priority`. Subsequent reads from it will return its default value.
   mutating func clearPriority() {self._priority = nil}
 
+  var due: Int64 {
+    get {_due ?? 0}
+    set {_due = newValue}
+  }
+  /// Returns true if `due` has been explicitly set.
+  var hasDue: Bool {self._due != nil}
+  /// Clears the value of `due`. Subsequent reads from it will return its default value.
+  mutating func clearDue() {self._due = nil}
+
+  var category: Int64 {
+    get {_category ?? 0}
+    set {_category = newValue}
+  }
+  /// Returns true if `category` has been explicitly set.
+  var hasCategory: Bool {self._category != nil}
+  /// Clears the value of `category`. Subsequent reads from it will return its default value.
+  mutating func clearCategory() {self._category = nil}
+
+  var asset: Int64 {
+    get {_asset ?? 0}
+    set {_asset = newValue}
+  }
+  /// Returns true if `asset` has been explicitly set.
+  var hasAsset: Bool {self._asset != nil}
+  /// Clears the value of `asset`. Subsequent reads from it will return its default value.
+  mutating func clearAsset() {self._asset = nil}
+
+  var location: Int64 {
+    get {_location ?? 0}
+    set {_location = newValue}
+  }
+  /// Returns true if `location` has been explicitly set.
+  var hasLocation: Bool {self._location != nil}
+  /// Clears the value of `location`. Subsequent reads from it will return its default value.
+  mutating func clearLocation() {self._location = nil}
+
+  var assignees: Int64 {
+    get {_assignees ?? 0}
+    set {_assignees = newValue}
+  }
+  /// Returns true if `assignees` has been explicitly set.
+  var hasAssignees: Bool {self._assignees != nil}
+  /// Clears the value of `assignees`. Subsequent reads from it will return its default value.
+  mutating func clearAssignees() {self._assignees = nil}
+
+  var signature: Int64 {
+    get {_signature ?? 0}
+    set {_signature = newValue}
+  }
+  /// Returns true if `signature` has been explicitly set.
+  var hasSignature: Bool {self._signature != nil}
+  /// Clears the value of `signature`. Subsequent reads from it will return its default value.
+  mutating func clearSignature() {self._signature = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -487,6 +601,12 @@ nonisolated struct ProtoWorkOrderFieldVersions: Sendable {
   fileprivate var _title: Int64? = nil
   fileprivate var _description_p: Int64? = nil
   fileprivate var _priority: Int64? = nil
+  fileprivate var _due: Int64? = nil
+  fileprivate var _category: Int64? = nil
+  fileprivate var _asset: Int64? = nil
+  fileprivate var _location: Int64? = nil
+  fileprivate var _assignees: Int64? = nil
+  fileprivate var _signature: Int64? = nil
 }
 
 nonisolated struct ProtoTask: @unchecked Sendable {
@@ -1118,12 +1238,313 @@ nonisolated struct ProtoSignature: Sendable {
   /// Clears the value of `signedAt`. Subsequent reads from it will return its default value.
   mutating func clearSignedAt() {self._signedAt = nil}
 
+  var strokes: String {
+    get {_strokes ?? String()}
+    set {_strokes = newValue}
+  }
+  /// Returns true if `strokes` has been explicitly set.
+  var hasStrokes: Bool {self._strokes != nil}
+  /// Clears the value of `strokes`. Subsequent reads from it will return its default value.
+  mutating func clearStrokes() {self._strokes = nil}
+
+  var contentSha256: String {
+    get {_contentSha256 ?? String()}
+    set {_contentSha256 = newValue}
+  }
+  /// Returns true if `contentSha256` has been explicitly set.
+  var hasContentSha256: Bool {self._contentSha256 != nil}
+  /// Clears the value of `contentSha256`. Subsequent reads from it will return its default value.
+  mutating func clearContentSha256() {self._contentSha256 = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
   fileprivate var _signer: String? = nil
   fileprivate var _signedAt: String? = nil
+  fileprivate var _strokes: String? = nil
+  fileprivate var _contentSha256: String? = nil
+}
+
+/// An entry of a work order's log.
+nonisolated struct ProtoLogEntry: @unchecked Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var id: String {
+    get {_storage._id ?? String()}
+    set {_uniqueStorage()._id = newValue}
+  }
+  /// Returns true if `id` has been explicitly set.
+  var hasID: Bool {_storage._id != nil}
+  /// Clears the value of `id`. Subsequent reads from it will return its default value.
+  mutating func clearID() {_uniqueStorage()._id = nil}
+
+  var workOrderID: String {
+    get {_storage._workOrderID ?? String()}
+    set {_uniqueStorage()._workOrderID = newValue}
+  }
+  /// Returns true if `workOrderID` has been explicitly set.
+  var hasWorkOrderID: Bool {_storage._workOrderID != nil}
+  /// Clears the value of `workOrderID`. Subsequent reads from it will return its default value.
+  mutating func clearWorkOrderID() {_uniqueStorage()._workOrderID = nil}
+
+  var personID: String {
+    get {_storage._personID ?? String()}
+    set {_uniqueStorage()._personID = newValue}
+  }
+  /// Returns true if `personID` has been explicitly set.
+  var hasPersonID: Bool {_storage._personID != nil}
+  /// Clears the value of `personID`. Subsequent reads from it will return its default value.
+  mutating func clearPersonID() {_uniqueStorage()._personID = nil}
+
+  var person: String {
+    get {_storage._person ?? String()}
+    set {_uniqueStorage()._person = newValue}
+  }
+  /// Returns true if `person` has been explicitly set.
+  var hasPerson: Bool {_storage._person != nil}
+  /// Clears the value of `person`. Subsequent reads from it will return its default value.
+  mutating func clearPerson() {_uniqueStorage()._person = nil}
+
+  var content: ProtoLogContent {
+    get {_storage._content ?? ProtoLogContent()}
+    set {_uniqueStorage()._content = newValue}
+  }
+  /// Returns true if `content` has been explicitly set.
+  var hasContent: Bool {_storage._content != nil}
+  /// Clears the value of `content`. Subsequent reads from it will return its default value.
+  mutating func clearContent() {_uniqueStorage()._content = nil}
+
+  var recordedAt: String {
+    get {_storage._recordedAt ?? String()}
+    set {_uniqueStorage()._recordedAt = newValue}
+  }
+  /// Returns true if `recordedAt` has been explicitly set.
+  var hasRecordedAt: Bool {_storage._recordedAt != nil}
+  /// Clears the value of `recordedAt`. Subsequent reads from it will return its default value.
+  mutating func clearRecordedAt() {_uniqueStorage()._recordedAt = nil}
+
+  var version: Int64 {
+    get {_storage._version ?? 0}
+    set {_uniqueStorage()._version = newValue}
+  }
+  /// Returns true if `version` has been explicitly set.
+  var hasVersion: Bool {_storage._version != nil}
+  /// Clears the value of `version`. Subsequent reads from it will return its default value.
+  mutating func clearVersion() {_uniqueStorage()._version = nil}
+
+  var author: ProtoAuthorship {
+    get {_storage._author ?? ProtoAuthorship()}
+    set {_uniqueStorage()._author = newValue}
+  }
+  /// Returns true if `author` has been explicitly set.
+  var hasAuthor: Bool {_storage._author != nil}
+  /// Clears the value of `author`. Subsequent reads from it will return its default value.
+  mutating func clearAuthor() {_uniqueStorage()._author = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// Exactly one field is set; not a oneof, for the reason given at TaskValue.
+nonisolated struct ProtoLogContent: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var time: ProtoTimeSpan {
+    get {_time ?? ProtoTimeSpan()}
+    set {_time = newValue}
+  }
+  /// Returns true if `time` has been explicitly set.
+  var hasTime: Bool {self._time != nil}
+  /// Clears the value of `time`. Subsequent reads from it will return its default value.
+  mutating func clearTime() {self._time = nil}
+
+  var part: ProtoPartUse {
+    get {_part ?? ProtoPartUse()}
+    set {_part = newValue}
+  }
+  /// Returns true if `part` has been explicitly set.
+  var hasPart: Bool {self._part != nil}
+  /// Clears the value of `part`. Subsequent reads from it will return its default value.
+  mutating func clearPart() {self._part = nil}
+
+  var reading: ProtoMeterReading {
+    get {_reading ?? ProtoMeterReading()}
+    set {_reading = newValue}
+  }
+  /// Returns true if `reading` has been explicitly set.
+  var hasReading: Bool {self._reading != nil}
+  /// Clears the value of `reading`. Subsequent reads from it will return its default value.
+  mutating func clearReading() {self._reading = nil}
+
+  var cost: ProtoCost {
+    get {_cost ?? ProtoCost()}
+    set {_cost = newValue}
+  }
+  /// Returns true if `cost` has been explicitly set.
+  var hasCost: Bool {self._cost != nil}
+  /// Clears the value of `cost`. Subsequent reads from it will return its default value.
+  mutating func clearCost() {self._cost = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _time: ProtoTimeSpan? = nil
+  fileprivate var _part: ProtoPartUse? = nil
+  fileprivate var _reading: ProtoMeterReading? = nil
+  fileprivate var _cost: ProtoCost? = nil
+}
+
+nonisolated struct ProtoTimeSpan: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var start: String {
+    get {_start ?? String()}
+    set {_start = newValue}
+  }
+  /// Returns true if `start` has been explicitly set.
+  var hasStart: Bool {self._start != nil}
+  /// Clears the value of `start`. Subsequent reads from it will return its default value.
+  mutating func clearStart() {self._start = nil}
+
+  var end: String {
+    get {_end ?? String()}
+    set {_end = newValue}
+  }
+  /// Returns true if `end` has been explicitly set.
+  var hasEnd: Bool {self._end != nil}
+  /// Clears the value of `end`. Subsequent reads from it will return its default value.
+  mutating func clearEnd() {self._end = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _start: String? = nil
+  fileprivate var _end: String? = nil
+}
+
+nonisolated struct ProtoPartUse: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var name: String {
+    get {_name ?? String()}
+    set {_name = newValue}
+  }
+  /// Returns true if `name` has been explicitly set.
+  var hasName: Bool {self._name != nil}
+  /// Clears the value of `name`. Subsequent reads from it will return its default value.
+  mutating func clearName() {self._name = nil}
+
+  var quantity: Double {
+    get {_quantity ?? 0}
+    set {_quantity = newValue}
+  }
+  /// Returns true if `quantity` has been explicitly set.
+  var hasQuantity: Bool {self._quantity != nil}
+  /// Clears the value of `quantity`. Subsequent reads from it will return its default value.
+  mutating func clearQuantity() {self._quantity = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _name: String? = nil
+  fileprivate var _quantity: Double? = nil
+}
+
+nonisolated struct ProtoMeterReading: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var meter: String {
+    get {_meter ?? String()}
+    set {_meter = newValue}
+  }
+  /// Returns true if `meter` has been explicitly set.
+  var hasMeter: Bool {self._meter != nil}
+  /// Clears the value of `meter`. Subsequent reads from it will return its default value.
+  mutating func clearMeter() {self._meter = nil}
+
+  var value: Double {
+    get {_value ?? 0}
+    set {_value = newValue}
+  }
+  /// Returns true if `value` has been explicitly set.
+  var hasValue: Bool {self._value != nil}
+  /// Clears the value of `value`. Subsequent reads from it will return its default value.
+  mutating func clearValue() {self._value = nil}
+
+  var unit: String {
+    get {_unit ?? String()}
+    set {_unit = newValue}
+  }
+  /// Returns true if `unit` has been explicitly set.
+  var hasUnit: Bool {self._unit != nil}
+  /// Clears the value of `unit`. Subsequent reads from it will return its default value.
+  mutating func clearUnit() {self._unit = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _meter: String? = nil
+  fileprivate var _value: Double? = nil
+  fileprivate var _unit: String? = nil
+}
+
+nonisolated struct ProtoCost: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var description_p: String {
+    get {_description_p ?? String()}
+    set {_description_p = newValue}
+  }
+  /// Returns true if `description_p` has been explicitly set.
+  var hasDescription_p: Bool {self._description_p != nil}
+  /// Clears the value of `description_p`. Subsequent reads from it will return its default value.
+  mutating func clearDescription_p() {self._description_p = nil}
+
+  var minorUnits: Int64 {
+    get {_minorUnits ?? 0}
+    set {_minorUnits = newValue}
+  }
+  /// Returns true if `minorUnits` has been explicitly set.
+  var hasMinorUnits: Bool {self._minorUnits != nil}
+  /// Clears the value of `minorUnits`. Subsequent reads from it will return its default value.
+  mutating func clearMinorUnits() {self._minorUnits = nil}
+
+  var currency: String {
+    get {_currency ?? String()}
+    set {_currency = newValue}
+  }
+  /// Returns true if `currency` has been explicitly set.
+  var hasCurrency: Bool {self._currency != nil}
+  /// Clears the value of `currency`. Subsequent reads from it will return its default value.
+  mutating func clearCurrency() {self._currency = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _description_p: String? = nil
+  fileprivate var _minorUnits: Int64? = nil
+  fileprivate var _currency: String? = nil
 }
 
 nonisolated struct ProtoRunningTimer: Sendable {
@@ -1232,7 +1653,7 @@ nonisolated extension ProtoChangesPage: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ChangeRow"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}seq\0\u{1}entity\0\u{1}id\0\u{3}work_order_id\0\u{1}version\0\u{1}deleted\0\u{3}work_order\0\u{1}task\0\u{1}photo\0\u{1}note\0\u{1}reason\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}seq\0\u{1}entity\0\u{1}id\0\u{3}work_order_id\0\u{1}version\0\u{1}deleted\0\u{3}work_order\0\u{1}task\0\u{1}photo\0\u{1}note\0\u{1}reason\0\u{3}log_entry\0")
 
   fileprivate class _StorageClass {
     var _seq: Int64? = nil
@@ -1246,6 +1667,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _photo: ProtoPhoto? = nil
     var _note: ProtoNote? = nil
     var _reason: String? = nil
+    var _logEntry: ProtoLogEntry? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1267,6 +1689,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _photo = source._photo
       _note = source._note
       _reason = source._reason
+      _logEntry = source._logEntry
     }
   }
 
@@ -1296,6 +1719,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 9: try { try decoder.decodeSingularMessageField(value: &_storage._photo) }()
         case 10: try { try decoder.decodeSingularMessageField(value: &_storage._note) }()
         case 11: try { try decoder.decodeSingularStringField(value: &_storage._reason) }()
+        case 12: try { try decoder.decodeSingularMessageField(value: &_storage._logEntry) }()
         default: break
         }
       }
@@ -1341,6 +1765,9 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
       try { if let v = _storage._reason {
         try visitor.visitSingularStringField(value: v, fieldNumber: 11)
       } }()
+      try { if let v = _storage._logEntry {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 12)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1361,6 +1788,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._photo != rhs_storage._photo {return false}
         if _storage._note != rhs_storage._note {return false}
         if _storage._reason != rhs_storage._reason {return false}
+        if _storage._logEntry != rhs_storage._logEntry {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -1614,48 +2042,132 @@ nonisolated extension ProtoAuthorship: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension ProtoWorkOrderAuthors: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".WorkOrderAuthors"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}title\0\u{1}description\0\u{1}priority\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}title\0\u{1}description\0\u{1}priority\0\u{1}due\0\u{1}category\0\u{1}asset\0\u{1}location\0\u{1}assignees\0\u{1}signature\0")
+
+  fileprivate class _StorageClass {
+    var _status: ProtoAuthorship? = nil
+    var _title: ProtoAuthorship? = nil
+    var _description_p: ProtoAuthorship? = nil
+    var _priority: ProtoAuthorship? = nil
+    var _due: ProtoAuthorship? = nil
+    var _category: ProtoAuthorship? = nil
+    var _asset: ProtoAuthorship? = nil
+    var _location: ProtoAuthorship? = nil
+    var _assignees: ProtoAuthorship? = nil
+    var _signature: ProtoAuthorship? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _status = source._status
+      _title = source._title
+      _description_p = source._description_p
+      _priority = source._priority
+      _due = source._due
+      _category = source._category
+      _asset = source._asset
+      _location = source._location
+      _assignees = source._assignees
+      _signature = source._signature
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularMessageField(value: &self._status) }()
-      case 2: try { try decoder.decodeSingularMessageField(value: &self._title) }()
-      case 3: try { try decoder.decodeSingularMessageField(value: &self._description_p) }()
-      case 4: try { try decoder.decodeSingularMessageField(value: &self._priority) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularMessageField(value: &_storage._status) }()
+        case 2: try { try decoder.decodeSingularMessageField(value: &_storage._title) }()
+        case 3: try { try decoder.decodeSingularMessageField(value: &_storage._description_p) }()
+        case 4: try { try decoder.decodeSingularMessageField(value: &_storage._priority) }()
+        case 5: try { try decoder.decodeSingularMessageField(value: &_storage._due) }()
+        case 6: try { try decoder.decodeSingularMessageField(value: &_storage._category) }()
+        case 7: try { try decoder.decodeSingularMessageField(value: &_storage._asset) }()
+        case 8: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
+        case 9: try { try decoder.decodeSingularMessageField(value: &_storage._assignees) }()
+        case 10: try { try decoder.decodeSingularMessageField(value: &_storage._signature) }()
+        default: break
+        }
       }
     }
   }
 
   func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    try { if let v = self._status {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
-    } }()
-    try { if let v = self._title {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    } }()
-    try { if let v = self._description_p {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
-    } }()
-    try { if let v = self._priority {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
-    } }()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      try { if let v = _storage._status {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+      } }()
+      try { if let v = _storage._title {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+      } }()
+      try { if let v = _storage._description_p {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+      } }()
+      try { if let v = _storage._priority {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+      } }()
+      try { if let v = _storage._due {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+      } }()
+      try { if let v = _storage._category {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+      } }()
+      try { if let v = _storage._asset {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+      } }()
+      try { if let v = _storage._location {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+      } }()
+      try { if let v = _storage._assignees {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+      } }()
+      try { if let v = _storage._signature {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+      } }()
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: ProtoWorkOrderAuthors, rhs: ProtoWorkOrderAuthors) -> Bool {
-    if lhs._status != rhs._status {return false}
-    if lhs._title != rhs._title {return false}
-    if lhs._description_p != rhs._description_p {return false}
-    if lhs._priority != rhs._priority {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._status != rhs_storage._status {return false}
+        if _storage._title != rhs_storage._title {return false}
+        if _storage._description_p != rhs_storage._description_p {return false}
+        if _storage._priority != rhs_storage._priority {return false}
+        if _storage._due != rhs_storage._due {return false}
+        if _storage._category != rhs_storage._category {return false}
+        if _storage._asset != rhs_storage._asset {return false}
+        if _storage._location != rhs_storage._location {return false}
+        if _storage._assignees != rhs_storage._assignees {return false}
+        if _storage._signature != rhs_storage._signature {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1663,7 +2175,7 @@ nonisolated extension ProtoWorkOrderAuthors: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension ProtoWorkOrderFieldVersions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".WorkOrderFieldVersions"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}title\0\u{1}description\0\u{1}priority\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}title\0\u{1}description\0\u{1}priority\0\u{1}due\0\u{1}category\0\u{1}asset\0\u{1}location\0\u{1}assignees\0\u{1}signature\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1674,6 +2186,12 @@ nonisolated extension ProtoWorkOrderFieldVersions: SwiftProtobuf.Message, SwiftP
       case 1: try { try decoder.decodeSingularInt64Field(value: &self._title) }()
       case 2: try { try decoder.decodeSingularInt64Field(value: &self._description_p) }()
       case 3: try { try decoder.decodeSingularInt64Field(value: &self._priority) }()
+      case 4: try { try decoder.decodeSingularInt64Field(value: &self._due) }()
+      case 5: try { try decoder.decodeSingularInt64Field(value: &self._category) }()
+      case 6: try { try decoder.decodeSingularInt64Field(value: &self._asset) }()
+      case 7: try { try decoder.decodeSingularInt64Field(value: &self._location) }()
+      case 8: try { try decoder.decodeSingularInt64Field(value: &self._assignees) }()
+      case 9: try { try decoder.decodeSingularInt64Field(value: &self._signature) }()
       default: break
       }
     }
@@ -1693,6 +2211,24 @@ nonisolated extension ProtoWorkOrderFieldVersions: SwiftProtobuf.Message, SwiftP
     try { if let v = self._priority {
       try visitor.visitSingularInt64Field(value: v, fieldNumber: 3)
     } }()
+    try { if let v = self._due {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 4)
+    } }()
+    try { if let v = self._category {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 5)
+    } }()
+    try { if let v = self._asset {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 6)
+    } }()
+    try { if let v = self._location {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 7)
+    } }()
+    try { if let v = self._assignees {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 8)
+    } }()
+    try { if let v = self._signature {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 9)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1700,6 +2236,12 @@ nonisolated extension ProtoWorkOrderFieldVersions: SwiftProtobuf.Message, SwiftP
     if lhs._title != rhs._title {return false}
     if lhs._description_p != rhs._description_p {return false}
     if lhs._priority != rhs._priority {return false}
+    if lhs._due != rhs._due {return false}
+    if lhs._category != rhs._category {return false}
+    if lhs._asset != rhs._asset {return false}
+    if lhs._location != rhs._location {return false}
+    if lhs._assignees != rhs._assignees {return false}
+    if lhs._signature != rhs._signature {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2280,7 +2822,7 @@ nonisolated extension ProtoAssignee: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension ProtoSignature: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Signature"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}signer\0\u{3}signed_at\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}signer\0\u{3}signed_at\0\u{1}strokes\0\u{3}content_sha256\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2290,6 +2832,8 @@ nonisolated extension ProtoSignature: SwiftProtobuf.Message, SwiftProtobuf._Mess
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self._signer) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self._signedAt) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._strokes) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._contentSha256) }()
       default: break
       }
     }
@@ -2306,12 +2850,354 @@ nonisolated extension ProtoSignature: SwiftProtobuf.Message, SwiftProtobuf._Mess
     try { if let v = self._signedAt {
       try visitor.visitSingularStringField(value: v, fieldNumber: 2)
     } }()
+    try { if let v = self._strokes {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._contentSha256 {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: ProtoSignature, rhs: ProtoSignature) -> Bool {
     if lhs._signer != rhs._signer {return false}
     if lhs._signedAt != rhs._signedAt {return false}
+    if lhs._strokes != rhs._strokes {return false}
+    if lhs._contentSha256 != rhs._contentSha256 {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoLogEntry: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LogEntry"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{3}work_order_id\0\u{3}person_id\0\u{1}person\0\u{1}content\0\u{3}recorded_at\0\u{1}version\0\u{1}author\0")
+
+  fileprivate class _StorageClass {
+    var _id: String? = nil
+    var _workOrderID: String? = nil
+    var _personID: String? = nil
+    var _person: String? = nil
+    var _content: ProtoLogContent? = nil
+    var _recordedAt: String? = nil
+    var _version: Int64? = nil
+    var _author: ProtoAuthorship? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _id = source._id
+      _workOrderID = source._workOrderID
+      _personID = source._personID
+      _person = source._person
+      _content = source._content
+      _recordedAt = source._recordedAt
+      _version = source._version
+      _author = source._author
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._id) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._workOrderID) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._personID) }()
+        case 4: try { try decoder.decodeSingularStringField(value: &_storage._person) }()
+        case 5: try { try decoder.decodeSingularMessageField(value: &_storage._content) }()
+        case 6: try { try decoder.decodeSingularStringField(value: &_storage._recordedAt) }()
+        case 7: try { try decoder.decodeSingularInt64Field(value: &_storage._version) }()
+        case 8: try { try decoder.decodeSingularMessageField(value: &_storage._author) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      try { if let v = _storage._id {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+      } }()
+      try { if let v = _storage._workOrderID {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+      } }()
+      try { if let v = _storage._personID {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+      } }()
+      try { if let v = _storage._person {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+      } }()
+      try { if let v = _storage._content {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+      } }()
+      try { if let v = _storage._recordedAt {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 6)
+      } }()
+      try { if let v = _storage._version {
+        try visitor.visitSingularInt64Field(value: v, fieldNumber: 7)
+      } }()
+      try { if let v = _storage._author {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoLogEntry, rhs: ProtoLogEntry) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._id != rhs_storage._id {return false}
+        if _storage._workOrderID != rhs_storage._workOrderID {return false}
+        if _storage._personID != rhs_storage._personID {return false}
+        if _storage._person != rhs_storage._person {return false}
+        if _storage._content != rhs_storage._content {return false}
+        if _storage._recordedAt != rhs_storage._recordedAt {return false}
+        if _storage._version != rhs_storage._version {return false}
+        if _storage._author != rhs_storage._author {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoLogContent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LogContent"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}time\0\u{1}part\0\u{1}reading\0\u{1}cost\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._time) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._part) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._reading) }()
+      case 4: try { try decoder.decodeSingularMessageField(value: &self._cost) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._time {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._part {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._reading {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._cost {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoLogContent, rhs: ProtoLogContent) -> Bool {
+    if lhs._time != rhs._time {return false}
+    if lhs._part != rhs._part {return false}
+    if lhs._reading != rhs._reading {return false}
+    if lhs._cost != rhs._cost {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoTimeSpan: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".TimeSpan"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}start\0\u{1}end\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self._start) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self._end) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._start {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._end {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoTimeSpan, rhs: ProtoTimeSpan) -> Bool {
+    if lhs._start != rhs._start {return false}
+    if lhs._end != rhs._end {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoPartUse: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".PartUse"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}quantity\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self._name) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self._quantity) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._name {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._quantity {
+      try visitor.visitSingularDoubleField(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoPartUse, rhs: ProtoPartUse) -> Bool {
+    if lhs._name != rhs._name {return false}
+    if lhs._quantity != rhs._quantity {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoMeterReading: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".MeterReading"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}meter\0\u{1}value\0\u{1}unit\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self._meter) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self._value) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._unit) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._meter {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._value {
+      try visitor.visitSingularDoubleField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._unit {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoMeterReading, rhs: ProtoMeterReading) -> Bool {
+    if lhs._meter != rhs._meter {return false}
+    if lhs._value != rhs._value {return false}
+    if lhs._unit != rhs._unit {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoCost: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".Cost"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}description\0\u{3}minor_units\0\u{1}currency\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self._description_p) }()
+      case 2: try { try decoder.decodeSingularInt64Field(value: &self._minorUnits) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._currency) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._description_p {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._minorUnits {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._currency {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoCost, rhs: ProtoCost) -> Bool {
+    if lhs._description_p != rhs._description_p {return false}
+    if lhs._minorUnits != rhs._minorUnits {return false}
+    if lhs._currency != rhs._currency {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -36,6 +36,8 @@ private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
     }
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails { throw .workOrderNotFound }
     func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID { throw .workOrderNotFound }
+    func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID] { [] }
+    func directory() async throws(ChangeError) -> Directory { Directory(of: []) }
     func save(
         _ change: Change, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
     ) async throws(ChangeError) { throw .workOrderNotFound }
@@ -50,6 +52,9 @@ private struct PhotosShelf: PhotosRepository {
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
         throw .workOrderNotFound
     }
+    func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
+        throw .workOrderNotFound
+    }
     func fetch(
         _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile { throw .photoNotFound }
@@ -60,6 +65,7 @@ private struct SyncShelf: SyncRepository {
     func backlog() async throws(SyncError) -> Backlog { Backlog() }
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation { throw .operationNotFound }
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { throw .operationNotFound }
+    func photoRemovals(since: Instant) async throws(SyncError) -> [OutboxOperation] { [] }
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] { [] }
     func status() async throws(SyncError) -> SyncStatus { throw .notSignedIn }
     func record(

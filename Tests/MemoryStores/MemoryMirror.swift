@@ -64,6 +64,7 @@ package struct MemoryMirror: Sendable {
     package internal(set) var tasks: [String: Held<WorkOrderTask>] = [:]
     package internal(set) var photos: [String: Held<Photo>] = [:]
     package internal(set) var notes: [String: Held<NoteVersion>] = [:]
+    package internal(set) var log: [String: Held<LogEntry>] = [:]
     var ends: [ServerRow.Kind: [String: End]] = [:]
 
     // The position, which ``MemoryMirror/save(_:after:at:allowing:)`` moves.
@@ -120,6 +121,10 @@ package struct MemoryMirror: Sendable {
         case .note(let note):
             id = note.id.rawValue
             isNew = save(Held(entity: note, workOrder: lane, stamp: stamp, place: row.sequence), .note, id, \.notes)
+        case .logEntry(let entry, let author):
+            id = entry.id.rawValue
+            let held = Held(entity: entry, workOrder: lane, stamp: stamp, place: row.sequence, author: author)
+            isNew = save(held, .logEntry, id, \.log)
         case .deleted(let kind, let ended, let reason):
             id = ended
             isNew = end(kind, id, of: lane, End(stamp: stamp, reason: reason), &changes)
@@ -161,6 +166,7 @@ package struct MemoryMirror: Sendable {
         tasks = tasks.filter { $0.value.workOrder.rawValue != id }
         photos = photos.filter { $0.value.workOrder.rawValue != id }
         notes = notes.filter { $0.value.workOrder.rawValue != id }
+        log = log.filter { $0.value.workOrder.rawValue != id }
         return true
     }
 
@@ -171,6 +177,7 @@ package struct MemoryMirror: Sendable {
         case .task: tasks.removeValue(forKey: id)?.workOrder
         case .photo: photos.removeValue(forKey: id)?.workOrder
         case .note: notes.removeValue(forKey: id)?.workOrder
+        case .logEntry: log.removeValue(forKey: id)?.workOrder
         }
     }
 
@@ -180,6 +187,7 @@ package struct MemoryMirror: Sendable {
         case .task: tasks[id]?.stamp
         case .photo: photos[id]?.stamp
         case .note: notes[id]?.stamp
+        case .logEntry: log[id]?.stamp
         }
     }
 
@@ -191,7 +199,7 @@ package struct MemoryMirror: Sendable {
     /// Returns whether the stored row of the entity has a newer version and was sent since the newest full resync
     /// began.
     func holds(_ id: String, newerThan version: Int64) -> Bool {
-        [ServerRow.Kind.workOrder, .task, .photo, .note].contains { kind in
+        [ServerRow.Kind.workOrder, .task, .photo, .note, .logEntry].contains { kind in
             stamp(kind, id).map { $0.version > version && $0.generation >= generation } ?? false
         }
     }
@@ -203,13 +211,17 @@ package struct MemoryMirror: Sendable {
         guard let order = orders[id], var details = state(of: workOrder)?.details else { return }
         switch change {
         case .set(let field, _):
-            let held = field.taskID.map { tasks[$0.rawValue]?.stamp } ?? order.stamp
+            let held =
+                field.taskID.map { tasks[$0.rawValue]?.stamp } ?? field.logEntryID.map { log[$0.rawValue]?.stamp }
+                ?? order.stamp
             guard held?.sequence ?? 0 < sequence else { return }
             details.apply(change)
             if let task = field.taskID.flatMap({ details.task($0) }) {
                 tasks[task.id.rawValue]?.entity = task
+            } else if let entry = field.logEntryID.flatMap({ details.logEntry($0) }) {
+                log[entry.id.rawValue]?.entity = entry
             } else {
-                orders[id]?.entity = order.entity.replacing(details.workOrder)
+                orders[id]?.entity = order.entity.replacing(details)
             }
         case .append(.note(let note)):
             guard notes[note.id.rawValue] == nil, !isEnded(.note, note.id.rawValue, after: sequence) else { return }
@@ -217,7 +229,13 @@ package struct MemoryMirror: Sendable {
         case .append(.photo(let photo)):
             guard photos[photo.id.rawValue] == nil, !isEnded(.photo, photo.id.rawValue, after: sequence) else { return }
             photos[photo.id.rawValue] = Held(entity: photo, workOrder: workOrder)
+        case .append(.log(let entry)):
+            guard log[entry.id.rawValue] == nil, !isEnded(.logEntry, entry.id.rawValue, after: sequence) else { return }
+            log[entry.id.rawValue] = Held(entity: entry, workOrder: workOrder, place: sequence)
         case .append(.conflictRecord): break
+        case .remove(let photo):
+            guard photos[photo.id.rawValue]?.stamp.sequence ?? 0 < sequence else { return }
+            photos[photo.id.rawValue] = nil
         }
     }
 
@@ -245,6 +263,13 @@ package struct MemoryMirror: Sendable {
             versions[.task(task.entity.id)] = task.stamp.version
             authors[.task(task.entity.id)] = task.author
         }
+        let entries = log.values.filter { $0.workOrder == workOrder }.sorted {
+            ($0.place, $0.entity.id) < ($1.place, $1.entity.id)
+        }
+        for entry in entries {
+            versions[.logEntry(entry.entity.id)] = entry.stamp.version
+            authors[.logEntry(entry.entity.id)] = entry.author
+        }
         let details = WorkOrderDetails(
             workOrder: order.workOrder, checklists: order.checklists, tasks: tasks.map(\.entity),
             photos: photos.values.filter { $0.workOrder == workOrder }.sorted {
@@ -253,7 +278,7 @@ package struct MemoryMirror: Sendable {
             notes: notes.values.filter { $0.workOrder == workOrder }.sorted {
                 ($0.place, $0.entity.id) < ($1.place, $1.entity.id)
             }.map(\.entity),
-            signature: order.signature, runningTimers: order.runningTimers)
+            signature: order.signature, runningTimers: order.runningTimers, log: entries.map(\.entity))
         return ServerState(details: details, versions: versions, authors: authors)
     }
 
@@ -268,9 +293,9 @@ package struct MemoryMirror: Sendable {
 }
 
 extension WorkOrderRow {
-    fileprivate func replacing(_ workOrder: WorkOrder) -> WorkOrderRow {
+    fileprivate func replacing(_ details: WorkOrderDetails) -> WorkOrderRow {
         WorkOrderRow(
-            workOrder: workOrder, versions: versions, checklists: checklists, signature: signature,
+            workOrder: details.workOrder, versions: versions, checklists: checklists, signature: details.signature,
             runningTimers: runningTimers, authors: authors)
     }
 }

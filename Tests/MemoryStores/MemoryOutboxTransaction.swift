@@ -132,6 +132,9 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     func acceptedTheirs(of account: User.ID, since: Instant) -> [StoredOperation] {
         rows.acceptedTheirs(of: account, since: since)
     }
+    func photoRemovals(of account: User.ID, since: Instant) -> [OutboxOperation] {
+        rows.photoRemovals(of: account, since: since)
+    }
     func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> { rows.unreconciled(of: account) }
     func inView(
         before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID

@@ -98,6 +98,13 @@ package struct MemoryRows: OutboxReading, Sendable {
         }.sorted { (time($0), $0.operation.sequence) < (time($1), $1.operation.sequence) }
     }
 
+    package func photoRemovals(of account: User.ID, since: Instant) -> [OutboxOperation] {
+        operations.values.map { stored in stored.operation.with(stored.state) }.filter { operation in
+            operation.change.removedPhoto != nil && operation.accountID == account && operation.createdAt >= since
+                && operation.state != .withdrawn
+        }.sorted { $0.sequence < $1.sequence }
+    }
+
     package func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> {
         let open = unfinished(of: account, on: nil).filter { operation in
             guard operation.change.rule.ordering != .commuting else { return false }

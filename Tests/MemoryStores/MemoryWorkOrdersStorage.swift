@@ -41,12 +41,25 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
             details?.tasks.removeAll { $0.id != task }
             details?.photos = []
             details?.notes = []
+            details?.log = []
             return details
         }
     }
 
     package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
         try database.read(for: owner) { $0.workOrders.filter { $0.number == number }.map(\.id).min() }
+    }
+
+    package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
+        try database.read(for: owner) { rows in
+            rows.mirror.workOrders.filter { id in
+                rows.view(of: id)?.details.log.contains { $0.runningTimer?.technicianID == person } ?? false
+            }
+        }
+    }
+
+    package func directory() async throws(StorageError) -> Directory {
+        try database.read(for: owner) { Directory(of: $0.workOrders) }
     }
 
     package func requireSession() async throws(StorageError) { try database.read(for: owner) { _ in } }

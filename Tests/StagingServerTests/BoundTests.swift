@@ -52,7 +52,8 @@ import MillwrightWire
         }
     }
 
-    static let bounds: [Bound] = reads + uploads + changes + photos + records + patterns
+    static let bounds: [Bound] =
+        reads + uploads + changes + photos + records + signatures + log + creations + patterns
 
     private static let reads: [Bound] = [
         Bound(name: "nonce.maxLength=200") { server, _ in
@@ -62,6 +63,7 @@ import MillwrightWire
             try await get($0, $1, "me", [HeaderName.nonce: long(201)])
         },
         Bound(name: "search.maxLength=200") { try await get($0, $1, "workOrderList?search=\(long(201))") },
+        Bound(name: "code.maxLength=200") { try await get($0, $1, "assets?code=\(long(201))") },
         Bound(name: "cursor.maxLength=200") { try await get($0, $1, "changes?cursor=\(long(201))") },
         Bound(name: "limit.minimum=1") { try await get($0, $1, "changes?limit=0") },
         Bound(name: "limit.maximum=500") { try await get($0, $1, "changes?limit=501") },
@@ -111,6 +113,9 @@ import MillwrightWire
         Bound(name: "WorkOrderPatch.description.maxLength=10000") {
             try await workOrder($0, $1, #"{"description":"\#(long(10_001))"}"#)
         },
+        Bound(name: "WorkOrderPatch.category.maxLength=200") {
+            try await workOrder($0, $1, #"{"category":"\#(long(201))"}"#)
+        },
         Bound(name: "NotePut.text.maxLength=10000") {
             try await $0.write(
                 .put, "/v1/workOrders/wo1/notes", token: $1, key: "op-1",
@@ -143,6 +148,72 @@ import MillwrightWire
         Bound(name: "ConflictRecord.theirs.maxLength=10000") {
             try await record($0, $1, #""theirs":"\#(long(10_001))""#)
         },
+    ]
+
+    private static let signatures: [Bound] = [
+        Bound(name: "Signature.signer.minLength=1") { try await sign($0, $1, #""signer":"""#) },
+        Bound(name: "Signature.signer.maxLength=10000") { try await sign($0, $1, #""signer":"\#(long(10_001))""#) },
+        Bound(name: "Signature.strokes.maxLength=20000") {
+            try await sign($0, $1, #""strokes":"M\#(String(repeating: "1", count: 20_000))""#)
+        },
+        Bound(name: "Signature.contentSha256.pattern=64") {
+            try await sign($0, $1, #""contentSha256":"\#(String(repeating: "0", count: 65))""#)
+        },
+    ]
+
+    private static let log: [Bound] = [
+        Bound(name: "LogContent.minProperties=1") { try await entry($0, $1, "parts", "{}") },
+        Bound(name: "LogContent.maxProperties=1") {
+            try await entry($0, $1, "parts", #"{"part":\#(part()),"cost":\#(cost())}"#)
+        },
+        Bound(name: "PartUse.name.minLength=1") { try await entry($0, $1, "parts", #"{"part":\#(part(""))}"#) },
+        Bound(name: "PartUse.name.maxLength=200") {
+            try await entry($0, $1, "parts", #"{"part":\#(part(long(201)))}"#)
+        },
+        Bound(name: "PartUse.quantity.maximum=1000000000000") {
+            try await entry($0, $1, "parts", #"{"part":\#(part(quantity: 1_000_000_000_001))}"#)
+        },
+        Bound(name: "MeterReading.meter.minLength=1") {
+            try await entry($0, $1, "readings", #"{"reading":\#(reading(""))}"#)
+        },
+        Bound(name: "MeterReading.meter.maxLength=200") {
+            try await entry($0, $1, "readings", #"{"reading":\#(reading(long(201)))}"#)
+        },
+        Bound(name: "MeterReading.value.maximum=1000000000000") {
+            try await entry($0, $1, "readings", #"{"reading":\#(reading(value: 1_000_000_000_001))}"#)
+        },
+        Bound(name: "MeterReading.unit.minLength=1") {
+            try await entry($0, $1, "readings", #"{"reading":\#(reading(unit: ""))}"#)
+        },
+        Bound(name: "MeterReading.unit.maxLength=200") {
+            try await entry($0, $1, "readings", #"{"reading":\#(reading(unit: long(201)))}"#)
+        },
+        Bound(name: "Cost.description.minLength=1") { try await entry($0, $1, "costs", #"{"cost":\#(cost(""))}"#) },
+        Bound(name: "Cost.description.maxLength=200") {
+            try await entry($0, $1, "costs", #"{"cost":\#(cost(long(201)))}"#)
+        },
+        Bound(name: "Cost.minorUnits.minimum=1") { try await entry($0, $1, "costs", #"{"cost":\#(cost(units: 0))}"#) },
+        Bound(name: "Cost.minorUnits.maximum=1000000000000") {
+            try await entry($0, $1, "costs", #"{"cost":\#(cost(units: 1_000_000_000_001))}"#)
+        },
+        Bound(name: "Cost.currency.pattern=3") {
+            try await entry($0, $1, "costs", #"{"cost":\#(cost(currency: "EURO"))}"#)
+        },
+    ]
+
+    private static let creations: [Bound] = [
+        Bound(name: "WorkOrderPost.title.minLength=1") { try await create($0, $1, #""title":"""#) },
+        Bound(name: "WorkOrderPost.title.maxLength=200") { try await create($0, $1, #""title":"\#(long(201))""#) },
+        Bound(name: "WorkOrderPost.description.maxLength=10000") {
+            try await create($0, $1, #""description":"\#(long(10_001))""#)
+        },
+        Bound(name: "WorkOrderPost.category.maxLength=200") {
+            try await create($0, $1, #""category":"\#(long(201))""#)
+        },
+        Bound(name: "NewChecklist.name.minLength=1") { try await create($0, $1, checklists("")) },
+        Bound(name: "NewChecklist.name.maxLength=200") { try await create($0, $1, checklists(long(201))) },
+        Bound(name: "NewTask.label.minLength=1") { try await create($0, $1, checklists("K", label: "")) },
+        Bound(name: "NewTask.label.maxLength=200") { try await create($0, $1, checklists("K", label: long(201))) },
     ]
 
     /// The bounds inside patterns.
@@ -185,6 +256,45 @@ import MillwrightWire
             try Self.object(
                 #""id":"ph1","sha256":"\#(String(repeating: "0", count: 64))","size":9,"mediaType":"image/jpeg","#
                     + #""fileName":"x.jpg","addedAt":"2026-11-21T10:00:00Z""#, with: members))
+    }
+
+    /// - Parameter members: The JSON members that differ from those of an acceptable work order.
+    private static func create(_ server: Staging, _ token: String, _ members: String) async throws -> Reply {
+        try await server.write(
+            .post, "/v1/workOrders", token: token, key: "op-1",
+            try Self.object(#""id":"new-1","title":"Belt""#, with: members))
+    }
+
+    private static func checklists(_ name: String, label: String = "L") -> String {
+        #""checklists":[{"id":"k","name":"\#(name)"}],"#
+            + #""tasks":[{"id":"t","checklistId":"k","label":"\#(label)","kind":{"type":"text"}}]"#
+    }
+
+    /// - Parameter members: The JSON members that differ from those of an acceptable signature.
+    private static func sign(_ server: Staging, _ token: String, _ members: String) async throws -> Reply {
+        try await server.write(
+            .put, "/v1/workOrders/wo1/signature", token: token, key: "op-1", ifMatch: 1,
+            try Self.object(#""signer":"Ida","signedAt":"2026-11-18T10:00:00Z""#, with: members))
+    }
+
+    private static func entry(
+        _ server: Staging, _ token: String, _ kind: String, _ content: String
+    ) async throws -> Reply {
+        try await server.write(
+            .post, "/v1/workOrders/wo1/\(kind)", token: token, key: "op-1",
+            #"{"id":"e1","content":\#(content),"recordedAt":"2026-11-18T10:00:00Z"}"#)
+    }
+
+    private static func part(_ name: String = "Seal", quantity: Int = 1) -> String {
+        #"{"name":"\#(name)","quantity":\#(quantity)}"#
+    }
+
+    private static func reading(_ meter: String = "Hours", value: Int = 1, unit: String = "h") -> String {
+        #"{"meter":"\#(meter)","value":\#(value),"unit":"\#(unit)"}"#
+    }
+
+    private static func cost(_ text: String = "Parking", units: Int = 1, currency: String = "EUR") -> String {
+        #"{"description":"\#(text)","minorUnits":\#(units),"currency":"\#(currency)"}"#
     }
 
     private static func record(_ server: Staging, _ token: String, _ members: String) async throws -> Reply {

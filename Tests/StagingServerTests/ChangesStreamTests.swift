@@ -53,7 +53,7 @@ import MillwrightWire
             let start: ChangesPageDTO = try await server.call(.get, "/v1/changes?limit=1", token: token).decode()
             let query = "?cursor=\(start.cursor)"
             let first = try EventStream(server, token: token, query: query)
-            #expect(try decode(await first.page()).page.rows.count == 4)
+            #expect(try decode(await first.page()).page.rows.count == 5)
             let again = try EventStream(
                 server, token: token, query: query, lastEventID: try await cursor(server, token))
             #expect(try decode(await again.page()).page.rows.isEmpty)

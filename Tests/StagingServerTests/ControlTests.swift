@@ -20,6 +20,14 @@ import MillwrightWire
         Edit(json: #""status":"onHold""#) { $0.workOrder?.status == "onHold" && $0.workOrder?.statusVersion == 2 },
         Edit(json: #""assignees":[{"type":"user","id":"omar","name":"Omar"}]"#) {
             $0.workOrder?.assignees.map(\.id) == ["omar"] && $0.workOrder?.fieldVersions?[.title] == 1
+                && $0.workOrder?.fieldVersions?[.assignees] == 2
+        },
+        Edit(json: #""due":null"#) { $0.workOrder.map { $0.due == nil } ?? false },
+        Edit(json: #""category":"Safety""#) { $0.workOrder?.category == "Safety" },
+        Edit(json: #""asset":{"id":"fan","name":"?"}"#) { $0.workOrder?.asset?.name == "Fan" },
+        Edit(json: #""location":{"id":"hall","name":"?"}"#) { $0.workOrder?.location?.name == "Hall" },
+        Edit(json: #""signature":{"signer":"Ida","signedAt":"2026-11-18T10:00:00Z"}"#) {
+            $0.workOrder?.signature?.signer == "Ida" && $0.workOrder?.authors?[.signature]?.by == "Dispatch"
         },
         Edit(json: #""task":{"id":"pressure","value":{"number":7}}"#) { $0.task?.value?.number == 7 },
         Edit(json: #""deleteTask":"oil""#) { $0.id == "oil" && $0.deleted && $0.reason == nil },
@@ -43,7 +51,7 @@ import MillwrightWire
 
     @Test(arguments: [
         #""title":"""#, #""priority":"urgent""#, #""status":"done""#,
-        #""assignees":[{"type":"x","id":"o","name":"O"}]"#,
+        #""assignees":[{"type":"x","id":"o","name":"O"}]"#, #""title":null"#, #""status":null"#,
     ])
     func anInvalidDispatcherEditIsRefused(json: String) async throws {
         let reply = try await Staging.serve { try await $0.control("dispatch", "{\"workOrderId\":\"wo1\",\(json)}") }

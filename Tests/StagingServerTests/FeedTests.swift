@@ -22,8 +22,8 @@ import MillwrightWire
                 cursor = part.hasMore ? part.cursor : nil
             } while cursor != nil
             #expect(rows == whole.rows)
-            #expect(rows.map(\.seq) == Array(1...5))
-            #expect(rows.map(\.id) == ["wo1", "pressure", "oil", "n1", "wo2"])
+            #expect(rows.map(\.seq) == Array(1...6))
+            #expect(rows.map(\.id) == ["wo1", "pressure", "oil", "n1", "wo2", "t"])
         }
     }
 
@@ -34,7 +34,7 @@ import MillwrightWire
             #expect(try await page(server, token, after: cursor).rows.isEmpty)
             let answer: WriteResponseDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
             #expect(try await page(server, token, after: cursor).rows == answer.rows)
-            #expect(answer.receipt.seq == 6)
+            #expect(answer.receipt.seq == 7)
         }
     }
 

@@ -5,6 +5,13 @@ import Testing
 import MillwrightWire
 
 @Suite struct StartTests {
+    private static func logEntries(_ content: String, on workOrder: String = "wo1", id: String = "e1") -> String {
+        """
+        "photos": [], "logEntries": [{"id": "\(id)", "workOrderId": "\(workOrder)", "personId": "tess", "person": "Tess",
+          "recordedAt": "now-1h", "version": 1, "content": \(content)}]
+        """
+    }
+
     private func start(_ folder: TestFolder, fixture: String? = nil) throws {
         _ = try StagingApplication(
             configuration: StagingConfiguration(dataDirectory: folder.data, fixture: fixture ?? folder.fixture),
@@ -41,11 +48,42 @@ import MillwrightWire
         }
     }
 
+    @Test func logEntriesAndRunningTimersOfTheFixtureAreInTheLog() async throws {
+        struct Details: Decodable {
+            let workOrder: WorkOrderDTO
+            let log: [LogEntryDTO]
+        }
+        let time = Self.logEntries(#"{"time": {"start": "now-2h", "end": "now-1h"}}"#, on: "wo2")
+        let folder = try TestFolder(
+            fixture: PlantFixture.json.replacingOccurrences(of: "\"photos\": []", with: time))
+        try await Staging.serve(in: folder) { server in
+            let details: Details = try await server.call(
+                .get, "/v1/workOrderDetails/wo2", token: try await server.token()
+            ).decode()
+            // One, two and three hours before the time of the test's clock.
+            let timer = LogEntryDTO(
+                id: "t", workOrderId: "wo2", personId: "omar", person: "Omar",
+                content: LogContentDTO(time: TimeSpanDTO(start: "2026-11-18T08:06:40.123Z")),
+                recordedAt: "2026-11-18T08:06:40.123Z", version: 1)
+            let entry = LogEntryDTO(
+                id: "e1", workOrderId: "wo2", personId: "tess", person: "Tess",
+                content: LogContentDTO(
+                    time: TimeSpanDTO(start: "2026-11-18T09:06:40.123Z", end: "2026-11-18T10:06:40.123Z")),
+                recordedAt: "2026-11-18T10:06:40.123Z", version: 1)
+            #expect(details.log == [timer, entry])
+            #expect(details.workOrder.runningTimers.isEmpty)
+        }
+    }
+
     @Test(arguments: [
         ("\"priority\": \"high\"", "\"priority\": \"urgent\""), ("\"number\": 1043", "\"number\": 1042"),
         ("\"checklistId\": \"c1\"", "\"checklistId\": \"c9\""), ("\"due\": \"now-2d\"", "\"due\": \"yesterday\""),
         ("\"editAny\"", "\"editAll\""), ("{\"serverName\"", "{\"name\""),
-        ("\"type\": \"inspection\"", "\"type\": \"x\""),
+        ("\"type\": \"inspection\"", "\"type\": \"x\""), ("\"since\": \"now-3h\"", "\"since\": \"now+3h\""),
+        ("{\"id\": \"fan\"", "{\"id\": \"pump\""), ("\"photos\": []", logEntries(#"{}"#)),
+        ("\"photos\": []", logEntries(#"{"part":{"name":"Seal","quantity":0}}"#)),
+        ("\"photos\": []", logEntries(#"{"part":{"name":"Seal","quantity":1}}"#, on: "wo9")),
+        ("\"photos\": []", logEntries(#"{"part":{"name":"Seal","quantity":1}}"#, id: "t")),
     ])
     func anInvalidFixtureIsRefused(right: String, wrong: String) throws {
         let folder = try TestFolder(fixture: PlantFixture.json.replacingOccurrences(of: right, with: wrong))

@@ -109,6 +109,10 @@ import MillwrightWire
             id: "w", number: 1, title: "", description: "", status: "open", priority: "none", due: nil, asset: nil,
             location: nil, assignees: [], category: nil, requiresSignature: false, signature: nil, runningTimers: [],
             checklists: [], version: 7, statusVersion: 2, updatedAt: "")
-        #expect(row.versions == WorkOrderDTO.Fields([.title: 7, .description: 7, .priority: 7]))
+        let versions: [WorkOrderDTO.Field: Int64] = [
+            .title: 7, .description: 7, .priority: 7, .due: 7, .category: 7, .asset: 7, .location: 7, .assignees: 7,
+            .signature: 7,
+        ]
+        #expect(row.versions == WorkOrderDTO.Fields(versions))
     }
 }

@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: texts)
     func everyEncodedRecordRoundTrips(_ text: String) throws {
-        let base = FieldValueRecord(.answer(.choice(text)), kind: "taskValue")
+        let base = try FieldValueRecord(.answer(.choice(text)), kind: "taskValue")
         #expect(try JSONText.decode(FieldValueRecord.self, from: JSONText.encode(base)) == base)
         let kind = TaskKindRecord(.multipleChoice(options: [text, "B"]))
         #expect(try JSONText.decode(TaskKindRecord.self, from: JSONText.encode(kind)) == kind)

@@ -48,6 +48,14 @@ public struct SessionComponent: Sendable {
         ListWorkOrdersUseCase(workOrders: workOrders, session: session, now: now)
     }
 
+    public var getDirectory: GetDirectoryUseCase { GetDirectoryUseCase(workOrders: workOrders) }
+
+    public var getBin: GetBinUseCase { GetBinUseCase(sync: sync, now: now) }
+
+    public var restorePhoto: RestorePhotoUseCase {
+        RestorePhotoUseCase(photos: photos, session: session, makeOperationID: makeOperationID, now: now)
+    }
+
     public var findWorkOrder: FindWorkOrderUseCase { FindWorkOrderUseCase(workOrders: workOrders) }
 
     public var pullChanges: PullChangesUseCase { PullChangesUseCase(sync: sync) }

@@ -28,6 +28,73 @@ public struct WorkOrderComponent: Sendable {
             makeOperationID: dependency.makeOperationID)
     }
 
+    public var assign: AssignWorkOrderUseCase {
+        AssignWorkOrderUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID)
+    }
+
+    public var captureSignature: CaptureSignatureUseCase {
+        CaptureSignatureUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now, digest: dependency.digest)
+    }
+
+    public var getSignature: GetSignatureUseCase {
+        GetSignatureUseCase(workOrders: dependency.workOrders, workOrder: id, digest: dependency.digest)
+    }
+
+    public var deleteSignature: DeleteSignatureUseCase {
+        DeleteSignatureUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID)
+    }
+
+    public var getActiveTimer: GetWorkOrderActiveTimerUseCase {
+        GetWorkOrderActiveTimerUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id)
+    }
+
+    public var startTimer: StartTimerUseCase {
+        StartTimerUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
+    public var stopTimer: StopTimerUseCase {
+        StopTimerUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
+    public var getTimeEntries: GetTimeEntriesUseCase {
+        GetTimeEntriesUseCase(workOrders: dependency.workOrders, workOrder: id, now: dependency.now)
+    }
+
+    public var addTimeEntry: AddTimeEntryUseCase {
+        AddTimeEntryUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
+    public var consumePart: ConsumePartUseCase {
+        ConsumePartUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
+    public var addMeterReading: AddMeterReadingUseCase {
+        AddMeterReadingUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
+    public var addCost: AddCostUseCase {
+        AddCostUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
     public var getChecklistsAndTasks: GetChecklistsAndTasksUseCase {
         GetChecklistsAndTasksUseCase(tasks: dependency.tasks, workOrder: id)
     }
@@ -54,6 +121,18 @@ public struct WorkOrderComponent: Sendable {
         UploadPhotoUseCase(
             photos: dependency.photos, session: dependency.session, workOrder: id,
             makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
+    public var deletePhoto: DeletePhotoUseCase {
+        DeletePhotoUseCase(
+            photos: dependency.photos, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID)
+    }
+
+    public var deleteAllPhotos: DeleteAllPhotosUseCase {
+        DeleteAllPhotosUseCase(
+            photos: dependency.photos, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID)
     }
 
     public var getPhotos: GetPhotosUseCase {

@@ -10,4 +10,6 @@ public protocol WorkOrderDependency: Sendable {
     var photos: any PhotosRepository { get }
     var makeOperationID: @Sendable () -> OutboxOperation.ID { get }
     var now: @Sendable () -> Instant { get }
+    /// A function that returns the SHA-256 of a text, as 64 hexadecimal digits in lower case.
+    var digest: @Sendable (String) -> String { get }
 }

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightStorages
 
 /// The parent of a work order's scope. It is separate from ``SessionComponent``, whose public API must not expose
 /// repositories: every change has to pass the rules of the use cases.
@@ -21,4 +22,6 @@ struct WorkOrderParent: WorkOrderDependency {
     var makeOperationID: @Sendable () -> OutboxOperation.ID { scope.makeOperationID }
 
     var now: @Sendable () -> Instant { scope.now }
+
+    var digest: @Sendable (String) -> String { { TextHash.sha256($0) } }
 }

@@ -10,6 +10,8 @@ public enum ChangeError: Error, Hashable, Sendable {
     case valueNotAllowed(TaskValueRefusalReason)
     /// A title, description, note or task note is not allowed.
     case textNotAllowed(TextRefusalReason)
+    /// The entry was not added to the log, or the timer was not started or stopped.
+    case logNotAllowed(LogRefusalReason)
     /// The change is not an edit of the work order's own fields. It concerns the status or a task, adds an entry, or
     /// has a value of the wrong kind.
     case notEditable
@@ -24,6 +26,7 @@ extension ChangeError: KernelError {
         case .notSignedIn: .signInNeeded
         case .refused(let refusal): refusal.kind
         case .cannotBecome, .cannotComplete: .conflict
+        case .logNotAllowed(let reason): reason.kind
         case .valueNotAllowed, .textNotAllowed, .notEditable: .notValid
         case .storage(let problem): problem.kind
         case .cancelled: .cancelled

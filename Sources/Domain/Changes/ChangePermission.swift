@@ -4,4 +4,10 @@ package enum ChangePermission: Hashable, Sendable {
     case edit
     /// The permission to change the status of the work order.
     case transition
+    /// The permission to assign work orders. A complete work order cannot be assigned.
+    case assign
+    /// The permission to end a timer: one's own, or with the permission to edit any work order.
+    case time
+    /// The permission to delete photos, in addition to the permission to edit the work order.
+    case deletePhotos
 }

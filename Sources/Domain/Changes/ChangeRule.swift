@@ -22,12 +22,22 @@ package struct ChangeRule: Hashable, Sendable {
         self.content = content
     }
 
-    /// Creates the rules of an entry. An entry is a merge group of its own. Only a later barrier waits for it.
+    /// Creates the rules of an entry. An entry is a merge group of its own. Later barriers and later changes of the entry
+    /// wait for it.
     init(adding name: String, id: String) {
         self.name = name
         group = MergeGroup(name, id: id)
         ordering = .commuting
         permission = .edit
+        content = nil
+    }
+
+    /// Creates the rules for the removal of an entry. It waits until the entry was added.
+    init(removing name: String, from group: MergeGroup) {
+        self.name = name
+        self.group = group
+        ordering = .ordered
+        permission = .deletePhotos
         content = nil
     }
 }

@@ -2,13 +2,14 @@
 public enum Entry: Hashable, Sendable {
     case note(NoteVersion)
     case photo(Photo)
+    case log(LogEntry)
     /// A record for the office. The device does not show it.
     case conflictRecord(ConflictRecord)
 
     /// The rules for merging, ordering and permitting the entry.
     package var rule: ChangeRule { ChangeRule(adding: row.name, id: row.id) }
 
-    /// The text of the entry for the office: the note, the file name or the technician's value.
+    /// The text of the entry for the office: the note, the file name, the name of a part or the technician's value.
     public var text: String { row.text }
 
     /// The task that the entry belongs to; `nil` for an entry of the work order itself.
@@ -19,6 +20,7 @@ public enum Entry: Hashable, Sendable {
         switch self {
         case .note(let note): ("note", note.id.rawValue, note.text)
         case .photo(let photo): ("photo", photo.id.rawValue, photo.fileName)
+        case .log(let entry): ("logEntry", entry.id.rawValue, entry.text)
         case .conflictRecord(let record): ("conflictRecord", record.id.rawValue, record.mine)
         }
     }

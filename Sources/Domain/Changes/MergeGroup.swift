@@ -14,4 +14,11 @@ package struct MergeGroup: Hashable, Sendable {
 
     /// Returns the group of the answer and the note of one task.
     package static func task(_ id: WorkOrderTask.ID) -> MergeGroup { MergeGroup("task", id: id.rawValue) }
+
+    /// Returns the group of a log entry and the end of its time.
+    package static func logEntry(_ id: LogEntry.ID) -> MergeGroup { MergeGroup("logEntry", id: id.rawValue) }
+
+    var taskID: WorkOrderTask.ID? { name == "task" ? id.map { WorkOrderTask.ID($0) } : nil }
+
+    var logEntryID: LogEntry.ID? { name == "logEntry" ? id.map { LogEntry.ID($0) } : nil }
 }

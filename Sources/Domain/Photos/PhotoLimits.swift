@@ -2,6 +2,8 @@
 public enum PhotoLimits {
     /// The maximum size of a photo: 50 MiB.
     public static let largest: Int64 = 50 * 1024 * 1024
+    /// The time for which the file of a deleted photo stays on the device that deleted it: 7 days.
+    public static let binPeriod: Duration = .seconds(7 * 86_400)
     /// The allowed width and height, in pixels.
     public static let sides = 1...100_000
 }

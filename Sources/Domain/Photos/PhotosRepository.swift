@@ -5,6 +5,8 @@ public protocol PhotosRepository: Sendable {
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// Saves the photo and its operation in one transaction. Its file must already be in the store.
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)
+    /// Deletes the photo; view and operation in one transaction. Its file stays for ``PhotoLimits/binPeriod``.
+    func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)
     /// Returns the photo's file from the store, and downloads it first if necessary. Its bytes always match the photo's
     /// hash.
     ///

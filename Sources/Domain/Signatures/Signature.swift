@@ -1,12 +1,19 @@
-/// A signature: the name of the person who signed, and the time. A work order has at most one.
+/// A signature: the name of the person who signed, the time, and what the person drew. A work order has at most one.
 public struct Signature: Hashable, Sendable {
     /// The person's name.
     public let signer: String
     /// The time of signing, by the clock of the device used.
     public let signedAt: Instant
+    /// The drawn lines as the path data of SVG, such as `M 10 10 L 90 40`; `nil` if the person only gave the name.
+    public let strokes: String?
+    /// The SHA-256 of the content that was signed (``WorkOrderDetails/signedContent``), as 64 hexadecimal digits in lower
+    /// case; `nil` for the answer to a signature task, and for a signature of an earlier version.
+    public let contentSHA256: String?
 
-    public init(signer: String, signedAt: Instant) {
+    public init(signer: String, signedAt: Instant, strokes: String? = nil, contentSHA256: String? = nil) {
         self.signer = signer
         self.signedAt = signedAt
+        self.strokes = strokes
+        self.contentSHA256 = contentSHA256
     }
 }

@@ -12,5 +12,7 @@ public enum TaskValueRefusalReason: Hashable, Sendable {
     case runsBackwards(MeterRule)
     /// The name of the signer is missing or blank.
     case signerMissing
+    /// The strokes of the signature are too long, or are not the path data of SVG.
+    case strokesNotAllowed
     case text(TextRefusalReason)
 }

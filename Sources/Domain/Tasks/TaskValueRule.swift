@@ -8,9 +8,7 @@ extension TaskKind {
         case (.multipleChoice(let options), .choice(let choice)):
             options.contains(choice) ? nil : .notAnOption(options)
         case (.meter(let rule), .reading(let reading)): Self.problem(with: reading, rule)
-        case (.signature, .signature(let signature)):
-            signature.signer.allSatisfy(\.isWhitespace)
-                ? .signerMissing : TextRule.problem(in: signature.signer).map { .text($0) }
+        case (.signature, .signature(let signature)): SignatureRule.problem(in: signature)
         case (.subtask, _), (.text, _), (.number, _), (.inspection, _), (.multipleChoice, _), (.meter, _),
             (.signature, _), (.date, _):
             .wrongKind(asked: self)

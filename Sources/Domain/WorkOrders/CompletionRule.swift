@@ -6,7 +6,7 @@ extension WorkOrderDetails {
             CompletionBlocker.requiredTaskEmpty($0.element.id, place: $0.offset + 1, label: $0.element.label)
         }
         let unsigned = workOrder.requiresSignature && signature == nil && !hasSignedTask
-        let timers = runningTimers.map { CompletionBlocker.timerRunning(technician: $0.technician, since: $0.since) }
+        let timers = activeTimers.map { CompletionBlocker.timerRunning(technician: $0.technician, since: $0.since) }
         return empty + (unsigned ? [.signatureMissing] : []) + timers
     }
 

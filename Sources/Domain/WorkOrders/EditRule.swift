@@ -8,6 +8,43 @@ public enum EditRule {
         return workOrder.status == .complete ? .complete : nil
     }
 
+    /// Returns the reason why the session may not assign the work order to somebody else; `nil` if it may.
+    public static func refusal(for session: Session, assigning workOrder: WorkOrder) -> EditRefusalReason? {
+        guard session.allows(.assign) else {
+            return .notPermitted(.assign, assignees: [])
+        }
+        return workOrder.status == .complete ? .complete : nil
+    }
+
+    /// Returns the reason why the session may not end this time entry; `nil` if it may. Everybody may end an own timer,
+    /// even after the work order was reassigned or completed.
+    public static func refusal(for session: Session, endingTimeOf entry: LogEntry) -> EditRefusalReason? {
+        entry.personID == session.user.id || session.allows(.editAny)
+            ? nil : .notPermitted(.editAny, assignees: [entry.person])
+    }
+
+    /// Returns the reason why the session may not delete photos of the work order; `nil` if it may.
+    public static func refusal(for session: Session, deletingPhotosOf workOrder: WorkOrder) -> EditRefusalReason? {
+        if let refusal = refusal(for: session, editing: workOrder) { return refusal }
+        return session.allows(.deletePhotos) ? nil : .notPermitted(.deletePhotos, assignees: [])
+    }
+
+    /// Returns the reason why the session may not make the change; `nil` if it may. A change of the status is only checked
+    /// as an edit (``refusal(for:changing:to:)`` checks the rest).
+    package static func refusal(
+        for session: Session, making change: Change, on details: WorkOrderDetails
+    ) -> EditRefusalReason? {
+        switch change.rule.permission {
+        case .edit, .transition: refusal(for: session, editing: details.workOrder)
+        case .assign: refusal(for: session, assigning: details.workOrder)
+        case .deletePhotos: refusal(for: session, deletingPhotosOf: details.workOrder)
+        case .time:
+            change.field?.logEntryID.flatMap { details.logEntry($0) }.flatMap {
+                refusal(for: session, endingTimeOf: $0)
+            }
+        }
+    }
+
     /// Returns the reason why the session may not change the status of the work order to `next`; `nil` if it may. Does
     /// not check whether `next` may follow the current status (``WorkOrderStatus/mayBecome(_:)``).
     public static func refusal(

@@ -6,5 +6,9 @@ public protocol WorkOrdersRepository: Sendable {
     /// Returns the id of the work order with this readable number.
     /// - Throws: `ChangeError.workOrderNotFound` if no work order on this device has this number.
     func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID
+    /// Returns the work orders on which a timer of this person runs.
+    func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID]
+    /// Returns the assets, locations, people and teams of the work orders on this device.
+    func directory() async throws(ChangeError) -> Directory
     func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError)
 }

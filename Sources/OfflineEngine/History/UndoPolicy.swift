@@ -9,6 +9,7 @@ package enum UndoPolicy {
     package static func opposite(
         of operation: OutboxOperation, in details: WorkOrderDetails?
     ) throws(SyncError) -> Change {
+        if operation.change.removedPhoto != nil { throw .cannotUndo(.photoDeleted) }
         guard let opposite = operation.change.holding(operation.base) else { throw .cannotUndo(.appended) }
         return try opposite.allowed(over: operation.change.target, in: details)
     }

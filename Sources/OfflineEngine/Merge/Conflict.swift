@@ -58,15 +58,15 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     private static func choices(
         _ change: Change, _ reason: ConflictReason, hasProposal: Bool
     ) -> Set<ConflictChoice.Kind> {
-        let isAddition = change.entry != nil
+        let replacesNothing = change.field == nil
         var choices: Set<ConflictChoice.Kind> = []
         switch reason {
         case .goneOnServer, .revoked, .unreadableOnServer: choices.insert(.theirs)
         case .changedOnServer(let theirs, _):
-            if theirs != nil || isAddition {
+            if theirs != nil || replacesNothing {
                 choices.insert(.theirs)
                 if change.mayFollow(theirs) { choices.insert(.mine) }
-                if !isAddition { choices.insert(.value) }
+                if change.rule.content?.isTypable == true { choices.insert(.value) }
             }
         }
         if hasProposal { choices.insert(.merged) }
@@ -86,12 +86,12 @@ extension ConflictReason {
         return author
     }
 
-    /// Returns whether the work order can still take a note in place of `change`. A task can be gone while its work
-    /// order remains. A field of the work order itself is gone together with the work order.
+    /// Returns whether the work order can still take a note in place of `change`. A task or a log entry can be gone while
+    /// its work order remains. A field of the work order itself is gone together with the work order.
     func leavesPlaceForNote(of change: Change) -> Bool {
         switch self {
         case .changedOnServer, .unreadableOnServer: true
-        case .goneOnServer: change.field?.taskID != nil
+        case .goneOnServer: change.field?.partID != nil
         case .revoked: false
         }
     }

@@ -113,6 +113,7 @@ extension Change {
     package func problem(in details: WorkOrderDetails?) -> ChoiceRefusalReason? {
         if let addedNote { return TextRule.problem(in: addedNote.text).map { .textNotAllowed($0) } }
         guard let target else { return nil }
+        if let signature = target.signature { return SignatureRule.problem(in: signature).map { .valueNotAllowed($0) } }
         if let answer = target.taskValue {
             return taskID.flatMap { details?.task($0)?.kind.problem(with: answer) }.map { .valueNotAllowed($0) }
         }

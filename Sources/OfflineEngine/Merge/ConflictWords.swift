@@ -2,20 +2,16 @@ public import MillwrightDomain
 
 extension FieldValue {
     /// The value as the office reads it; `nil` when there is no value.
-    public var text: String? { rawText ?? taskValue?.text }
-}
-
-extension TaskValue {
-    /// The answer to a task, as the office reads it.
-    public var text: String {
+    public var text: String? {
         switch self {
-        case .subtask(let status): status.rawValue
-        case .text(let text), .choice(let text): text
-        case .number(let number), .reading(let number):
-            Int64(exactly: number).map { String($0) } ?? number.description
-        case .inspection(let result): result.rawValue
+        case .empty: nil
+        case .text, .status, .priority: rawText
+        case .answer(let answer): answer.text
+        case .instant(let instant): RFC3339.text(instant)
+        case .asset(let asset): asset.name
+        case .location(let location): location.name
+        case .assignees(let assignees): assignees.map(\.name).joined(separator: ", ")
         case .signature(let signature): signature.signer
-        case .date(let date): date.description
         }
     }
 }
@@ -28,20 +24,21 @@ extension Change {
         return text
     }
 
-    /// Returns the name of the changed field, in words: `title`, `task 3`, `note of task 3`.
+    /// Returns the name of the changed field, in words: `title`, `task 3`, `note of task 3`, `end of labor time`.
     ///
     /// - Parameter details: the work order that gives the position of a task. If it is `nil` or does not contain the
     ///   task, the task is called `a task that is gone`.
     public func fieldName(in details: WorkOrderDetails?) -> String {
         if let addedRecord { return addedRecord.field }
+        if case .timeEnd = field { return "end of labor time" }
         guard let task = field?.taskID else { return rule.name }
         let name = Self.name(of: task, in: details)
         return rule.content == .answer ? name : "note of \(name)"
     }
 
-    /// The new value, as the office reads it: for an addition its text or file name, for a cleared answer an empty
-    /// text.
-    public var text: String { entry?.text ?? target?.text ?? "" }
+    /// The new value, as the office reads it: for an addition its text or file name, for a removal the file name, for a
+    /// cleared value an empty text.
+    public var text: String { entry?.text ?? removedPhoto?.fileName ?? target?.text ?? "" }
 
     private static func name(of id: WorkOrderTask.ID, in details: WorkOrderDetails?) -> String {
         guard let place = details?.tasks.firstIndex(where: { $0.id == id }) else { return "a task that is gone" }

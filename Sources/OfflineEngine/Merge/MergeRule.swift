@@ -7,6 +7,9 @@ package enum MergeRule {
     ///   - server: the server's last known state of the work order; `nil` when it is gone there.
     package static func decide(_ change: Change, base: FieldValue?, on server: WorkOrderDetails?) -> MergeDecision {
         guard let server, server.hasPlace(for: change) else { return .goneOnServer }
+        if let photo = change.removedPhoto {
+            return server.photos.contains { $0.id == photo.id } ? .send : .alreadyThere
+        }
         guard let target = change.target, let theirs = server.base(of: change) else { return .send }
         if case .status(let held) = theirs, case .status(let wanted) = target {
             if held == wanted { return .alreadyThere }

@@ -25,6 +25,9 @@ package protocol OutboxReading {
     func newestToSend(of account: User.ID, at now: Instant) throws -> Int64
     /// Returns the operations that the account discarded in a conflict since this time, the oldest decision first.
     func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation]
+    /// Returns the account's operations of the time after `since` that delete a photo, the oldest first. Leaves out
+    /// withdrawn operations.
+    func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation]
     /// Returns the work orders with a conflict in which the server's value is still unknown or unreadable. These
     /// conflicts have to be compared with the mirror again. Conflicts of additions do not count.
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID>

@@ -2,8 +2,10 @@ public import MillwrightDomain
 
 /// The reason why a change cannot be undone or redone.
 public enum UndoRefusalReason: Hashable, Sendable {
-    /// The change added a note or a photo, which cannot be removed after it was sent.
+    /// The change added a note, a photo or a log entry, which undo cannot remove after it was sent.
     case appended
+    /// The change deleted a photo. The photo is in the bin, from where it can be added again.
+    case photoDeleted
     /// The status may not change this way. A complete work order, for example, can only be reopened.
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
     /// Somebody has changed the field since.

@@ -15,6 +15,7 @@ package struct ServerRow: Hashable, Sendable {
         case task(WorkOrderTask, place: Int, by: LastEdit? = nil)
         case photo(Photo)
         case note(NoteVersion)
+        case logEntry(LogEntry, by: LastEdit? = nil)
         /// The deletion of the entity, or the end of the technician's access to it. Older rows with this id are
         /// ignored. A newer row brings the entity back.
         case deleted(Kind, id: String, DeletionReason)
@@ -30,7 +31,7 @@ package struct ServerRow: Hashable, Sendable {
     /// The kind of an entity. Deletions and unreadable rows (``RowIdentity``) name it, because they do not contain the
     /// entity.
     package enum Kind: String, Hashable, Sendable {
-        case workOrder, task, photo, note
+        case workOrder, task, photo, note, logEntry
     }
 
     package init(workOrderID: WorkOrder.ID, version: Int64, sequence: Int64, entity: Entity) {

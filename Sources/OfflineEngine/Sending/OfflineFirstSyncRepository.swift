@@ -49,6 +49,10 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         return try await SyncError.wrapping(try await records.events(of: id))
     }
 
+    package func photoRemovals(since: Instant) async throws(SyncError) -> [OutboxOperation] {
+        return try await SyncError.wrapping(try await ledger.photoRemovals(of: account, since: since))
+    }
+
     package func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
         return try await SyncError.wrapping(try await records.history(of: account, limit: limit))
     }

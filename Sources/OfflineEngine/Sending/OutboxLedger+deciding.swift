@@ -164,7 +164,7 @@ extension OutboxTransaction {
         let server = try server(of: operation.workOrderID, for: change)
         let author = server?.author(of: change)
         if operation.state.isRefusedUnseen {
-            let version = change.field?.taskID == nil ? nil : server?.version(for: change)
+            let version = change.field?.partID == nil ? nil : server?.version(for: change)
             if try mayBeHidden(change, on: operation.workOrderID, newerThan: version) {
                 try become(.conflict(.unreadableOnServer), .overtaken, stored)
                 return false
@@ -173,7 +173,7 @@ extension OutboxTransaction {
         switch (MergeRule.decide(change, base: operation.base, on: server?.details), operation.state) {
         case (.send, .conflict) where operation.state.isRefusedUnseen: return true
         // The task or work order of this addition was gone and exists again. Nothing else conflicts with an addition.
-        case (.send, .conflict) where change.entry != nil: return true
+        case (.send, .conflict) where change.field == nil: return true
         // A person is deciding, so nothing is decided for her. She sees the server's current value, even if the work
         // order was deleted and exists again (rule 2.10, stale).
         case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))):

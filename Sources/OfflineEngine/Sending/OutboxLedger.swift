@@ -96,6 +96,10 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.acceptedTheirs(of: account, since: since).compactMap { AcceptedTheirs($0) } }
     }
 
+    package func photoRemovals(of account: User.ID, since: Instant) async throws(StorageError) -> [OutboxOperation] {
+        try await store.read { try $0.photoRemovals(of: account, since: since) }
+    }
+
     /// Returns the work orders with a conflict in which the server's value is still unknown or unreadable. These
     /// conflicts have to be compared with the mirror again.
     package func unreconciled(of account: User.ID) async throws(StorageError) -> Set<WorkOrder.ID> {

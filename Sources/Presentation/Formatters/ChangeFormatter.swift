@@ -12,7 +12,13 @@ public enum ChangeFormatter {
     /// - Parameter details: The work order, for the names of its tasks; `nil` if it is no longer on this device.
     public static func of(_ change: Change, number: Int, in details: WorkOrderDetails?) -> StyledText {
         let what: [StyledText?] =
-            if let entry = change.entry { [EntryForms(entry).words] } else {
+            if let entry = change.entry {
+                [EntryForms(entry).words]
+            } else if let photo = change.removedPhoto {
+                ["photo \(photo.fileName) deleted"]
+            } else if case .timeEnd = change.field {
+                [change.target == .empty ? "timer runs again" : "timer stopped"]
+            } else {
                 [change.field.flatMap { place(of: $0, details) }, "→", words(change, details)]
             }
         return StyledText.joined(["\(number)"] + what.compactMap { $0 }, by: " ")
@@ -20,7 +26,7 @@ public enum ChangeFormatter {
 
     private static func words(_ change: Change, _ details: WorkOrderDetails?) -> StyledText? {
         let kind = change.taskID.flatMap { details?.task($0)?.kind } ?? .text
-        return change.target.map { ValueForms($0, kind: kind).words }
+        return change.target.map { ValueForms($0, kind: kind, of: change.taskID == nil ? change.field : nil).words }
     }
 
     /// Returns the field's name: `title`, `task 3 "Bleed radiator"`, `task 3 "Bleed radiator" note`. Returns nil for

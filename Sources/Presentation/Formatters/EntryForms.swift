@@ -16,6 +16,9 @@ struct EntryForms {
         case .photo(let photo):
             words = "photo \(photo.fileName)"
             lines = ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
+        case .log(let entry):
+            words = LogFormatter.words(entry.content)
+            lines = ["yours    \(words)"]
         case .conflictRecord(let record):
             let mine = ConflictRecordFormatter.mine(record)
             words = "copy for the office: your \(record.field) \"\(mine)\""

@@ -10,11 +10,13 @@ public struct ValueForms {
     /// The form for tab-separated output.
     public let code: String
 
-    /// - Parameter kind: The kind of the task, for the unit of a number.
-    public init(_ value: FieldValue, kind: TaskKind = .text) {
+    /// - Parameters:
+    ///   - kind: The kind of the task, for the unit of a number.
+    ///   - field: The field of the value, if it is a field of the work order itself.
+    public init(_ value: FieldValue, kind: TaskKind = .text, of field: Field? = nil) {
         switch value {
         case .empty:
-            words = TaskFormatter.value(nil, kind: kind)
+            words = field == nil ? TaskFormatter.value(nil, kind: kind) : "none"
             (text, code) = (words.plain, "")
         case .text(let text):
             words = "\"\(text)\""
@@ -29,6 +31,24 @@ public struct ValueForms {
             words = TaskFormatter.value(answer, kind: kind)
             code = TaskFormatter.raw(answer)
             text = if case .text(let text) = answer { text } else { words.plain }
+        case .instant(let instant):
+            let time = CivilTime(instant)
+            words = "\(time.date) \(time.clock) UTC"
+            (text, code) = (words.plain, instant.rfc3339)
+        case .asset(let asset):
+            words = "\(asset.name)"
+            (text, code) = (asset.name, asset.name)
+        case .location(let location):
+            words = "\(location.name)"
+            (text, code) = (location.name, location.name)
+        case .assignees(let assignees):
+            words =
+                assignees.isEmpty
+                ? "nobody" : StyledText.joined(assignees.map { StyledText($0.name) }, by: ", ")
+            (text, code) = (words.plain, assignees.map(\.name).joined(separator: ", "))
+        case .signature(let signature):
+            words = "signed by \(signature.signer)"
+            (text, code) = (words.plain, signature.signer)
         }
     }
 

@@ -13,9 +13,10 @@ public enum ChangeMessages {
         case .notSignedIn: AuthenticationMessages.notSignedIn
         case .refused(let refusal): EditMessages.message(for: refusal, number: number, of: session)
         case .cannotBecome(let next, let current): cannotBecome(next, from: current, number: number, of: session)
-        case .cannotComplete(let blockers): cannotComplete(blockers, number: number)
+        case .cannotComplete(let blockers): cannotComplete(blockers, number: number, of: session)
         case .valueNotAllowed(let problem): TaskValueMessages.message(for: problem)
         case .textNotAllowed(let problem): TextMessages.message(for: problem)
+        case .logNotAllowed(let reason): LogMessages.message(for: reason, number: number)
         case .notEditable:
             Message(.valueNotAllowed, "this field cannot be edited", next: "\(next: .showEditableFields)")
         case .storage(let problem): StorageMessages.message(for: problem)
@@ -35,7 +36,9 @@ public enum ChangeMessages {
             next: step)
     }
 
-    private static func cannotComplete(_ blockers: [CompletionBlocker], number: Int?) -> Message {
+    private static func cannotComplete(
+        _ blockers: [CompletionBlocker], number: Int?, of session: Session?
+    ) -> Message {
         let places = blockers.compactMap { blocker in
             if case .requiredTaskEmpty(_, let place, _) = blocker { place } else { Int?.none }
         }
@@ -49,9 +52,23 @@ public enum ChangeMessages {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         return Message(
             .cannotComplete, "cannot complete \(subject): \(StyledText.joined(reasons, by: "; "))",
-            next: number.map {
-                places.isEmpty ? "\(next: .showWorkOrder($0))" : "\(next: .listTasks($0, onlyOpen: true))"
-            } ?? "to find the work order: \(next: .listWorkOrders(.unfinished))")
+            next: number.map { wayOut(of: blockers, number: $0, session) }
+                ?? "to find the work order: \(next: .listWorkOrders(.unfinished))")
+    }
+
+    /// Returns the step that removes the first blocker: answer the tasks, sign, or stop the timer. A colleague's timer can
+    /// be stopped only by somebody who may edit any work order.
+    private static func wayOut(of blockers: [CompletionBlocker], number: Int, _ session: Session?) -> MessageText {
+        switch blockers.first {
+        case .requiredTaskEmpty: return "\(next: .listTasks(number, onlyOpen: true))"
+        case .signatureMissing: return "\(next: .sign(number))"
+        case .timerRunning(let technician, _):
+            guard let session else { return "\(next: .showWorkOrder(number))" }
+            if technician == session.user.name { return "\(next: .completeStoppingTimer(number))" }
+            return session.allows(.editAny)
+                ? "\(next: .stopTimerOf(number, technician: technician))" : "ask \(technician) or the office to stop it"
+        case nil: return "\(next: .showWorkOrder(number))"
+        }
     }
 
     private static func otherReason(_ blocker: CompletionBlocker) -> StyledText? {

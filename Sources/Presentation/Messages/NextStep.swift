@@ -56,6 +56,14 @@ public enum NextStep: Hashable, Sendable {
     /// Shows the fields of a work order that can be edited.
     case showEditableFields
     case addNote(Int)
+    case sign(Int)
+    case startTimer(Int)
+    case stopTimer(Int)
+    /// Stops a timer at a time that the person has to fill in.
+    case stopTimerAt(Int)
+    case stopTimerOf(Int, technician: String)
+    /// Completes a work order and stops the person's timer on it.
+    case completeStoppingTimer(Int)
     /// - Parameter number: The work order; `nil` if it is not known.
     case listTasks(Int?, onlyOpen: Bool)
     case answerTask(Int, place: Int, kind: TaskKind)
@@ -69,6 +77,8 @@ public enum NextStep: Hashable, Sendable {
     /// - Parameter number: The work order; `nil` if it is not known.
     case addPhoto(Int?, keepsLocation: Bool)
     case saveAnyPhoto
+    /// Shows the deleted photos that can be added again.
+    case showBin
 
     // The device.
     /// Repeats the action that failed.

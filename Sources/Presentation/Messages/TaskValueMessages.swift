@@ -13,6 +13,10 @@ public enum TaskValueMessages {
         case .notAnOption(let options): value("that is not one of the options", .multipleChoice(options: options))
         case .runsBackwards(let rule): value("a meter reading cannot go down", .meter(rule))
         case .signerMissing: value("a signature needs a name", .signature)
+        case .strokesNotAllowed:
+            Message(
+                .valueNotAllowed, "the strokes are not the path of a drawing",
+                next: "the path data of an SVG file, which begins with M")
         case .text(let problem): TextMessages.message(for: problem)
         }
     }

@@ -26,9 +26,11 @@ public enum UndoMessages {
     public static func message(for problem: UndoRefusalReason, of subject: Subject?) -> Message {
         switch problem {
         case .appended:
-            cannot(subject, "the server already has it, and notes and photos cannot be removed") {
+            cannot(subject, "the server already has it, and additions stay") {
                 "say so in a note: \(next: .addNote($0))"
             }
+        case .photoDeleted:
+            cannot(subject, "the server already has it; the photo can be added again") { _ in "\(next: .showBin)" }
         case .notAllowed(let next, let current):
             cannot(
                 subject,

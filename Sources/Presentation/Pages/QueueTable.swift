@@ -123,7 +123,10 @@ public struct QueueTable {
 
     private func text(_ change: Change) -> [StyledText] {
         if let entry = change.entry { return EntryForms(entry).lines }
-        guard let value = change.target.map({ ValueForms($0) }) else { return [] }
+        if let photo = change.removedPhoto { return ["yours    \(photo.fileName) deleted"] }
+        guard let value = change.target.map({ ValueForms($0, of: change.taskID == nil ? change.field : nil) }) else {
+            return []
+        }
         return change.rule.content == .text ? ValueForms.block(value.text) : ["yours    \(value.words)"]
     }
 
@@ -140,7 +143,7 @@ public struct QueueTable {
                 "discard it: \(next: .dropChange(change)), then add it again: \(next: .addPhoto(number, keepsLocation: false))"
         }
         let first: MessageText =
-            operation.change.entry != nil
+            operation.change.field == nil
             ? "try it again: \(next: .retryChange(change))" : "change it: \(next: .editChange(change))"
         return "\(first), or discard it: \(next: .dropChange(change))"
     }

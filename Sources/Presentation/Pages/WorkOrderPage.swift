@@ -7,7 +7,9 @@ public struct WorkOrderPage {
     public let checklists: [ChecklistWithTasks]
     public let time: TimeFormatter
     /// The fields with a fixed position on the page. Every other field with a value gets an extra line.
-    var placed: Set<Field> = [.status, .title, .description, .priority]
+    var placed: Set<Field> = [
+        .status, .title, .description, .priority, .due, .category, .asset, .location, .assignees, .signature,
+    ]
 
     public init(details: WorkOrderDetails, checklists: [ChecklistWithTasks], time: TimeFormatter) {
         self.details = details
@@ -35,6 +37,7 @@ public struct WorkOrderPage {
         if !order.description.isEmpty { lines += [""] + UntrustedText(order.description).displayLines }
         let tasks = TaskTable(checklists: checklists).lines(columns: columns)
         if !tasks.isEmpty { lines += [""] + tasks }
+        lines += logLines
         if !details.notes.isEmpty {
             let heading: StyledText = "Notes"
             lines += ["", heading.painted(.strong)]
@@ -48,11 +51,17 @@ public struct WorkOrderPage {
         let order = details.workOrder
         let head = zip(WorkOrderTable.rowHeader, WorkOrderTable(workOrders: [order], time: time).rows[0])
         let fields = Field.ofWorkOrder.map { field in
-            [field.rule.name.snakeCased, order.value(of: field).map { ValueForms($0).code } ?? ""]
+            [field.rule.name.snakeCased, details.value(of: field).map { ValueForms($0, of: field).code } ?? ""]
         }
         return head.map { [$0, $1] } + fields.filter { !WorkOrderTable.rowHeader.contains($0[0]) }
             + TaskTable(checklists: checklists).rows.map { ["task"] + $0 }
             + PhotoTable(details: details, time: time).rows.map { ["photo"] + $0 }
+            + details.log.map { entry in
+                [
+                    "log", LogFormatter.code(entry.content), entry.recordedAt.rfc3339, entry.person,
+                    LogFormatter.words(entry.content).plain,
+                ]
+            }
             + details.notes.map { ["note", $0.savedAt.rfc3339, $0.author, $0.text] }
     }
 
@@ -74,6 +83,21 @@ public struct WorkOrderPage {
         } else if order.requiresSignature {
             facts.append(("signature", "missing (required)"))
         }
-        return facts + details.runningTimers.map { ("timer", "\($0.technician) since \(time.moment($0.since))") }
+        facts += details.activeTimers.map { ("timer", "\($0.technician) since \(time.moment($0.since))") }
+        let spent = details.log.compactMap { $0.time?.duration }.reduce(Duration.zero, +)
+        if spent > .zero { facts.append(("labor", LogFormatter.duration(spent))) }
+        return facts
+    }
+
+    /// The parts, readings and costs of the log.
+    private var logLines: [StyledText] {
+        let entries = details.log.filter { $0.time == nil }
+        if entries.isEmpty { return [] }
+        let heading: StyledText = "Parts, readings and costs"
+        return ["", heading.painted(.strong)]
+            + entries.map { entry in
+                let person: StyledText = "\(entry.person), \(time.moment(entry.recordedAt))"
+                return "  \(LogFormatter.words(entry.content))  \(person.painted(.faint))"
+            }
     }
 }

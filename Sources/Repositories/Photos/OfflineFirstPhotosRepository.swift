@@ -51,6 +51,15 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         throw .workOrderNotFound
     }
 
+    package func delete(
+        _ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+    ) async throws(PhotoError) {
+        if try await PhotoError.wrapping(try await outbox.record(.remove(photo), as: operation, on: workOrder)) {
+            return
+        }
+        throw .workOrderNotFound
+    }
+
     package func fetch(
         _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {

@@ -38,6 +38,14 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepo
         throw .workOrderNotFound
     }
 
+    package func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID] {
+        try await ChangeError.wrapping(try await view.workOrders(withTimerOf: person))
+    }
+
+    package func directory() async throws(ChangeError) -> Directory {
+        try await ChangeError.wrapping(try await view.directory())
+    }
+
     package func save(
         _ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID
     ) async throws(ChangeError) {

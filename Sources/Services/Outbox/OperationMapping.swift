@@ -15,28 +15,35 @@ enum OperationMapping {
             return try route(setting: field, to: value, of: workOrder, ifMatch: version)
         case .append(.note(let note)): return .putNote(note, of: workOrder, ifMatch: version)
         case .append(.photo(let photo)): return .attachPhoto(photo, to: workOrder, ifMatch: version)
+        case .append(.log(let entry)): return .addLogEntry(entry, to: workOrder, ifMatch: version)
         case .append(.conflictRecord(let record)):
             return .addConflictRecord(dto(record), to: workOrder, ifMatch: version)
+        case .remove(let photo): return .deletePhoto(photo.id, ifMatch: version)
         }
     }
 
     private static func route(
         setting field: Field, to value: FieldValue, of workOrder: WorkOrder.ID, ifMatch version: Int64?
     ) throws(MappingError) -> APIRoute<Void> {
-        let text = value.rawText ?? ""
-        if let task = field.taskID {
-            let patch =
-                field.rule.content == .answer
-                ? TaskPatchDTO(value: value.taskValue.map { .set(TasksMapping.dto($0)) } ?? .clear)
-                : TaskPatchDTO(note: .set(text))
+        switch field {
+        case .taskAnswer(let task):
+            let patch = TaskPatchDTO(value: value.taskValue.map { .set(TasksMapping.dto($0)) } ?? .clear)
             return .patchTask(task, patch, ifMatch: version)
+        case .taskNote(let task):
+            return .patchTask(task, TaskPatchDTO(note: .set(value.rawText ?? "")), ifMatch: version)
+        case .timeEnd(let entry):
+            let patch = TimeEntryPatchDTO(end: value.instant.map { .set(RFC3339.text($0)) } ?? .clear)
+            return .patchTimeEntry(entry, patch, ifMatch: version)
+        case .status: return .setStatus(value.rawText ?? "", of: workOrder, ifMatch: version)
+        case .signature:
+            return .setSignature(value.signature.map(TasksMapping.dto), of: workOrder, ifMatch: version)
+        case .title, .description, .priority, .due, .category, .asset, .location, .assignees:
+            guard let name = WorkOrderDTO.Field(rawValue: field.rule.name) else {
+                throw MappingError("\(field.rule.name) is not known to the server")
+            }
+            let patch = WorkOrderPatchDTO(name, WorkOrderFieldMapping.dto(value, of: field))
+            return .patchWorkOrder(workOrder, patch, ifMatch: version)
         }
-        guard let name = WorkOrderDTO.Field(rawValue: field.rule.name) else {
-            throw MappingError("\(field.rule.name) is not known to the server")
-        }
-        return name == .status
-            ? .setStatus(text, of: workOrder, ifMatch: version)
-            : .patchWorkOrder(workOrder, WorkOrderPatchDTO(name, text), ifMatch: version)
     }
 
     private static func dto(_ record: ConflictRecord) -> ConflictRecordDTO {

@@ -28,6 +28,31 @@ extension APIRoute<Void> {
         change(.post, "/v1/workOrders/\(id.rawValue)/photos", PhotosMapping.attach(photo), ifMatch: version)
     }
 
+    /// Adds an entry to the log. The path names the kind of its content.
+    static func addLogEntry(_ entry: LogEntry, to id: WorkOrder.ID, ifMatch version: Int64?) -> APIRoute {
+        let body = LogMapping.post(entry)
+        switch entry.content {
+        case .time: return change(.post, "/v1/workOrders/\(id.rawValue)/timeEntries", body, ifMatch: version)
+        case .part: return change(.post, "/v1/workOrders/\(id.rawValue)/parts", body, ifMatch: version)
+        case .reading: return change(.post, "/v1/workOrders/\(id.rawValue)/readings", body, ifMatch: version)
+        case .cost: return change(.post, "/v1/workOrders/\(id.rawValue)/costs", body, ifMatch: version)
+        }
+    }
+
+    static func patchTimeEntry(_ id: LogEntry.ID, _ patch: TimeEntryPatchDTO, ifMatch version: Int64?) -> APIRoute {
+        change(.patch, "/v1/timeEntries/\(id.rawValue)", patch, ifMatch: version)
+    }
+
+    /// Sets or deletes the signature.
+    static func setSignature(_ signature: SignatureDTO?, of id: WorkOrder.ID, ifMatch version: Int64?) -> APIRoute {
+        guard let signature else { return delete("/v1/workOrders/\(id.rawValue)/signature", ifMatch: version) }
+        return change(.put, "/v1/workOrders/\(id.rawValue)/signature", signature, ifMatch: version)
+    }
+
+    static func deletePhoto(_ id: Photo.ID, ifMatch version: Int64?) -> APIRoute {
+        delete("/v1/photos/\(id.rawValue)", ifMatch: version)
+    }
+
     static func patchWorkOrder(_ id: WorkOrder.ID, _ patch: WorkOrderPatchDTO, ifMatch version: Int64?) -> APIRoute {
         change(.patch, "/v1/workOrders/\(id.rawValue)", patch, ifMatch: version)
     }
@@ -42,9 +67,17 @@ extension APIRoute<Void> {
         _ method: HTTPMethod, _ path: RoutePath, _ body: some Encodable & Sendable, ifMatch version: Int64?,
         function: String = #function
     ) -> APIRoute {
-        APIRoute(
-            method, path, headers: version.map { [HTTPHeader("If-Match", "\"\($0)\"")] } ?? [], body: .json(body),
-            answer: .none, function: function)
+        APIRoute(method, path, headers: ifMatch(version), body: .json(body), answer: .none, function: function)
+    }
+
+    private static func delete(
+        _ path: RoutePath, ifMatch version: Int64?, function: String = #function
+    ) -> APIRoute {
+        APIRoute(.delete, path, headers: ifMatch(version), answer: .none, function: function)
+    }
+
+    private static func ifMatch(_ version: Int64?) -> [HTTPHeader] {
+        version.map { [HTTPHeader("If-Match", "\"\($0)\"")] } ?? []
     }
 }
 

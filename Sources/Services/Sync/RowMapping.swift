@@ -34,6 +34,11 @@ enum RowMapping {
             let note = try content(dto.note, "note")
             try agree(note.id, id, note.workOrderId == dto.workOrderId)
             return .note(try NotesMapping.note(note))
+        case .logEntry:
+            let entry = try content(dto.logEntry, "logEntry")
+            try agree(entry.id, id, entry.workOrderId == dto.workOrderId)
+            return .logEntry(
+                try LogMapping.entry(entry), by: try AuthorshipMapping.authorship(entry.author, "author"))
         }
     }
 

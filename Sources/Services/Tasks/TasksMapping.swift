@@ -43,13 +43,21 @@ package enum TasksMapping {
         }
     }
 
-    static func signature(_ dto: SignatureDTO) throws(MappingError) -> Signature {
+    package static func signature(_ dto: SignatureDTO) throws(MappingError) -> Signature {
         Signature(
             signer: try WireValidation.text(dto.signer, "signature.signer"),
-            signedAt: try WireValidation.instant(dto.signedAt, "signature.signedAt"))
+            signedAt: try WireValidation.instant(dto.signedAt, "signature.signedAt"),
+            strokes: try dto.strokes.map { text throws(MappingError) in
+                try WireValidation.text(text, "signature.strokes")
+            },
+            contentSHA256: try dto.contentSha256.map { text throws(MappingError) in
+                try WireValidation.sha256(text, "signature.contentSha256")
+            })
     }
 
     package static func dto(_ signature: Signature) -> SignatureDTO {
-        SignatureDTO(signer: signature.signer, signedAt: RFC3339.text(signature.signedAt))
+        SignatureDTO(
+            signer: signature.signer, signedAt: RFC3339.text(signature.signedAt), strokes: signature.strokes,
+            contentSha256: signature.contentSHA256)
     }
 }

@@ -43,7 +43,7 @@ struct ControlRoutes: Sendable {
             let now = parts.environment.now()
             // Decode inside the transaction: a value kept across an `await` crashes the optimizer of Swift 6.3.1.
             let rows = try await parts.database.write {
-                let fields = try RequestJSON.decode(WorkOrderDTO.Fields<String>.self, from: body)
+                let fields = try RequestJSON.decode(DispatchDTO.Fields.self, from: body)
                 return try RequestJSON.decode(DispatchDTO.self, from: body).carryOut(
                     setting: fields, in: $0, at: now)
             }

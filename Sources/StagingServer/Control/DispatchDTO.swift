@@ -16,9 +16,17 @@ struct DispatchDTO: Decodable, Sendable {
         }
     }
 
+    /// The new values of the work order's fields, from the same body.
+    struct Fields: Decodable, Sendable {
+        let values: [WorkOrderDTO.Field: WorkOrderFieldDTO]
+
+        init(from decoder: any Decoder) throws {
+            values = try WorkOrderPatchDTO(from: decoder, fields: WorkOrderDTO.Field.allCases).fields
+        }
+    }
+
     let workOrderId: String?
     let number: Int?
-    let assignees: [AssigneeDTO]?
     let task: TaskEdit?
     /// The id of a task to delete.
     let deleteTask: String?
@@ -30,10 +38,7 @@ struct DispatchDTO: Decodable, Sendable {
     /// The dispatcher's name, which devices receive as the author of the edit; nil means `Dispatch`.
     let by: String?
 
-    /// - Parameter fields: The new values for the work order's fields, from the body.
-    func carryOut(
-        setting fields: WorkOrderDTO.Fields<String>, in db: Database, at now: Instant
-    ) throws -> [ChangeRowDTO] {
+    func carryOut(setting fields: Fields, in db: Database, at now: Instant) throws -> [ChangeRowDTO] {
         let table = EntityTable(db: db)
         let workOrder = try workOrder(in: table)
         if delete == true || revoke == true {
@@ -41,7 +46,7 @@ struct DispatchDTO: Decodable, Sendable {
             // The tombstone of the work order is written first, so that no page of the feed has the work order without
             // its tasks.
             return try (rows.filter { $0.kind == .workOrder } + rows.filter { $0.kind != .workOrder })
-                .map { try table.tombstone($0, at: now, reason: revoke == true ? "revoked" : nil).change() }
+                .map { try table.tombstone($0, at: now, for: nil, reason: revoke == true ? "revoked" : nil).change() }
         }
         let rows = try [
             edit(workOrder, setting: fields, in: table, at: now), editTask(of: workOrder, in: table, at: now),
@@ -59,25 +64,18 @@ struct DispatchDTO: Decodable, Sendable {
     }
 
     private func edit(
-        _ before: WorkOrderDTO, setting fields: WorkOrderDTO.Fields<String>, in table: EntityTable, at now: Instant
+        _ before: WorkOrderDTO, setting fields: Fields, in table: EntityTable, at now: Instant
     ) throws -> ChangeRowDTO? {
-        guard fields != WorkOrderDTO.Fields([:]) || assignees != nil else { return nil }
+        guard !fields.values.isEmpty else { return nil }
         var workOrder = before
         let author = author(at: now)
-        for field in WorkOrderDTO.Field.patched {
-            guard let text = fields[field] else { continue }
-            try WorkOrderWrite.require(text, as: field)
-            workOrder.set(field, to: text, by: author)
-        }
-        if let status = fields[.status] {
-            guard WorkOrderStatus(rawValue: status) != nil else { throw Problem.invalid(["status": "is no status"]) }
-            workOrder.setStatus(status, by: author)
-        }
-        if let assignees {
-            workOrder.fieldVersions = workOrder.versions
-            workOrder.assignees = assignees
-            guard WorkOrderMapping.workOrder(workOrder) != nil else {
-                throw Problem.invalid(["assignees": "must be users and teams"])
+        for field in WorkOrderDTO.Field.allCases {
+            guard let value = fields.values[field] else { continue }
+            let checked = try FieldCheck(db: table.db).checked(value, as: field)
+            if field == .status, let status = checked.text {
+                workOrder.setStatus(status, by: author)
+            } else {
+                workOrder.set(field, to: checked, by: author)
             }
         }
         workOrder.version += 1
@@ -108,6 +106,6 @@ struct DispatchDTO: Decodable, Sendable {
         guard let deleteTask else { return [] }
         let row = try table.living(.task, deleteTask)
         guard row.workOrderID == workOrder.id else { throw Problem.notFound("The task is on another work order.") }
-        return [try table.tombstone(row, at: now).change()]
+        return [try table.tombstone(row, at: now, for: nil).change()]
     }
 }

@@ -7,7 +7,7 @@ struct JournalDTO: Encodable, Sendable {
     struct Effect: Encodable, Sendable {
         let opId: String
         let account: String
-        /// The kind: `workOrder`, `task`, `photo`, `note` or `conflictRecord`.
+        /// The kind: `workOrder`, `task`, `photo`, `note`, `logEntry` or `conflictRecord`.
         let kind: String
         let entityId: String
         let seq: Int64

@@ -11,6 +11,8 @@ final class StagingSwitches: Sendable {
         /// The difference between the `Date` header of every response and the correct time, in seconds. With a negative
         /// number the header is early. Works only with HTTP/1.1 without TLS.
         var clockOffsetSeconds: Int64?
+        /// The feature flags of all accounts, by name. At the start no flag is set.
+        var featureFlags: [String: Bool]?
     }
 
     private let now: @Sendable () -> Instant
@@ -21,6 +23,17 @@ final class StagingSwitches: Sendable {
     var positions: Positions {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
+    }
+
+    /// Sets a feature flag.
+    ///
+    /// - Parameter isOn: The value of the flag; `nil` removes the flag.
+    func setFlag(_ name: String, to isOn: Bool?) {
+        state.withLock { positions in
+            var flags = positions.featureFlags ?? [:]
+            flags[name] = isOn
+            positions.featureFlags = flags.isEmpty ? nil : flags
+        }
     }
 
     /// The wrong `Date` to send; `nil` if the clock is right.

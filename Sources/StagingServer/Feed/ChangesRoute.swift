@@ -11,7 +11,9 @@ struct ChangesRoute: Sendable {
             let wanted = try FeedRequest(request)
             let mediaType = Accept.choose(
                 from: ["application/json", ChangePageProtobuf.mediaType], by: request.headers[.accept])
-            return try Self.answer(await parts.feed.page(after: wanted.cursor, limit: wanted.limit), as: mediaType)
+            let page = try await parts.feed.page(after: wanted.cursor, limit: wanted.limit)
+            parts.metrics.countFeedRows(page.rows.count)
+            return try Self.answer(page, as: mediaType)
         }
     }
 

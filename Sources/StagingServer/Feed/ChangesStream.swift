@@ -70,7 +70,9 @@ struct ChangesStream: Sendable {
     private func step(after cursor: FeedCursor?) async throws -> Step? {
         do {
             _ = try await parts.tokens.holder(of: token)
-            return try Step(await parts.feed.page(after: cursor, limit: limit))
+            let page = try await parts.feed.page(after: cursor, limit: limit)
+            parts.metrics.countFeedRows(page.rows.count)
+            return try Step(page)
         } catch let problem as Problem {
             logger.debug("A stream of changes ends", metadata: ["reason": "\(problem.title)"])
             return nil

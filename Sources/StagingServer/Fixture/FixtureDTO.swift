@@ -46,6 +46,8 @@ struct FixtureDTO: Decodable, Sendable {
     var workOrders: [WorkOrderDTO]
     var tasks: [TaskDTO]
     var notes: [NoteDTO]
+    /// The log entries; `nil` for none. The running timers of a work order become entries too.
+    var logEntries: [LogEntryDTO]?
     let photos: [Photo]
     let templates: [Template]
 }

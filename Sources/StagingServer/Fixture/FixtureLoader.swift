@@ -49,6 +49,7 @@ struct FixtureLoader: Sendable {
     private func read() throws -> Plant {
         let now = environment.now()
         var fixture = try JSONDecoder().decode(FixtureDTO.self, from: contents(of: path)).resolved(now: now)
+        try fixture.checkLists()
         let photos = try fixture.photos.map { try keep($0, now: now) }
         let fleet = Fleet(count: fleet, seed: seed, fixture: fixture, now: now).made()
         fixture.workOrders += fleet.workOrders
@@ -81,15 +82,20 @@ struct FixtureLoader: Sendable {
         try Meta.set(.serverName, to: fixture.serverName, in: db)
         try Meta.set(.feedID, to: Digests.hex(environment.randomBytes(8)), in: db)
         try Meta.set(.tokenSecret, to: Digests.hex(environment.randomBytes(32)), in: db)
+        try Directory.fill(from: fixture, in: db)
+        try Templates.fill(from: fixture, in: db)
+        try Meta.set(.highestNumber, to: "\(fixture.workOrders.map(\.number).max() ?? 0)", in: db)
         for user in fixture.users { try insert(user, of: fixture, in: db) }
         let tasks = Dictionary(grouping: fixture.tasks, by: \.workOrderId)
         let notes = Dictionary(grouping: fixture.notes, by: \.workOrderId)
         let photos = Dictionary(grouping: plant.photos, by: \.workOrderId)
+        let log = Dictionary(grouping: fixture.logEntries ?? [], by: \.workOrderId)
         for workOrder in fixture.workOrders {
             try table.put(workOrder, at: now, for: nil)
             for task in tasks[workOrder.id] ?? [] { try table.put(task, at: now, for: nil) }
             for note in notes[workOrder.id] ?? [] { try table.put(note, at: now, for: nil) }
             for photo in photos[workOrder.id] ?? [] { try table.put(photo, at: now, for: nil) }
+            for entry in log[workOrder.id] ?? [] { try table.put(entry, at: now, for: nil) }
         }
     }
 

@@ -58,6 +58,12 @@ extension Request {
         try Self.bounded(query(name), name)
     }
 
+    /// Returns a query parameter; an empty text if it is empty, and `nil` only if it is missing. Throws if it is longer
+    /// than the contract allows.
+    func boundedText(_ name: Substring) throws(Problem) -> String? {
+        try Self.bounded(uri.queryParameters[name].map { String($0) }, name)
+    }
+
     private static func bounded(_ text: String?, _ name: some StringProtocol) throws(Problem) -> String? {
         if let text, text.unicodeScalars.count > TextBound.parameter {
             throw .malformed("\(name) may have \(TextBound.parameter) characters.")

@@ -15,23 +15,31 @@ struct Ledger: Sendable {
     let database: StagingDatabase
     let faults: FaultInjector
     let environment: StagingEnvironment
+    let metrics: MetricsCounters
     let running = RunningOperations()
 
     /// Handles a write. Responds with the receipt, with the first response again, or with the refusal.
-    func write(_ request: Request, _ context: StagingContext, effect: @escaping Effect) async throws -> Response {
+    ///
+    /// - Parameter target: The target's id; `nil` for the id in the path.
+    func write(
+        _ request: Request, _ context: StagingContext, target: String? = nil, effect: @escaping Effect
+    ) async throws -> Response {
         let account = try context.signedIn()
         let key = try IdempotencyKey.parse(request.field(HeaderName.idempotencyKey))
         let body = try await request.jsonBytes()
         let write = Write(
-            account: account, opID: key, target: try context.id("id"), ifMatch: request.headers[.ifMatch], body: body,
-            stamp: SentStamp(request), at: environment.now())
+            account: account, opID: key, target: try target ?? context.id("id"), ifMatch: request.headers[.ifMatch],
+            body: body, stamp: SentStamp(request), at: environment.now())
         let fingerprint = Digests.hex(
             Digests.sha256(
                 RequestFingerprint.bytes(
                     method: request.method.rawValue, path: request.uri.path, ifMatch: write.ifMatch, body: body)))
 
         let name = RunningOperations.Name(account: account.id, key: key)
-        guard await running.begin(name) else { throw Problem.operationInProgress }
+        guard await running.begin(name) else {
+            metrics.countRefusedWrite()
+            throw Problem.operationInProgress
+        }
         let decision: Result<Decision, any Error>
         do {
             try await faults.reach(.beforeCommit, request, context)
@@ -40,6 +48,7 @@ struct Ledger: Sendable {
             decision = .failure(error)
         }
         await running.end(name)
+        metrics.count(decision)
         return try decision.get().response()
     }
 

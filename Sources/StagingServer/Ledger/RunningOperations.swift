@@ -4,6 +4,8 @@ actor RunningOperations {
 
     private var running: Set<Name> = []
 
+    var count: Int { running.count }
+
     /// Locks the key. Returns `false` if an operation with it is still running.
     func begin(_ name: Name) -> Bool { running.insert(name).inserted }
 

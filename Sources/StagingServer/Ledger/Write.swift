@@ -7,7 +7,7 @@ struct Write: Sendable {
     let account: Account
     /// The operation's id, which is the idempotency key.
     let opID: String
-    /// The target's id, from the path.
+    /// The target's id, from the path. It is empty if the body names a new target.
     let target: String
     let ifMatch: String?
     let body: [UInt8]
@@ -39,6 +39,14 @@ struct Outcome: Sendable {
         Outcome(
             entity: row.kind.rawValue, id: row.id, version: row.version, seq: row.seq, hasEffect: true,
             rows: [try row.change()])
+    }
+
+    /// Returns the outcome of a write that changed parts of this row and not the row itself. Without parts, nothing
+    /// changed.
+    static func changed(_ parts: [EntityRow], of row: EntityRow) throws -> Outcome {
+        Outcome(
+            entity: row.kind.rawValue, id: row.id, version: row.version, seq: parts.last?.seq ?? row.seq,
+            hasEffect: !parts.isEmpty, rows: try parts.map { try $0.change() })
     }
 
     /// Returns the outcome of a write whose values the row already had.

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The texts that tell a client why the domain's rules refused a value, a text, an edit or a completion.
+/// The texts that tell a client why the domain's rules refused a value, a text, a log entry, an edit or a completion.
 enum RefusalFormatter {
     static func of(_ problem: TaskValueRefusalReason) -> String {
         switch problem {
@@ -10,6 +10,8 @@ enum RefusalFormatter {
         case .notAnOption(let options): "must be one of: \(options.joined(separator: ", "))"
         case .runsBackwards(let rule): "must not be below the last reading, \(number(rule.last))"
         case .signerMissing: "needs the name of who signs"
+        case .strokesNotAllowed:
+            "must be the path data of SVG that begins with M, of at most \(SignatureRule.longestStrokes) bytes"
         case .text(let problem): of(problem)
         }
     }
@@ -20,6 +22,24 @@ enum RefusalFormatter {
         case .controlCharacter(let code): "holds the control character \(code)"
         case .blank: "must not be blank"
         case .titleLength: "must have from 1 to \(TitleRule.longest) characters"
+        }
+    }
+
+    static func of(_ problem: LogRefusalReason) -> String {
+        switch problem {
+        case .endsBeforeStart: "must end after it starts"
+        case .inFuture: "is in the future"
+        case .tooLong: "is longer than \(TimeRule.longest.components.seconds / 3_600) hours"
+        case .notRunning: "has no running timer"
+        case .alreadyRunning(let since): "has a timer that runs since \(WireInstant.text(since))"
+        case .endUnknown(let since, let number):
+            "needs the end of the timer that runs on WO-\(number) since \(WireInstant.text(since))"
+        case .text(let problem): of(problem)
+        case .quantity: "must be more than 0 and at most \(largest)"
+        case .runsBackwards(let last): "must not be below the last reading, \(last)"
+        case .reading: "must be from -\(largest) to \(largest)"
+        case .amount: "must be more than 0 and at most \(largest)"
+        case .currency: "must be three capital letters, as in ISO 4217"
         }
     }
 
@@ -47,6 +67,8 @@ enum RefusalFormatter {
         }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
+
+    private static let largest = Int64(LogRule.largest)
 
     private static func number(_ number: Double?) -> String { number.map { "\($0)" } ?? "any number" }
 

@@ -46,7 +46,11 @@ enum TaskMapping {
         return set.count == 1 ? set[0] : nil
     }
 
+    /// Returns the signature; `nil` if the time or the SHA-256 cannot be read.
     static func signature(_ dto: SignatureDTO) -> Signature? {
-        WireInstant.instant(dto.signedAt).map { Signature(signer: dto.signer, signedAt: $0) }
+        guard let signedAt = WireInstant.instant(dto.signedAt) else { return nil }
+        if let sha256 = dto.contentSha256, Digests.bytes(hex: sha256) == nil { return nil }
+        return Signature(
+            signer: dto.signer, signedAt: signedAt, strokes: dto.strokes, contentSHA256: dto.contentSha256)
     }
 }

@@ -25,7 +25,9 @@ enum WireInstant {
         else { return nil }
         let offset = (offsetHours * 60 + offsetMinutes) * (parts.6 == "-" ? -60 : 60)
         let seconds = days(from: date) * 86_400 + hour * 3_600 + minute * 60 + second - offset
-        return Instant(millisecondsSince1970: seconds * 1_000 + fraction)
+        let instant = Instant(millisecondsSince1970: seconds * 1_000 + fraction)
+        // The offset can move an instant to the year before or after.
+        return CalendarDate(String(self.text(instant).prefix(10))).map { _ in instant }
     }
 
     private static func pad(_ number: Int64, _ width: Int) -> String {

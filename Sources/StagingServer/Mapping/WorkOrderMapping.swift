@@ -22,17 +22,19 @@ enum WorkOrderMapping {
 
     /// Returns the details that the completion rules need; `nil` if any part is invalid. Tasks are in list order: by
     /// checklist, then by place.
-    static func details(_ dto: WorkOrderDTO, tasks: [TaskDTO]) -> WorkOrderDetails? {
+    static func details(_ dto: WorkOrderDTO, tasks: [TaskDTO], log: [LogEntryDTO]) -> WorkOrderDetails? {
         guard let workOrder = workOrder(dto) else { return nil }
+        let entries = log.map(LogMapping.entry)
         let mapped = inListOrder(tasks, checklists: dto.checklists).map(TaskMapping.task)
         let timers = dto.runningTimers.map(timer)
         let signature = dto.signature.map(TaskMapping.signature)
-        guard !mapped.contains(nil), !timers.contains(nil) else { return nil }
+        guard !mapped.contains(nil), !timers.contains(nil), !entries.contains(nil) else { return nil }
         if case .some(.none) = signature { return nil }
         return WorkOrderDetails(
             workOrder: workOrder,
             checklists: dto.checklists.map { Checklist(id: .init($0.id), name: $0.name) },
-            tasks: mapped.compactMap { $0 }, signature: signature ?? nil, runningTimers: timers.compactMap { $0 })
+            tasks: mapped.compactMap { $0 }, signature: signature ?? nil, runningTimers: timers.compactMap { $0 },
+            log: entries.compactMap { $0 })
     }
 
     static func inListOrder(_ tasks: [TaskDTO], checklists: [NamedDTO]) -> [TaskDTO] {

@@ -17,6 +17,7 @@ struct WorkOrderReadRoutes: Sendable {
         let tasks: [TaskDTO]
         let photos: [PhotoDTO]
         let notes: [NoteDTO]
+        let log: [LogEntryDTO]
     }
 
     func add(to group: RouterGroup<StagingContext>) {
@@ -42,7 +43,8 @@ struct WorkOrderReadRoutes: Sendable {
         }
     }
 
-    /// Returns the work order and its parts. The entity tag is the newest sequence number among them.
+    /// Returns the work order and its parts. The entity tag is the sequence number of the last change of any of them,
+    /// deletions included.
     private static func details(_ id: String, in db: Database) throws -> (DetailsDTO, tag: String) {
         let table = EntityTable(db: db)
         let workOrder = try table.living(.workOrder, id).decode(WorkOrderDTO.self)
@@ -51,7 +53,8 @@ struct WorkOrderReadRoutes: Sendable {
         let details = DetailsDTO(
             workOrder: workOrder, tasks: WorkOrderMapping.inListOrder(tasks, checklists: workOrder.checklists),
             photos: try rows.filter { $0.kind == .photo }.map { try $0.decode(PhotoDTO.self) },
-            notes: try rows.filter { $0.kind == .note }.map { try $0.decode(NoteDTO.self) })
-        return (details, ETag.text(rows.map(\.seq).max() ?? 0))
+            notes: try rows.filter { $0.kind == .note }.map { try $0.decode(NoteDTO.self) },
+            log: try table.log(ofWorkOrder: id))
+        return (details, ETag.text(try table.lastSeq(ofWorkOrder: id)))
     }
 }

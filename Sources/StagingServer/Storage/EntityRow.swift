@@ -8,10 +8,10 @@ struct Tombstone: Codable {
 }
 
 enum EntityKind: String, Sendable, CaseIterable {
-    case workOrder, task, photo, note
+    case workOrder, task, photo, note, logEntry
 }
 
-/// One row of the `entity` table: a work order, task, photo or note, or its tombstone.
+/// One row of the `entity` table: a work order, task, photo, note or log entry, or its tombstone.
 struct EntityRow: Sendable {
     let kind: EntityKind
     let id: String
@@ -35,6 +35,7 @@ struct EntityRow: Sendable {
         case .task: row.task = try decode(TaskDTO.self)
         case .photo: row.photo = try decode(PhotoDTO.self)
         case .note: row.note = try decode(NoteDTO.self)
+        case .logEntry: row.logEntry = try decode(LogEntryDTO.self)
         }
         return row
     }

@@ -26,7 +26,8 @@ struct EntityTable {
             db, sql: "SELECT * FROM entity WHERE kind = ? AND deleted = 0 ORDER BY seq", arguments: [kind.rawValue])
     }
 
-    /// Returns the rows of one work order that are not deleted: the work order itself, its tasks, photos and notes.
+    /// Returns the rows of one work order that are not deleted: the work order itself, its tasks, photos, notes and log
+    /// entries.
     func rows(ofWorkOrder id: String) throws -> [EntityRow] {
         try EntityRow.fetchAll(
             db, sql: "SELECT * FROM entity WHERE work_order_id = ? AND deleted = 0 ORDER BY seq", arguments: [id])
@@ -43,6 +44,11 @@ struct EntityTable {
         try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM entity") ?? 0
     }
 
+    /// Returns the sequence number of the last change of a work order or of its parts, deletions included.
+    func lastSeq(ofWorkOrder id: String) throws -> Int64 {
+        try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM entity WHERE work_order_id = ?", arguments: [id]) ?? 0
+    }
+
     /// Stores the entity as the newest row of the feed.
     @discardableResult
     func put(_ entity: some StoredEntity, at: Instant, for cause: Cause?) throws -> EntityRow {
@@ -54,11 +60,11 @@ struct EntityTable {
     }
 
     /// Replaces the row with a tombstone.
-    func tombstone(_ row: EntityRow, at: Instant, reason: String? = nil) throws -> EntityRow {
+    func tombstone(_ row: EntityRow, at: Instant, for cause: Cause?, reason: String? = nil) throws -> EntityRow {
         let tombstone = EntityRow(
             kind: row.kind, id: row.id, workOrderID: row.workOrderID, version: row.version + 1,
             seq: try lastSeq() + 1, isDeleted: true, json: try JSON.text(Tombstone(reason: reason)))
-        try store(tombstone, at: at, for: nil)
+        try store(tombstone, at: at, for: cause)
         return tombstone
     }
 

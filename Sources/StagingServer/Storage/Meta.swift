@@ -8,6 +8,8 @@ enum Meta {
         case feedID
         /// The key that successors of refresh tokens are derived with.
         case tokenSecret
+        /// The highest number that a work order ever had. The number of a deleted work order is thus not used again.
+        case highestNumber
     }
 
     static func value(_ name: Name, in db: Database) throws -> String? {

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The schema. Each work order, task, photo and note is one row of `entity`, with the JSON that clients see. Only
-/// triggers write `effect`, one row for each change by an operation. An operation that was applied twice thus has two
-/// rows.
+/// The schema. Each work order, task, photo, note and log entry is one row of `entity`, with the JSON that clients see.
+/// Only triggers write `effect`, one row for each change by an operation. An operation that was applied twice thus has
+/// two rows.
 enum Schema {
     static func createIfMissing(in db: Database) throws {
         if try !db.tableExists("meta") { try db.execute(sql: tables + triggers) }
@@ -14,6 +14,10 @@ enum Schema {
             try db.execute(sql: numbers)
             try db.execute(sql: "PRAGMA user_version = 2")
         }
+        if try Int.fetchOne(db, sql: "PRAGMA user_version") == 2 {
+            try db.execute(sql: directory)
+            try db.execute(sql: "PRAGMA user_version = 3")
+        }
     }
 
     /// Drops all tables and creates them again, inside the caller's transaction.
@@ -24,6 +28,25 @@ enum Schema {
         try db.execute(sql: "PRAGMA user_version = 0")
         try createIfMissing(in: db)
     }
+
+    /// The migration to version 3, which adds the directory: the assets, locations, users and teams. In an older
+    /// database, it finds them in the users and the work orders. It also adds the templates.
+    private static let directory = """
+        CREATE TABLE directory (
+            kind TEXT NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, code TEXT, PRIMARY KEY (kind, id)) STRICT;
+        INSERT INTO directory SELECT 'user', id, json_extract(json, '$.name'), NULL FROM user;
+        INSERT OR IGNORE INTO directory
+            SELECT 'team', json_extract(team.value, '$.id'), json_extract(team.value, '$.name'), NULL
+            FROM user, json_each(user.json, '$.teams') AS team;
+        INSERT OR IGNORE INTO directory
+            SELECT 'asset', json_extract(json, '$.asset.id'), json_extract(json, '$.asset.name'),
+                json_extract(json, '$.asset.code')
+            FROM entity WHERE kind = 'workOrder' AND json_extract(json, '$.asset') IS NOT NULL;
+        INSERT OR IGNORE INTO directory
+            SELECT 'location', json_extract(json, '$.location.id'), json_extract(json, '$.location.name'), NULL
+            FROM entity WHERE kind = 'workOrder' AND json_extract(json, '$.location') IS NOT NULL;
+        CREATE TABLE template (id TEXT PRIMARY KEY, title TEXT NOT NULL, json TEXT NOT NULL) STRICT;
+        """
 
     /// The migration to version 2, which adds the device and its sequence numbers to the ledger.
     private static let numbers = """

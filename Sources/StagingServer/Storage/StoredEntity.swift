@@ -32,3 +32,9 @@ extension NoteDTO: StoredEntity {
     var storedWorkOrderID: String { workOrderId }
     var storedVersion: Int64 { 1 }
 }
+
+extension LogEntryDTO: StoredEntity {
+    var storedKind: EntityKind { .logEntry }
+    var storedWorkOrderID: String { workOrderId }
+    var storedVersion: Int64 { version }
+}

@@ -55,6 +55,7 @@ struct ChunkReceiver: Sendable {
             throw Problem.checksum("The upload does not match its digest; it starts again.")
         }
         try await parts.uploads.finish(upload)
+        parts.metrics.countFinishedUpload()
         return try await answer(id, account)
     }
 

@@ -20,22 +20,41 @@ struct Editing {
         self.workOrder = workOrder
     }
 
-    /// Throws if this account may not edit the work order. It does not check whether the work order is complete,
-    /// because ``requireOpen(_:)`` does that after the check of `If-Match`.
-    func requirePermission(_ account: Account) throws(Problem) {
-        guard let refusal = EditRule.refusal(for: account.session, editing: workOrder), refusal != .complete else {
-            return
-        }
+    /// The rule that decides whether a session may make a change of the work order, such as
+    /// ``EditRule/refusal(for:editing:)``.
+    typealias Rule = (Session, WorkOrder) -> EditRefusalReason?
+
+    /// Throws if this account may not make the change. It does not check whether the work order is complete, because
+    /// ``requireOpen(_:by:)`` does that after the check of `If-Match`.
+    func requirePermission(
+        _ account: Account, by rule: Rule = EditRule.refusal(for:editing:)
+    ) throws(Problem) {
+        guard let refusal = rule(account.session, workOrder), refusal != .complete else { return }
         throw RefusalFormatter.of(refusal)
     }
 
-    func requireOpen(_ account: Account) throws(Problem) {
-        guard let refusal = EditRule.refusal(for: account.session, editing: workOrder) else { return }
+    func requireOpen(_ account: Account, by rule: Rule = EditRule.refusal(for:editing:)) throws(Problem) {
+        guard let refusal = rule(account.session, workOrder) else { return }
         throw RefusalFormatter.of(refusal)
     }
 
     func requireText(_ text: String, field: String) throws(Problem) {
         guard let problem = TextRule.problem(in: text) else { return }
         throw .invalid([field: RefusalFormatter.of(problem)])
+    }
+
+    /// Returns the work order's parts of this kind that are not deleted, oldest first.
+    func parts(_ kind: EntityKind) throws -> [EntityRow] {
+        try table.rows(ofWorkOrder: dto.id).filter { $0.kind == kind }
+    }
+
+    /// Sets one field, and stores the work order as its next version. If the field has the value already, nothing
+    /// changes.
+    mutating func set(_ field: WorkOrderDTO.Field, to value: WorkOrderFieldDTO, for write: Write) throws -> Outcome {
+        guard dto[field] != value else { return .unchanged(row) }
+        dto.set(field, to: value, by: write.author)
+        dto.version += 1
+        dto.updatedAt = WireInstant.text(write.at)
+        return try .changed(table.put(dto, at: write.at, for: write.cause))
     }
 }

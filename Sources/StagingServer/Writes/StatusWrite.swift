@@ -29,8 +29,10 @@ enum StatusWrite {
     }
 
     private static func requireCompletable(_ editing: Editing) throws {
-        let tasks = try editing.table.rows(ofWorkOrder: editing.dto.id).filter { $0.kind == .task }
-        guard let details = WorkOrderMapping.details(editing.dto, tasks: try tasks.map { try $0.decode(TaskDTO.self) })
+        guard
+            let details = WorkOrderMapping.details(
+                editing.dto, tasks: try editing.parts(.task).map { try $0.decode(TaskDTO.self) },
+                log: try editing.parts(.logEntry).map { try $0.decode(LogEntryDTO.self) })
         else { throw DatabaseError(message: "work order \(editing.dto.id) cannot be read") }
         let blockers = details.completionBlockers
         guard blockers.isEmpty else {

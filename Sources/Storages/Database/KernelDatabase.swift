@@ -64,6 +64,7 @@ package enum KernelDatabase {
             .init("5 checksums", sql: KernelTables.checksums),
             .init("6 unreadable rows", sql: KernelTables.unreadable),
             .init("7 codes", sql: KernelTables.codes),
+            .init("8 log", sql: KernelTables.log),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers)
 }

@@ -7,7 +7,7 @@ enum Layer: String, Sendable {
     case view
 
     /// The SQL of the tables that both layers have.
-    static let sqls = [WorkOrderRecord.sql, TaskRecord.sql, PhotoRecord.sql, NoteRecord.sql]
+    static let sqls = [WorkOrderRecord.sql, TaskRecord.sql, PhotoRecord.sql, NoteRecord.sql, LogEntryRecord.sql]
 
     /// Returns the part of the first migration for a layer, which never changes.
     static func tables(_ layer: Layer) -> String {

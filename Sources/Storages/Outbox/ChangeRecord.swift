@@ -10,7 +10,9 @@ enum ChangeRecord {
         case .set(let field, let value): try JSONText.encode(FieldV1(field, value))
         case .append(.note(let note)): try JSONText.encode(NoteV1(note))
         case .append(.photo(let photo)): try JSONText.encode(PhotoV1(photo))
+        case .append(.log(let entry)): try JSONText.encode(LogEntryV1(entry))
         case .append(.conflictRecord(let record)): try JSONText.encode(ConflictV1(record))
+        case .remove(let photo): try JSONText.encode(PhotoV1(photo))
         }
     }
 
@@ -20,6 +22,8 @@ enum ChangeRecord {
             return .conflictRecord(try JSONText.decode(ConflictV1.self, from: json).value())
         case ("note", 1): return .note(try JSONText.decode(NoteV1.self, from: json).value)
         case ("photo", 1): return .photo(try JSONText.decode(PhotoV1.self, from: json).value())
+        case ("photoRemoval", 1): return .remove(try JSONText.decode(PhotoV1.self, from: json).value())
+        case ("logEntry", 1): return .log(try JSONText.decode(LogEntryV1.self, from: json).value())
         case (_, 1) where Field.named(kind) != nil:
             return try JSONText.decode(FieldV1.self, from: json).change(of: kind)
         default: throw UnreadableRecordError("an operation (\(kind), version \(version))")
@@ -30,6 +34,7 @@ enum ChangeRecord {
     /// other field.
     private struct FieldV1: Codable, FastEncoded, FastRecord {
         var task: String?
+        var entry: String?
         var value: TaskValueRecord?
         var note: String?
         var status: String?
@@ -43,29 +48,32 @@ enum ChangeRecord {
             }
             task = field.taskID?.rawValue
             self.value = value.taskValue.map { TaskValueRecord($0) }
+            entry = field.logEntryID?.rawValue
             note = task == nil ? nil : value.rawText
             status = field == .status ? value.rawText : nil
-            text = task == nil && field != .status ? value.rawText : nil
+            text = task == nil && field != .status ? try FieldValueText.text(of: value) : nil
         }
 
         init?(plain: FastFields) {
             var plain = plain
             (task, value, note) = (plain.text("task"), plain.record("value"), plain.text("note"))
-            (status, text) = (plain.text("status"), plain.text("text"))
+            (status, text, entry) = (plain.text("status"), plain.text("text"), plain.text("entry"))
             if !plain.isSound { return nil }
         }
 
         var fields: [FastField]? {
             guard value == nil else { return nil }
             return [
-                .text("note", ifAny: note), .text("status", ifAny: status), .text("task", ifAny: task),
+                .text("entry", ifAny: entry), .text("note", ifAny: note), .text("status", ifAny: status),
+                .text("task", ifAny: task),
                 .text("text", ifAny: text),
             ].compactMap { $0 }
         }
 
         func change(of kind: String) throws -> Change {
             let text = text ?? note ?? status
-            guard let field = Field.named(kind, of: task.map { WorkOrderTask.ID($0) }), field.taskID?.rawValue == task,
+            guard let field = Field.named(kind, of: task ?? entry), field.taskID?.rawValue == task,
+                field.logEntryID?.rawValue == entry,
                 let value = try FieldValueRecord.value(of: field, text: text, answer: value)
             else { throw UnreadableRecordError("the \(kind) \(text ?? "")") }
             return .set(field, value)
@@ -124,6 +132,25 @@ enum ChangeRecord {
         var value: NoteVersion {
             NoteVersion(
                 id: NoteVersion.ID(id), text: text, author: author, savedAt: Instant(millisecondsSince1970: savedAt))
+        }
+    }
+
+    private struct LogEntryV1: Codable {
+        var id: String
+        var personID: String
+        var person: String
+        var content: LogContentRecord
+        var recordedAt: Int64
+
+        init(_ entry: LogEntry) {
+            (id, personID, person) = (entry.id.rawValue, entry.personID.rawValue, entry.person)
+            (content, recordedAt) = (LogContentRecord(entry.content), entry.recordedAt.millisecondsSince1970)
+        }
+
+        func value() throws -> LogEntry {
+            LogEntry(
+                id: LogEntry.ID(id), personID: User.ID(personID), person: person, content: try content.value(),
+                recordedAt: Instant(millisecondsSince1970: recordedAt))
         }
     }
 

@@ -96,6 +96,16 @@ class DatabaseOutboxRows: OutboxReading {
             .compactMap { try OperationRecord.stored(at: $0, db) }
     }
 
+    func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT \(OperationRecord.columns) FROM op
+                WHERE kind = 'photoRemoval' AND account_id = ? AND created_wall >= ? AND state != 'withdrawn' ORDER BY seq
+                """)
+        return try BorrowedRow.map(
+            statement, arguments: [account.rawValue, since.millisecondsSince1970], OperationRecord.operation)
+    }
+
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> {
         let statement = try db.cachedStatement(
             sql: """

@@ -112,7 +112,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         guard let kind = try String.fetchOne(read, arguments: [operation.operation.sequence]) else { return }
         let write = try db.cachedStatement(sql: "UPDATE op SET base_fields = ? WHERE seq = ?")
         try write.execute(arguments: [
-            try JSONText.encode(FieldValueRecord(base, kind: kind)), operation.operation.sequence,
+            try JSONText.encode(try FieldValueRecord(base, kind: kind)), operation.operation.sequence,
         ])
     }
 
@@ -163,9 +163,10 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     }
 
     private func isDeleted(_ change: Change, after sequence: Int64) throws -> Bool {
-        guard let group = change.entry?.rule.group, let id = group.id else { return false }
-        // Each kind of part has a table with the name of the kind.
-        let end = try Tombstone.of(group.name, id, in: try Meta.generation.value(db) ?? 0, db)
+        // The merge group of an addition has the name of the kind of the added row.
+        guard let group = change.entry?.rule.group, let id = group.id, let kind = ServerRow.Kind(rawValue: group.name)
+        else { return false }
+        let end = try Tombstone.of(MirrorWriter.table(kind), id, in: try Meta.generation.value(db) ?? 0, db)
         return end.map { sequence < $0.sequence } ?? false
     }
 
@@ -176,7 +177,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     }
 
     func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) throws -> Bool {
-        let id = change.field?.taskID?.rawValue ?? workOrder.rawValue
+        let id = change.field?.partID ?? workOrder.rawValue
         return try UnreadableRows.mayHide(id, newerThan: version, on: workOrder, db)
     }
 

@@ -18,13 +18,13 @@ struct FieldValueRecord: Codable, Hashable, FastRecord, FastEncoded {
     }
 
     /// - Parameter kind: the kind of the change to this field (`ChangeRule.name`).
-    init(_ value: FieldValue?, kind: String) {
+    init(_ value: FieldValue?, kind: String) throws {
         guard let value, Field.named(kind) != nil else {
             self.kind = Self.nothing
             return
         }
         self.kind = kind
-        text = value.rawText
+        text = try FieldValueText.text(of: value)
         self.value = value.taskValue.map { TaskValueRecord($0) }
     }
 
@@ -48,6 +48,6 @@ struct FieldValueRecord: Codable, Hashable, FastRecord, FastEncoded {
         guard let content = field.rule.content, content != .answer else {
             return FieldValue(answer: try answer.map { try $0.value() })
         }
-        return text.flatMap { content.value(rawText: $0) }
+        return try FieldValueText.value(text, of: content)
     }
 }

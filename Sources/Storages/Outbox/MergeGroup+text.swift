@@ -24,12 +24,15 @@ extension MergeGroup {
                     id: Photo.ID(id), taskID: nil,
                     content: PhotoContent(sha256: "", size: 0, format: .jpeg, dimensions: nil), fileName: "",
                     addedBy: account, addedAt: time))
+        case ("logEntry", let id?): .timeEnd(of: LogEntry.ID(id), nil)
         default:
             Self.placeholder(for: Field.ofWorkOrder.first { $0.rule.group == self } ?? .status)
         }
     }
 
     private static func placeholder(for field: Field) -> Change {
-        .set(field, field.rule.content?.choices.first ?? .text(""))
+        let content = field.rule.content
+        let values = (content?.choices.first.map { [$0] } ?? []) + [.empty, .text(""), .assignees([])]
+        return .set(field, values.first { field.accepts($0) } ?? .empty)
     }
 }

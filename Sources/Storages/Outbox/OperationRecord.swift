@@ -20,7 +20,7 @@ enum OperationRecord {
         let state = try StateRecord(operation.state, kind: rule.name)
         var record = QueueFileRecord(
             operation, args: try ChangeRecord.encode(draft.change),
-            base: try JSONText.encode(FieldValueRecord(operation.base, kind: rule.name)), state: state)
+            base: try JSONText.encode(try FieldValueRecord(operation.base, kind: rule.name)), state: state)
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO op (op_id, account_id, kind, kind_version, lane, work_order_number, touches, ordering, args,

@@ -27,7 +27,7 @@ struct StateRecord: Hashable {
         case .inDoubt: self.init(name: "inDoubt", detail: nil)
         case .conflict(.changedOnServer(let theirs, let author)):
             let detail = Detail(
-                reason: "changedOnServer", theirs: theirs.map { FieldValueRecord($0, kind: kind) },
+                reason: "changedOnServer", theirs: try theirs.map { try FieldValueRecord($0, kind: kind) },
                 author: AuthorsRecord.One(author))
             self.init(name: "conflict", detail: try JSONText.encode(detail))
         case .conflict(.unreadableOnServer):

@@ -12,7 +12,7 @@ struct ReferencedPhotos: Sendable {
     /// A photo discarded in a conflict is kept while the conflict can be reopened (``AcceptedTheirs/period``). An
     /// undone photo is kept while `redo` can restore it, without a time limit. Redo is no longer possible after a new
     /// change, or when the photo's operation is not among the last ``OperationHistory/limit`` operations of its
-    /// account.
+    /// account. A deleted photo is kept for ``PhotoLimits/binPeriod``.
     private(set) var givenUp: Set<String> = []
     /// The photos that the server has.
     private(set) var attached: Set<String> = []
@@ -38,6 +38,16 @@ struct ReferencedPhotos: Sendable {
             for operation in OperationHistory(steps).redoable {
                 if let hash = hash(of: operation) { givenUp.insert(hash) }
             }
+        }
+        let deleted = try db.cachedStatement(
+            sql: """
+                SELECT \(OperationRecord.columns) FROM op
+                WHERE kind = 'photoRemoval' AND created_wall >= ? AND state != 'withdrawn'
+                """)
+        let since = now.advanced(by: .zero - PhotoLimits.binPeriod)
+        try BorrowedRow.forEach(deleted, arguments: [since.millisecondsSince1970]) { row in
+            if let photo = OperationRecord.operation(row).change.removedPhoto { givenUp.insert(photo.content.sha256) }
+            return true
         }
         attached = Set(try String.fetchAll(db, sql: "SELECT sha256 FROM mirror_photo"))
     }

@@ -6,11 +6,14 @@ struct TaskValueRecord: Codable, Hashable, FastRecord, FastEncoded {
     var text: String?
     var number: Double?
     var signedAt: Int64?
+    var strokes: String?
+    var contentSHA256: String?
 
     init?(plain: FastFields) {
         var plain = plain
         guard let kind = plain.text("kind") else { return nil }
         (self.kind, text, number) = (kind, plain.text("text"), plain.number("number"))
+        (strokes, contentSHA256) = (plain.text("strokes"), plain.text("contentSHA256"))
         let signedAt = plain.number("signedAt")
         self.signedAt = signedAt.flatMap(Int64.init(exactly:))
         if !plain.isSound || (signedAt != nil && self.signedAt == nil) { return nil }
@@ -26,12 +29,13 @@ struct TaskValueRecord: Codable, Hashable, FastRecord, FastEncoded {
         case .reading(let double): (kind, number) = ("reading", double)
         case .signature(let signature):
             (kind, text, signedAt) = ("signature", signature.signer, signature.signedAt.millisecondsSince1970)
+            (strokes, contentSHA256) = (signature.strokes, signature.contentSHA256)
         case .date(let date): (kind, text) = ("date", date.description)
         }
     }
 
     var fields: [FastField]? {
-        guard number == nil, let text else { return nil }
+        guard number == nil, strokes == nil, contentSHA256 == nil, let text else { return nil }
         return [.text("kind", kind)] + (signedAt.map { [.whole("signedAt", $0)] } ?? []) + [.text("text", text)]
     }
 
@@ -54,6 +58,8 @@ struct TaskValueRecord: Codable, Hashable, FastRecord, FastEncoded {
 
     private var signature: Signature? {
         guard let text, let signedAt else { return nil }
-        return Signature(signer: text, signedAt: Instant(millisecondsSince1970: signedAt))
+        return Signature(
+            signer: text, signedAt: Instant(millisecondsSince1970: signedAt), strokes: strokes,
+            contentSHA256: contentSHA256)
     }
 }

@@ -7,9 +7,9 @@ import MillwrightDomain
     import Foundation
 #endif
 
-enum TextHash {
+package enum TextHash {
     /// Returns the hash in lower-case hexadecimal digits.
-    static func sha256(_ text: String) -> String {
+    package static func sha256(_ text: String) -> String {
         SHA256Hex.text(of: SHA256.hash(data: Data(text.utf8)))
     }
 }

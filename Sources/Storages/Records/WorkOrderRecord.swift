@@ -13,15 +13,15 @@ struct WorkOrderRecord: LayerRecord {
 
     var workOrder: WorkOrder
     /// The assignees as JSON. If the row was read from the table, this is the unchanged text of its column.
-    let assignees: String
+    private(set) var assignees: String
     let checklists: [Checklist]
-    let signature: Signature?
+    private(set) var signature: Signature?
     let timers: [RunningTimer]
     let versions: [Field: Int64]
     let authors: [Field: LastEdit]
     let stamp: RowStamp
     private let authorsText: String?
-    private let parts: (checklists: String, signature: String?, timers: String)
+    private var parts: (checklists: String, signature: String?, timers: String)
 
     var id: String { workOrder.id.rawValue }
 
@@ -59,14 +59,25 @@ struct WorkOrderRecord: LayerRecord {
         var versions = try FieldVersionsRecord.read(row[Column.fieldVersions], version: stamp.version)
         versions[.status] = row[Column.statusVersion]
         self.versions = versions
+        signature = try parts.signature.map { try JSONText.decode(SignatureRecord.self, from: $0).value }
         guard wanted == .decoded else {
-            (checklists, signature, timers) = ([], nil, [])
+            (checklists, timers) = ([], [])
             return
         }
         checklists = try JSONText.decode([ChecklistRecord].self, from: parts.checklists).map(\.value)
-        signature = try parts.signature.map { try JSONText.decode(SignatureRecord.self, from: $0).value }
         timers =
             parts.timers == "[]" ? [] : try JSONText.decode([TimerRecord].self, from: parts.timers).map(\.value)
+    }
+
+    /// Returns the record with the fields and the signature of `details`.
+    func holding(_ details: WorkOrderDetails) throws -> WorkOrderRecord {
+        var record = self
+        (record.workOrder, record.signature) = (details.workOrder, details.signature)
+        record.parts.signature = try details.signature.map { try JSONText.encode(SignatureRecord($0)) }
+        if details.workOrder.assignees != workOrder.assignees {
+            record.assignees = try JSONText.encode(details.workOrder.assignees.map(AssigneeRecord.init))
+        }
+        return record
     }
 
     var values: [(any DatabaseValueConvertible)?] {

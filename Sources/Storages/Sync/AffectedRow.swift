@@ -11,6 +11,7 @@ enum AffectedRow: Hashable {
     case task(String)
     case photo(String)
     case note(String)
+    case logEntry(String)
 
     private static let orderGroups = Field.ofWorkOrder.map { $0.rule.group.text }
 
@@ -22,6 +23,7 @@ enum AffectedRow: Hashable {
             case ("task", let id?): .task(id)
             case ("note", let id?): .note(id)
             case ("photo", let id?): .photo(id)
+            case ("logEntry", let id?): .logEntry(id)
             case ("conflictRecord", .some): .order
             case (let name, nil) where Self.orderGroups.contains(name): .order
             default: .whole
@@ -35,6 +37,7 @@ enum AffectedRow: Hashable {
             case .task(let task, _, _): .task(task.id.rawValue)
             case .photo(let photo): .photo(photo.id.rawValue)
             case .note(let note): .note(note.id.rawValue)
+            case .logEntry(let entry, _): .logEntry(entry.id.rawValue)
             case .deleted: .whole
             }
     }
@@ -47,6 +50,7 @@ enum AffectedRow: Hashable {
         case .task(let id): ["task:\(id)"]
         case .photo(let id): ["photo:\(id)"]
         case .note(let id): ["note:\(id)"]
+        case .logEntry(let id): ["logEntry:\(id)"]
         }
     }
 }

@@ -41,6 +41,9 @@ struct MirrorWriter {
                 try save(try TaskRecord(task, place: place, of: lane, by: author, stamp: stamp), stamp)
             case .photo(let photo): try save(PhotoRecord(photo, place: 0, of: lane, stamp: stamp), stamp)
             case .note(let note): try save(NoteRecord(note, place: row.sequence, of: lane, stamp: stamp), stamp)
+            case .logEntry(let entry, let author):
+                try save(
+                    try LogEntryRecord(entry, place: row.sequence, of: lane, by: author, stamp: stamp), stamp)
             case .deleted(let kind, let id, let reason): try end(Self.table(kind), id, of: lane, reason, stamp)
             }
         if isNew {
@@ -81,6 +84,7 @@ struct MirrorWriter {
         case .task(let task, _, _): try UnreadableRows.forget(task.id.rawValue, upTo: row.version, db)
         case .photo(let photo): try UnreadableRows.forget(photo.id.rawValue, upTo: row.version, db)
         case .note(let note): try UnreadableRows.forget(note.id.rawValue, upTo: row.version, db)
+        case .logEntry(let entry, _): try UnreadableRows.forget(entry.id.rawValue, upTo: row.version, db)
         case .deleted(_, let id, _): try UnreadableRows.forget(id, upTo: row.version, db)
         }
     }
@@ -179,14 +183,15 @@ struct MirrorWriter {
         try Tombstone.of(table, id, in: generation, db)
     }
 
-    static let parts = [TaskRecord.sql.table, PhotoRecord.sql.table, NoteRecord.sql.table]
+    static let parts = [TaskRecord.sql.table, PhotoRecord.sql.table, NoteRecord.sql.table, LogEntryRecord.sql.table]
 
-    private static func table(_ kind: ServerRow.Kind) -> String {
+    static func table(_ kind: ServerRow.Kind) -> String {
         switch kind {
         case .workOrder: WorkOrderRecord.sql.table
         case .task: TaskRecord.sql.table
         case .photo: PhotoRecord.sql.table
         case .note: NoteRecord.sql.table
+        case .logEntry: LogEntryRecord.sql.table
         }
     }
 }

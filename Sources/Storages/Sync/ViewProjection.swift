@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// Updates the view in every transaction: the mirror with the unfinished operations applied (invariant I6).
@@ -14,7 +15,9 @@ enum ViewProjection {
         if workOrders.isEmpty { return }
         let ids = try JSONText.encode(workOrders.map(\.rawValue).sorted())
         try copy(ids, WorkOrderRecord.sql, lane: "id", db)
-        for sql in [TaskRecord.sql, PhotoRecord.sql, NoteRecord.sql] { try copy(ids, sql, lane: "work_order_id", db) }
+        for sql in [TaskRecord.sql, PhotoRecord.sql, NoteRecord.sql, LogEntryRecord.sql] {
+            try copy(ids, sql, lane: "work_order_id", db)
+        }
         for lane in try lanesWithOperations(among: ids, db) {
             try overlay(try OperationRecord.inView(of: lane, db), on: lane, only: nil, db)
         }
@@ -41,9 +44,12 @@ enum ViewProjection {
         case .task(let id): try copy(one: id, TaskRecord.sql, of: lane, db)
         case .photo(let id): try copy(one: id, PhotoRecord.sql, of: lane, db)
         case .note(let id): try copy(one: id, NoteRecord.sql, of: lane, db)
+        case .logEntry(let id): try copy(one: id, LogEntryRecord.sql, of: lane, db)
         }
         let operations = try OperationRecord.inView(of: lane, touching: part.touches, db)
-        if let first = operations.first { try overlay(operations, on: lane, only: first.change, db) }
+        // A change of the assignees needs the decoded assignees, so it decides how the row is loaded.
+        let widest = operations.first { $0.change.field == .assignees } ?? operations.first
+        if let widest { try overlay(operations, on: lane, only: widest.change, db) }
     }
 
     private static func copy(one id: String, _ sql: LayerSQL, of lane: WorkOrder.ID, _ db: Database) throws {

@@ -45,10 +45,28 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         }.map { WorkOrder.ID($0) }
     }
 
+    package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
+        try await database.read(for: owner) { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT DISTINCT work_order_id FROM view_log_entry
+                    WHERE person_id = ? AND content LIKE '%"kind":"time"%' AND json_extract(content, '$.end') IS NULL
+                    ORDER BY work_order_id
+                    """, arguments: [person.rawValue])
+        }.map { WorkOrder.ID($0) }
+    }
+
+    package func directory() async throws(StorageError) -> Directory {
+        try await database.read(for: owner) { db in
+            Directory(of: try Self.workOrders(WorkOrderQuery(statuses: []), for: nil, db))
+        }
+    }
+
     package func requireSession() async throws(StorageError) { try await database.read(for: owner) { _ in } }
 
     /// Finds the work orders of a query. The domain decides whether a work order is assigned to the user.
-    private static func workOrders(_ query: WorkOrderQuery, for user: User, _ db: Database) throws -> [WorkOrder] {
+    private static func workOrders(_ query: WorkOrderQuery, for user: User?, _ db: Database) throws -> [WorkOrder] {
         if let limit = query.limit, limit <= 0 { return [] }
         var conditions: [String] = []
         var arguments = StatementArguments()
@@ -70,7 +88,8 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         var assignees = AssigneeCache()
         try BorrowedRow.forEach(statement, arguments: arguments) { row in
             let order = try WorkOrder(row: row, assignees: &assignees)
-            if !query.mineOnly || order.isAssigned(to: user) { found.append(order) }
+            let isMine = !query.mineOnly || user.map { order.isAssigned(to: $0) } ?? false
+            if isMine { found.append(order) }
             return found.count < query.limit ?? Int.max
         }
         return found

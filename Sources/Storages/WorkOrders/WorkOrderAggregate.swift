@@ -9,12 +9,14 @@ struct WorkOrderAggregate {
     let tasks: [TaskRecord]
     let photos: [PhotoRecord]
     let notes: [NoteRecord]
+    let log: [LogEntryRecord]
 
     /// - Parameter change: limits the rows to those that the change reads and writes; `nil` for all rows.
     static func load(
         _ id: WorkOrder.ID, from layer: Layer, for change: Change? = nil, _ db: Database
     ) throws -> WorkOrderAggregate? {
-        guard let order = try order(id, from: layer, change == nil ? .decoded : .asTheyAre, db) else { return nil }
+        let parts: WorkOrderRecord.Parts = change == nil || change?.field == .assignees ? .decoded : .asTheyAre
+        guard let order = try order(id, from: layer, parts, db) else { return nil }
         if let change { return try load(order, what: change, from: layer, db) }
         let places = Dictionary(
             order.checklists.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -26,7 +28,8 @@ struct WorkOrderAggregate {
                 (place($0.element), $0.offset) < (place($1.element), $1.offset)
             }.map { $0.element },
             photos: try .init(PhotoRecord.all(of: id.rawValue, in: layer, orderedBy: "place, added_at, id", db)),
-            notes: try .init(NoteRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)))
+            notes: try .init(NoteRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)),
+            log: try .init(LogEntryRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)))
     }
 
     /// Loads the work order and one of its tasks, both fully decoded.
@@ -35,7 +38,7 @@ struct WorkOrderAggregate {
     ) throws -> WorkOrderAggregate? {
         guard let order = try order(id, from: layer, .decoded, db) else { return nil }
         let task = try TaskRecord.one(task.rawValue, of: order.id, in: layer, db)
-        return WorkOrderAggregate(workOrder: order, tasks: task.map { [$0] } ?? [], photos: [], notes: [])
+        return WorkOrderAggregate(workOrder: order, tasks: task.map { [$0] } ?? [], photos: [], notes: [], log: [])
     }
 
     private static func order(
@@ -54,18 +57,23 @@ struct WorkOrderAggregate {
     ) throws -> WorkOrderAggregate {
         let lane = order.id
         let task = try change.taskID.flatMap { try TaskRecord.one($0.rawValue, of: lane, in: layer, db) }
-        let photo = try change.addedPhoto.flatMap { try PhotoRecord.one($0.id.rawValue, of: lane, in: layer, db) }
+        let photo = try (change.addedPhoto ?? change.removedPhoto).flatMap {
+            try PhotoRecord.one($0.id.rawValue, of: lane, in: layer, db)
+        }
+        let entry = try (change.field?.logEntryID ?? change.addedLogEntry?.id).flatMap {
+            try LogEntryRecord.one($0.rawValue, of: lane, in: layer, db)
+        }
         let note = try change.addedNote.flatMap { try NoteRecord.one($0.id.rawValue, of: lane, in: layer, db) }
         return WorkOrderAggregate(
             workOrder: order, tasks: task.map { [$0] } ?? [], photos: photo.map { [$0] } ?? [],
-            notes: note.map { [$0] } ?? [])
+            notes: note.map { [$0] } ?? [], log: entry.map { [$0] } ?? [])
     }
 
     var details: WorkOrderDetails {
         WorkOrderDetails(
             workOrder: workOrder.workOrder, checklists: workOrder.checklists, tasks: tasks.map { $0.task },
             photos: photos.map { $0.photo }, notes: notes.map { $0.note }, signature: workOrder.signature,
-            runningTimers: workOrder.timers)
+            runningTimers: workOrder.timers, log: log.map { $0.entry })
     }
 
     var serverState: ServerState {
@@ -78,38 +86,50 @@ struct WorkOrderAggregate {
             versions[group] = task.stamp.version
             authors[group] = task.author
         }
+        for entry in log {
+            let group = MergeGroup.logEntry(entry.entry.id)
+            versions[group] = entry.stamp.version
+            authors[group] = entry.author
+        }
         return ServerState(details: details, versions: versions, authors: authors)
     }
 
     /// Returns the sequence of the row that this change writes; `nil` if the row does not exist yet.
     func sequence(of change: Change) -> Int64? {
-        if let id = change.entry?.rule.group.id {
-            return notes.first { $0.id == id }?.stamp.sequence ?? photos.first { $0.id == id }?.stamp.sequence
-        }
-        guard let task = change.taskID else { return workOrder.stamp.sequence }
-        return tasks.first { $0.task.id == task }?.stamp.sequence
+        guard let id = change.rule.group.id else { return workOrder.stamp.sequence }
+        return tasks.first { $0.id == id }?.stamp.sequence ?? photos.first { $0.id == id }?.stamp.sequence
+            ?? notes.first { $0.id == id }?.stamp.sequence ?? log.first { $0.id == id }?.stamp.sequence
     }
 
-    /// Writes the differences between these rows and `changed`.
+    /// Writes the differences between these rows and `changed`, which was made from them by changes.
     func save(_ changed: WorkOrderDetails, in layer: Layer, places: LocalOrder, _ db: Database) throws {
         let id = workOrder.workOrder.id
-        if changed.workOrder != workOrder.workOrder {
-            var record = workOrder
-            record.workOrder = changed.workOrder
-            try record.insert(into: layer, db)
+        if changed.workOrder != workOrder.workOrder || changed.signature != workOrder.signature {
+            try workOrder.holding(changed).insert(into: layer, db)
         }
         for (old, new) in zip(tasks, changed.tasks) where old.task != new {
             try TaskRecord.saveAnswer(of: new, in: layer, db)
         }
         // In the mirror, new photos and notes are sorted among the server's rows.
         let isServers = layer == .mirror
-        for photo in changed.photos.dropFirst(photos.count) {
+        for photo in photos where !changed.photos.contains(where: { $0.id == photo.photo.id }) {
+            let delete = try db.cachedStatement(sql: "DELETE FROM \(layer.rawValue)_photo WHERE id = ?")
+            try delete.execute(arguments: [photo.id])
+        }
+        for photo in changed.photos where !photos.contains(where: { $0.photo.id == photo.id }) {
             let place = isServers ? 0 : 1 + Int(places.place(of: photo.id.rawValue))
             try PhotoRecord(photo, place: place, of: id, stamp: .ours).insert(into: layer, db)
         }
         for note in changed.notes.dropFirst(notes.count) {
             let place = (isServers ? 0 : NoteRecord.firstOfOurs) + places.place(of: note.id.rawValue)
             try NoteRecord(note, place: place, of: id, stamp: .ours).insert(into: layer, db)
+        }
+        for (old, new) in zip(log, changed.log) where old.entry != new {
+            try old.holding(new).insert(into: layer, db)
+        }
+        for entry in changed.log.dropFirst(log.count) {
+            let place = (isServers ? 0 : NoteRecord.firstOfOurs) + places.place(of: entry.id.rawValue)
+            try LogEntryRecord(entry, place: place, of: id, stamp: .ours).insert(into: layer, db)
         }
     }
 }

@@ -11,6 +11,10 @@ package protocol WorkOrdersStorage: Sendable {
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageError) -> WorkOrderDetails?
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID?
+    /// Returns the work orders on which a timer of this person runs.
+    func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID]
+    /// Returns the assets, locations, people and teams of all work orders.
+    func directory() async throws(StorageError) -> Directory
     /// Throws if the session has ended. Call it before reading data outside the database, such as the file of a photo.
     func requireSession() async throws(StorageError)
 }

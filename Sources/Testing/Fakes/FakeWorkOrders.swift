@@ -77,6 +77,19 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         }
     }
 
+    public func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID] {
+        try run { (state) throws(ChangeError) in
+            let found = state.details.values.filter { details in
+                details.activeTimers.contains { $0.technicianID == person }
+            }
+            return found.map(\.id).sorted()
+        }
+    }
+
+    public func directory() async throws(ChangeError) -> Directory {
+        try run { (state) throws(ChangeError) in Directory(of: state.details.values.map(\.workOrder)) }
+    }
+
     public func save(
         _ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID
     ) async throws(ChangeError) {

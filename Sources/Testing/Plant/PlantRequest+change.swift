@@ -5,17 +5,46 @@ import MillwrightWire
 
 extension PlantRequest {
     /// Returns the change that the request asks for; `nil` if it cannot be read.
-    func change(by user: User) -> Change? {
-        switch (parts[1], parts.count > 3 ? parts[3] : "") {
-        case ("tasks", _): read(TaskPatchDTO.self).flatMap { Self.change($0, of: WorkOrderTask.ID(parts[2])) }
-        case (_, ""): read(WorkOrderPatchDTO.self).flatMap(Self.change)
-        case (_, "status"):
+    /// - Parameter details: the work order of the request.
+    func change(by user: User, in details: WorkOrderDetails) -> Change? {
+        switch (method, parts[1], parts.count > 3 ? parts[3] : "") {
+        case (_, "tasks", _): read(TaskPatchDTO.self).flatMap { Self.change($0, of: WorkOrderTask.ID(parts[2])) }
+        case (_, "timeEntries", _): read(TimeEntryPatchDTO.self).flatMap { Self.change($0, of: LogEntry.ID(parts[2])) }
+        case (_, "photos", _): details.photos.first { $0.id.rawValue == parts[2] }.map { .remove($0) }
+        case (_, _, ""): read(WorkOrderPatchDTO.self).flatMap(Self.change)
+        case (_, _, "status"):
             read(StatusChangeDTO.self).flatMap { WorkOrderStatus(rawValue: $0.status) }.map { .status($0) }
-        case (_, "notes"): read(NotePutDTO.self).flatMap { Self.change($0, by: user) }
-        case (_, "photos"): read(PhotoAttachDTO.self).flatMap { Self.change($0, by: user) }
-        case (_, "conflictRecords"): read(ConflictRecordDTO.self).flatMap(Self.change)
+        case ("DELETE", _, "signature"): .signature(nil)
+        case (_, _, "signature"): read(SignatureDTO.self).flatMap(Self.change)
+        case (_, _, "notes"): read(NotePutDTO.self).flatMap { Self.change($0, by: user) }
+        case (_, _, "photos"): read(PhotoAttachDTO.self).flatMap { Self.change($0, by: user) }
+        case (_, _, "timeEntries"), (_, _, "parts"), (_, _, "readings"), (_, _, "costs"):
+            read(LogEntryPostDTO.self).flatMap { Self.change($0, by: user) }
+        case (_, _, "conflictRecords"): read(ConflictRecordDTO.self).flatMap(Self.change)
         default: nil
         }
+    }
+
+    private static func change(_ patch: TimeEntryPatchDTO, of entry: LogEntry.ID) -> Change? {
+        switch patch.end {
+        case .keep: nil
+        case .clear: .timeEnd(of: entry, nil)
+        case .set(let text): RFC3339.instant(text).map { .timeEnd(of: entry, $0) }
+        }
+    }
+
+    private static func change(_ signature: SignatureDTO) -> Change? {
+        do throws(MappingError) { return .signature(try TasksMapping.signature(signature)) } catch { return nil }
+    }
+
+    private static func change(_ entry: LogEntryPostDTO, by user: User) -> Change? {
+        guard let recordedAt = RFC3339.instant(entry.recordedAt) else { return nil }
+        do throws(MappingError) {
+            return .log(
+                LogEntry(
+                    id: LogEntry.ID(entry.id), personID: user.id, person: user.name,
+                    content: try LogMapping.content(entry.content), recordedAt: recordedAt))
+        } catch { return nil }
     }
 
     private static func change(_ patch: TaskPatchDTO, of task: WorkOrderTask.ID) -> Change? {
@@ -30,10 +59,11 @@ extension PlantRequest {
     }
 
     private static func change(_ patch: WorkOrderPatchDTO) -> Change? {
-        guard patch.fields.count == 1, case (let name, .set(let text))? = patch.fields.first,
-            let field = Field.named(name.rawValue), let value = field.rule.content?.value(rawText: text)
+        guard patch.fields.count == 1, let (name, dto) = patch.fields.first, let field = Field.named(name.rawValue)
         else { return nil }
-        return .set(field, value)
+        do throws(MappingError) { return .set(field, try WorkOrderFieldMapping.value(dto, of: field)) } catch {
+            return nil
+        }
     }
 
     private static func change(_ note: NotePutDTO, by user: User) -> Change? {

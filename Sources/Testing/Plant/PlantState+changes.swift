@@ -63,7 +63,9 @@ extension PlantState {
         let id = try workOrder(of: request)
         guard !isDeleted(id) else { throw Refusal(.gone, 410, "The work order was deleted") }
         guard let order = workOrders[id] else { throw Refusal(.notFound, 404, "There is no such work order") }
-        guard let change = request.change(by: person.user) else { throw Refusal(.malformed, 400, "Not readable") }
+        guard let change = request.change(by: person.user, in: order.details) else {
+            throw Refusal(.malformed, 400, "Not readable")
+        }
         if let field = change.field {
             guard let version = order.version(of: field) else { throw Refusal(.gone, 410, "The task was deleted") }
             guard let named = request.header("If-Match") else {
@@ -89,9 +91,10 @@ extension PlantState {
     }
 
     private func workOrder(of request: PlantRequest) throws(Refusal) -> WorkOrder.ID {
-        guard request.parts[1] == "tasks" else { return WorkOrder.ID(request.parts[2]) }
-        guard let id = workOrder(with: WorkOrderTask.ID(request.parts[2])) else {
-            throw Refusal(.notFound, 404, "There is no such task")
+        let kinds: [String: RowKey.Kind] = ["tasks": .task, "photos": .photo, "timeEntries": .logEntry]
+        guard let kind = kinds[request.parts[1]] else { return WorkOrder.ID(request.parts[2]) }
+        guard let id = workOrder(with: kind, request.parts[2]) else {
+            throw Refusal(.notFound, 404, "There is no such \(kind.rawValue)")
         }
         return id
     }
@@ -114,7 +117,7 @@ private struct Refusal: Error {
         case .refused(.notPermitted): self.init(.notPermitted, 403, "Not permitted", isFinal: false)
         case .refused(.complete): self.init(.ruleRefused, 422, "The work order is complete")
         case .cannotBecome, .cannotComplete: self.init(.ruleRefused, 422, "The status cannot be changed like this")
-        case .valueNotAllowed, .textNotAllowed, .notEditable, .notSignedIn, .storage, .cancelled:
+        case .valueNotAllowed, .textNotAllowed, .logNotAllowed, .notEditable, .notSignedIn, .storage, .cancelled:
             self.init(.validation, 422, "The value is not allowed")
         }
     }

@@ -15,11 +15,15 @@ extension PlantState {
         if case .set(.status, .status(let next)) = change {
             return try Self.check(next, on: details, in: session)
         }
-        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
+        if let refusal = EditRule.refusal(for: session, making: change, on: details) { throw .refused(refusal) }
+        if let entry = change.addedLogEntry, let problem = LogRule.problem(with: entry.content, now: entry.recordedAt) {
+            throw .logNotAllowed(problem)
+        }
         if let note = change.addedNote, let problem = TextRule.problem(in: note.text) { throw .textNotAllowed(problem) }
         guard case .set(let field, let value) = change else { return }
         guard field.accepts(value) else { throw .notEditable }
         if let problem = field.rule.content?.textProblem(in: value) { throw .textNotAllowed(problem) }
+        if let problem = value.signature.flatMap({ SignatureRule.problem(in: $0) }) { throw .valueNotAllowed(problem) }
         if let task = field.taskID.flatMap({ details.task($0) }), let answer = value.taskValue,
             let problem = task.kind.problem(with: answer)
         {

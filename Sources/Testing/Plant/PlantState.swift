@@ -6,7 +6,7 @@ import MillwrightWire
 struct PlantState {
     /// The name of an entity in the feed.
     struct RowKey: Hashable {
-        enum Kind: String { case workOrder, task, note, photo }
+        enum Kind: String { case workOrder, task, note, photo, logEntry }
 
         let kind: Kind
         let id: String
@@ -65,7 +65,12 @@ struct PlantState {
         order.details.apply(change)
         guard order.details != before else { return (key, false) }
         let edit = AuthorshipDTO(by: author, at: RFC3339.text(now))
-        if let task = change.field?.taskID {
+        if let entry = change.field?.logEntryID ?? change.addedLogEntry?.id {
+            order.log[entry] = PlantWorkOrder.Edit(
+                version: (order.log[entry]?.version ?? 0) + 1, author: change.field.map { _ in edit })
+        } else if let photo = change.removedPhoto {
+            deleted[RowKey(kind: .photo, id: photo.id.rawValue, workOrder: id)] = order.firstVersion + 1
+        } else if let task = change.field?.taskID {
             order.tasks[task] = PlantWorkOrder.Edit(version: (order.tasks[task]?.version ?? 0) + 1, author: edit)
         } else if let field = change.field {
             order.version += 1
@@ -73,7 +78,7 @@ struct PlantState {
             order.details.workOrder.updatedAt = now
         }
         workOrders[id] = order
-        move(key)
+        move(key, isDeleted: change.removedPhoto != nil)
         return (key, true)
     }
 
@@ -97,14 +102,17 @@ struct PlantState {
             row.task = order.dto(of: WorkOrderTask.ID(key.id))
             row.version = row.task?.version ?? order.firstVersion
         case .note: (row.note, row.version) = (order.dto(of: NoteVersion.ID(key.id)), order.firstVersion)
+        case .logEntry:
+            row.logEntry = order.dto(of: LogEntry.ID(key.id))
+            row.version = row.logEntry?.version ?? order.firstVersion
         case .photo: (row.photo, row.version) = (order.dto(of: Photo.ID(key.id)), order.firstVersion)
         }
         return row
     }
 
-    /// Returns the id of the work order that has this task; `nil` if no work order in the feed has it.
-    func workOrder(with task: WorkOrderTask.ID) -> WorkOrder.ID? {
-        feed.keys.first { $0.kind == .task && $0.id == task.rawValue }?.workOrder
+    /// Returns the id of the work order that has this part; `nil` if no work order in the feed has it.
+    func workOrder(with kind: RowKey.Kind, _ id: String) -> WorkOrder.ID? {
+        feed.keys.first { $0.kind == kind && $0.id == id }?.workOrder
     }
 
     func isDeleted(_ id: WorkOrder.ID) -> Bool {
@@ -122,6 +130,7 @@ struct PlantState {
         return [RowKey(kind: .workOrder, id: id.rawValue, workOrder: id)]
             + details.tasks.map { RowKey(kind: .task, id: $0.id.rawValue, workOrder: id) }
             + details.notes.map { RowKey(kind: .note, id: $0.id.rawValue, workOrder: id) }
+            + details.log.map { RowKey(kind: .logEntry, id: $0.id.rawValue, workOrder: id) }
             + details.photos.map { RowKey(kind: .photo, id: $0.id.rawValue, workOrder: id) }
     }
 
@@ -130,7 +139,12 @@ struct PlantState {
     private static func key(of change: Change, on id: WorkOrder.ID) -> RowKey {
         if let task = change.field?.taskID { return RowKey(kind: .task, id: task.rawValue, workOrder: id) }
         if let note = change.addedNote { return RowKey(kind: .note, id: note.id.rawValue, workOrder: id) }
-        if let photo = change.addedPhoto { return RowKey(kind: .photo, id: photo.id.rawValue, workOrder: id) }
+        if let entry = change.field?.logEntryID ?? change.addedLogEntry?.id {
+            return RowKey(kind: .logEntry, id: entry.rawValue, workOrder: id)
+        }
+        if let photo = change.addedPhoto ?? change.removedPhoto {
+            return RowKey(kind: .photo, id: photo.id.rawValue, workOrder: id)
+        }
         return RowKey(kind: .workOrder, id: id.rawValue, workOrder: id)
     }
 }

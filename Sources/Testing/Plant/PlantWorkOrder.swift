@@ -18,6 +18,8 @@ struct PlantWorkOrder {
     var fields: [Field: Edit]
     /// The last edit of each task.
     var tasks: [WorkOrderTask.ID: Edit]
+    /// The last edit of each log entry.
+    var log: [LogEntry.ID: Edit]
 
     /// - Parameter version: the version of the work order and of everything on it.
     init(_ details: WorkOrderDetails, version: Int64) {
@@ -26,12 +28,14 @@ struct PlantWorkOrder {
         firstVersion = version
         fields = Dictionary(uniqueKeysWithValues: Field.ofWorkOrder.map { ($0, Edit(version: version)) })
         tasks = Dictionary(uniqueKeysWithValues: details.tasks.map { ($0.id, Edit(version: version)) })
+        log = Dictionary(uniqueKeysWithValues: details.log.map { ($0.id, Edit(version: version)) })
     }
 
     /// Returns the version that a change of this field must name as its base. A change without a field adds an entry
     /// and needs no base; the result is then `nil`.
     func version(of field: Field?) -> Int64? {
         guard let field else { return nil }
+        if let entry = field.logEntryID { return log[entry]?.version }
         return field.taskID.map { tasks[$0]?.version } ?? fields[field]?.version
     }
 }
@@ -42,26 +46,23 @@ extension PlantWorkOrder {
         let order = details.workOrder
         var versions: [WorkOrderDTO.Field: Int64] = [:]
         var authors: [WorkOrderDTO.Field: AuthorshipDTO] = [:]
-        var texts: [WorkOrderDTO.Field: String] = [:]
+        var values: [WorkOrderDTO.Field: WorkOrderFieldDTO] = [:]
         for (field, edit) in fields {
             guard let name = WorkOrderDTO.Field(rawValue: field.rule.name) else { continue }
             versions[name] = edit.version
             authors[name] = edit.author
-            if case .text(let text)? = order.value(of: field) { texts[name] = text }
+            values[name] = details.value(of: field).map { WorkOrderFieldMapping.dto($0, of: field) }
         }
         var dto = WorkOrderDTO(
             id: order.id.rawValue, number: order.number, title: order.title, description: order.description,
-            status: order.status.rawValue, priority: order.priority.rawValue, due: order.due.map(RFC3339.text),
-            asset: order.asset.map { AssetDTO(id: $0.id.rawValue, name: $0.name, code: $0.code) },
-            location: order.location.map { NamedDTO(id: $0.id.rawValue, name: $0.name) },
-            assignees: order.assignees.map(Self.dto), category: order.category,
-            requiresSignature: order.requiresSignature, signature: details.signature.map(TasksMapping.dto),
+            status: order.status.rawValue, priority: order.priority.rawValue, due: nil, asset: nil, location: nil,
+            assignees: [], category: nil, requiresSignature: order.requiresSignature, signature: nil,
             runningTimers: details.runningTimers.map(Self.dto),
             checklists: details.checklists.map { NamedDTO(id: $0.id.rawValue, name: $0.name) }, version: version,
             statusVersion: versions[.status] ?? version, updatedAt: RFC3339.text(order.updatedAt),
             fieldVersions: WorkOrderDTO.Fields(versions.filter { $0.key != .status }),
             authors: WorkOrderDTO.Fields(authors))
-        for (name, text) in texts { dto[name] = text }
+        for (name, value) in values { dto[name] = value }
         return dto
     }
 
@@ -85,6 +86,17 @@ extension PlantWorkOrder {
         }
     }
 
+    /// Returns a log entry as the feed sends it; `nil` if it does not exist.
+    func dto(of id: LogEntry.ID) -> LogEntryDTO? {
+        details.logEntry(id).map { entry in
+            LogEntryDTO(
+                id: entry.id.rawValue, workOrderId: details.id.rawValue, personId: entry.personID.rawValue,
+                person: entry.person, content: LogMapping.dto(entry.content),
+                recordedAt: RFC3339.text(entry.recordedAt), version: log[id]?.version ?? firstVersion,
+                author: log[id]?.author)
+        }
+    }
+
     /// Returns a photo as the feed sends it; `nil` if it does not exist.
     func dto(of id: Photo.ID) -> PhotoDTO? {
         details.photos.first { $0.id == id }.map {
@@ -93,13 +105,6 @@ extension PlantWorkOrder {
                 sha256: $0.content.sha256, size: $0.content.size, mediaType: $0.content.format.mediaType,
                 width: $0.content.dimensions?.width, height: $0.content.dimensions?.height, fileName: $0.fileName,
                 addedBy: $0.addedBy, addedAt: RFC3339.text($0.addedAt))
-        }
-    }
-
-    private static func dto(_ assignee: Assignee) -> AssigneeDTO {
-        switch assignee {
-        case .user(let id, let name): AssigneeDTO(type: "user", id: id.rawValue, name: name)
-        case .team(let id, let name): AssigneeDTO(type: "team", id: id.rawValue, name: name)
         }
     }
 

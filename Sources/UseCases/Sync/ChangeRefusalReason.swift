@@ -14,7 +14,7 @@ extension Session {
     /// - Parameter details: the work order as it will be when the change is sent.
     func refusal(of change: Change, on details: WorkOrderDetails) -> ChangeRefusalReason? {
         guard change.rule.permission == .transition, case .status(let next)? = change.target else {
-            return EditRule.refusal(for: self, editing: details.workOrder).map { .refused($0) }
+            return EditRule.refusal(for: self, making: change, on: details).map { .refused($0) }
         }
         if details.workOrder.status == next { return nil }
         if let refusal = EditRule.refusal(for: self, changing: details.workOrder, to: next) { return .refused(refusal) }

@@ -11,7 +11,8 @@ extension WorkOrdersRepository {
             case .notSignedIn: throw .notSignedIn
             case .storage(let problem): throw .storage(problem)
             case .cancelled: throw .cancelled
-            case .taskNotFound, .refused, .cannotBecome, .cannotComplete, .valueNotAllowed, .textNotAllowed,
+            case .taskNotFound, .refused, .cannotBecome, .cannotComplete, .valueNotAllowed, .logNotAllowed,
+                .textNotAllowed,
                 .notEditable:
                 throw .storage(.unusable(reason: "a work order could not be read: \(error)"))
             }

@@ -39,7 +39,7 @@ struct UndoReporter {
         switch base {
         case .text, .answer(.text): return nil
         case .empty where operation.change.rule.content != .answer: return nil
-        case .empty, .status, .priority, .answer: break
+        case .empty, .status, .priority, .answer, .instant, .asset, .location, .assignees, .signature: break
         }
         let details = try await session.detailsIfThere(operation)
         let kind = operation.change.taskID.flatMap { details?.task($0)?.kind } ?? .text

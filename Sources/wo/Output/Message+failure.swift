@@ -50,14 +50,15 @@ extension MessageCode {
             .queueFileDamaged:
             .badInput
         case .inputMissing: .noInput
-        case .notFound, .notInConflict, .nothingToUndo, .nothingToRedo: .notFound
+        case .notFound, .noTimerRunning, .notInConflict, .nothingToUndo, .nothingToRedo: .notFound
         case .notPermitted: .notPermitted
         case .signInNeeded, .wrongCredentials: .signInNeeded
         case .otherAccountWaiting, .otherServerWaiting, .conflictMoved, .massDeletion, .serverWentBack: .conflict
         case .changesWaiting, .conflict: .pending
         case .cancelled: .cancelled
         case .interrupted: .interrupted
-        case .completeIsReadOnly, .cannotComplete, .statusNotAllowed, .choiceNotPossible, .notInQuarantine,
+        case .completeIsReadOnly, .cannotComplete, .statusNotAllowed, .timerRunning, .timerEndUnknown,
+            .choiceNotPossible, .notInQuarantine,
             .cannotUndo, .operationInDoubt, .operationApplied, .operationUnreadable, .serverRefused, .feedNeverEnds,
             .feedUnreadable, .cursorRefused:
             .refused

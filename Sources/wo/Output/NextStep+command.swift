@@ -38,6 +38,13 @@ extension NextStep {
         case .reopen(let number): "wo reopen \(number)"
         case .showEditableFields: "wo edit --help"
         case .addNote(let number): "wo note \(number) \"<text>\""
+        case .sign(let number): "wo sign \(number) \"<name>\""
+        case .startTimer(let number): "wo timer start \(number)"
+        case .stopTimer(let number): "wo timer stop \(number)"
+        case .stopTimerAt(let number): "wo timer stop \(number) --at <time>"
+        case .stopTimerOf(let number, let technician):
+            "wo timer stop \(number) --of \(ShellWord.quoted(technician))"
+        case .completeStoppingTimer(let number): "wo done \(number) --stop-timer"
         case .replaceNote(let number): "wo note \(Self.word(number)) --replace \"<text>\""
         case .listTasks(let number, let onlyOpen): "wo task list \(Self.word(number))\(onlyOpen ? " --open" : "")"
         case .answerTask(let number, let place, let kind): "wo task set \(number) \(place) \(kind.exampleAnswer)"
@@ -45,6 +52,7 @@ extension NextStep {
         case .addPhoto(let number, let keepsLocation):
             "wo photo add \(Self.word(number)) <file>\(keepsLocation ? " --keep-location" : "")"
         case .saveAnyPhoto: "wo photo save <number> <photo>"
+        case .showBin: "wo bin"
         case .tryAgain: "the same command again"
         case .examine: "wo doctor"
         case .showSettings: "wo help environment"

@@ -8,7 +8,10 @@ struct Root: ParsableCommand {
         abstract: "Work orders for technicians, online or not.",
         subcommands: [
             ListCommand.self, ShowCommand.self, StartCommand.self, HoldCommand.self, DoneCommand.self,
-            ReopenCommand.self, EditCommand.self, TaskCommand.self, PhotoCommand.self, NoteCommand.self,
+            ReopenCommand.self, EditCommand.self, TaskCommand.self, PhotoCommand.self, BinCommand.self,
+            NoteCommand.self,
+            SignCommand.self, TimerCommand.self, PartCommand.self, ReadingCommand.self, CostCommand.self,
+            AssignCommand.self,
             QueueCommand.self,
             ReplayCommand.self, ConflictsCommand.self, ResolveCommand.self, UndoCommand.self, RedoCommand.self,
             LogCommand.self, SyncCommand.self, StatusCommand.self, DoctorCommand.self, LoginCommand.self,

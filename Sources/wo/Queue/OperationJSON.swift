@@ -30,8 +30,10 @@ extension OperationEvent {
 
 extension Change {
     var json: JSONValue {
-        if let photo = addedPhoto {
+        if let photo = addedPhoto ?? removedPhoto {
             ["file": .string(photo.fileName), "sha256": .string(photo.content.sha256)]
+        } else if let entry = addedLogEntry {
+            entry.json
         } else {
             target?.json ?? .optional(entry?.text)
         }

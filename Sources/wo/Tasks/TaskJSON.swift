@@ -18,7 +18,15 @@ extension TaskValue {
 
 extension FieldValue {
     var json: JSONValue {
-        if self == .empty { .null } else { taskValue?.json ?? .string(ValueForms(self).code) }
+        switch self {
+        case .empty: .null
+        case .answer(let answer): answer.json
+        case .asset(let asset): asset.json
+        case .location(let location): location.json
+        case .assignees(let assignees): .array(assignees.map(\.json))
+        case .signature(let signature): signature.json
+        case .text, .status, .priority, .instant: .string(ValueForms(self).code)
+        }
     }
 }
 

@@ -6,8 +6,10 @@ import MillwrightUseCases
 
 struct EditCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change the title, priority or description of a work order.",
-        usage: "wo edit <number> [--title <text> | -] [--priority <priority>] [--description <text> | -]",
+        commandName: "edit", abstract: "Change the fields of a work order.",
+        usage:
+            "wo edit <number> [--title <text> | -] [--priority <priority>] [--description <text> | -] [--due <time>] "
+            + "[--category <text>] [--asset <name>] [--location <name>]",
         discussion: """
             Each field is a change of its own, so a conflict in one does not delay the others. If one of them is not \
             allowed, nothing is saved.
@@ -16,6 +18,8 @@ struct EditCommand: SavingCommand {
               wo edit 1042 --title "Replace boiler valve and gasket"
               wo edit 1042 --priority high
               wo edit 1042 --description - < text.txt
+              wo edit 1042 --due "2026-12-03 14:00" --asset P-101
+              wo edit 1042 --due none
 
             EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 no such work order; 9 the work order is \
             complete; 65 the text or the priority is not allowed
@@ -33,6 +37,18 @@ struct EditCommand: SavingCommand {
     @Option(help: ArgumentHelp("The new description, or - for stdin.", valueName: "text"))
     var description: String?
 
+    @Option(help: ArgumentHelp("The new due date, such as 2026-12-03, or none.", valueName: "time"))
+    var due: String?
+
+    @Option(help: ArgumentHelp("The new category: one line, or none.", valueName: "text"))
+    var category: String?
+
+    @Option(help: ArgumentHelp("The name or the code of the asset, or none.", valueName: "name"))
+    var asset: String?
+
+    @Option(help: ArgumentHelp("The name of the location, or none.", valueName: "name"))
+    var location: String?
+
     @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
@@ -41,13 +57,14 @@ struct EditCommand: SavingCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo edit 1042 --priority high")
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo edit \(number) --title <text>")
-        let edits = try edits(in: context)
-        if edits.isEmpty {
+        let typed = try edits(in: context)
+        if typed.isEmpty && asset == nil && location == nil {
             throw UsageMessages.missing(
-                "--title", in: Self.name, "which field? --title, --priority or --description.",
+                "--title", in: Self.name, "which field? wo edit --help lists them.",
                 example: "wo edit \(number) --priority high")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            let edits = try await typed + places(of: order.session)
             for edit in edits { _ = try await make(edit, on: order, .dryRun) }
             var outcomes: [ChangeOutcome] = []
             for edit in edits {
@@ -89,7 +106,49 @@ struct EditCommand: SavingCommand {
             try MessageSource.text(words: [], message: text, in: context, command: Self.name)
         }
         if let text { edits.append(.description(text)) }
+        if let due { edits.append(.set(.due, try dueValue(due, in: context))) }
+        if let category { edits.append(.set(.category, .text(category == Self.none ? "" : category))) }
         return edits
+    }
+
+    /// The word that clears a field.
+    private static let none = "none"
+
+    private func dueValue(_ text: String, in context: Context) throws(Failure) -> FieldValue {
+        if text == Self.none { return .empty }
+        let due = MomentParser.parse(text, zone: context.environment.zone, now: context.now, isEndOfDay: true)
+        if let due { return .instant(due) }
+        throw Failure(
+            .badInput, .valueNotAllowed, "\"\(text)\" is not a date",
+            hint: "a date like 2026-12-03 or \"2026-12-03 14:00\", or none"
+        ).at(Self.name, field: "--due").nothingSaved
+    }
+
+    /// Finds the asset and the location among those of the work orders on this device.
+    private func places(of session: SessionComponent) async throws(Failure) -> [Change] {
+        guard asset != nil || location != nil else { return [] }
+        let directory: Directory
+        do { directory = try await session.getDirectory.execute() } catch {
+            throw ChangeMessages.message(for: error, number: nil).failure
+        }
+        var edits: [Change] = []
+        if let asset {
+            let found = try asset == Self.none ? nil : find(asset, among: directory.assets)
+            edits.append(.set(.asset, found.map { .asset($0) } ?? .empty))
+        }
+        if let location {
+            let found =
+                try location == Self.none
+                ? nil
+                : NamedChoice.find(location, among: directory.locations, named: \.name, what: "location", Self.name)
+            edits.append(.set(.location, found.map { .location($0) } ?? .empty))
+        }
+        return edits
+    }
+
+    private func find(_ text: String, among assets: [Asset]) throws(Failure) -> Asset {
+        if let asset = assets.first(where: { $0.code?.lowercased() == text.lowercased() }) { return asset }
+        return try NamedChoice.find(text, among: assets, named: \.name, what: "asset", Self.name)
     }
 
     private func make(

@@ -34,15 +34,19 @@ struct HoldCommand: SavingCommand {
 struct DoneCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(
         "done", "Complete a work order.",
-        note: "If it cannot be completed, every reason is listed at once.")
+        note: "If it cannot be completed, every reason is listed at once. --stop-timer stops your timer on it first.",
+        options: " [--stop-timer]")
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
+    @Flag(help: "Stop your running timer on this work order first.")
+    var stopTimer = false
     @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        try await StatusChangeCommand(name: "wo done", next: .complete, words: words, isDry: change.dryRun)
-            .execute(in: context)
+        try await StatusChangeCommand(
+            name: "wo done", next: .complete, words: words, isDry: change.dryRun, stopsTimer: stopTimer
+        ).execute(in: context)
     }
 }
 
@@ -67,11 +71,15 @@ struct StatusChangeCommand {
     let next: WorkOrderStatus
     let words: [String]
     let isDry: Bool
+    /// Whether the person's timer on the work order is stopped first.
+    var stopsTimer = false
 
-    static func configuration(_ name: String, _ abstract: String, note: String? = nil) -> CommandConfiguration {
+    static func configuration(
+        _ name: String, _ abstract: String, note: String? = nil, options: String = ""
+    ) -> CommandConfiguration {
         let beginning = note.map { "\($0)\n\n" } ?? ""
         return CommandConfiguration(
-            commandName: name, abstract: abstract, usage: "wo \(name) <number> [-n]",
+            commandName: name, abstract: abstract, usage: "wo \(name) <number>\(options) [-n]",
             discussion: """
                 \(beginning)EXAMPLES
                   wo \(name) 1042
@@ -85,18 +93,34 @@ struct StatusChangeCommand {
         let number = try context.number(in: words, command: name, example: "\(name) 1042")
         try context.nothingAfter(1, in: words, command: name, usage: "\(name) \(number)")
         return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in
+            let stopped = stopsTimer ? try await stopTimer(on: order) : []
             let outcome: ChangeOutcome
             do throws(ChangeError) {
                 outcome = try await order.component.changeStatus.execute(next, mode: isDry ? .dryRun : .save)
             } catch {
-                throw ChangeMessages.message(for: error, number: number, of: order.session.session).failure
-                    .nothingSaved
+                let failure = ChangeMessages.message(for: error, number: number, of: order.session.session).failure
+                throw stopped.isEmpty ? failure.nothingSaved : failure
             }
             let details = try await order.details()
             let report = ChangeReport(
                 kind: "status", words: "\(number) → \(StatusFormatter.of(next))", suffix: "\(details.workOrder.title)",
                 item: details.json(for: order.session.session.user, at: context.now))
-            return try await context.finish(outcome, report, of: order.session)
+            return try await context.finish(
+                stopped + [MadeChange(outcome: outcome, report: report)], of: order.session)
+        }
+    }
+
+    /// Stops the person's timer; does nothing if no timer runs, or in a dry run.
+    private func stopTimer(on order: ChosenWorkOrder) async throws(Failure) -> [MadeChange] {
+        do throws(ChangeError) {
+            guard !isDry, try await order.component.getActiveTimer.execute() != nil else { return [] }
+            let outcome = try await order.component.stopTimer.execute()
+            let report = ChangeReport(
+                kind: "time_end", words: "\(order.number) timer stopped", item: .null, isBeside: true)
+            return [MadeChange(outcome: outcome, report: report)]
+        } catch {
+            throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
+                .nothingSaved
         }
     }
 }

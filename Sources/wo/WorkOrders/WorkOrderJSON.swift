@@ -3,7 +3,7 @@ import MillwrightPresentation
 
 extension WorkOrder {
     func json(for user: User, at now: Instant) -> [JSONValue.Member] {
-        let fields = Field.ofWorkOrder.map {
+        let fields = Field.ofWorkOrder.filter { !Self.structured.contains($0) }.map {
             JSONValue.Member(key: $0.rule.name.snakeCased, value: value(of: $0)?.json ?? .null)
         }
         let others: JSONValue = [
@@ -12,11 +12,8 @@ extension WorkOrder {
             "due": .optional(due?.rfc3339),
             "overdue": .bool(isOverdue(at: now)),
             "mine": .bool(isAssigned(to: user)),
-            "asset": asset.map {
-                ["id": .string($0.id.rawValue), "name": .string($0.name), "code": .optional($0.code)]
-            }
-                ?? .null,
-            "location": location.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] } ?? .null,
+            "asset": asset.map(\.json) ?? .null,
+            "location": location.map(\.json) ?? .null,
             "assignees": .array(assignees.map(\.json)),
             "category": .optional(category),
             "requires_signature": .bool(requiresSignature),
@@ -24,6 +21,17 @@ extension WorkOrder {
         ]
         return others.members + fields
     }
+
+    /// The fields whose JSON is not the JSON of a change of the field.
+    private static let structured: Set<Field> = [.due, .category, .asset, .location, .assignees, .signature]
+}
+
+extension Asset {
+    var json: JSONValue { ["id": .string(id.rawValue), "name": .string(name), "code": .optional(code)] }
+}
+
+extension Location {
+    var json: JSONValue { ["id": .string(id.rawValue), "name": .string(name)] }
 }
 
 extension Assignee {
@@ -47,12 +55,13 @@ extension WorkOrderDetails {
             "notes": .array(notesJSON),
             "signature": signature.map(\.json) ?? .null,
             "running_timers": .array(
-                runningTimers.map {
+                activeTimers.map {
                     [
                         "id": .string($0.id.rawValue), "technician": .string($0.technician),
                         "since": .string($0.since.rfc3339),
                     ]
                 }),
+            "log": .array(log.map(\.json)),
         ]
         return .object(workOrder.json(for: user, at: now) + parts.members)
     }
@@ -112,5 +121,10 @@ extension WorkOrderDetails {
 }
 
 extension Signature {
-    var json: JSONValue { ["signer": .string(signer), "signed_at": .string(signedAt.rfc3339)] }
+    var json: JSONValue {
+        [
+            "signer": .string(signer), "signed_at": .string(signedAt.rfc3339), "strokes": .optional(strokes),
+            "content_sha256": .optional(contentSHA256),
+        ]
+    }
 }

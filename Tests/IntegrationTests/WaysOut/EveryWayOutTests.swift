@@ -23,7 +23,7 @@ struct EveryWayOutTests {
             "ChangeCase.cancelled", "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata",
             "PhotoCase.differentAtServer",
             "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",
-            "ChangeCase.cannotBecome", "ChangeCase.notEditable",
+            "ChangeCase.cannotBecome", "ChangeCase.notEditable", "UndoCase.photoDeleted",
         ]
         #expect(Set(left) == listed)
     }

@@ -177,11 +177,12 @@ enum ChoiceCase: Planned {
 }
 
 enum UndoCase: Planned {
-    case appended, notAllowed, changedSince, targetDeleted, inConflict, refused, cannotComplete
+    case appended, photoDeleted, notAllowed, changedSince, targetDeleted, inConflict, refused, cannotComplete
 
     static func of(_ problem: UndoRefusalReason) -> UndoCase {
         switch problem {
         case .appended: .appended
+        case .photoDeleted: .photoDeleted
         case .notAllowed: .notAllowed
         case .changedSince: .changedSince
         case .targetDeleted: .targetDeleted
@@ -203,6 +204,7 @@ enum UndoCase: Planned {
     var plan: Plan {
         switch self {
         case .appended: Self.undoing(["note", "1042", "kept"], after: nil)
+        case .photoDeleted: .left(because: "the fixture's technician may not delete photos: PhotoBinTests")
         case .notAllowed:
             Self.undoing(["hold", "1042"], after: #"{"number":1042,"status":"complete"}"#)
         case .changedSince:

@@ -9,7 +9,7 @@ private let reopening: @Sendable (Walk) async throws -> Void = { walk in
 
 enum ChangeCase: Planned {
     case workOrderNotFound, taskNotFound, notSignedIn, refused, cannotBecome, cannotComplete, valueNotAllowed
-    case textNotAllowed, notEditable, storage, cancelled
+    case textNotAllowed, logNotAllowed, notEditable, storage, cancelled
     /// The same two errors, thrown by a command about tasks.
     case workOrderOfTasksNotFound, taskRefused
 
@@ -23,6 +23,7 @@ enum ChangeCase: Planned {
         case .cannotComplete: .cannotComplete
         case .valueNotAllowed: .valueNotAllowed
         case .textNotAllowed: .textNotAllowed
+        case .logNotAllowed: .logNotAllowed
         case .notEditable: .notEditable
         case .storage: .storage
         case .cancelled: .cancelled
@@ -49,6 +50,7 @@ enum ChangeCase: Planned {
                     words: ["task", "set", "1042", "1", "perhaps"], code: "value_not_allowed",
                     next: ["task", "set", "1042", "1", "done"])
             }
+        case .logNotAllowed: .walk { _ in Refusal(words: ["timer", "stop", "1042"], code: "no_timer_running") }
         case .notEditable: .left(because: "wo edit makes no other changes; a host of the kernel could")
         case .textNotAllowed:
             .walk { _ in

@@ -160,7 +160,7 @@ final class NewerServer: APIClient {
         row.version += 1
         row.workOrder?.version = row.version
         row.workOrder?.fieldVersions?[.title] = row.version
-        if case .set(let title) = try JSONDecoder().decode(WorkOrderPatchDTO.self, from: data).fields[.title] {
+        if case .text(let title) = try JSONDecoder().decode(WorkOrderPatchDTO.self, from: data).fields[.title] {
             row.workOrder?.title = title
         }
         return row

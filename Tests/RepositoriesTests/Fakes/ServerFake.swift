@@ -172,17 +172,22 @@ actor ServerFake {
             if let task = field.taskID {
                 guard let place = order.tasks.firstIndex(where: { $0.id == task }) else { return nil }
                 entity = .task(order.tasks[place], place: place)
+            } else if let entry = field.logEntryID {
+                guard let entry = order.logEntry(entry) else { return nil }
+                entity = .logEntry(entry)
             } else {
                 version = self.version("row", id)
                 let versions = Field.ofWorkOrder.map { ($0, self.version($0.rule.name, id)) }
                 entity = .workOrder(
                     WorkOrderRow(
                         workOrder: order.workOrder, versions: Dictionary(uniqueKeysWithValues: versions),
-                        checklists: order.checklists, signature: nil, runningTimers: []))
+                        checklists: order.checklists, signature: order.signature, runningTimers: []))
             }
         case .append(.conflictRecord): return nil
         case .append(.note(let note)): entity = .note(note)
         case .append(.photo(let photo)): entity = .photo(photo)
+        case .append(.log(let entry)): entity = .logEntry(entry)
+        case .remove(let photo): entity = .deleted(.photo, id: photo.id.rawValue, .deleted)
         }
         return ServerRow(workOrderID: id, version: version, sequence: sequence, entity: entity)
     }

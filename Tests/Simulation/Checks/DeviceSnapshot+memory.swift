@@ -122,6 +122,8 @@ extension DeviceSnapshot.Operation {
             case .set: break
             case .append(.note(let note)): content = note.text
             case .append(.photo(let photo)): content = photo.content.sha256
+            case .append(.log(let entry)): content = "\(entry.content)"
+            case .remove(let photo): content = photo.content.sha256
             case .append(.conflictRecord): break
             }
         }

@@ -155,7 +155,7 @@ enum FinalChecks {
             world.server.lastWriters[field.name(on: operation.lane)] == operation.key,
             let order = world.server.plantData.workOrder(operation.lane)
         else { return true }
-        return order[field.inRows] == operation.content
+        return order[field.inRows].text == operation.content
     }
 
     /// Returns whether the device has the same data as the server.

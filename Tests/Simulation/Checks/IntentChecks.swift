@@ -30,7 +30,7 @@ struct RecordedIntent {
             guard message.path == order, let field = FreeField(rawValue: kind),
                 let patch = ServerJSON.read(WorkOrderPatchDTO.self, body)
             else { return false }
-            return patch == WorkOrderPatchDTO(field.inRows, content ?? "")
+            return patch == WorkOrderPatchDTO(field.inRows, .text(content ?? ""))
         case "note":
             let note = ServerJSON.read(NotePutDTO.self, body)
             return message.path == order + "/notes" && note?.id == made && note?.text == content

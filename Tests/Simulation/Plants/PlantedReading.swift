@@ -49,6 +49,10 @@ struct PlantedReading: OutboxReading {
         try real.acceptedTheirs(of: account, since: since)
     }
 
+    func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation] {
+        try real.photoRemovals(of: account, since: since)
+    }
+
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> { try real.unreconciled(of: account) }
 
     func inView(

@@ -87,6 +87,10 @@ struct PlantedTransaction: OutboxTransaction {
         try real.acceptedTheirs(of: account, since: since)
     }
 
+    func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation] {
+        try real.photoRemovals(of: account, since: since)
+    }
+
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> { try real.unreconciled(of: account) }
 
     func inView(

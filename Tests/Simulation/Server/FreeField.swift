@@ -22,7 +22,7 @@ extension WorkOrderDTO {
         version += 1
         versions[field.inRows] = version
         fieldVersions = versions
-        self[field.inRows] = text
+        self[field.inRows] = .text(text)
         updatedAt = now
     }
 }

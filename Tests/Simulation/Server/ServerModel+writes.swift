@@ -266,13 +266,13 @@ extension ServerModel {
         guard let patch = ServerJSON.read(WorkOrderPatchDTO.self, message.body) else {
             return .verdict(.malformed, 400, "Not readable")
         }
-        guard let given = patch.fields.first, patch.fields.count == 1, case .set(let text) = given.value,
+        guard let given = patch.fields.first, patch.fields.count == 1, case .text(let text) = given.value,
             let field = FreeField(rawValue: given.key.rawValue)
         else { return .verdict(.validation, 422, "One field at a time") }
         if let problem = precondition(message, before.versions[field.inRows] ?? 0) { return problem }
         if before.status == "complete" { return .verdict(.ruleRefused, 422, "The work order is complete") }
         var order = before
-        guard order[field.inRows] != text else {
+        guard order[field.inRows] != .text(text) else {
             guard let row = plantData.row("workOrder", order.id) else { return .verdict(.notFound, 404, "Not found") }
             return .done(row, changed: false)
         }

@@ -5,7 +5,9 @@ enum ContractBounds {
     /// The schemas of request bodies.
     private static let bodies = [
         "TaskValue", "TaskPatch", "WorkOrderPatch", "ConflictRecord", "StatusChange", "NotePut", "PhotoAttach",
-        "LoginRequest", "RefreshRequest", "Sha256", "ChosenId",
+        "LoginRequest", "RefreshRequest", "Sha256", "ChosenId", "Signature", "Asset", "Assignee", "TimeSpan", "PartUse",
+        "MeterReading", "Cost", "LogContent", "LogEntryPost", "TimeEntryPatch", "WorkOrderPost", "NewChecklist",
+        "NewTask",
     ]
     /// Patterns that only make a test generator produce readable ranges. The server answers any other range with the
     /// whole, as the contract says.

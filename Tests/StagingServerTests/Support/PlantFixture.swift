@@ -5,12 +5,14 @@ enum PlantFixture {
          "teams": [{"id": "crew", "name": "Crew"}],
          "users": [
           {"id": "tess", "name": "Tess", "email": "tess@plant.example", "password": "secret", "teams": ["crew"],
-           "permissions": ["view", "editOwn", "complete"]},
+           "permissions": ["view", "editOwn", "complete", "create"]},
           {"id": "omar", "name": "Omar", "email": "omar@plant.example", "password": "secret", "teams": [],
-           "permissions": ["view", "editOwn", "editAny", "complete", "reopen"]},
+           "permissions": ["view", "editOwn", "editAny", "complete", "reopen", "deletePhotos", "create", "assign"]},
+          {"id": "dora", "name": "Dora", "email": "dora@plant.example", "password": "secret", "teams": [],
+           "permissions": ["view", "assign"]},
           {"id": "vera", "name": "Vera", "email": "vera@plant.example", "password": "secret", "teams": [],
            "permissions": ["view"]}],
-         "assets": [{"id": "pump", "name": "Pump", "code": "P-1"}],
+         "assets": [{"id": "pump", "name": "Pump", "code": "P-1"}, {"id": "fan", "name": "Fan"}],
          "locations": [{"id": "hall", "name": "Hall"}],
          "workOrders": [
           {"id": "wo1", "number": 1042, "title": "Pump check", "description": "", "status": "open", "priority": "high",

@@ -41,6 +41,14 @@ actor PhotosRepositoryFake: PhotosRepository {
         guard isHeld else { throw .workOrderNotFound }
     }
 
+    func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
+        let isHeld: Bool
+        do { isHeld = try await shelf.save(.remove(photo), on: workOrder, as: operation) } catch {
+            throw .storage(error)
+        }
+        guard isHeld else { throw .workOrderNotFound }
+    }
+
     func fetch(
         _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {

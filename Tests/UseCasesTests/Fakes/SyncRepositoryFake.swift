@@ -65,6 +65,13 @@ actor SyncRepositoryFake: SyncRepository {
         return [OperationEvent(at: operation.createdAt, kind: .recorded)]
     }
 
+    func photoRemovals(since: Instant) async throws(SyncError) -> [OutboxOperation] {
+        try fail()
+        return operations.filter {
+            $0.change.removedPhoto != nil && $0.createdAt >= since && $0.state != .withdrawn
+        }
+    }
+
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
         try fail()
         return steps.map { step in

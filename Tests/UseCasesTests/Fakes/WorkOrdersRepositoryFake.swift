@@ -31,6 +31,18 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRep
         return found.id
     }
 
+    func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID] {
+        do {
+            return try await shelf.all().filter { details in
+                details.activeTimers.contains { $0.technicianID == person }
+            }.map(\.id)
+        } catch { throw .storage(error) }
+    }
+
+    func directory() async throws(ChangeError) -> Directory {
+        do { return Directory(of: try await shelf.all().map(\.workOrder)) } catch { throw .storage(error) }
+    }
+
     func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {
         let isHeld: Bool
         do { isHeld = try await shelf.save(change, on: workOrder, as: operation) } catch { throw .storage(error) }

@@ -6,6 +6,13 @@ import Synchronization
 extension PlantFake {
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { current.events[id] ?? [] }
 
+    func photoRemovals(since: Instant) async throws(SyncError) -> [OutboxOperation] {
+        let state = current
+        return (state.queue + state.finished).filter {
+            $0.change.removedPhoto != nil && $0.createdAt >= since && $0.state != .withdrawn
+        }
+    }
+
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
         let state = current
         return state.steps.suffix(limit).compactMap { step in

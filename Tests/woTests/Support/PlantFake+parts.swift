@@ -20,6 +20,10 @@ struct PhotosFake: PhotosRepository {
         do { try plant.write(.photo(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 
+    func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
+        do { try plant.write(.remove(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
+    }
+
     func fetch(
         _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {

@@ -113,6 +113,14 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
         return found.id
     }
 
+    func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID] {
+        current.orders.filter { details in
+            details.activeTimers.contains { $0.technicianID == person }
+        }.map(\.id)
+    }
+
+    func directory() async throws(ChangeError) -> Directory { Directory(of: current.orders.map(\.workOrder)) }
+
     func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {
         do { try write(change, on: workOrder, as: operation) } catch { throw .storage(error) }
     }

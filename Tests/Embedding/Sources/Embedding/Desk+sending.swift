@@ -71,6 +71,8 @@ extension Change {
         case .set: "edit"
         case .append(.photo): "photo"
         case .append(.note): "note"
+        case .append(.log): "entry of the log"
+        case .remove: "deleted photo"
         case .append(.conflictRecord): "record for the office"
         }
     }

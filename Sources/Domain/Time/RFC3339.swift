@@ -1,5 +1,3 @@
-package import MillwrightDomain
-
 /// The RFC 3339 format with milliseconds. The parser is written by hand for speed: a pull of 100,000 rows parses
 /// several dates in each row.
 package enum RFC3339 {

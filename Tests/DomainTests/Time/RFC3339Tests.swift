@@ -1,7 +1,6 @@
-import MillwrightDomain
 import Testing
 
-@testable import MillwrightServices
+@testable import MillwrightDomain
 
 struct RFC3339Tests {
     @Test(arguments: [

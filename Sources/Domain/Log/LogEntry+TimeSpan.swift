@@ -1,0 +1,21 @@
+extension LogEntry {
+    /// The start and the end of labor time, in UTC, by the technician's clock.
+    public struct TimeSpan: Hashable, Sendable {
+        public let start: Instant
+        /// The end; `nil` while the timer runs.
+        public var end: Instant?
+
+        public init(start: Instant, end: Instant? = nil) {
+            self.start = start
+            self.end = end
+        }
+
+        /// The time from start to end; `nil` while the timer runs.
+        public var duration: Duration? { end.map { start.distance(to: $0) } }
+
+        /// Returns whether the two spans have time in common. A running timer ends at `now`.
+        public func overlaps(_ other: TimeSpan, now: Instant) -> Bool {
+            start < (other.end ?? now) && other.start < (end ?? now)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// An entry of a work order's log: labor time, a used part, a meter reading or a cost. Entries are only ever added. The
+/// one thing that changes later is the end of a time entry (``Field/timeEnd(_:)``).
+public struct LogEntry: Identifiable, Hashable, Sendable {
+    /// The id, made on the device of the person. It is also the id of the operation that sends the entry.
+    public let id: Identifier<LogEntry>
+    public let personID: User.ID
+    /// The person's name, for display.
+    public let person: String
+    public var content: Content
+    /// The time of recording, by the person's clock.
+    public let recordedAt: Instant
+
+    /// The kinds of log entries.
+    public enum Content: Hashable, Sendable {
+        case time(TimeSpan)
+        case part(PartUse)
+        case reading(MeterReading)
+        case cost(Cost)
+    }
+
+    public init(id: ID, personID: User.ID, person: String, content: Content, recordedAt: Instant) {
+        self.id = id
+        self.personID = personID
+        self.person = person
+        self.content = content
+        self.recordedAt = recordedAt
+    }
+
+    /// The name of the part or the meter, the description of the cost, or the name of the person for labor time.
+    public var text: String {
+        switch content {
+        case .time: person
+        case .part(let part): part.name
+        case .reading(let reading): reading.meter
+        case .cost(let cost): cost.description
+        }
+    }
+
+    /// The labor time; `nil` for an entry of another kind.
+    public var time: TimeSpan? { if case .time(let span) = content { span } else { nil } }
+
+    /// The running timer; `nil` for a time entry that has ended and for an entry of another kind.
+    public var runningTimer: RunningTimer? {
+        guard let time, time.end == nil else { return nil }
+        return RunningTimer(
+            id: RunningTimer.ID(id.rawValue), technicianID: personID, technician: person, since: time.start)
+    }
+}

@@ -1,0 +1,42 @@
+/// The reason why an entry was not added to the log of a work order, or a timer was not started or stopped.
+public enum LogRefusalReason: Hashable, Sendable {
+    // MARK: Labor time
+
+    case endsBeforeStart
+    /// The start or the end is after the current time, by more than two clocks may differ.
+    case inFuture
+    /// The labor time is longer than a day.
+    case tooLong
+    /// No timer of the person runs on the work order.
+    case notRunning
+    /// The person's timer already runs on this work order.
+    case alreadyRunning(since: Instant)
+    /// The timer ran longer than 10 hours, and nobody said when it ended. `number` is the number of its work order.
+    case endUnknown(since: Instant, number: Int)
+
+    // MARK: Parts, readings and costs
+
+    /// The name of the part or meter, the unit, or the description of the cost is not allowed.
+    case text(TextRefusalReason)
+    /// The quantity is not more than 0, or too large.
+    case quantity
+    /// The reading is infinite, not a number, or too large.
+    case reading
+    /// The reading is below the last reading of the same meter on the work order.
+    case runsBackwards(last: Double)
+    /// The amount is not more than 0, or too large.
+    case amount
+    /// The currency is not three capital letters.
+    case currency
+}
+
+extension LogRefusalReason {
+    var kind: KernelErrorKind {
+        switch self {
+        case .notRunning: .notFound
+        case .alreadyRunning, .endUnknown: .conflict
+        case .endsBeforeStart, .inFuture, .tooLong, .text, .quantity, .reading, .runsBackwards, .amount, .currency:
+            .notValid
+        }
+    }
+}

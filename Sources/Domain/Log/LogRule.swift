@@ -1,0 +1,34 @@
+/// The rules for the content of a log entry. ``TimeRule`` has those for labor time.
+package enum LogRule {
+    /// The largest quantity, reading or amount, so that every device and server can store it exactly.
+    package static let largest = 1_000_000_000_000.0
+
+    /// Returns the reason why the content is not allowed; `nil` if it is allowed.
+    package static func problem(with content: LogEntry.Content, now: Instant) -> LogRefusalReason? {
+        switch content {
+        case .time(let span): TimeRule.problem(with: span, now: now)
+        case .part(let part):
+            textProblem(in: part.name) ?? (isAmount(part.quantity) && part.quantity > 0 ? nil : .quantity)
+        case .reading(let reading):
+            textProblem(in: reading.meter) ?? reading.unit.flatMap(textProblem)
+                ?? (isAmount(reading.value) ? nil : .reading)
+        case .cost(let cost):
+            textProblem(in: cost.description)
+                ?? (isAmount(Double(cost.minorUnits)) && cost.minorUnits > 0 ? nil : .amount)
+                ?? (isCurrency(cost.currency) ? nil : .currency)
+        }
+    }
+
+    /// Returns whether the text is a currency code: three capital letters.
+    package static func isCurrency(_ code: String) -> Bool {
+        code.utf8.count == 3 && code.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    }
+
+    private static func isAmount(_ number: Double) -> Bool { number.isFinite && abs(number) <= largest }
+
+    private static func textProblem(in text: String) -> LogRefusalReason? {
+        if text.allSatisfy(\.isWhitespace) { return .text(.blank) }
+        if let problem = TitleRule.problem(in: text) { return .text(problem) }
+        return nil
+    }
+}

@@ -1,0 +1,12 @@
+extension WorkOrderDetails {
+    /// The content that a signature covers, as text: the title, the description, and each task with its answer and note.
+    /// Two work orders with the same text have the same content. The text is hashed and never shown or sent.
+    public var signedContent: String {
+        let tasks = tasks.map { task in
+            [task.id.rawValue, task.label, task.value?.text ?? "", task.note]
+        }
+        let parts = [[workOrder.title, workOrder.description]] + tasks
+        // Each text has its length in front, so that no text can look like two.
+        return parts.map { $0.map { "\($0.utf8.count):\($0)" }.joined() }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,41 @@
+public import MillwrightDomain
+
+/// The entries of a work order's log in words.
+public enum LogFormatter {
+    /// Returns the content for a line: `timer started`, `1 h 20 min labor`, `2 × O-ring`, `burner hours 10251 h`,
+    /// `parking 12.50 EUR`.
+    public static func words(_ content: LogEntry.Content) -> StyledText {
+        switch content {
+        case .time(let span): span.duration.map { "\(duration($0)) labor" } ?? "timer started"
+        case .part(let part): "\(NumberText.printable(part.quantity)) × \(part.name)"
+        case .reading(let reading):
+            "\(reading.meter) \(NumberText.printable(reading.value))\(reading.unit.map { " \($0)" } ?? "")"
+        case .cost(let cost): "\(cost.description) \(money(cost.minorUnits, cost.currency))"
+        }
+    }
+
+    /// Returns hours and minutes, rounded down: `1 h 20 min`, `35 min`.
+    public static func duration(_ duration: Duration) -> StyledText {
+        let minutes = duration.wholeMilliseconds / 60_000
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+
+    /// Returns an amount with its currency: `12.50 EUR`, `1200 JPY`.
+    public static func money(_ minorUnits: Int64, _ currency: String) -> StyledText {
+        let digits = Currency.minorDigits(of: currency)
+        guard digits > 0 else { return "\(minorUnits) \(currency)" }
+        let text = String(minorUnits)
+        let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+        return "\(String(padded.dropLast(digits))).\(String(padded.suffix(digits))) \(currency)"
+    }
+
+    /// Returns the kind of the content for programs: `time`, `part`, `reading` or `cost`.
+    public static func code(_ content: LogEntry.Content) -> String {
+        switch content {
+        case .time: "time"
+        case .part: "part"
+        case .reading: "reading"
+        case .cost: "cost"
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import MillwrightDomain
+
+/// The messages for an entry that was not added to the log, and for a timer that was not started or stopped.
+enum LogMessages {
+    /// - Parameter number: The work order; `nil` if it is not known.
+    static func message(for reason: LogRefusalReason, number: Int?) -> Message {
+        let subject: StyledText = number.map { "\($0)" } ?? "the work order"
+        switch reason {
+        case .endsBeforeStart: return value("the end is not after the start", "an end after the start")
+        case .inFuture: return value("that time is in the future", "a time up to now")
+        case .tooLong: return value("one entry has at most 24 hours", "an entry for each day")
+        case .notRunning:
+            return Message(
+                .noTimerRunning, "no timer of yours runs on \(subject)",
+                next: number.map { "\(next: .startTimer($0))" } ?? "\(next: .listWorkOrders(.unfinished))")
+        case .alreadyRunning(let since):
+            return Message(
+                .timerRunning, "your timer already runs on \(subject), since \(CivilTime(since).clock) UTC",
+                next: number.map { "\(next: .stopTimer($0))" } ?? "\(next: .listWorkOrders(.unfinished))")
+        case .endUnknown(let since, let other):
+            return Message(
+                .timerEndUnknown,
+                "the timer on \(other) has run for more than 10 hours (since \(CivilTime(since).date))",
+                next: "say when the work ended: \(next: .stopTimerAt(other))")
+        case .text(let problem): return TextMessages.message(for: problem)
+        case .quantity: return value("the quantity is not allowed", "a number above 0, like 2 or 0.5")
+        case .reading: return value("that reading cannot be stored", "a number like 10251.5")
+        case .runsBackwards(let last):
+            return value(
+                "a meter reading cannot go down; the last one is \(NumberText.printable(last))",
+                "a higher reading, or --may-go-down if the meter was replaced")
+        case .amount: return value("the amount is not allowed", "an amount above 0, like 12.50")
+        case .currency: return value("that is not a currency", "three letters, like EUR")
+        }
+    }
+
+    private static func value(_ summary: MessageText, _ wanted: StyledText) -> Message {
+        Message(.valueNotAllowed, summary, next: MessageText(wanted))
+    }
+}

@@ -1,0 +1,47 @@
+import MillwrightDomain
+import GRDB
+import MillwrightWire
+
+/// `POST /v1/workOrders/{id}/timeEntries`, `…/parts`, `…/readings` and `…/costs`: adds an entry to the log.
+///
+/// Entries are only ever added, so a write needs no base version. Labor time may overlap with other labor time of the
+/// same person: it was done, and a refusal would lose it.
+enum LogWrite {
+    static func adding(_ kind: LogKind) -> Ledger.Effect {
+        { db, write in try add(kind, db, write) }
+    }
+
+    private static func add(_ kind: LogKind, _ db: Database, _ write: Write) throws -> Outcome {
+        let editing = try Editing(write.target, in: db)
+        try editing.requirePermission(write.account)
+        let request = try write.decode(LogEntryPostDTO.self)
+        try editing.requireOpen(write.account)
+        guard EntityID.isWellFormed(request.id) else { throw Problem.invalid(["id": "is not an id"]) }
+        var entry = LogEntryDTO(
+            id: request.id, workOrderId: editing.dto.id, personId: write.account.id, person: write.account.me.name,
+            content: LogMapping.dto(try content(request.content, kind, at: write.at)),
+            recordedAt: try FieldCheck.instant(request.recordedAt, named: "recordedAt"), version: 1)
+        if let held = try editing.table.row(.logEntry, entry.id) {
+            guard !held.isDeleted else { throw idIsTaken }
+            let known = try held.decode(LogEntryDTO.self)
+            (entry.version, entry.author) = (known.version, known.author)
+            guard entry == known else { throw idIsTaken }
+            return .unchanged(held)
+        }
+        return try .changed(editing.table.put(entry, at: write.at, for: write.cause))
+    }
+
+    private static func content(
+        _ dto: LogContentDTO, _ kind: LogKind, at now: Instant
+    ) throws(Problem) -> LogEntry.Content {
+        guard let content = LogMapping.content(dto), kind.accepts(content) else {
+            throw .invalid(["content": "must be exactly one \(kind.member), and one that can be read"])
+        }
+        if let problem = LogRule.problem(with: content, now: now) {
+            throw .invalid(["content.\(kind.member)": RefusalFormatter.of(problem)])
+        }
+        return content
+    }
+
+    private static var idIsTaken: Problem { .invalid(["id": "belongs to another entry"]) }
+}

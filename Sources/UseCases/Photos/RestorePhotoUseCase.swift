@@ -1,0 +1,43 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+
+/// A use case that adds a deleted photo to its work order again, from the bin.
+public struct RestorePhotoUseCase: Sendable {
+    let photos: any PhotosRepository
+    let session: Session
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+    let now: @Sendable () -> Instant
+
+    public init(
+        photos: any PhotosRepository,
+        session: Session,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
+        now: @escaping @Sendable () -> Instant
+    ) {
+        self.photos = photos
+        self.session = session
+        self.makeOperationID = makeOperationID
+        self.now = now
+    }
+
+    /// Adds the picture as a new photo. Returns ``ChangeOutcome/unchanged`` if the work order has the same picture at the
+    /// same place.
+    /// - Throws: `PhotoError.refused` if the session may not edit the work order, `PhotoError.notOnDevice` if the file is
+    ///   no longer here.
+    public func execute(_ binned: BinnedPhoto, mode: ChangeMode = .save) async throws(PhotoError) -> ChangeOutcome {
+        let details = try await photos.details(binned.workOrder)
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
+        let old = binned.photo
+        let isThere = details.photos.contains { $0.content.sha256 == old.content.sha256 && $0.taskID == old.taskID }
+        if isThere { return .unchanged }
+        if let task = old.taskID, details.task(task) == nil { throw .taskNotFound }
+        _ = try await photos.fetch(old, fetchPolicy: .deviceOnly) { _ in }
+        if mode == .dryRun { return .wouldSave }
+        let id = makeOperationID()
+        let photo = Photo(
+            id: Photo.ID(id.rawValue), taskID: old.taskID, content: old.content, fileName: old.fileName,
+            addedBy: session.user.name, addedAt: now())
+        try await photos.save(photo, on: binned.workOrder, as: id)
+        return .saved(id)
+    }
+}

@@ -1,0 +1,31 @@
+public import MillwrightDomain
+
+/// A use case that returns the labor time of a work order, by all people.
+public struct GetTimeEntriesUseCase: Sendable {
+    let workOrders: any WorkOrdersRepository
+    let workOrder: WorkOrder.ID
+    let now: @Sendable () -> Instant
+
+    public init(
+        workOrders: any WorkOrdersRepository, workOrder: WorkOrder.ID, now: @escaping @Sendable () -> Instant
+    ) {
+        self.workOrders = workOrders
+        self.workOrder = workOrder
+        self.now = now
+    }
+
+    /// Returns the time entries in the order of their starts.
+    public func execute() async throws(ChangeError) -> [TimeEntryListing] {
+        let now = now()
+        let entries = try await workOrders.details(workOrder).log.compactMap { entry in
+            entry.time.map { (entry: entry, span: $0) }
+        }.sorted { ($0.span.start, $0.entry.id) < ($1.span.start, $1.entry.id) }
+        return entries.map { one in
+            let overlaps = entries.filter { other in
+                other.entry.id != one.entry.id && other.entry.personID == one.entry.personID
+                    && other.span.overlaps(one.span, now: now)
+            }
+            return TimeEntryListing(entry: one.entry, span: one.span, overlaps: overlaps.map(\.entry.id))
+        }
+    }
+}

@@ -1,0 +1,76 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+
+/// A use case that starts the person's timer on a work order.
+///
+/// A person has one running timer. Starting a second one stops the first, on whatever work order it runs.
+public struct StartTimerUseCase: Sendable {
+    let workOrders: any WorkOrdersRepository
+    let session: Session
+    let workOrder: WorkOrder.ID
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+    let now: @Sendable () -> Instant
+
+    public init(
+        workOrders: any WorkOrdersRepository,
+        session: Session,
+        workOrder: WorkOrder.ID,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
+        now: @escaping @Sendable () -> Instant
+    ) {
+        self.workOrders = workOrders
+        self.session = session
+        self.workOrder = workOrder
+        self.makeOperationID = makeOperationID
+        self.now = now
+    }
+
+    /// Starts the timer now, and stops the person's other timers. Returns ``ChangeOutcome/unchanged`` if the timer already
+    /// runs on this work order.
+    ///
+    /// The other timers are stopped first, each in a transaction of its own. If the process dies in between, they are
+    /// stopped and the new one is not started.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Throws `ChangeError.logNotAllowed` with
+    ///   `endUnknown` if another timer has run longer than 10 hours; nothing was saved.
+    public func execute(mode: ChangeMode = .save) async throws(ChangeError) -> TimerStart {
+        let details = try await workOrders.details(workOrder)
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
+        let start = now()
+        if let timer = details.activeTimers.first(where: { $0.technicianID == session.user.id }) {
+            return TimerStart(outcome: .unchanged, since: timer.since)
+        }
+        let others = try await otherTimers(at: start)
+        if mode == .dryRun { return TimerStart(outcome: .wouldSave, since: start) }
+        var stopped: [TimerStart.Stopped] = []
+        for other in others {
+            let id = makeOperationID()
+            let end = Change.timeEnd(of: LogEntry.ID(other.timer.id.rawValue), start)
+            try await workOrders.save(end, on: other.details.id, as: id)
+            stopped.append(
+                TimerStart.Stopped(
+                    number: other.details.workOrder.number, timer: other.timer, outcome: .saved(id)))
+        }
+        let id = makeOperationID()
+        let entry = LogEntry(
+            id: LogEntry.ID(id.rawValue), personID: session.user.id, person: session.user.name,
+            content: .time(LogEntry.TimeSpan(start: start)), recordedAt: start)
+        try await workOrders.save(.log(entry), on: workOrder, as: id)
+        return TimerStart(outcome: .saved(id), since: start, stopped: stopped)
+    }
+
+    private func otherTimers(
+        at now: Instant
+    ) async throws(ChangeError) -> [(details: WorkOrderDetails, timer: RunningTimer)] {
+        var others: [(details: WorkOrderDetails, timer: RunningTimer)] = []
+        for id in try await workOrders.workOrders(withTimerOf: session.user.id) where id != workOrder {
+            let details = try await workOrders.details(id)
+            for timer in details.log.compactMap(\.runningTimer) where timer.technicianID == session.user.id {
+                if TimeRule.needsQuestion(since: timer.since, now: now) {
+                    throw .logNotAllowed(.endUnknown(since: timer.since, number: details.workOrder.number))
+                }
+                others.append((details, timer))
+            }
+        }
+        return others
+    }
+}

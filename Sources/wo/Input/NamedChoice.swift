@@ -1,0 +1,24 @@
+import MillwrightPresentation
+
+/// The choice of a thing by its name, or by an unambiguous part of it. Letter case makes no difference.
+enum NamedChoice {
+    /// - Parameter what: The kind of thing, for the message: `person or team`.
+    static func find<Value: Hashable>(
+        _ text: String, among all: [Value], named name: (Value) -> String, what: StyledText, _ command: StyledText
+    ) throws(Failure) -> Value {
+        let wanted = text.lowercased()
+        var found: [Value] = []
+        for value in all where name(value).lowercased() == wanted && !found.contains(value) { found.append(value) }
+        if found.isEmpty {
+            for value in all where name(value).lowercased().contains(wanted) && !found.contains(value) {
+                found.append(value)
+            }
+        }
+        if found.count == 1 { return found[0] }
+        let names = StyledText.joined((found.isEmpty ? all : found).prefix(6).map { StyledText(name($0)) }, by: ", ")
+        let summary: StyledText =
+            found.isEmpty ? "no \(what) \"\(text)\" on this device" : "\"\(text)\" names several"
+        throw Failure(.notFound, .notFound, summary, hint: all.isEmpty ? "\(next: .fetch)" : "known here: \(names)")
+            .at(command).nothingSaved
+    }
+}

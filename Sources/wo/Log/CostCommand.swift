@@ -1,0 +1,68 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct CostCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cost", abstract: "List the costs of a work order, or add one.",
+        usage: "wo cost <number> [<description> <amount> <currency>]",
+        discussion: """
+            EXAMPLES
+              wo cost 1042
+              wo cost 1042 "parking" 12.50 EUR
+
+            IN A PIPE, tab-separated: recorded_at person words
+
+            EXIT CODES  0 done or queued; 5 not permitted; 6 no such work order; 9 the work order is complete; 65 a value \
+            is not allowed
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(
+        help: ArgumentHelp(
+            "The work order number, the description, the amount and the currency.",
+            valueName: "number description amount currency"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo cost"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: Self.name, example: "wo cost 1042 parking 12.50 EUR")
+        try context.nothingAfter(4, in: words, command: Self.name, usage: "wo cost \(number) parking 12.50 EUR")
+        let cost = try self.cost(number)
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            let listing = LogListing(order: order, kind: "cost", context: context)
+            guard let cost else {
+                return try await listing.show(
+                    empty: "No costs on \(number). Add one: wo cost \(number) \"<description>\" <amount> <currency>")
+            }
+            let outcome: ChangeOutcome
+            do throws(ChangeError) {
+                outcome = try await order.component.addCost.execute(cost, mode: change.dryRun ? .dryRun : .save)
+            } catch { throw listing.failure(error) }
+            return try await listing.finish(outcome, .cost(cost))
+        }
+    }
+
+    /// Returns the cost of the arguments; `nil` if only a work order was given.
+    private func cost(_ number: Int) throws(Failure) -> LogEntry.Cost? {
+        guard words.count > 1 else { return nil }
+        guard words.count == 4 else {
+            throw UsageMessages.missing(
+                "amount", in: Self.name, "how much, in which currency?",
+                example: "wo cost \(number) parking 12.50 EUR")
+        }
+        guard let money = MoneyParser.parse(words[2], currency: words[3]) else {
+            throw Failure(
+                .badInput, .valueNotAllowed, "\"\(words[2]) \(words[3])\" is not an amount of money",
+                hint: "an amount and a currency, like 12.50 EUR"
+            ).at(Self.name, field: "amount").nothingSaved
+        }
+        return LogEntry.Cost(
+            description: NegativeNumber.unshielded(words[1]), minorUnits: money.minorUnits, currency: money.currency)
+    }
+}

@@ -1,0 +1,56 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+/// The implementation that `wo part`, `wo reading` and `wo cost` share: each lists the entries of its kind, or adds one.
+struct LogListing {
+    let order: ChosenWorkOrder
+    /// The kind of the entries, as in JSON.
+    let kind: String
+    let context: Context
+
+    /// Lists the entries.
+    /// - Parameter empty: The line for a person if there are none.
+    func show(empty: StyledText) async throws(Failure) -> ProgramExit {
+        let entries = try await order.details().log.filter { LogFormatter.code($0.content) == kind }
+        let console = context.console
+        if console.isJSON {
+            console.answer(Envelope.list(entries.map(\.json), asOf: nil))
+        } else if console.outputStyle.isTerminal {
+            console.answer(
+                entries.map { entry in
+                    let person: StyledText = "\(entry.person), \(context.time.moment(entry.recordedAt))"
+                    return "\(LogFormatter.words(entry.content))  \(person.painted(.faint))"
+                })
+        } else {
+            console.answer(
+                rows: entries.map {
+                    [$0.recordedAt.rfc3339, $0.person, LogFormatter.words($0.content).plain]
+                })
+        }
+        if entries.isEmpty { console.status(empty) }
+        try await context.showBanner(of: order.session)
+        return .done
+    }
+
+    /// Reports the new entry.
+    func finish(_ outcome: ChangeOutcome, _ content: LogEntry.Content) async throws(Failure) -> ProgramExit {
+        let item = try await order.details().log.last.map(\.json) ?? .null
+        let words: StyledText = "\(order.number) \(LogFormatter.words(content))"
+        return try await context.finish(
+            outcome, ChangeReport(kind: "log_entry", words: words, item: item), of: order.session)
+    }
+
+    func failure(_ error: ChangeError) -> Failure {
+        ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure.nothingSaved
+    }
+
+    /// Parses a number with a point or a comma.
+    static func number(_ text: String, command: StyledText, field: String) throws(Failure) -> Double {
+        let word = NegativeNumber.unshielded(text)
+        if let number = Double(word.replacing(",", with: ".")), number.isFinite { return number }
+        throw Failure(.badInput, .valueNotAllowed, "\"\(word)\" is not a number", hint: "a number like 2 or 0.5")
+            .at(command, field: field)
+    }
+}

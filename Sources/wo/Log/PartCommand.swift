@@ -1,0 +1,51 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct PartCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "part", abstract: "List the parts used for a work order, or add one.",
+        usage: "wo part <number> [<name> [<quantity>]]",
+        discussion: """
+            EXAMPLES
+              wo part 1042
+              wo part 1042 "O-ring 12 mm" 2
+
+            IN A PIPE, tab-separated: recorded_at person words
+
+            EXIT CODES  0 done or queued; 5 not permitted; 6 no such work order; 9 the work order is complete; 65 a value \
+            is not allowed
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(
+        help: ArgumentHelp(
+            "The work order number, the name of the part, and the quantity.", valueName: "number name quantity"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo part"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: Self.name, example: "wo part 1042 \"O-ring\" 2")
+        try context.nothingAfter(3, in: words, command: Self.name, usage: "wo part \(number) \"O-ring\" 2")
+        let quantity =
+            words.count > 2 ? try LogListing.number(words[2], command: Self.name, field: "quantity") : 1
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            let listing = LogListing(order: order, kind: "part", context: context)
+            guard words.count > 1 else {
+                return try await listing.show(
+                    empty: "No parts on \(number). Add one: wo part \(number) \"<name>\" <quantity>")
+            }
+            let part = LogEntry.PartUse(name: NegativeNumber.unshielded(words[1]), quantity: quantity)
+            let outcome: ChangeOutcome
+            do throws(ChangeError) {
+                outcome = try await order.component.consumePart.execute(part, mode: change.dryRun ? .dryRun : .save)
+            } catch { throw listing.failure(error) }
+            return try await listing.finish(outcome, .part(part))
+        }
+    }
+}

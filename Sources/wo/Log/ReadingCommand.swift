@@ -1,0 +1,61 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct ReadingCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reading", abstract: "List the meter readings of a work order, or add one.",
+        usage: "wo reading <number> [<meter> <value> [<unit>]] [--may-go-down]",
+        discussion: """
+            EXAMPLES
+              wo reading 1042
+              wo reading 1042 "burner hours" 10251.5 h
+
+            IN A PIPE, tab-separated: recorded_at person words
+
+            EXIT CODES  0 done or queued; 5 not permitted; 6 no such work order; 9 the work order is complete; 65 a value \
+            is not allowed
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(help: "Accept a value below the last one, because the meter was replaced.")
+    var mayGoDown = false
+
+    @Argument(
+        help: ArgumentHelp(
+            "The work order number, the name of the meter, the value and its unit.",
+            valueName: "number meter value unit"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo reading"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(
+            in: words, command: Self.name, example: "wo reading 1042 \"burner hours\" 10251")
+        try context.nothingAfter(4, in: words, command: Self.name, usage: "wo reading \(number) <meter> <value> <unit>")
+        if words.count == 2 {
+            throw UsageMessages.missing(
+                "value", in: Self.name, "which value?", example: "wo reading \(number) \"burner hours\" 10251 h")
+        }
+        let value = words.count > 2 ? try LogListing.number(words[2], command: Self.name, field: "value") : 0
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            let listing = LogListing(order: order, kind: "reading", context: context)
+            guard words.count > 2 else {
+                return try await listing.show(
+                    empty: "No readings on \(number). Add one: wo reading \(number) \"<meter>\" <value> <unit>")
+            }
+            let reading = LogEntry.MeterReading(
+                meter: NegativeNumber.unshielded(words[1]), value: value, unit: words.dropFirst(3).first)
+            let outcome: ChangeOutcome
+            do throws(ChangeError) {
+                outcome = try await order.component.addMeterReading.execute(
+                    reading, mayGoDown: mayGoDown, mode: change.dryRun ? .dryRun : .save)
+            } catch { throw listing.failure(error) }
+            return try await listing.finish(outcome, .reading(reading))
+        }
+    }
+}

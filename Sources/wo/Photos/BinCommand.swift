@@ -1,0 +1,99 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct BinCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bin", abstract: "List the photos deleted on this device in the last 7 days, or restore one.",
+        usage: "wo bin [restore <photo>]",
+        discussion: """
+            EXAMPLES
+              wo bin
+              wo bin restore 1
+
+            IN A PIPE, tab-separated: place work_order file bytes deleted_at until sha256
+
+            EXIT CODES  0 done or queued; 5 not permitted; 6 no such photo; 9 the work order is complete
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(help: "Print the column names first, in a pipe.")
+    var header = false
+
+    @Argument(help: ArgumentHelp("Nothing, or restore and the photo's number.", valueName: "restore photo"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo bin"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let place = try place(in: context)
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let bin: [BinnedPhoto] = try await Failure.wrapping(try await session.getBin.execute())
+            guard let place else { return try await show(bin, of: session, in: context) }
+            guard bin.indices.contains(place - 1) else {
+                throw Failure(
+                    .notFound, .notFound, "the bin has no photo \(place)", hint: "\(next: .showBin)"
+                ).at(Self.name, field: "photo")
+            }
+            return try await restore(bin[place - 1], session, in: context)
+        }
+    }
+
+    private func place(in context: Context) throws(Failure) -> Int? {
+        guard let verb = words.first else { return nil }
+        guard verb == "restore" else { throw UsageMessages.unknownCommand(["bin", verb], close: "restore") }
+        guard words.count > 1, let place = PositiveNumber.parse(words[1]) else {
+            throw UsageMessages.missing("photo", in: Self.name, "which photo?", example: "wo bin restore 1")
+        }
+        try context.nothingAfter(2, in: words, command: Self.name, usage: "wo bin restore \(place)")
+        return place
+    }
+
+    private func show(
+        _ bin: [BinnedPhoto], of session: SessionComponent, in context: Context
+    ) async throws(Failure) -> ProgramExit {
+        let console = context.console
+        let table = BinTable(photos: bin, time: context.time)
+        if console.isJSON {
+            console.answer(Envelope.list(bin.enumerated().map { $0.element.json(at: $0.offset + 1) }, asOf: nil))
+        } else if console.outputStyle.isTerminal {
+            console.answer(table.lines(columns: console.outputStyle.columns))
+            if !bin.isEmpty { console.hint("add one again: wo bin restore <photo>") }
+        } else {
+            console.answer(rows: (header ? [BinTable.rowHeader] : []) + table.rows)
+        }
+        if bin.isEmpty { console.status("The bin is empty.") }
+        try await context.showBanner(of: session)
+        return .done
+    }
+
+    private func restore(
+        _ binned: BinnedPhoto, _ session: SessionComponent, in context: Context
+    ) async throws(Failure) -> ProgramExit {
+        let outcome: ChangeOutcome
+        do throws(PhotoError) {
+            outcome = try await session.restorePhoto.execute(binned, mode: change.dryRun ? .dryRun : .save)
+        } catch {
+            throw PhotoMessages.message(for: error, number: binned.number, place: nil, of: session.session).failure
+                .nothingSaved
+        }
+        let report = ChangeReport(
+            kind: "photo", words: "\(binned.number) photo \(binned.photo.fileName) added again",
+            item: ["file": .string(binned.photo.fileName), "sha256": .string(binned.photo.content.sha256)])
+        return try await context.finish(outcome, report, of: session)
+    }
+}
+
+extension BinnedPhoto {
+    fileprivate func json(at place: Int) -> JSONValue {
+        [
+            "place": .integer(Int64(place)), "work_order": .integer(Int64(number)), "file": .string(photo.fileName),
+            "bytes": .integer(photo.content.size), "sha256": .string(photo.content.sha256),
+            "deleted_at": .string(deletedAt.rfc3339), "until": .string(until.rfc3339),
+        ]
+    }
+}

@@ -1,0 +1,138 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct SignCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sign", abstract: "Show, save or delete the signature of a work order.",
+        usage: "wo sign <number> [<name>] [--strokes <path> | -] [--delete]",
+        discussion: """
+            With a name, it saves the signature of that person. Without one, it shows the signature and whether the work \
+            order was changed after it. The drawn lines can be given as the path of an SVG file, or as points: one line \
+            for each stroke, such as 10,20 15,30.
+
+            EXAMPLES
+              wo sign 1044
+              wo sign 1044 "A. Berg"
+              wo sign 1044 "A. Berg" --strokes - < strokes.txt
+              wo sign 1044 --delete
+
+            IN A PIPE, tab-separated: signer signed_at content_changed
+
+            EXIT CODES  0 done or queued; 2 cancelled; 5 not permitted; 6 no such work order; 9 the work order is \
+            complete; 65 the name or the strokes are not allowed
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Option(help: ArgumentHelp("The drawn lines: a path or points, or - for stdin.", valueName: "path"))
+    var strokes: String?
+
+    @Flag(help: "Delete the signature.")
+    var delete = false
+
+    @Flag(name: [.customShort("y"), .long], help: "Skip the question before deleting.")
+    var yes = false
+
+    @Argument(
+        help: ArgumentHelp("The work order number and the name of the person who signs.", valueName: "number name"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo sign"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: Self.name, example: "wo sign 1044 \"A. Berg\"")
+        let signer = words.dropFirst().map(NegativeNumber.unshielded).joined(separator: " ")
+        if delete, !signer.isEmpty || strokes != nil {
+            throw UsageMessages.failure("--delete takes no name", hint: "wo sign \(number) --delete").at(Self.name)
+        }
+        if signer.isEmpty, strokes != nil {
+            throw UsageMessages.missing(
+                "name", in: Self.name, "who signs?", example: "wo sign \(number) \"A. Berg\" --strokes -")
+        }
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            if delete { return try await remove(from: order, in: context) }
+            if signer.isEmpty { return try await show(order, in: context) }
+            return try await sign(signer, on: order, in: context)
+        }
+    }
+
+    private func sign(
+        _ signer: String, on order: ChosenWorkOrder, in context: Context
+    ) async throws(Failure) -> ProgramExit {
+        var path: String?
+        if let strokes {
+            let text = strokes == "-" ? try MessageSource.standardInput(in: context, command: Self.name) : strokes
+            guard let parsed = StrokeParser.path(of: text) else {
+                throw TaskValueMessages.message(for: .strokesNotAllowed).failure.nothingSaved.at(Self.name)
+            }
+            path = parsed
+        }
+        let outcome: ChangeOutcome
+        do throws(ChangeError) {
+            outcome = try await order.component.captureSignature.execute(
+                signer: signer, strokes: path, mode: change.dryRun ? .dryRun : .save)
+        } catch { throw failure(error, order) }
+        return try await finish(outcome, "\(order.number) signed by \(signer)", on: order, in: context)
+    }
+
+    private func remove(from order: ChosenWorkOrder, in context: Context) async throws(Failure) -> ProgramExit {
+        let signature = try await order.details().signature
+        if let signature, !yes, !change.dryRun {
+            try Prompt.confirm(
+                "Delete the signature of \(signature.signer) on \(order.number)?", flag: "--yes", command: Self.name,
+                in: context)
+        }
+        let outcome: ChangeOutcome
+        do throws(ChangeError) {
+            outcome = try await order.component.deleteSignature.execute(mode: change.dryRun ? .dryRun : .save)
+        } catch { throw failure(error, order) }
+        let words: StyledText =
+            signature == nil ? "\(order.number) has no signature" : "\(order.number) signature deleted"
+        return try await finish(outcome, words, on: order, in: context)
+    }
+
+    private func failure(_ error: ChangeError, _ order: ChosenWorkOrder) -> Failure {
+        ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure.nothingSaved
+    }
+
+    private func finish(
+        _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder, in context: Context
+    ) async throws(Failure) -> ProgramExit {
+        let item = try await order.details().signature.map(\.json) ?? .null
+        return try await context.finish(
+            outcome, ChangeReport(kind: "signature", words: words, item: item), of: order.session)
+    }
+
+    private func show(_ order: ChosenWorkOrder, in context: Context) async throws(Failure) -> ProgramExit {
+        let report: SignatureReport?
+        do { report = try await order.component.getSignature.execute() } catch {
+            throw ChangeMessages.message(for: error, number: order.number).failure
+        }
+        let console = context.console
+        if console.isJSON {
+            console.answer(Envelope.item(report.map(\.json) ?? .null))
+        } else if let report, console.outputStyle.isTerminal {
+            console.answer(SignatureFormatter.lines(of: report, time: context.time))
+        } else if let report {
+            let isChanged = report.isContentChanged.map { $0 ? "true" : "false" } ?? ""
+            console.answer(rows: [[report.signature.signer, report.signature.signedAt.rfc3339, isChanged]])
+        } else {
+            console.status("No signature on \(order.number). Sign it: \(next: .sign(order.number))")
+        }
+        try await context.showBanner(of: order.session)
+        return .done
+    }
+}
+
+extension SignatureReport {
+    fileprivate var json: JSONValue {
+        .object(
+            signature.json.members + [
+                JSONValue.Member(key: "content_changed", value: isContentChanged.map { .bool($0) } ?? .null)
+            ])
+    }
+}
