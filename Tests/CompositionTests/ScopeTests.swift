@@ -37,6 +37,9 @@ private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails { throw .workOrderNotFound }
     func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID { throw .workOrderNotFound }
     func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID] { [] }
+    func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
+        throw .workOrderNotFound
+    }
     func directory() async throws(ChangeError) -> Directory { Directory(of: []) }
     func save(
         _ change: Change, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID

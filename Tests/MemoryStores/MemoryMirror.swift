@@ -208,6 +208,7 @@ package struct MemoryMirror: Sendable {
 
     mutating func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) {
         let id = workOrder.rawValue
+        if let created = change.createdWorkOrder { return save(created, at: sequence) }
         guard let order = orders[id], var details = state(of: workOrder)?.details else { return }
         switch change {
         case .set(let field, _):
@@ -233,9 +234,24 @@ package struct MemoryMirror: Sendable {
             guard log[entry.id.rawValue] == nil, !isEnded(.logEntry, entry.id.rawValue, after: sequence) else { return }
             log[entry.id.rawValue] = Held(entity: entry, workOrder: workOrder, place: sequence)
         case .append(.conflictRecord): break
+        case .create: break
         case .remove(let photo):
             guard photos[photo.id.rawValue]?.stamp.sequence ?? 0 < sequence else { return }
             photos[photo.id.rawValue] = nil
+        }
+    }
+
+    /// Saves a new work order, unless the server has already sent its row or its deletion.
+    private mutating func save(_ created: WorkOrderDraft, at sequence: Int64) {
+        let id = created.id.rawValue
+        guard orders[id] == nil, end(.workOrder, id) == nil else { return }
+        let stamp = Stamp(version: 0, sequence: sequence, generation: generation)
+        let row = WorkOrderRow(
+            workOrder: created.workOrder, versions: [:], checklists: created.checklists, signature: nil,
+            runningTimers: [])
+        orders[id] = Held(entity: row, workOrder: created.id, stamp: stamp)
+        for (place, task) in created.tasks.enumerated() {
+            tasks[task.id.rawValue] = Held(entity: task, workOrder: created.id, stamp: stamp, place: Int64(place))
         }
     }
 

@@ -136,9 +136,13 @@ package struct MemoryRows: OutboxReading, Sendable {
 
     /// Returns the work order as the technician sees it; `nil` when it is not in the mirror.
     package func view(of workOrder: WorkOrder.ID) -> ServerState? {
-        guard let server = mirror.state(of: workOrder) else { return nil }
+        let operations = inView(of: workOrder).map(\.operation)
+        let created = operations.compactMap(\.change.createdWorkOrder).first
+        guard
+            let server = mirror.state(of: workOrder) ?? created.map({ ServerState(details: $0.details, versions: [:]) })
+        else { return nil }
         var details = server.details
-        for stored in inView(of: workOrder) { details.apply(stored.operation.change) }
+        for operation in operations { details.apply(operation.change) }
         return ServerState(details: details, versions: server.versions, authors: server.authors)
     }
 }

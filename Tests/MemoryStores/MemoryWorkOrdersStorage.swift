@@ -50,6 +50,10 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         try database.read(for: owner) { $0.workOrders.filter { $0.number == number }.map(\.id).min() }
     }
 
+    package func highestNumber() async throws(StorageError) -> Int {
+        try database.read(for: owner) { $0.workOrders.map(\.number).max() ?? 0 }
+    }
+
     package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
         try database.read(for: owner) { rows in
             rows.mirror.workOrders.filter { id in
@@ -66,5 +70,10 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
 }
 
 extension MemoryRows {
-    fileprivate var workOrders: [WorkOrder] { mirror.workOrders.compactMap { view(of: $0)?.details.workOrder } }
+    fileprivate var workOrders: [WorkOrder] {
+        let created = unfinished.compactMap(\.operation.change.createdWorkOrder?.id).filter {
+            mirror.version(of: $0) == nil
+        }
+        return (mirror.workOrders + created).compactMap { view(of: $0)?.details.workOrder }
+    }
 }

@@ -48,6 +48,11 @@ public struct SessionComponent: Sendable {
         ListWorkOrdersUseCase(workOrders: workOrders, session: session, now: now)
     }
 
+    public var createWorkOrder: CreateWorkOrderUseCase {
+        CreateWorkOrderUseCase(
+            workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
+    }
+
     public var getDirectory: GetDirectoryUseCase { GetDirectoryUseCase(workOrders: workOrders) }
 
     public var getBin: GetBinUseCase { GetBinUseCase(sync: sync, now: now) }

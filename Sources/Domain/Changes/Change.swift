@@ -10,6 +10,8 @@ public enum Change: Hashable, Sendable {
     /// nothing on the device and is not recorded.
     case set(Field, FieldValue)
     case append(Entry)
+    /// A new work order. It is the first change of its work order, and all others wait for it.
+    case create(WorkOrderDraft)
     /// The removal of a photo. It contains the whole photo, because its file stays in the bin for a while.
     case remove(Photo)
 }
@@ -43,6 +45,7 @@ extension Change {
         switch self {
         case .set(let field, _): field.rule
         case .append(let entry): entry.rule
+        case .create: ChangeRule(creating: "creation")
         case .remove(let photo): ChangeRule(removing: "photoRemoval", from: Entry.photo(photo).rule.group)
         }
     }
@@ -64,6 +67,9 @@ extension Change {
 
     /// The log entry that is added; `nil` for any other change.
     public var addedLogEntry: LogEntry? { if case .append(.log(let entry)) = self { entry } else { nil } }
+
+    /// The work order that is created; `nil` for any other change.
+    public var createdWorkOrder: WorkOrderDraft? { if case .create(let draft) = self { draft } else { nil } }
 
     /// The photo that is removed; `nil` for any other change.
     public var removedPhoto: Photo? { if case .remove(let photo) = self { photo } else { nil } }

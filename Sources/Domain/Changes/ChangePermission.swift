@@ -8,6 +8,8 @@ package enum ChangePermission: Hashable, Sendable {
     case assign
     /// The permission to end a timer: one's own, or with the permission to edit any work order.
     case time
+    /// The permission to create work orders.
+    case create
     /// The permission to delete photos, in addition to the permission to edit the work order.
     case deletePhotos
 }

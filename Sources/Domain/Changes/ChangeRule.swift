@@ -32,6 +32,15 @@ package struct ChangeRule: Hashable, Sendable {
         content = nil
     }
 
+    /// Creates the rules for a new work order.
+    init(creating name: String) {
+        self.name = name
+        group = MergeGroup(name)
+        ordering = .barrier
+        permission = .create
+        content = nil
+    }
+
     /// Creates the rules for the removal of an entry. It waits until the entry was added.
     init(removing name: String, from group: MergeGroup) {
         self.name = name

@@ -8,6 +8,11 @@ public enum EditRule {
         return workOrder.status == .complete ? .complete : nil
     }
 
+    /// Returns the reason why the session may not create work orders; `nil` if it may.
+    public static func creationRefusal(for session: Session) -> EditRefusalReason? {
+        session.allows(.create) ? nil : .notPermitted(.create, assignees: [])
+    }
+
     /// Returns the reason why the session may not assign the work order to somebody else; `nil` if it may.
     public static func refusal(for session: Session, assigning workOrder: WorkOrder) -> EditRefusalReason? {
         guard session.allows(.assign) else {
@@ -37,6 +42,7 @@ public enum EditRule {
         switch change.rule.permission {
         case .edit, .transition: refusal(for: session, editing: details.workOrder)
         case .assign: refusal(for: session, assigning: details.workOrder)
+        case .create: creationRefusal(for: session)
         case .deletePhotos: refusal(for: session, deletingPhotosOf: details.workOrder)
         case .time:
             change.field?.logEntryID.flatMap { details.logEntry($0) }.flatMap {

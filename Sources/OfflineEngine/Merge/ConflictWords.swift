@@ -38,7 +38,9 @@ extension Change {
 
     /// The new value, as the office reads it: for an addition its text or file name, for a removal the file name, for a
     /// cleared value an empty text.
-    public var text: String { entry?.text ?? removedPhoto?.fileName ?? target?.text ?? "" }
+    public var text: String {
+        entry?.text ?? removedPhoto?.fileName ?? createdWorkOrder?.workOrder.title ?? target?.text ?? ""
+    }
 
     private static func name(of id: WorkOrderTask.ID, in details: WorkOrderDetails?) -> String {
         guard let place = details?.tasks.firstIndex(where: { $0.id == id }) else { return "a task that is gone" }

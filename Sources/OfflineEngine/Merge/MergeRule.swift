@@ -6,6 +6,7 @@ package enum MergeRule {
     ///   - base: the value the technician saw in the field when she made the change; `nil` when there was none.
     ///   - server: the server's last known state of the work order; `nil` when it is gone there.
     package static func decide(_ change: Change, base: FieldValue?, on server: WorkOrderDetails?) -> MergeDecision {
+        if change.createdWorkOrder != nil { return server == nil ? .send : .alreadyThere }
         guard let server, server.hasPlace(for: change) else { return .goneOnServer }
         if let photo = change.removedPhoto {
             return server.photos.contains { $0.id == photo.id } ? .send : .alreadyThere

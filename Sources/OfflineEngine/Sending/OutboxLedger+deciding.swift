@@ -110,7 +110,10 @@ extension OutboxLedger {
                 // Only the first of several changes of one field is based on the server's value. Each later change is
                 // based on the change before it.
                 var seen: Set<MergeGroup> = []
-                for operation in try tx.unfinished(of: account, on: workOrder) {
+                let unfinished = try tx.unfinished(of: account, on: workOrder)
+                // The server does not know the work order yet, so later changes cannot be compared.
+                if unfinished.first?.change.createdWorkOrder != nil { continue }
+                for operation in unfinished {
                     guard seen.insert(operation.change.rule.group).inserted else { continue }
                     if try tx.reconcile(operation) { mergeable.append(operation) }
                 }

@@ -15,6 +15,7 @@ package struct OutboxLedger: Sendable {
         try await store.transact(.recording) { tx in
             if try tx.operation(draft.id) != nil { return true }
             if let account = try tx.account, account != draft.accountID { return false }
+            if let created = draft.change.createdWorkOrder { return try tx.record(created, as: draft) }
             guard let seen = try tx.view(of: draft.workOrderID, for: draft.change),
                 seen.details.hasPlace(for: draft.change)
             else { return false }
@@ -104,5 +105,18 @@ package struct OutboxLedger: Sendable {
     /// conflicts have to be compared with the mirror again.
     package func unreconciled(of account: User.ID) async throws(StorageError) -> Set<WorkOrder.ID> {
         try await store.read { try $0.unreconciled(of: account) }
+    }
+}
+
+extension OutboxTransaction {
+    /// Records a new work order.
+    /// - Returns: `false` if the device has a work order with this id; nothing was written.
+    fileprivate func record(_ created: WorkOrderDraft, as draft: OperationDraft) throws -> Bool {
+        guard try view(of: created.id, for: draft.change) == nil else { return false }
+        if let limit = try reachedLimit { throw StorageError.outboxFull(limit: limit) }
+        try insert(
+            NewOperation(draft, workOrderNumber: created.workOrder.number, base: nil, baseVersion: nil))
+        try record(draft.step, by: draft.id)
+        return true
     }
 }

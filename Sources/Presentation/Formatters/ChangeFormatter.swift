@@ -14,6 +14,8 @@ public enum ChangeFormatter {
         let what: [StyledText?] =
             if let entry = change.entry {
                 [EntryForms(entry).words]
+            } else if let created = change.createdWorkOrder {
+                ["new work order \"\(created.workOrder.title)\""]
             } else if let photo = change.removedPhoto {
                 ["photo \(photo.fileName) deleted"]
             } else if case .timeEnd = change.field {

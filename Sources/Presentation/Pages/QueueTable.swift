@@ -123,6 +123,7 @@ public struct QueueTable {
 
     private func text(_ change: Change) -> [StyledText] {
         if let entry = change.entry { return EntryForms(entry).lines }
+        if let created = change.createdWorkOrder { return ["yours    \(created.workOrder.title)"] }
         if let photo = change.removedPhoto { return ["yours    \(photo.fileName) deleted"] }
         guard let value = change.target.map({ ValueForms($0, of: change.taskID == nil ? change.field : nil) }) else {
             return []

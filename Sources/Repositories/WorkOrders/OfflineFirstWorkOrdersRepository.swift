@@ -46,6 +46,16 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepo
         try await ChangeError.wrapping(try await view.directory())
     }
 
+    package func create(
+        _ draft: WorkOrderDraft, as operation: Change.ID
+    ) async throws(ChangeError) -> Int {
+        var draft = draft
+        let highest = try await ChangeError.wrapping(try await view.highestNumber())
+        draft.workOrder.number = max(WorkOrder.largestNumber, highest) + 1
+        try await save(.create(draft), on: draft.id, as: operation)
+        return draft.workOrder.number
+    }
+
     package func save(
         _ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID
     ) async throws(ChangeError) {

@@ -18,6 +18,7 @@ enum OperationMapping {
         case .append(.log(let entry)): return .addLogEntry(entry, to: workOrder, ifMatch: version)
         case .append(.conflictRecord(let record)):
             return .addConflictRecord(dto(record), to: workOrder, ifMatch: version)
+        case .create(let draft): return .createWorkOrder(WorkOrderPostMapping.post(draft))
         case .remove(let photo): return .deletePhoto(photo.id, ifMatch: version)
         }
     }

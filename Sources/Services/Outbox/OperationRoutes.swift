@@ -49,6 +49,10 @@ extension APIRoute<Void> {
         return change(.put, "/v1/workOrders/\(id.rawValue)/signature", signature, ifMatch: version)
     }
 
+    static func createWorkOrder(_ order: WorkOrderPostDTO) -> APIRoute {
+        change(.post, "/v1/workOrders", order, ifMatch: nil)
+    }
+
     static func deletePhoto(_ id: Photo.ID, ifMatch version: Int64?) -> APIRoute {
         delete("/v1/photos/\(id.rawValue)", ifMatch: version)
     }

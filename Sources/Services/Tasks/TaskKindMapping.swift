@@ -1,9 +1,9 @@
 package import MillwrightDomain
-import MillwrightRoutes
+package import MillwrightRoutes
 package import MillwrightWire
 
 package enum TaskKindMapping {
-    static func kind(_ dto: TaskKindDTO) throws(MappingError) -> TaskKind {
+    package static func kind(_ dto: TaskKindDTO) throws(MappingError) -> TaskKind {
         switch dto.type {
         case "subtask": .subtask
         case "text": .text

@@ -12,6 +12,7 @@ enum ChangeRecord {
         case .append(.photo(let photo)): try JSONText.encode(PhotoV1(photo))
         case .append(.log(let entry)): try JSONText.encode(LogEntryV1(entry))
         case .append(.conflictRecord(let record)): try JSONText.encode(ConflictV1(record))
+        case .create(let draft): try JSONText.encode(CreationRecord(draft))
         case .remove(let photo): try JSONText.encode(PhotoV1(photo))
         }
     }
@@ -22,6 +23,7 @@ enum ChangeRecord {
             return .conflictRecord(try JSONText.decode(ConflictV1.self, from: json).value())
         case ("note", 1): return .note(try JSONText.decode(NoteV1.self, from: json).value)
         case ("photo", 1): return .photo(try JSONText.decode(PhotoV1.self, from: json).value())
+        case ("creation", 1): return .create(try JSONText.decode(CreationRecord.self, from: json).value())
         case ("photoRemoval", 1): return .remove(try JSONText.decode(PhotoV1.self, from: json).value())
         case ("logEntry", 1): return .log(try JSONText.decode(LogEntryV1.self, from: json).value())
         case (_, 1) where Field.named(kind) != nil:

@@ -153,6 +153,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     }
 
     func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) throws {
+        if let created = change.createdWorkOrder { return try save(created, at: sequence) }
         guard let mirror = try WorkOrderAggregate.load(workOrder, from: .mirror, for: change, db),
             mirror.sequence(of: change) ?? 0 < sequence, try !isDeleted(change, after: sequence)
         else { return }
@@ -160,6 +161,15 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         details.apply(change)
         try mirror.save(details, in: .mirror, places: LocalOrder(change, at: sequence), db)
         touched.insert(workOrder, AffectedRow(change.rule.group))
+    }
+
+    /// Saves a new work order in the mirror, unless the server has already sent its row or its deletion.
+    private func save(_ created: WorkOrderDraft, at sequence: Int64) throws {
+        let generation = try Meta.generation.value(db) ?? 0
+        let end = try Tombstone.of(WorkOrderRecord.sql.table, created.id.rawValue, in: generation, db)
+        guard end == nil, try WorkOrderAggregate.load(created.id, from: .mirror, db) == nil else { return }
+        try WorkOrderAggregate.insert(created, into: .mirror, sequence: sequence, db)
+        touched.insertWhole([created.id])
     }
 
     private func isDeleted(_ change: Change, after sequence: Int64) throws -> Bool {

@@ -19,6 +19,7 @@ enum ViewProjection {
             try copy(ids, sql, lane: "work_order_id", db)
         }
         for lane in try lanesWithOperations(among: ids, db) {
+            try insertCreated(lane, db)
             try overlay(try OperationRecord.inView(of: lane, db), on: lane, only: nil, db)
         }
     }
@@ -38,6 +39,7 @@ enum ViewProjection {
 
     /// Recomputes one row of a work order from the mirror and the operations that touch it.
     private static func recompute(_ part: AffectedRow, of lane: WorkOrder.ID, _ db: Database) throws {
+        if part != .whole, try !isInMirror(lane, db) { return try recompute(whole: [lane], db) }
         switch part {
         case .whole: return try recompute(whole: [lane], db)
         case .order: try copy(one: lane.rawValue, WorkOrderRecord.sql, of: lane, db)
@@ -60,6 +62,19 @@ enum ViewProjection {
                 WHERE id = ? AND EXISTS (SELECT 1 FROM mirror_work_order WHERE id = ?)
                 """)
         try insert.execute(arguments: [id, lane.rawValue])
+    }
+
+    private static func isInMirror(_ lane: WorkOrder.ID, _ db: Database) throws -> Bool {
+        let statement = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM mirror_work_order WHERE id = ?)")
+        return try Bool.fetchOne(statement, arguments: [lane.rawValue]) ?? false
+    }
+
+    /// Inserts a work order that only this device knows: its first operation creates it.
+    private static func insertCreated(_ lane: WorkOrder.ID, _ db: Database) throws {
+        guard try !isInMirror(lane, db),
+            let draft = try OperationRecord.inView(of: lane, db).lazy.compactMap(\.change.createdWorkOrder).first
+        else { return }
+        try WorkOrderAggregate.insert(draft, into: .view, sequence: 0, db)
     }
 
     private static func lanesWithOperations(among ids: String, _ db: Database) throws -> [WorkOrder.ID] {

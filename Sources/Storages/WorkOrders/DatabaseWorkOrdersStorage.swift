@@ -45,6 +45,12 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         }.map { WorkOrder.ID($0) }
     }
 
+    package func highestNumber() async throws(StorageError) -> Int {
+        try await database.read(for: owner) { db in
+            try Int.fetchOne(db, sql: "SELECT MAX(number) FROM view_work_order") ?? 0
+        }
+    }
+
     package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
         try await database.read(for: owner) { db in
             try String.fetchAll(

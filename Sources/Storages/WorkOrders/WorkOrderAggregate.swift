@@ -94,6 +94,18 @@ struct WorkOrderAggregate {
         return ServerState(details: details, versions: versions, authors: authors)
     }
 
+    /// Inserts a new work order with its tasks, as rows that the server has not sent yet.
+    /// - Parameter sequence: the sequence of the creation in the list of changes; 0 before the server knows it.
+    static func insert(_ draft: WorkOrderDraft, into layer: Layer, sequence: Int64, _ db: Database) throws {
+        let stamp = RowStamp(version: 0, sequence: sequence, generation: try Meta.generation.value(db) ?? 0)
+        let row = WorkOrderRow(
+            workOrder: draft.workOrder, versions: [:], checklists: draft.checklists, signature: nil, runningTimers: [])
+        try WorkOrderRecord(row, stamp: stamp).insert(into: layer, db)
+        for (place, task) in draft.tasks.enumerated() {
+            try TaskRecord(task, place: place, of: draft.id, by: nil, stamp: stamp).insert(into: layer, db)
+        }
+    }
+
     /// Returns the sequence of the row that this change writes; `nil` if the row does not exist yet.
     func sequence(of change: Change) -> Int64? {
         guard let id = change.rule.group.id else { return workOrder.stamp.sequence }

@@ -11,6 +11,8 @@ package protocol WorkOrdersStorage: Sendable {
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageError) -> WorkOrderDetails?
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID?
+    /// Returns the highest number of a work order on this device; 0 if there is no work order.
+    func highestNumber() async throws(StorageError) -> Int
     /// Returns the work orders on which a timer of this person runs.
     func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID]
     /// Returns the assets, locations, people and teams of all work orders.

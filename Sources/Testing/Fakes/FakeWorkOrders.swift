@@ -86,6 +86,19 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         }
     }
 
+    public func create(
+        _ draft: WorkOrderDraft, as operation: Change.ID
+    ) async throws(ChangeError) -> Int {
+        try run { (state) throws(ChangeError) in
+            var draft = draft
+            let highest = state.details.values.map(\.workOrder.number).max() ?? 0
+            draft.workOrder.number = max(WorkOrder.largestNumber, highest) + 1
+            state.details[draft.id] = draft.details
+            state.saved.append(SavedChange(id: operation, change: .create(draft), workOrder: draft.id))
+            return draft.workOrder.number
+        }
+    }
+
     public func directory() async throws(ChangeError) -> Directory {
         try run { (state) throws(ChangeError) in Directory(of: state.details.values.map(\.workOrder)) }
     }

@@ -60,6 +60,7 @@ extension PlantState {
     private mutating func accept(
         _ request: PlantRequest, _ key: String, _ fingerprint: String, by person: PlantPerson, at now: Instant
     ) throws(Refusal) -> WriteResponseDTO {
+        if request.parts.count == 2 { return try create(request, key, fingerprint, by: person, at: now) }
         let id = try workOrder(of: request)
         guard !isDeleted(id) else { throw Refusal(.gone, 410, "The work order was deleted") }
         guard let order = workOrders[id] else { throw Refusal(.notFound, 404, "There is no such work order") }
@@ -88,6 +89,34 @@ extension PlantState {
             entityId: change.addedRecord?.id.rawValue ?? row.id, version: dto?.version ?? 1,
             seq: dto?.seq ?? lastSequence, serverTime: RFC3339.text(now))
         return WriteResponseDTO(receipt: receipt, rows: hasChanged ? [dto].compactMap { $0 } : [])
+    }
+
+    /// Creates a work order. The plant knows no templates, assets, locations or teams, so it ignores their ids.
+    private mutating func create(
+        _ request: PlantRequest, _ key: String, _ fingerprint: String, by person: PlantPerson, at now: Instant
+    ) throws(Refusal) -> WriteResponseDTO {
+        guard person.permissions.contains(.create) else {
+            throw Refusal(.refused(.notPermitted(.create, assignees: [])))
+        }
+        guard let post = request.read(WorkOrderPostDTO.self),
+            let details = post.details(number: nextNumber, by: person.user, at: now)
+        else { throw Refusal(.malformed, 400, "Not readable") }
+        let id = details.id
+        guard workOrders[id] == nil, !isDeleted(id) else { throw Refusal(.validation, 409, "The id is in use") }
+        put(details, at: now)
+        accepted.append(
+            AcceptedChange(
+                id: Change.ID(key),
+                change: .create(
+                    WorkOrderDraft(
+                        workOrder: details.workOrder, checklists: details.checklists, tasks: details.tasks)),
+                workOrder: id, person: person.user.id))
+        let rows = rows(of: id)
+        let receipt = ReceiptDTO(
+            opId: key, requestSha256: fingerprint, effect: "applied", entity: RowKey.Kind.workOrder.rawValue,
+            entityId: id.rawValue, version: rows.first?.version ?? 1, seq: rows.first?.seq ?? lastSequence,
+            serverTime: RFC3339.text(now))
+        return WriteResponseDTO(receipt: receipt, rows: rows)
     }
 
     private func workOrder(of request: PlantRequest) throws(Refusal) -> WorkOrder.ID {

@@ -35,7 +35,8 @@ extension PlantState {
         case ("DELETE", "operations", 3): return void(request.parts[2], of: person)
         case (_, "uploads", _): return upload(request, by: person)
         case ("GET", "photos", 3): return photo(request.parts[2])
-        case ("PATCH", "tasks", 3), ("PATCH", "workOrders", 3), ("POST", "workOrders", 4), ("PUT", "workOrders", 4),
+        case ("PATCH", "tasks", 3), ("POST", "workOrders", 2), ("PATCH", "workOrders", 3), ("POST", "workOrders", 4),
+            ("PUT", "workOrders", 4),
             ("DELETE", "workOrders", 4), ("DELETE", "photos", 3), ("PATCH", "timeEntries", 3):
             let response = decide(request, by: person, at: now)
             guard responsesToLose > 0 else { return response }

@@ -115,6 +115,12 @@ struct PlantState {
         feed.keys.first { $0.kind == kind && $0.id == id }?.workOrder
     }
 
+    /// The number of the next new work order.
+    var nextNumber: Int { (workOrders.values.map(\.details.workOrder.number).max() ?? 0) + 1 }
+
+    /// Returns the rows of a work order and of everything on it, the work order first.
+    func rows(of id: WorkOrder.ID) -> [ChangeRowDTO] { keys(of: id).compactMap(row) }
+
     func isDeleted(_ id: WorkOrder.ID) -> Bool {
         deleted[RowKey(kind: .workOrder, id: id.rawValue, workOrder: id)] != nil
     }

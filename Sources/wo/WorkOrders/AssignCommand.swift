@@ -64,17 +64,6 @@ struct AssignCommand: SavingCommand {
     private func assignees(_ names: [String], of session: SessionComponent) async throws(Failure) -> [Assignee] {
         let user = session.session.user
         if me { return [.user(user.id, name: user.name)] }
-        if names.isEmpty { return [] }
-        let directory: Directory
-        do { directory = try await session.getDirectory.execute() } catch {
-            throw ChangeMessages.message(for: error, number: nil).failure
-        }
-        let known = directory.assignees + [.user(user.id, name: user.name)]
-        var found: [Assignee] = []
-        for name in names {
-            let assignee = try NamedChoice.find(name, among: known, named: \.name, what: "person or team", Self.name)
-            if !found.contains(assignee) { found.append(assignee) }
-        }
-        return found
+        return try await FieldOptions(session: session, command: Self.name).assignees(names)
     }
 }

@@ -98,9 +98,7 @@ struct EditCommand: SavingCommand {
         }
         if let title { edits.append(.title(title)) }
         if let priority {
-            do { edits.append(.set(.priority, try FieldValueParser.choice(priority, of: .priority))) } catch {
-                throw FieldValueMessages.notAChoice(priority, of: .priority).failure.at(Self.name, field: "--priority")
-            }
+            edits.append(.priority(try FieldOptions.priority(priority, Self.name)))
         }
         let text = try description.flatMap { text throws(Failure) in
             try MessageSource.text(words: [], message: text, in: context, command: Self.name)
@@ -115,40 +113,21 @@ struct EditCommand: SavingCommand {
     private static let none = "none"
 
     private func dueValue(_ text: String, in context: Context) throws(Failure) -> FieldValue {
-        if text == Self.none { return .empty }
-        let due = MomentParser.parse(text, zone: context.environment.zone, now: context.now, isEndOfDay: true)
-        if let due { return .instant(due) }
-        throw Failure(
-            .badInput, .valueNotAllowed, "\"\(text)\" is not a date",
-            hint: "a date like 2026-12-03 or \"2026-12-03 14:00\", or none"
-        ).at(Self.name, field: "--due").nothingSaved
+        text == Self.none ? .empty : .instant(try FieldOptions.due(text, Self.name, in: context))
     }
 
     /// Finds the asset and the location among those of the work orders on this device.
     private func places(of session: SessionComponent) async throws(Failure) -> [Change] {
-        guard asset != nil || location != nil else { return [] }
-        let directory: Directory
-        do { directory = try await session.getDirectory.execute() } catch {
-            throw ChangeMessages.message(for: error, number: nil).failure
-        }
+        let choices = FieldOptions(session: session, command: Self.name)
         var edits: [Change] = []
         if let asset {
-            let found = try asset == Self.none ? nil : find(asset, among: directory.assets)
-            edits.append(.set(.asset, found.map { .asset($0) } ?? .empty))
+            edits.append(.set(.asset, asset == Self.none ? .empty : .asset(try await choices.asset(asset))))
         }
         if let location {
-            let found =
-                try location == Self.none
-                ? nil
-                : NamedChoice.find(location, among: directory.locations, named: \.name, what: "location", Self.name)
-            edits.append(.set(.location, found.map { .location($0) } ?? .empty))
+            edits.append(
+                .set(.location, location == Self.none ? .empty : .location(try await choices.location(location))))
         }
         return edits
-    }
-
-    private func find(_ text: String, among assets: [Asset]) throws(Failure) -> Asset {
-        if let asset = assets.first(where: { $0.code?.lowercased() == text.lowercased() }) { return asset }
-        return try NamedChoice.find(text, among: assets, named: \.name, what: "asset", Self.name)
     }
 
     private func make(

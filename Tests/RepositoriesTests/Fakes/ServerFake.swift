@@ -183,7 +183,7 @@ actor ServerFake {
                         workOrder: order.workOrder, versions: Dictionary(uniqueKeysWithValues: versions),
                         checklists: order.checklists, signature: order.signature, runningTimers: []))
             }
-        case .append(.conflictRecord): return nil
+        case .append(.conflictRecord), .create: return nil
         case .append(.note(let note)): entity = .note(note)
         case .append(.photo(let photo)): entity = .photo(photo)
         case .append(.log(let entry)): entity = .logEntry(entry)

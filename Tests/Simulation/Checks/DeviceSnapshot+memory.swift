@@ -123,6 +123,7 @@ extension DeviceSnapshot.Operation {
             case .append(.note(let note)): content = note.text
             case .append(.photo(let photo)): content = photo.content.sha256
             case .append(.log(let entry)): content = "\(entry.content)"
+            case .create(let draft): content = draft.workOrder.title
             case .remove(let photo): content = photo.content.sha256
             case .append(.conflictRecord): break
             }

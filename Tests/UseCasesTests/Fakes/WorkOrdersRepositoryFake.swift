@@ -39,6 +39,10 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRep
         } catch { throw .storage(error) }
     }
 
+    func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
+        do { return try await shelf.create(draft, as: operation) } catch { throw .storage(error) }
+    }
+
     func directory() async throws(ChangeError) -> Directory {
         do { return Directory(of: try await shelf.all().map(\.workOrder)) } catch { throw .storage(error) }
     }

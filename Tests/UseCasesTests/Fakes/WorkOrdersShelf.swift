@@ -31,6 +31,16 @@ actor WorkOrdersShelf {
         try all().first { $0.id == id }
     }
 
+    /// - Returns: the temporary number.
+    func create(_ draft: WorkOrderDraft, as operation: OutboxOperation.ID) throws(StorageError) -> Int {
+        if case .writing(let problem) = fault { throw problem }
+        var draft = draft
+        draft.workOrder.number = max(WorkOrder.largestNumber, held.map(\.workOrder.number).max() ?? 0) + 1
+        held.append(draft.details)
+        outbox.append(Saved(id: operation, change: .create(draft)))
+        return draft.workOrder.number
+    }
+
     /// - Returns: whether there is such a work order.
     func save(_ change: Change, on id: WorkOrder.ID, as operation: OutboxOperation.ID) throws(StorageError) -> Bool {
         if case .writing(let problem) = fault { throw problem }

@@ -119,6 +119,20 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
         }.map(\.id)
     }
 
+    func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
+        var draft = draft
+        draft.workOrder.number = max(
+            WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
+        let details = draft.details
+        let problem = state.withLock { state in
+            if state.storageProblem == nil { state.orders.append(details) }
+            return state.storageProblem
+        }
+        if let problem { throw .storage(problem) }
+        do { try write(.create(draft), on: draft.id, as: operation) } catch { throw .storage(error) }
+        return draft.workOrder.number
+    }
+
     func directory() async throws(ChangeError) -> Directory { Directory(of: current.orders.map(\.workOrder)) }
 
     func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {

@@ -72,6 +72,7 @@ extension Change {
         case .append(.photo): "photo"
         case .append(.note): "note"
         case .append(.log): "entry of the log"
+        case .create: "new work order"
         case .remove: "deleted photo"
         case .append(.conflictRecord): "record for the office"
         }

@@ -1,0 +1,58 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+
+/// A use case that creates a work order, with or without a network. Tasks can be answered, and photos and notes added, at
+/// once: they wait until the server has the work order.
+public struct CreateWorkOrderUseCase: Sendable {
+    let workOrders: any WorkOrdersRepository
+    let session: Session
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+    let now: @Sendable () -> Instant
+
+    public init(
+        workOrders: any WorkOrdersRepository,
+        session: Session,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
+        now: @escaping @Sendable () -> Instant
+    ) {
+        self.workOrders = workOrders
+        self.session = session
+        self.makeOperationID = makeOperationID
+        self.now = now
+    }
+
+    /// Creates the work order. It is on disk with its operation when the call returns.
+    /// - Throws: `ChangeError.refused` if the session may not create work orders, or may not assign them to somebody else.
+    ///   Otherwise `ChangeError.textNotAllowed` for a title, description, category or task that is not allowed.
+    public func execute(_ new: NewWorkOrder, mode: ChangeMode = .save) async throws(ChangeError) -> CreatedWorkOrder {
+        if let refusal = EditRule.creationRefusal(for: session) { throw .refused(refusal) }
+        let me = Assignee.user(session.user.id, name: session.user.name)
+        let assignees = new.assignees.isEmpty ? [me] : new.assignees
+        if assignees != [me], !session.allows(.assign) { throw .refused(.notPermitted(.assign, assignees: [])) }
+        let texts: [(FieldContent, String)] =
+            [(.title, new.title), (.text, new.description), (.category, new.category ?? "")]
+            + new.tasks.map { (.title, $0) }
+        for (content, text) in texts {
+            if let problem = content.textProblem(in: .text(text)) { throw .textNotAllowed(problem) }
+        }
+        let draft = draft(of: new, assignees)
+        if mode == .dryRun { return CreatedWorkOrder(outcome: .wouldSave, id: draft.id, number: nil) }
+        let id = makeOperationID()
+        let number = try await workOrders.create(draft, as: id)
+        return CreatedWorkOrder(outcome: .saved(id), id: draft.id, number: number)
+    }
+
+    private func draft(of new: NewWorkOrder, _ assignees: [Assignee]) -> WorkOrderDraft {
+        let checklist = Checklist(id: Checklist.ID(makeOperationID().rawValue), name: "Tasks")
+        let order = WorkOrder(
+            id: WorkOrder.ID(makeOperationID().rawValue), number: 0, title: new.title, description: new.description,
+            priority: new.priority, due: new.due, asset: new.asset, location: new.location, assignees: assignees,
+            category: new.category, requiresSignature: new.requiresSignature, updatedAt: now())
+        let tasks = new.tasks.map { label in
+            WorkOrderTask(
+                id: WorkOrderTask.ID(makeOperationID().rawValue), checklistID: checklist.id, label: label,
+                kind: .subtask)
+        }
+        return WorkOrderDraft(workOrder: order, checklists: tasks.isEmpty ? [] : [checklist], tasks: tasks)
+    }
+}

@@ -1,0 +1,60 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+/// The values of options that name a field of a work order, such as `--due` and `--asset`.
+struct FieldOptions {
+    let session: SessionComponent
+    let command: StyledText
+
+    static func priority(_ text: String, _ command: StyledText) throws(Failure) -> WorkOrderPriority {
+        do throws(FieldValueError) {
+            if case .priority(let priority) = try FieldValueParser.choice(text, of: .priority) { return priority }
+        } catch {
+            throw FieldValueMessages.notAChoice(text, of: .priority).failure.at(command, field: "--priority")
+        }
+        throw FieldValueMessages.notAChoice(text, of: .priority).failure.at(command, field: "--priority")
+    }
+
+    /// Parses a due date. A day without a time is due at its end.
+    static func due(_ text: String, _ command: StyledText, in context: Context) throws(Failure) -> Instant {
+        let due = MomentParser.parse(text, zone: context.environment.zone, now: context.now, isEndOfDay: true)
+        if let due { return due }
+        throw Failure(
+            .badInput, .valueNotAllowed, "\"\(text)\" is not a date",
+            hint: "a date like 2026-12-03 or \"2026-12-03 14:00\""
+        ).at(command, field: "--due").nothingSaved
+    }
+
+    /// Finds an asset by its code, its name or an unambiguous part of its name.
+    func asset(_ text: String) async throws(Failure) -> Asset {
+        let assets = try await directory().assets
+        if let asset = assets.first(where: { $0.code?.lowercased() == text.lowercased() }) { return asset }
+        return try NamedChoice.find(text, among: assets, named: \.name, what: "asset", command)
+    }
+
+    func location(_ text: String) async throws(Failure) -> Location {
+        try NamedChoice.find(
+            text, among: try await directory().locations, named: \.name, what: "location", command)
+    }
+
+    /// Finds people and teams by their names. The signed-in person is always among them.
+    func assignees(_ names: [String]) async throws(Failure) -> [Assignee] {
+        if names.isEmpty { return [] }
+        let user = session.session.user
+        let known = try await directory().assignees + [.user(user.id, name: user.name)]
+        var found: [Assignee] = []
+        for name in names {
+            let assignee = try NamedChoice.find(name, among: known, named: \.name, what: "person or team", command)
+            if !found.contains(assignee) { found.append(assignee) }
+        }
+        return found
+    }
+
+    private func directory() async throws(Failure) -> Directory {
+        do throws(ChangeError) { return try await session.getDirectory.execute() } catch {
+            throw ChangeMessages.message(for: error, number: nil).failure
+        }
+    }
+}

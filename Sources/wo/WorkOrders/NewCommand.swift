@@ -1,0 +1,108 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct NewCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Create a work order.",
+        usage:
+            "wo new <title> [--description <text> | -] [--priority <priority>] [--due <time>] [--asset <name>] "
+            + "[--location <name>] [--task <label>]… [--assign <name>]… [--signature]",
+        discussion: """
+            It works without a network. The work order has a temporary number until the server gives it one; its tasks, \
+            photos and notes can be added at once.
+
+            EXAMPLES
+              wo new "Leak below the boiler" --priority high
+              wo new "Weekly round" --task "Check pressure" --task "Check oil" --due 2026-12-03
+
+            EXIT CODES  0 done or queued; 5 not permitted; 6 no such person, asset or location; 65 a text or a date is \
+            not allowed
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Option(help: ArgumentHelp("The description, or - for stdin.", valueName: "text"))
+    var description: String?
+
+    @Option(help: ArgumentHelp("The priority: none, low, medium or high.", valueName: "priority"))
+    var priority: String?
+
+    @Option(help: ArgumentHelp("The due date, such as 2026-12-03.", valueName: "time"))
+    var due: String?
+
+    @Option(help: ArgumentHelp("The category: one line.", valueName: "text"))
+    var category: String?
+
+    @Option(help: ArgumentHelp("The name or the code of the asset.", valueName: "name"))
+    var asset: String?
+
+    @Option(help: ArgumentHelp("The name of the location.", valueName: "name"))
+    var location: String?
+
+    @Option(name: .customLong("task"), help: ArgumentHelp("A task; repeat the option for more.", valueName: "label"))
+    var tasks: [String] = []
+
+    @Option(
+        name: .customLong("assign"),
+        help: ArgumentHelp("A person or team; repeat the option for more. The default is you.", valueName: "name"))
+    var assignees: [String] = []
+
+    @Flag(help: "Require a signature before it can be completed.")
+    var signature = false
+
+    @Argument(help: ArgumentHelp("The title.", valueName: "title"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo new"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let title = words.map(NegativeNumber.unshielded).joined(separator: " ")
+        if title.isEmpty {
+            throw UsageMessages.missing(
+                "title", in: Self.name, "which title?", example: "wo new \"Leak below the boiler\"")
+        }
+        var new = NewWorkOrder(title: title, category: category, requiresSignature: signature, tasks: tasks)
+        let text = try description.flatMap { text throws(Failure) in
+            try MessageSource.text(words: [], message: text, in: context, command: Self.name)
+        }
+        new.description = text ?? ""
+        if let priority { new.priority = try FieldOptions.priority(priority, Self.name) }
+        if let due { new.due = try FieldOptions.due(due, Self.name, in: context) }
+        let entered = new
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            var new = entered
+            let choices = FieldOptions(session: session, command: Self.name)
+            if let asset { new.asset = try await choices.asset(asset) }
+            if let location { new.location = try await choices.location(location) }
+            new.assignees = try await choices.assignees(assignees)
+            return try await create(new, in: session, context)
+        }
+    }
+
+    private func create(
+        _ new: NewWorkOrder, in session: SessionComponent, _ context: Context
+    ) async throws(Failure) -> ProgramExit {
+        let created: CreatedWorkOrder
+        do throws(ChangeError) {
+            created = try await session.createWorkOrder.execute(new, mode: change.dryRun ? .dryRun : .save)
+        } catch {
+            throw ChangeMessages.message(for: error, number: nil, of: session.session).failure.nothingSaved
+        }
+        var (item, words): (JSONValue, StyledText) = (.null, "new work order \"\(new.title)\"")
+        var notes: [StyledText] = []
+        if let number = created.number {
+            do throws(ChangeError) {
+                let details = try await session.workOrder(created.id).getDetails.execute()
+                item = details.json(for: session.session.user, at: context.now)
+            } catch { throw ChangeMessages.message(for: error, number: number).failure }
+            words = "\(number) new work order \"\(new.title)\""
+            notes = ["\(number) is a temporary number until the server gives one"]
+        }
+        let report = ChangeReport(kind: "creation", words: words, notes: notes, item: item)
+        return try await context.finish(created.outcome, report, of: session)
+    }
+}
