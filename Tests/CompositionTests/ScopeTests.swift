@@ -25,7 +25,8 @@ private struct Parent: SessionDependency {
 
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionRepositories(
-            workOrders: Shelf(), tasks: Shelf(), notes: Shelf(), photos: PhotosShelf(), sync: SyncShelf())
+            workOrders: Shelf(), tasks: Shelf(), notes: Shelf(), photos: PhotosShelf(),
+            templates: TemplatesShelf(), sync: SyncShelf())
     }
 }
 
@@ -47,6 +48,13 @@ private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
     func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
         async throws(ChangeError)
     { throw .workOrderNotFound }
+}
+
+private struct TemplatesShelf: TemplatesRepository {
+    func templates() async throws(TemplateError) -> [WorkOrderTemplate] { [] }
+    func template(_ id: WorkOrderTemplate.ID) async throws(TemplateError) -> WorkOrderTemplateDetails {
+        throw .templateNotFound
+    }
 }
 
 private struct PhotosShelf: PhotosRepository {

@@ -33,7 +33,7 @@ struct NoDeadEndTests {
     }
 
     private static func unfinished(on device: Device) async throws -> [Int] {
-        let run = try await device.wo("list", "--all", "--json", "--offline")
+        let run = try await device.wo("list", "--json", "--offline")
         return try JSONDecoder().decode(List.self, from: Data(run.out.utf8)).items.map(\.number)
     }
 

@@ -34,6 +34,7 @@ extension AppComponent {
             uploads: RemoteUploadsService(api: sending, origin: origin),
             photos: RemotePhotosService(api: reading, origin: origin),
             changes: RemoteChangesService(api: reading, origin: origin),
+            templates: RemoteTemplatesService(api: reading, origin: origin),
             announcements: RemoteChangeAnnouncements(
                 api: sending, clock: dependency.time.clock, jitter: dependency.jitter),
             probe: { [makeNonce = dependency.makeUUID] in

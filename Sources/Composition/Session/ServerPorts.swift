@@ -1,3 +1,4 @@
+package import MillwrightDomain
 package import MillwrightOfflineEngine
 package import MillwrightServices
 
@@ -7,6 +8,7 @@ package struct ServerPorts: Sendable {
     package let uploads: any UploadsService
     package let photos: any PhotosService
     package let changes: any ChangesService
+    package let templates: any TemplatesRepository
     package let announcements: any ChangeAnnouncements
     /// A function that checks whether the server answers.
     package let probe: @Sendable () async -> Result<Void, ServiceError>
@@ -16,7 +18,8 @@ package struct ServerPorts: Sendable {
 
     package init(
         operations: any OperationsService, uploads: any UploadsService, photos: any PhotosService,
-        changes: any ChangesService, announcements: any ChangeAnnouncements,
+        changes: any ChangesService, templates: any TemplatesRepository,
+        announcements: any ChangeAnnouncements,
         probe: @escaping @Sendable () async -> Result<Void, ServiceError>,
         breakerOpenFor: @escaping @Sendable () -> Duration? = { nil }
     ) {
@@ -24,6 +27,7 @@ package struct ServerPorts: Sendable {
         self.uploads = uploads
         self.photos = photos
         self.changes = changes
+        self.templates = templates
         self.announcements = announcements
         self.probe = probe
         self.breakerOpenFor = breakerOpenFor

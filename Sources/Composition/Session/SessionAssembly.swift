@@ -26,7 +26,9 @@ package struct SessionAssembly {
     package var repositories: SessionRepositories {
         let workOrders = OfflineFirstWorkOrdersRepository(view: ports.view, outbox: outbox)
         return SessionRepositories(
-            workOrders: workOrders, tasks: workOrders, notes: workOrders, photos: photos, sync: sync)
+            workOrders: workOrders, tasks: workOrders, notes: workOrders, photos: photos,
+            templates: ports.server.templates,
+            sync: sync)
     }
 
     private var photos: OfflineFirstPhotosRepository {

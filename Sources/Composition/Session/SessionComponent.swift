@@ -16,6 +16,7 @@ public struct SessionComponent: Sendable {
     package let tasks: any TasksRepository
     package let notes: any NotesRepository
     package let photos: any PhotosRepository
+    package let templates: any TemplatesRepository
     package let sync: any SyncRepository
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
@@ -32,6 +33,7 @@ public struct SessionComponent: Sendable {
         tasks = repositories.tasks
         notes = repositories.notes
         photos = repositories.photos
+        templates = repositories.templates
         sync = repositories.sync
         makeOperationID = dependency.makeOperationID
         now = dependency.now
@@ -46,6 +48,14 @@ public struct SessionComponent: Sendable {
 
     public var listWorkOrders: ListWorkOrdersUseCase {
         ListWorkOrdersUseCase(workOrders: workOrders, session: session, now: now)
+    }
+
+    public var getTemplateList: GetWorkOrderTemplateListUseCase {
+        GetWorkOrderTemplateListUseCase(templates: templates)
+    }
+
+    public var getTemplateDetails: GetWorkOrderTemplateDetailsUseCase {
+        GetWorkOrderTemplateDetailsUseCase(templates: templates)
     }
 
     public var createWorkOrder: CreateWorkOrderUseCase {

@@ -7,6 +7,7 @@ public struct SessionRepositories: Sendable {
     public let tasks: any TasksRepository
     public let notes: any NotesRepository
     public let photos: any PhotosRepository
+    public let templates: any TemplatesRepository
     public let sync: any SyncRepository
 
     public init(
@@ -14,12 +15,14 @@ public struct SessionRepositories: Sendable {
         tasks: any TasksRepository,
         notes: any NotesRepository,
         photos: any PhotosRepository,
+        templates: any TemplatesRepository,
         sync: any SyncRepository
     ) {
         self.workOrders = workOrders
         self.tasks = tasks
         self.notes = notes
         self.photos = photos
+        self.templates = templates
         self.sync = sync
     }
 }

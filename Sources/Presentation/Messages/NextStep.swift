@@ -57,6 +57,7 @@ public enum NextStep: Hashable, Sendable {
     case showEditableFields
     case addNote(Int)
     case sign(Int)
+    case listTemplates
     case startTimer(Int)
     case stopTimer(Int)
     /// Stops a timer at a time that the person has to fill in.

@@ -43,16 +43,31 @@ public struct CreateWorkOrderUseCase: Sendable {
     }
 
     private func draft(of new: NewWorkOrder, _ assignees: [Assignee]) -> WorkOrderDraft {
-        let checklist = Checklist(id: Checklist.ID(makeOperationID().rawValue), name: "Tasks")
         let order = WorkOrder(
             id: WorkOrder.ID(makeOperationID().rawValue), number: 0, title: new.title, description: new.description,
             priority: new.priority, due: new.due, asset: new.asset, location: new.location, assignees: assignees,
             category: new.category, requiresSignature: new.requiresSignature, updatedAt: now())
-        let tasks = new.tasks.map { label in
-            WorkOrderTask(
-                id: WorkOrderTask.ID(makeOperationID().rawValue), checklistID: checklist.id, label: label,
-                kind: .subtask)
+        var (checklists, tasks): ([Checklist], [WorkOrderTask]) = ([], [])
+        for checklist in new.checklists {
+            let id = Checklist.ID(makeOperationID().rawValue)
+            checklists.append(Checklist(id: id, name: checklist.name))
+            tasks += checklist.tasks.map { task in
+                WorkOrderTask(
+                    id: WorkOrderTask.ID(makeOperationID().rawValue), checklistID: id, label: task.label,
+                    kind: task.kind, isRequired: task.isRequired)
+            }
         }
-        return WorkOrderDraft(workOrder: order, checklists: tasks.isEmpty ? [] : [checklist], tasks: tasks)
+        return WorkOrderDraft(
+            workOrder: order, checklists: checklists, tasks: tasks, templateID: new.template?.id)
+    }
+}
+
+extension NewWorkOrder {
+    /// The checklists of the template, or one with the tasks that the person named.
+    fileprivate var checklists: [WorkOrderTemplateDetails.Checklist] {
+        if let template { return template.checklists }
+        if tasks.isEmpty { return [] }
+        let steps = tasks.map { WorkOrderTemplateDetails.Task(label: $0, kind: .subtask) }
+        return [WorkOrderTemplateDetails.Checklist(name: "Tasks", tasks: steps)]
     }
 }

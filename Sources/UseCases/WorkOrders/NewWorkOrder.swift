@@ -12,13 +12,22 @@ public struct NewWorkOrder: Hashable, Sendable {
     /// The assignees; if there are none, the work order is assigned to the person who creates it.
     public var assignees: [Assignee]
     public var requiresSignature: Bool
-    /// The labels of the tasks, which are steps of one checklist.
+    /// The labels of the tasks, which are steps of one checklist. They are not used if there is a template.
     public var tasks: [String]
+    /// The template whose checklists and tasks are copied; `nil` for a blank work order.
+    public var template: WorkOrderTemplateDetails?
+
+    /// Creates the content of a work order from a template, with its title, description and priority.
+    public init(template: WorkOrderTemplateDetails) {
+        self.init(
+            title: template.template.title, description: template.description, priority: template.template.priority,
+            template: template)
+    }
 
     public init(
         title: String, description: String = "", priority: WorkOrderPriority = .none, due: Instant? = nil,
         category: String? = nil, asset: Asset? = nil, location: Location? = nil, assignees: [Assignee] = [],
-        requiresSignature: Bool = false, tasks: [String] = []
+        requiresSignature: Bool = false, tasks: [String] = [], template: WorkOrderTemplateDetails? = nil
     ) {
         self.title = title
         self.description = description
@@ -30,5 +39,6 @@ public struct NewWorkOrder: Hashable, Sendable {
         self.assignees = assignees
         self.requiresSignature = requiresSignature
         self.tasks = tasks
+        self.template = template
     }
 }

@@ -39,6 +39,7 @@ extension NextStep {
         case .showEditableFields: "wo edit --help"
         case .addNote(let number): "wo note \(number) \"<text>\""
         case .sign(let number): "wo sign \(number) \"<name>\""
+        case .listTemplates: "wo template list"
         case .startTimer(let number): "wo timer start \(number)"
         case .stopTimer(let number): "wo timer stop \(number)"
         case .stopTimerAt(let number): "wo timer stop \(number) --at <time>"

@@ -9,13 +9,14 @@ struct NewCommand: SavingCommand {
         commandName: "new", abstract: "Create a work order.",
         usage:
             "wo new <title> [--description <text> | -] [--priority <priority>] [--due <time>] [--asset <name>] "
-            + "[--location <name>] [--task <label>]… [--assign <name>]… [--signature]",
+            + "[--location <name>] [--task <label>]… [--template <title>] [--assign <name>]… [--signature]",
         discussion: """
             It works without a network. The work order has a temporary number until the server gives it one; its tasks, \
             photos and notes can be added at once.
 
             EXAMPLES
               wo new "Leak below the boiler" --priority high
+              wo new --template "Boiler round" --due 2026-12-03
               wo new "Weekly round" --task "Check pressure" --task "Check oil" --due 2026-12-03
 
             EXIT CODES  0 done or queued; 5 not permitted; 6 no such person, asset or location; 65 a text or a date is \
@@ -51,6 +52,10 @@ struct NewCommand: SavingCommand {
         help: ArgumentHelp("A person or team; repeat the option for more. The default is you.", valueName: "name"))
     var assignees: [String] = []
 
+    @Option(
+        help: ArgumentHelp("The title of a template, whose tasks are copied. It needs the server.", valueName: "title"))
+    var template: String?
+
     @Flag(help: "Require a signature before it can be completed.")
     var signature = false
 
@@ -61,7 +66,13 @@ struct NewCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let title = words.map(NegativeNumber.unshielded).joined(separator: " ")
-        if title.isEmpty {
+        if template != nil, !tasks.isEmpty {
+            throw UsageMessages.failure(
+                "a work order has the tasks of its template, so --task cannot be given too",
+                hint: "wo new --template \"…\""
+            ).at(Self.name)
+        }
+        if title.isEmpty && template == nil {
             throw UsageMessages.missing(
                 "title", in: Self.name, "which title?", example: "wo new \"Leak below the boiler\"")
         }
@@ -75,6 +86,10 @@ struct NewCommand: SavingCommand {
         let entered = new
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             var new = entered
+            if let template {
+                let found = try await Templates(session: session, context: context).named(template, Self.name)
+                new = entered.from(found, isDescribed: description != nil, isPrioritized: priority != nil)
+            }
             let choices = FieldOptions(session: session, command: Self.name)
             if let asset { new.asset = try await choices.asset(asset) }
             if let location { new.location = try await choices.location(location) }
@@ -104,5 +119,20 @@ struct NewCommand: SavingCommand {
         }
         let report = ChangeReport(kind: "creation", words: words, notes: notes, item: item)
         return try await context.finish(created.outcome, report, of: session)
+    }
+}
+
+extension NewWorkOrder {
+    /// Returns the work order with the tasks of the template, and with its title, description and priority where the
+    /// person gave none.
+    fileprivate func from(
+        _ template: WorkOrderTemplateDetails, isDescribed: Bool, isPrioritized: Bool
+    ) -> NewWorkOrder {
+        var new = self
+        new.template = template
+        if title.isEmpty { new.title = template.template.title }
+        if !isDescribed { new.description = template.description }
+        if !isPrioritized { new.priority = template.template.priority }
+        return new
     }
 }

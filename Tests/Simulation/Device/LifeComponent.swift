@@ -64,6 +64,7 @@ struct LifeComponent: SessionDependency {
                 RemoteUploadsService(api: authorized, origin: origin, chunk: PhotoPool.chunk)),
             photos: RemotePhotosService(api: authorized, origin: origin),
             changes: plants.changes(RemoteChangesService(api: authorized, origin: origin)),
+            templates: RemoteTemplatesService(api: authorized, origin: origin),
             announcements: NoAnnouncements(),
             probe: { [life] in await health.check(nonce: life.makeUUID()).map { _ in } })
     }

@@ -121,8 +121,9 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
 
     func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
         var draft = draft
-        draft.workOrder.number = max(
-            WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
+        draft.workOrder.number =
+            max(
+                WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
         let details = draft.details
         let problem = state.withLock { state in
             if state.storageProblem == nil { state.orders.append(details) }
@@ -143,5 +144,30 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
         async throws(ChangeError)
     {
         do { try write(.note(note), on: workOrder, as: operation) } catch { throw .storage(error) }
+    }
+}
+
+extension PlantFake: TemplatesRepository {
+    static let round = WorkOrderTemplateDetails(
+        template: WorkOrderTemplate(
+            id: WorkOrderTemplate.ID("round"), title: "Boiler round", priority: .low, taskCount: 2),
+        description: "Once a week.",
+        checklists: [
+            WorkOrderTemplateDetails.Checklist(
+                name: "Walk",
+                tasks: [
+                    WorkOrderTemplateDetails.Task(label: "Check pressure", kind: .text, isRequired: true),
+                    WorkOrderTemplateDetails.Task(label: "Check oil", kind: .subtask),
+                ])
+        ])
+
+    func templates() async throws(TemplateError) -> [WorkOrderTemplate] {
+        if current.network == .unreachable { throw .server(Self.away) }
+        return [Self.round.template]
+    }
+
+    func template(_ id: WorkOrderTemplate.ID) async throws(TemplateError) -> WorkOrderTemplateDetails {
+        guard id == Self.round.id else { throw .templateNotFound }
+        return Self.round
     }
 }

@@ -1,0 +1,34 @@
+package import MillwrightClients
+package import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+
+/// The templates of the server. Nothing is stored on the device.
+package struct RemoteTemplatesService: TemplatesRepository {
+    let api: any APIClient<SendingError>
+    let origin: ServerOrigin
+
+    package init(api: any APIClient<SendingError>, origin: ServerOrigin) {
+        self.api = api
+        self.origin = origin
+    }
+
+    package func templates() async throws(TemplateError) -> [WorkOrderTemplate] { try await read(.templates()) }
+
+    package func template(_ id: WorkOrderTemplate.ID) async throws(TemplateError) -> WorkOrderTemplateDetails {
+        try await read(.template(id))
+    }
+
+    private func read<Value>(_ route: APIRoute<Value>) async throws(TemplateError) -> Value {
+        do { return try await api.send(route).value } catch {
+            if case .refused(let refusal) = error.reason, refusal.response.status == 404 { throw .templateNotFound }
+            switch ServiceError(error, from: origin) {
+            case .server(.signInNeeded): throw .notSignedIn
+            case .server(let problem): throw .server(problem)
+            case .cancelled: throw .cancelled
+            case .storage, .cursorRefused, .pageUnreadable:
+                throw .server(.unusableAnswer(host: origin.host, reason: ServerReason(.answerUnusable)))
+            }
+        }
+    }
+}
