@@ -64,6 +64,8 @@ package enum KernelDatabase {
             .init("5 checksums", sql: KernelTables.checksums),
             .init("6 unreadable rows", sql: KernelTables.unreadable),
             .init("7 codes", sql: KernelTables.codes),
+            .init("9 search", sql: KernelTables.search),
         ],
-        kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers)
+        kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers,
+        functions: [SearchSQL.function])
 }

@@ -18,6 +18,7 @@ enum ViewProjection {
         for lane in try lanesWithOperations(among: ids, db) {
             try overlay(try OperationRecord.inView(of: lane, db), on: lane, only: nil, db)
         }
+        try SearchIndex.update(workOrders.sorted(), db)
     }
 
     /// Copies the mirror's rows. Parts whose work order is not in the mirror yet are not copied.
@@ -44,6 +45,7 @@ enum ViewProjection {
         }
         let operations = try OperationRecord.inView(of: lane, touching: part.touches, db)
         if let first = operations.first { try overlay(operations, on: lane, only: first.change, db) }
+        if !part.isPhoto { try SearchIndex.markStale(lane, db) }
     }
 
     private static func copy(one id: String, _ sql: LayerSQL, of lane: WorkOrder.ID, _ db: Database) throws {
