@@ -7,7 +7,7 @@ struct Root: ParsableCommand {
         commandName: "wo",
         abstract: "Work orders for technicians, online or not.",
         subcommands: [
-            ListCommand.self, ShowCommand.self, StartCommand.self, HoldCommand.self, DoneCommand.self,
+            ListCommand.self, FindCommand.self, ShowCommand.self, StartCommand.self, HoldCommand.self, DoneCommand.self,
             ReopenCommand.self, EditCommand.self, TaskCommand.self, PhotoCommand.self, NoteCommand.self,
             QueueCommand.self,
             ReplayCommand.self, ConflictsCommand.self, ResolveCommand.self, UndoCommand.self, RedoCommand.self,

@@ -12,10 +12,7 @@ extension WorkOrder {
             "due": .optional(due?.rfc3339),
             "overdue": .bool(isOverdue(at: now)),
             "mine": .bool(isAssigned(to: user)),
-            "asset": asset.map {
-                ["id": .string($0.id.rawValue), "name": .string($0.name), "code": .optional($0.code)]
-            }
-                ?? .null,
+            "asset": asset?.json ?? .null,
             "location": location.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] } ?? .null,
             "assignees": .array(assignees.map(\.json)),
             "category": .optional(category),
@@ -24,6 +21,10 @@ extension WorkOrder {
         ]
         return others.members + fields
     }
+}
+
+extension Asset {
+    var json: JSONValue { ["id": .string(id.rawValue), "name": .string(name), "code": .optional(code)] }
 }
 
 extension Assignee {
