@@ -6,12 +6,14 @@ enum DatabaseSettings {
     /// The number of log pages that triggers a checkpoint. It is checked after each transaction.
     static let checkpointPages = 256
 
-    static func configuration(readonly: Bool) -> Configuration {
+    /// - Parameter functions: the SQL functions of the schema.
+    static func configuration(readonly: Bool, functions: [DatabaseFunction] = []) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.foreignKeysEnabled = true
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase(prepare)
+        if !functions.isEmpty { configuration.prepareDatabase { db in functions.forEach(db.add) } }
         return configuration
     }
 

@@ -58,7 +58,8 @@ extension SQLiteDatabase {
     /// on the caller's thread.
     package static func inMemory(schema: DatabaseSchema) throws(DatabaseClientError) -> SQLiteDatabase {
         return try DatabaseClientError.wrapping(at: ":memory:") {
-            let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
+            let queue = try DatabaseQueue(
+                configuration: DatabaseSettings.configuration(readonly: false, functions: schema.functions))
             try queue.writeWithoutTransaction { db in
                 try Migrator(schema: schema).run(db)
                 try db.execute(sql: schema.temporary)
@@ -73,7 +74,7 @@ extension SQLiteDatabase {
         _ location: DatabaseLocation, schema: DatabaseSchema, because reason: DatabaseClientError
     ) throws(DatabaseClientError) -> SQLiteDatabase {
         do {
-            let configuration = DatabaseSettings.configuration(readonly: true)
+            let configuration = DatabaseSettings.configuration(readonly: true, functions: schema.functions)
             let pool = try DatabasePool(path: location.file, configuration: configuration)
             guard try pool.read(Migrator(schema: schema).state) != .empty else { throw reason }
             return SQLiteDatabase(pool, access: .readOnly(reason))
@@ -99,7 +100,7 @@ extension SQLiteDatabase {
     private static func connect(
         _ location: DatabaseLocation, schema: DatabaseSchema, gate: WriteGate
     ) throws -> DatabasePool {
-        let configuration = DatabaseSettings.configuration(readonly: false)
+        let configuration = DatabaseSettings.configuration(readonly: false, functions: schema.functions)
         if try hasLog(location) { return try DatabasePool(path: location.file, configuration: configuration) }
         return try gate.hold {
             if try !hasLog(location) {

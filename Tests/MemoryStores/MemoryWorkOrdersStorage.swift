@@ -16,11 +16,8 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         _ query: WorkOrderQuery, for user: User, at now: Instant
     ) async throws(StorageError) -> WorkOrderList {
         try database.read(for: owner) { rows in
-            let held = rows.workOrders
-            let found = held.filter { query.matches($0, for: user) }.sorted { $0.isListed(before: $1) }
-            return WorkOrderList(
-                workOrders: Array(found.prefix(max(0, query.limit ?? .max))), totalOnDevice: held.count,
-                asOf: rows.mirror.lastPull,
+            query.list(
+                of: rows.workOrders, for: user, at: now, asOf: rows.mirror.lastPull,
                 needingNewerVersion: Set(rows.mirror.unreadable.compactMap(\.row.identity.workOrderID)).count)
         }
     }
@@ -47,11 +44,11 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
     }
 
     package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
-        try database.read(for: owner) { $0.workOrders.filter { $0.number == number }.map(\.id).min() }
+        try database.read(for: owner) { $0.workOrders.filter { $0.workOrder.number == number }.map(\.id).min() }
     }
 
     package func highestNumber() async throws(StorageError) -> Int {
-        try database.read(for: owner) { $0.workOrders.map(\.number).max() ?? 0 }
+        try database.read(for: owner) { $0.workOrders.map(\.workOrder.number).max() ?? 0 }
     }
 
     package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
@@ -63,17 +60,17 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
     }
 
     package func directory() async throws(StorageError) -> Directory {
-        try database.read(for: owner) { Directory(of: $0.workOrders) }
+        try database.read(for: owner) { Directory(of: $0.workOrders.map(\.workOrder)) }
     }
 
     package func requireSession() async throws(StorageError) { try database.read(for: owner) { _ in } }
 }
 
 extension MemoryRows {
-    fileprivate var workOrders: [WorkOrder] {
+    fileprivate var workOrders: [WorkOrderDetails] {
         let created = unfinished.compactMap(\.operation.change.createdWorkOrder?.id).filter {
             mirror.version(of: $0) == nil
         }
-        return (mirror.workOrders + created).compactMap { view(of: $0)?.details.workOrder }
+        return (mirror.workOrders + created).compactMap { view(of: $0)?.details }
     }
 }

@@ -16,6 +16,28 @@ struct WorkOrdersContract {
         }
     }
 
+    @Test(arguments: Subject.allCases) func theListIsFilteredSortedAndPaged(subject: Subject) async throws {
+        let orders = [Sample.order("b", 2), Sample.order("c", 3, .high), Sample.order("a", 1)]
+        try await subject.run(orders) { device in
+            let query = WorkOrderQuery(sort: WorkOrderSort(.number, .descending), offset: 1, limit: 1)
+            let page = try await device.list.execute(query)
+            #expect(page.workOrders.map(\.number) == [2] && page.matching == 3)
+            #expect(try await device.list.execute(WorkOrderQuery(priorities: [.high])).workOrders.map(\.number) == [3])
+            #expect(try await device.list.execute(WorkOrderQuery(due: [.overdue])).workOrders.isEmpty)
+        }
+    }
+
+    @Test(arguments: Subject.allCases) func aSearchFindsWhatWasJustWritten(subject: Subject) async throws {
+        try await subject.run([Sample.order, Sample.order("b", 2)]) { device in
+            _ = try saved(try await device.taskNote.execute("Größe prüfen", for: Sample.look))
+            _ = try saved(try await device.note.execute("The seal is worn"))
+            for search in ["GROSSE", "worn größe", "ße"] {
+                #expect(
+                    try await device.list.execute(WorkOrderQuery(search: search)).workOrders.map(\.id) == [Sample.pump])
+            }
+        }
+    }
+
     @Test(arguments: Subject.allCases) func aWorkOrderIsReadAsItWasAdded(subject: Subject) async throws {
         try await subject.run([Sample.order]) { device in
             let details = try await device.details.execute()

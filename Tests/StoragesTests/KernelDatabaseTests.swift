@@ -36,7 +36,7 @@ struct KernelDatabaseTests {
                 "account", "blob", "cursor", "installation", "last_round", "meta", "mirror_note", "mirror_photo",
                 "mirror_task", "mirror_tombstone",
                 "mirror_work_order", "op", "op_event", "pull_raw", "session", "undo_log", "view_note", "view_photo",
-                "view_task", "view_work_order",
+                "view_search", "view_search_stale", "view_task", "view_work_order",
             ])
     }
 

@@ -136,6 +136,14 @@ struct MigrationTests {
         #expect(try await disk.records.history(of: Fixture.ada.id, limit: 100).count == 9)
     }
 
+    @Test(arguments: releases) func theMigrationFillsTheSearchIndex(release: Int) async throws {
+        let folder = try TemporaryFolder()
+        let disk = try await opened(folder, release: release).disk
+        #expect(try await disk.list(WorkOrderQuery(search: "PUMP task wo-1")) == ["w1"])
+        #expect(try await disk.list(WorkOrderQuery(search: "pumps")) == [])
+        #expect(try await disk.count("view_search_index WHERE view_search_index MATCH '\"ump\"'") == 1)
+    }
+
     @Test(arguments: releases) func theFirstReplayAddsChecksumsToTheQueue(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk

@@ -10,8 +10,8 @@ struct ReadingCommandsTests {
         let ending = await Terminal(columns: 100).run("list", "--color", "never")
         #expect(
             ending.lines == [
-                "1042  in progress  high  today 13:41  Replace boiler valve  Kestrel House",
                 "1051  on hold !    low   2 d overdue  冷却塔の点検          ",
+                "1042  in progress  high  today 13:41  Replace boiler valve  Kestrel House",
             ])
         #expect(ending.errors == "2 work orders · as of 09:41\n")
     }
@@ -33,7 +33,7 @@ struct ReadingCommandsTests {
                 #"{"schema":1,"as_of":"2026-11-21T09:41:00.000Z","source":"local","items":[{"id":"wo-1051","number":1051,"#
             ))
         #expect(ending.output.contains(#""asset":null"#))
-        #expect(ending.output.hasSuffix("}],\"next\":null}\n"))
+        #expect(ending.output.hasSuffix("}],\"next\":null,\"matching\":1}\n"))
     }
 
     @Test func aSearchWithoutMatchesSucceedsWithEmptyOutput() async {

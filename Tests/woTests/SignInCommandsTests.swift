@@ -143,7 +143,7 @@ struct SignInCommandsTests {
         let ending = await Terminal(launcher: launcher).run("demo")
         #expect(ending.status == .done)
         #expect(ending.lines.count == 2)
-        #expect(ending.errors.contains("WO_HOME=/home/tess/.local/share/wo/demo/home /opt/wo/bin/wo show 1042"))
+        #expect(ending.errors.contains("WO_HOME=/home/tess/.local/share/wo/demo/home /opt/wo/bin/wo show 1051"))
         let expected = [
             "/opt/wo/bin/wo-staging", "serve", "--port", "0", "--data", "/home/tess/.local/share/wo/demo/server",
             "--fixture", "/opt/wo/Fixtures/plant.json",
@@ -156,7 +156,7 @@ struct SignInCommandsTests {
         let files: Set = ["/opt/wo/bin/wo-staging", "/opt/wo/Fixtures/plant.json", "/usr/bin/wo"]
         let environment = ["HOME": "/home/tess", "PATH": "/bin:/usr/bin"]
         let ending = await Terminal(environment: environment, launcher: LauncherFake(files: files)).run("demo")
-        #expect(ending.errors.contains("WO_HOME=/home/tess/.local/share/wo/demo/home wo show 1042"))
+        #expect(ending.errors.contains("WO_HOME=/home/tess/.local/share/wo/demo/home wo show 1051"))
     }
 
     @Test func theDemoOnATerminalRunsUntilCtrlC() async {

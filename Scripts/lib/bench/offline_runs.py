@@ -88,7 +88,7 @@ def contents(database):
     with contextlib.closing(sqlite3.connect(database)) as connection:
         return [connection.execute(
             f"SELECT COUNT(*), SUM(seq), SUM(version), SUM(length({text})) FROM {layer}_{table}").fetchone()
-            for layer in ("mirror", "view") for table, text in (("work_order", "title || search"), ("task", "label"))]
+            for layer in ("mirror", "view") for table, text in (("work_order", "title || description"), ("task", "label"))]
 
 
 def check(sample, operations):

@@ -73,6 +73,10 @@ public struct SessionComponent: Sendable {
 
     public var findWorkOrder: FindWorkOrderUseCase { FindWorkOrderUseCase(workOrders: workOrders) }
 
+    public var findByScan: FindByScanUseCase {
+        FindByScanUseCase(workOrders: workOrders, session: session, now: now)
+    }
+
     public var pullChanges: PullChangesUseCase { PullChangesUseCase(sync: sync) }
 
     public var replayQueue: ReplayQueueUseCase { ReplayQueueUseCase(sync: sync) }

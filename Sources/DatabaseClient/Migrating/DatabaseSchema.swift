@@ -13,15 +13,19 @@ package struct DatabaseSchema: Sendable {
     /// The SQL that creates the temporary triggers of the writing connection at each opening. They are not part of the
     /// file, so a program without our SQL functions can still write to it.
     package let temporary: String
+    /// The SQL functions of every connection, which migrations can call. No trigger or index of the file calls them.
+    package let functions: [DatabaseFunction]
 
     package init(
-        applicationID: Int32, migrations: [Migration], kept: [Kept] = [], checks: [Check] = [], temporary: String = ""
+        applicationID: Int32, migrations: [Migration], kept: [Kept] = [], checks: [Check] = [], temporary: String = "",
+        functions: [DatabaseFunction] = []
     ) {
         self.applicationID = applicationID
         self.migrations = migrations
         self.kept = kept
         self.checks = checks
         self.temporary = temporary
+        self.functions = functions
     }
 
     package struct Migration: Sendable {

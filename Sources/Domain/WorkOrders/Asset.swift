@@ -10,4 +10,17 @@ public struct Asset: Identifiable, Hashable, Sendable {
         self.name = name
         self.code = code
     }
+
+    /// Returns whether this is the asset of a scanned text. Case and surrounding white space are ignored.
+    package func hasCode(_ scanned: String) -> Bool {
+        guard let code = code.map(Self.comparable) else { return false }
+        return !code.isEmpty && code == Self.comparable(scanned)
+    }
+
+    private static func comparable(_ code: String) -> String {
+        var code = Substring(code)
+        while code.first?.isWhitespace ?? false { code.removeFirst() }
+        while code.last?.isWhitespace ?? false { code.removeLast() }
+        return code.lowercased()
+    }
 }

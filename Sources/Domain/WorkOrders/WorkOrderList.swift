@@ -1,6 +1,8 @@
-/// A list of work orders, sorted by due date (work orders without one last), then priority (high first), then number.
+/// A list of work orders, or one page of it, in the order of its query.
 public struct WorkOrderList: Hashable, Sendable {
     public let workOrders: [WorkOrder]
+    /// The number of work orders that match the query, on all pages.
+    public let matching: Int
     /// The number of all work orders on the device.
     public let totalOnDevice: Int
     /// The time of the last successful pull; `nil` before the first one.
@@ -9,9 +11,13 @@ public struct WorkOrderList: Hashable, Sendable {
     /// in their earlier state, or not at all.
     public let needingNewerVersion: Int
 
-    public init(workOrders: [WorkOrder], totalOnDevice: Int, asOf: Instant?, needingNewerVersion: Int = 0) {
+    /// - Parameter matching: the number of work orders on all pages; `nil` if the list has one page.
+    public init(
+        workOrders: [WorkOrder], matching: Int? = nil, totalOnDevice: Int, asOf: Instant?, needingNewerVersion: Int = 0
+    ) {
         self.needingNewerVersion = needingNewerVersion
         self.workOrders = workOrders
+        self.matching = matching ?? workOrders.count
         self.totalOnDevice = totalOnDevice
         self.asOf = asOf
     }

@@ -1,22 +1,53 @@
 extension WorkOrderQuery {
-    /// Returns whether the work order matches the query of `user`. Ignores ``limit``.
-    package func matches(_ order: WorkOrder, for user: User) -> Bool {
-        (statuses.isEmpty || statuses.contains(order.status)) && (!mineOnly || order.isAssigned(to: user))
-            && (search.map { $0.isEmpty || order.searchText.contains($0.lowercased()) } ?? true)
+    /// Returns whether the work order fulfils all conditions except ``search``, which needs the tasks and notes, too.
+    package func accepts(_ order: WorkOrder, for user: User, at now: Instant) -> Bool {
+        (statuses.isEmpty || statuses.contains(order.status))
+            && (priorities.isEmpty || priorities.contains(order.priority))
+            && (!mineOnly || order.isAssigned(to: user))
+            && isFound(assignee, in: order.assignees.map(\.name))
+            && isFound(location, in: order.location.map { [$0.name] } ?? [])
+            && (due.isEmpty || due.contains { $0.accepts(order, at: now) })
+            && (assetCode.map { order.asset?.hasCode($0) ?? false } ?? true)
+    }
+
+    /// The words of ``search``.
+    package var searchWords: SearchWords { SearchWords(search ?? "") }
+
+    /// Returns the page of the list that this query selects from all work orders of a device.
+    package func list(
+        of all: [WorkOrderDetails], for user: User, at now: Instant, asOf: Instant?, needingNewerVersion: Int = 0
+    ) -> WorkOrderList {
+        let words = searchWords
+        let found = all.filter {
+            accepts($0.workOrder, for: user, at: now) && (words.words.isEmpty || words.match($0.searchText))
+        }.map(\.workOrder).sorted { sort.isSorted($0, before: $1) }
+        return WorkOrderList(
+            workOrders: Array(found.dropFirst(max(0, offset)).prefix(max(0, limit ?? .max))), matching: found.count,
+            totalOnDevice: all.count, asOf: asOf, needingNewerVersion: needingNewerVersion)
+    }
+
+    private func isFound(_ part: String?, in names: [String]) -> Bool {
+        guard let part = part.map(FoldedText.init) else { return true }
+        return part.text.isEmpty || names.contains { FoldedText($0).contains(part) }
     }
 }
 
-extension WorkOrder {
-    fileprivate var searchText: String {
-        ["wo-\(number)", title, description, asset?.name, asset?.code, location?.name].compactMap { $0 }
-            .joined(separator: "\n").lowercased()
+extension WorkOrderDetails {
+    /// The text that a search scans.
+    fileprivate var searchText: FoldedText {
+        let order = workOrder
+        let names = [order.asset?.name, order.asset?.code, order.location?.name].compactMap { $0 }
+        let head = ["wo-\(order.number)", order.title, order.description] + names + order.assignees.map(\.name)
+        return FoldedText((head + tasks.flatMap(\.searchTexts) + notes.map(\.text)).joined(separator: "\n"))
     }
+}
 
-    /// Returns whether the work order comes before `other` in a list.
-    package func isListed(before other: WorkOrder) -> Bool {
-        let never = Instant(millisecondsSince1970: .max)
-        let rank = WorkOrderPriority.allCases.firstIndex(of: priority) ?? 0
-        let otherRank = WorkOrderPriority.allCases.firstIndex(of: other.priority) ?? 0
-        return (due ?? never, otherRank, number) < (other.due ?? never, rank, other.number)
+extension WorkOrderTask {
+    /// The parts of the task that a search scans. Of the answers, only texts are the technician's own words.
+    package var searchTexts: [String] {
+        switch value {
+        case .text(let text): [label, note, text]
+        case .subtask, .number, .inspection, .choice, .reading, .signature, .date, nil: [label, note]
+        }
     }
 }

@@ -13,4 +13,19 @@ public struct TimeZoneRule: Sendable {
 
     /// Returns the local date and time of the instant in this zone.
     public func civil(_ instant: Instant) -> CivilTime { CivilTime(instant, offset: offset(instant)) }
+
+    /// Returns the local day of the instant: from its midnight to the next one. A day on which clocks change has more
+    /// or less than 24 hours.
+    public func day(of instant: Instant) -> Range<Instant> {
+        let number = civil(instant).dayNumber
+        let start = midnight(number, near: instant)
+        return start..<max(start, midnight(number + 1, near: instant))
+    }
+
+    /// Returns the beginning of a local day. The offset at midnight can differ from the offset at `instant`.
+    private func midnight(_ dayNumber: Int, near instant: Instant) -> Instant {
+        let utc = Instant(millisecondsSince1970: Int64(dayNumber) * 86_400_000)
+        let guess = utc.advanced(by: .seconds(-offset(instant)))
+        return utc.advanced(by: .seconds(-offset(guess)))
+    }
 }

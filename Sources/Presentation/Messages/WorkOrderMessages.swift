@@ -1,4 +1,12 @@
 public enum WorkOrderMessages {
+    /// - Parameter code: The text that was scanned or typed.
+    public static func assetNotFound(_ code: String) -> Message {
+        Message(
+            .notFound, "no work order on this device is for an asset with the code \"\(code)\"",
+            next: "\(next: .fetch)",
+            checked: .local)
+    }
+
     /// - Parameters:
     ///   - close: Existing numbers similar to the missing one.
     ///   - asked: Whether the server was asked; `nil` if the work order has just disappeared from this device.

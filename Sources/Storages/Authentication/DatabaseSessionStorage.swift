@@ -110,6 +110,7 @@ package struct DatabaseSessionStorage: SessionStorage {
                 try db.execute(sql: "DELETE FROM \(layer.rawValue)_\(table)")
             }
         }
+        try SearchIndex.removeAll(db)
         for table in ["mirror_tombstone", "cursor", "pull_raw", "blob"] { try db.execute(sql: "DELETE FROM \(table)") }
         try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
         for number in [Meta.lastPull, .pullBlock, .resyncPhase, .highestSequence, .toldSequence, .clockSkew] {

@@ -65,6 +65,8 @@ package enum KernelDatabase {
             .init("6 unreadable rows", sql: KernelTables.unreadable),
             .init("7 codes", sql: KernelTables.codes),
             .init("8 log", sql: KernelTables.log),
+            .init("9 search", sql: KernelTables.search),
         ],
-        kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers)
+        kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers,
+        functions: [SearchSQL.function])
 }

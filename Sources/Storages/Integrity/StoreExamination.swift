@@ -21,6 +21,7 @@ package struct StoreExamination: Sendable {
                     throw DatabaseClientError.damaged(reason: "the queue is not what was written")
                 }
                 try Self.verifyLayers(db)
+                try Self.verifySearchTexts(db)
                 let statement = try db.cachedStatement(
                     sql: """
                         SELECT \(OperationRecord.columns) FROM op WHERE damaged <> 0
@@ -30,6 +31,19 @@ package struct StoreExamination: Sendable {
             }
         } catch { throw StorageError(error) }
         do { damagedLines = try journal.lines().damaged } catch { throw QueueJournal.problem(error) }
+    }
+
+    private static func verifySearchTexts(_ db: Database) throws {
+        let wrong = try Int.fetchOne(
+            db,
+            sql: """
+                SELECT COUNT(*) FROM view_work_order LEFT JOIN view_search ON work_order_id = view_work_order.id
+                WHERE view_search.text IS NOT \(SearchSQL.text)
+                AND view_work_order.id NOT IN (SELECT work_order_id FROM view_search_stale)
+                """)
+        guard wrong == 0 else {
+            throw DatabaseClientError.damaged(reason: "the search text of \(wrong ?? 0) work orders is wrong")
+        }
     }
 
     private static func verifyLayers(_ db: Database) throws {

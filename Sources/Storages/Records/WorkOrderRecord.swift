@@ -88,14 +88,14 @@ struct WorkOrderRecord: LayerRecord {
             order.asset?.id.rawValue, order.asset?.name, order.asset?.code, order.location?.id.rawValue,
             order.location?.name, assignees, order.category, order.requiresSignature,
             order.updatedAt.millisecondsSince1970, parts.checklists, parts.signature, parts.timers,
-            SearchText.indexed(order), versions[.status] ?? 0, FieldVersionsRecord.text(versions), authorsText,
+            "", versions[.status] ?? 0, FieldVersionsRecord.text(versions), authorsText,
         ] + stamp.values
     }
 }
 
 extension WorkOrderRecord {
     /// The columns in the order in which they are selected. The columns that a list shows come first. The columns of
-    /// ``RowStamp`` follow after all of these.
+    /// ``RowStamp`` follow after all of these. The column `search` is empty: the text of a search is in `view_search`.
     enum Column: Int, SelectedColumn {
         case id, number, title, description, status, priority, due, assetID, assetName, assetCode
         case locationID, locationName, assignees, category, requiresSignature, updatedAt

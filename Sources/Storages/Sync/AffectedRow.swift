@@ -42,6 +42,14 @@ enum AffectedRow: Hashable {
             }
     }
 
+    /// Whether the part is a photo, which has no text that a search finds.
+    var isPhoto: Bool {
+        switch self {
+        case .photo: true
+        case .whole, .order, .task, .note: false
+        }
+    }
+
     /// The values of the queue's column `touches` for operations on this part; empty for the whole work order.
     var touches: [String] {
         switch self {

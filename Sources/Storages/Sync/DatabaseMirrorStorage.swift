@@ -106,6 +106,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         if !end.wentBack { try writer.finish() }
         if ending == nil { try RollbackDetector.note(page, db) }
         try ViewProjection.recompute(writer.touched, db)
+        try SearchIndex.updateStale(db)
         return .saved(touched: writer.touched.lanes, deleted: deleted.total, isNews: writer.hasNews)
     }
 

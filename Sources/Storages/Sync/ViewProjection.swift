@@ -22,6 +22,7 @@ enum ViewProjection {
             try insertCreated(lane, db)
             try overlay(try OperationRecord.inView(of: lane, db), on: lane, only: nil, db)
         }
+        try SearchIndex.update(workOrders.sorted(), db)
     }
 
     /// Copies the mirror's rows. Parts whose work order is not in the mirror yet are not copied.
@@ -52,6 +53,7 @@ enum ViewProjection {
         // A change of the assignees needs the decoded assignees, so it decides how the row is loaded.
         let widest = operations.first { $0.change.field == .assignees } ?? operations.first
         if let widest { try overlay(operations, on: lane, only: widest.change, db) }
+        if !part.isPhoto { try SearchIndex.markStale(lane, db) }
     }
 
     private static func copy(one id: String, _ sql: LayerSQL, of lane: WorkOrder.ID, _ db: Database) throws {

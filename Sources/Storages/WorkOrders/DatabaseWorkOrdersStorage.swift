@@ -16,8 +16,9 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         _ query: WorkOrderQuery, for user: User, at now: Instant
     ) async throws(StorageError) -> WorkOrderList {
         try await database.read(for: owner) { db in
-            WorkOrderList(
-                workOrders: try Self.workOrders(query, for: user, db),
+            let page = try ListQuery(query, for: user, at: now, db).page(db)
+            return WorkOrderList(
+                workOrders: page.workOrders, matching: page.matching,
                 totalOnDevice: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM view_work_order") ?? 0,
                 asOf: try Meta.lastPull.value(db).map(Instant.init(millisecondsSince1970:)),
                 needingNewerVersion: try UnreadableRows.countWorkOrders(db))
@@ -65,39 +66,16 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
 
     package func directory() async throws(StorageError) -> Directory {
         try await database.read(for: owner) { db in
-            Directory(of: try Self.workOrders(WorkOrderQuery(statuses: []), for: nil, db))
+            let statement = try db.cachedStatement(sql: "SELECT \(WorkOrderRecord.listColumns) FROM view_work_order")
+            var assignees = AssigneeCache()
+            var orders: [WorkOrder] = []
+            try BorrowedRow.forEach(statement, arguments: []) { row in
+                orders.append(try WorkOrder(row: row, assignees: &assignees))
+                return true
+            }
+            return Directory(of: orders)
         }
     }
 
     package func requireSession() async throws(StorageError) { try await database.read(for: owner) { _ in } }
-
-    /// Finds the work orders of a query. The domain decides whether a work order is assigned to the user.
-    private static func workOrders(_ query: WorkOrderQuery, for user: User?, _ db: Database) throws -> [WorkOrder] {
-        if let limit = query.limit, limit <= 0 { return [] }
-        var conditions: [String] = []
-        var arguments = StatementArguments()
-        if !query.statuses.isEmpty {
-            conditions.append("status IN (\(query.statuses.map { _ in "?" }.joined(separator: ", ")))")
-            arguments += StatementArguments(query.statuses.map(\.rawValue).sorted())
-        }
-        if let search = query.search, !search.isEmpty {
-            conditions.append("instr(search, ?) > 0")
-            arguments += [SearchText.wanted(search)]
-        }
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT \(WorkOrderRecord.listColumns) FROM view_work_order
-                \(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "))
-                ORDER BY due IS NULL, due, priority DESC, number
-                """)
-        var found: [WorkOrder] = []
-        var assignees = AssigneeCache()
-        try BorrowedRow.forEach(statement, arguments: arguments) { row in
-            let order = try WorkOrder(row: row, assignees: &assignees)
-            let isMine = !query.mineOnly || user.map { order.isAssigned(to: $0) } ?? false
-            if isMine { found.append(order) }
-            return found.count < query.limit ?? Int.max
-        }
-        return found
-    }
 }

@@ -143,5 +143,12 @@ struct WorkOrderAggregate {
             let place = (isServers ? 0 : NoteRecord.firstOfOurs) + places.place(of: entry.id.rawValue)
             try LogEntryRecord(entry, place: place, of: id, stamp: .ours).insert(into: layer, db)
         }
+        if layer == .view, changesSearch(to: changed) { try SearchIndex.markStale(id, db) }
+    }
+
+    /// Returns whether a search can find `changed` by other words than these rows.
+    private func changesSearch(to changed: WorkOrderDetails) -> Bool {
+        changed.workOrder != workOrder.workOrder || changed.notes.count > notes.count
+            || zip(tasks, changed.tasks).contains { $0.task != $1 && $0.task.searchTexts != $1.searchTexts }
     }
 }

@@ -54,11 +54,7 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         _ query: WorkOrderQuery, for user: User, at now: Instant
     ) async throws(ChangeError) -> WorkOrderList {
         try run { (state) throws(ChangeError) in
-            let all = state.details.values.map(\.workOrder)
-            let found = all.filter { query.matches($0, for: user) }.sorted { $0.isListed(before: $1) }
-            return WorkOrderList(
-                workOrders: Array(found.prefix(max(0, query.limit ?? .max))), totalOnDevice: all.count, asOf: state.asOf
-            )
+            query.list(of: Array(state.details.values), for: user, at: now, asOf: state.asOf)
         }
     }
 

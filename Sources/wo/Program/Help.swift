@@ -27,7 +27,7 @@ enum Help {
 
     static let shortPage: [StyledText] = [
         "wo: which command? For example: wo list",
-        "  wo list · show · start · hold · done · reopen · edit · task · photo · note · undo · queue · replay · sync",
+        "  wo list · find · show · start · hold · done · reopen · edit · task · photo · note · undo · queue · replay · sync",
         "  try: wo help",
     ]
 
@@ -43,7 +43,8 @@ enum Help {
         "  wo photo add 1042 valve.jpg         attach a photo",
         "  wo replay                           send the waiting changes",
         "",
-        "EVERY DAY      list  show  start  hold  done  reopen  edit  task  photo  note",
+        "EVERY DAY      list  find  show  start  hold  done  reopen  edit",
+        "               task  photo  note",
         "OFFLINE        queue  replay  conflicts  resolve  undo  redo  log  sync",
         "SETUP          login  logout  whoami  status  doctor  demo",
         "TOPICS         wo help offline | json | exit-codes | environment",

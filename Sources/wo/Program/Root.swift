@@ -7,7 +7,8 @@ struct Root: ParsableCommand {
         commandName: "wo",
         abstract: "Work orders for technicians, online or not.",
         subcommands: [
-            ListCommand.self, ShowCommand.self, NewCommand.self, TemplateCommand.self, StartCommand.self,
+            ListCommand.self, FindCommand.self, ShowCommand.self, NewCommand.self, TemplateCommand.self,
+            StartCommand.self,
             HoldCommand.self, DoneCommand.self,
             ReopenCommand.self, EditCommand.self, TaskCommand.self, PhotoCommand.self, BinCommand.self,
             NoteCommand.self,

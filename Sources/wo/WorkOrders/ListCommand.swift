@@ -8,15 +8,19 @@ struct ListCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the work orders on this device, most urgent first.",
-        usage: "wo list [--all | --status <status>] [--mine] [--search <words>]",
+        usage: "wo list [--mine] [--today] [--overdue] [--search <words>] [<more filters>] [--limit <n> --page <n>]",
         discussion: """
-            Without flags, it lists everything that is not complete. It does not use the network; wo sync fetches what \
-            is new.
+            Without flags, it lists everything that is not complete. A work order has to fulfil all filters. A search \
+            finds parts of words, in any case and without accents. It does not use the network; wo sync fetches what is \
+            new.
 
             EXAMPLES
               wo list
-              wo list --mine --status in-progress
-              wo list --all --search boiler
+              wo list --mine --today --overdue
+              wo list --status in-progress --priority high,medium
+              wo list --assignee osei --location "north yard"
+              wo list --all --search "boiler valve"
+              wo list --sort updated --limit 20 --page 2
 
             IN A PIPE, tab-separated: number status priority due overdue title location asset assignees category \
             updated_at
@@ -25,23 +29,16 @@ struct ListCommand: WoCommand {
             """)
 
     @OptionGroup var global: GlobalOptions
+    @OptionGroup var filter: ListFilter
 
-    @Flag(help: "Include complete work orders.")
-    var all = false
-
-    @Option(
-        help: ArgumentHelp(
-            "List only this status: open, in-progress, on-hold or complete. Can be repeated.", valueName: "status"))
-    var status: [String] = []
-
-    @Flag(help: "List only work orders assigned to you or to your teams.")
-    var mine = false
+    @Option(help: ArgumentHelp("List at most this many.", valueName: "n"))
+    var limit: String?
 
     @Option(
         help: ArgumentHelp(
-            "List only work orders with these words in number, title, description, asset or location.",
-            valueName: "words"))
-    var search: String?
+            "List this page, from 1. A page has as many as --limit says, otherwise \(ListPage.usualSize).",
+            valueName: "n"))
+    var page: String?
 
     @Flag(help: "Print the column names first, in a pipe.")
     var header = false
@@ -50,7 +47,9 @@ struct ListCommand: WoCommand {
     var exitStatus = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        let query = try query()
+        let page = try ListPage(limit: limit, page: page)
+        var query = try filter.query(in: context)
+        (query.offset, query.limit) = (page.offset, page.size)
         return try await context.withSession("wo list") { session async throws(Failure) in
             let list: WorkOrderList
             do throws(ChangeError) {
@@ -58,53 +57,42 @@ struct ListCommand: WoCommand {
             } catch {
                 throw ChangeMessages.message(for: error, number: nil).failure
             }
-            show(list, for: session.session.user, in: context)
+            show(list, page, for: session.session.user, in: context)
             try await context.showBanner(of: session)
             return list.workOrders.isEmpty && exitStatus ? .notFound : .done
         }
     }
 
-    private func query() throws(Failure) -> WorkOrderQuery {
-        var query = WorkOrderQuery(mineOnly: mine, search: search.map(NegativeNumber.unshielded))
-        if all && !status.isEmpty {
-            throw UsageMessages.failure(
-                "--all and --status cannot be used together", hint: "wo list --all"
-            ).at("wo list")
-        }
-        if all { query.statuses = [] }
-        guard !status.isEmpty else { return query }
-        query.statuses = []
-        for word in status.flatMap({ $0.split(separator: ",") }) {
-            guard let parsed = StatusFormatter.parse(String(word)) else {
-                throw UsageMessages.failure(
-                    "\"\(String(word))\" is not a status", hint: "use --status open, in-progress, on-hold or complete"
-                ).at("wo list", field: "--status")
-            }
-            query.statuses.insert(parsed)
-        }
-        return query
-    }
-
-    private func show(_ list: WorkOrderList, for user: User, in context: Context) {
+    private func show(_ list: WorkOrderList, _ page: ListPage, for user: User, in context: Context) {
         let console = context.console
-        context.answer(list, for: user, header: header)
+        let next = page.next(list, filter)
+        context.answer(list, for: user, header: header, next: next?.plain)
         if list.workOrders.isEmpty {
-            console.status(nothing(list))
+            console.status(nothing(list, page))
         } else {
             let asOf = list.asOf.map { "as of \(context.time.moment($0))" as StyledText } ?? "never fetched"
-            console.hint("\(Counted.workOrders(list.workOrders.count)) · \(asOf)")
+            console.hint("\(count(of: list, page)) · \(asOf)")
+            if let next { console.hint("  next page: \(next)") }
         }
         if list.needingNewerVersion > 0 {
             console.status(NewerVersionFormatter.workOrders(list.needingNewerVersion).painted(.warn))
         }
     }
 
-    private func nothing(_ list: WorkOrderList) -> StyledText {
+    private func count(of list: WorkOrderList, _ page: ListPage) -> StyledText {
+        let pages = page.count(of: list)
+        guard pages > 1 else { return Counted.workOrders(list.matching) }
+        let first = page.offset + 1
+        return "\(first)-\(page.offset + list.workOrders.count) of \(Counted.workOrders(list.matching)), "
+            + "page \(page.number) of \(pages)"
+    }
+
+    private func nothing(_ list: WorkOrderList, _ page: ListPage) -> StyledText {
         guard list.totalOnDevice > 0 else { return "No work orders on this device. Fetch them: wo sync" }
-        var filter: [StyledText] = mine ? ["mine"] : []
-        filter += all ? ["all"] : status.isEmpty ? ["not complete"] : status.map { "\($0)" }
-        filter += search.map { ["\"\($0)\""] } ?? []
-        let words = StyledText.joined(filter, by: ", ")
-        return "No work orders match (filter: \(words)). \(list.totalOnDevice) on this device: wo list --all"
+        if list.matching > 0 {
+            let last = page.count(of: list)
+            return "The list has no page \(page.number). Its last page: \(page.command(filter, page: last))"
+        }
+        return "No work orders match (filter: \(filter.summary)). \(list.totalOnDevice) on this device: wo list --all"
     }
 }

@@ -3,7 +3,6 @@
 #include "database.h"
 
 #include <curl/curl.h>
-#include <ctype.h>
 #include <jansson.h>
 #include <string.h>
 
@@ -75,12 +74,6 @@ static int priority(json_t *value) {
     return 0;
 }
 
-static void add(char **end, const char *limit, json_t *value) {
-    if (!value) return;
-    *(*end)++ = '\n';
-    for (const char *from = json_string_value(value); *from && *end < limit; from++) *(*end)++ = tolower((unsigned char)*from);
-}
-
 static void bind_order(sqlite3_stmt *statement, json_t *row, json_t *order) {
     json_t *asset = json_object_get(order, "asset"), *location = json_object_get(order, "location");
     sqlite3_int64 version = json_integer_value(json_object_get(order, "version"));
@@ -102,16 +95,9 @@ static void bind_order(sqlite3_stmt *statement, json_t *row, json_t *order) {
     instant(statement, 16, json_object_get(order, "updatedAt"));
     object(statement, 17, json_object_get(order, "checklists"));
     object(statement, 18, json_object_get(order, "runningTimers"));
-    char words[2048], versions[80], *end = words + snprintf(words, 32, "wo-%lld",
-        (long long)json_integer_value(json_object_get(order, "number")));
-    const char *limit = words + sizeof words - 1;
-    add(&end, limit, json_object_get(order, "title"));
-    add(&end, limit, json_object_get(order, "description"));
-    add(&end, limit, json_object_get(asset, "name"));
-    add(&end, limit, json_object_get(asset, "code"));
-    add(&end, limit, json_object_get(location, "name"));
-    sqlite3_bind_text(statement, 19, words, end - words, SQLITE_TRANSIENT);
+    sqlite3_bind_text(statement, 19, "", 0, SQLITE_STATIC);
     number(statement, 20, json_object_get(order, "statusVersion"));
+    char versions[80];
     snprintf(versions, sizeof versions, "%lld %lld %lld", version, version, version);
     sqlite3_bind_text(statement, 21, versions, -1, SQLITE_TRANSIENT);
     sqlite3_bind_int64(statement, 22, version);

@@ -7,7 +7,8 @@ import MillwrightUseCases
 /// the sources, so a new use case must be added here.
 enum ScopeCall: String, CaseIterable, Sendable {
     // SessionComponent
-    case listWorkOrders, findWorkOrder, pullChanges, replayQueue, getQueue, getBacklog, dropOperation, previewReplay
+    case listWorkOrders, findWorkOrder, findByScan, pullChanges, replayQueue, getQueue, getBacklog, dropOperation,
+        previewReplay
     case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
     case submitChanges, undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue
     case findNotesKept
@@ -22,6 +23,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         switch self {
         case .listWorkOrders: _ = try await scope.listWorkOrders.execute()
         case .findWorkOrder: _ = try await scope.findWorkOrder.execute(number: 1042)
+        case .findByScan: _ = try await scope.findByScan.execute("B2")
         case .pullChanges: _ = try await scope.pullChanges.execute()
         case .replayQueue: _ = try await scope.replayQueue.execute(.interactive, listener: DeafListener())
         case .getQueue: _ = try await scope.getQueue.execute()

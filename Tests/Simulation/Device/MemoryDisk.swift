@@ -85,6 +85,9 @@ final class MemoryDisk: DeviceStore, @unchecked Sendable {
         try database.writeAtOnce { db in
             // Unfinished operations cannot be deleted.
             try db.cachedStatement(sql: "UPDATE op SET state = 'applied'").execute()
+            try db.cachedStatement(
+                sql: "INSERT INTO view_search_index (view_search_index) VALUES ('delete-all')"
+            ).execute()
             for table in tables { try db.cachedStatement(sql: "DELETE FROM \(table)").execute() }
         }
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
@@ -93,11 +96,14 @@ final class MemoryDisk: DeviceStore, @unchecked Sendable {
         journal = QueueJournal(DataFolder(folder))
     }
 
+    /// Returns the ordinary tables. SQLite manages the tables of the search index itself.
     private static func tables(_ db: Database) throws -> [String] {
         try String.fetchAll(
             db,
             sql: """
-                SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations' ORDER BY name
+                SELECT name FROM pragma_table_list
+                WHERE schema = 'main' AND type = 'table' AND name NOT IN ('grdb_migrations', 'sqlite_schema')
+                ORDER BY name
                 """)
     }
 }

@@ -30,6 +30,7 @@ private struct State: Equatable {
     var pages: [UnreadablePage?] = []
     var missing: [Bool] = []
     var list: WorkOrderList?
+    var found: [[String]] = []
     var details: [WorkOrderDetails?] = []
     var servers: [ServerState?] = []
     var hidden: [Bool] = []
@@ -48,6 +49,9 @@ private struct State: Equatable {
             if let page { missing.append(try await host.mirror.hasMissingRows(of: page)) }
         }
         list = try await host.view.list(WorkOrderQuery(statuses: []), for: Fixture.ada, at: Fixture.instant(0))
+        for search in ["title 1", "mine", "0", "task t-w2", "ada pump 1"] {
+            found.append(try await host.list(WorkOrderQuery(statuses: [], search: search)))
+        }
         for lane in Pages.lanes {
             details.append(try await host.view.details(lane))
             servers.append(try await host.ledger.server(of: lane, for: nil))

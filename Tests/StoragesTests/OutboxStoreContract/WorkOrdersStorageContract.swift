@@ -61,21 +61,6 @@ struct WorkOrdersStorageContract {
         #expect(try await host.view.details(WorkOrder.ID("elsewhere"), with: WorkOrderTask.ID("t2")) == nil)
     }
 
-    static let searches: [(text: String, found: [String])] = [
-        ("größe", ["umlaut"]), ("GRÖSSE", []), ("ÖL", ["oil"]), ("жа", ["cyrillic"]), ("ЖА", ["cyrillic"]),
-        ("wo-12", ["oil"]), ("12", ["oil"]), ("100%", ["percent"]), ("", ["umlaut", "oil", "cyrillic", "percent"]),
-        ("boiler", []), ("'", []),
-    ]
-
-    @Test(arguments: StoreKind.allCases, searches)
-    func theSearchIgnoresCase(kind: StoreKind, search: (text: String, found: [String])) async throws {
-        let host = try await kind.holding([
-            Self.order("umlaut", 1, title: "GRÖßE prüfen"), Self.order("oil", 12, title: "Öl wechseln"),
-            Self.order("cyrillic", 30, title: "Жара"), Self.order("percent", 40, title: "100% full"),
-        ])
-        #expect(try await host.list(WorkOrderQuery(search: search.text)) == search.found)
-    }
-
     @Test(arguments: StoreKind.allCases, ["pump", "noise", "boiler", "b-7", "hall 3"])
     func theSearchCoversTitleDescriptionAssetAndLocation(kind: StoreKind, search: String) async throws {
         let host = try await kind.holding([Fixture.row(), Self.order("other", 2, title: "Other")])

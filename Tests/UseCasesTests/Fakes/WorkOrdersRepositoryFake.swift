@@ -5,14 +5,9 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRep
     let shelf: WorkOrdersShelf
 
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList {
-        let all: [WorkOrder]
-        do { all = try await shelf.all().map(\.workOrder) } catch { throw .storage(error) }
-        let asked = all.filter { order in
-            (query.statuses.isEmpty || query.statuses.contains(order.status))
-                && (!query.mineOnly || order.isAssigned(to: user))
-        }
-        return WorkOrderList(
-            workOrders: Array(asked.prefix(query.limit ?? asked.count)), totalOnDevice: all.count, asOf: now)
+        let all: [WorkOrderDetails]
+        do { all = try await shelf.all() } catch { throw .storage(error) }
+        return query.list(of: all, for: user, at: now, asOf: now)
     }
 
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {

@@ -92,13 +92,7 @@ final class PlantFake: Sendable {
 
 extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList {
-        let orders = current.orders.map(\.workOrder)
-        let shown = orders.filter { order in
-            (query.statuses.isEmpty || query.statuses.contains(order.status))
-                && (!query.mineOnly || order.isAssigned(to: user))
-                && (query.search.map { order.title.contains($0) } ?? true)
-        }
-        return WorkOrderList(workOrders: shown, totalOnDevice: orders.count, asOf: Plant.now)
+        query.list(of: current.orders, for: user, at: now, asOf: Plant.now)
     }
 
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {

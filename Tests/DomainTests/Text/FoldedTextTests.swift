@@ -1,0 +1,50 @@
+import MillwrightDomain
+import Testing
+
+@Suite struct FoldedTextTests {
+    @Test(arguments: [
+        ("Replace BOILER Valve", "replace boiler valve"), ("Größe", "grosse"), ("GRÖẞE", "grosse"),
+        ("Ascenseur bloqué", "ascenseur bloque"), ("Łódź", "lodz"), ("Ærø", "aero"), ("Đường", "duong"),
+        ("ΑΝΤΛΊΑ", "αντλια"), ("λέβητας", "λεβητασ"), ("Ёлка", "елка"), ("ЙОД", "иод"), ("Київ", "киів"),
+        ("İstanbul IĞDIR ılık", "istanbul igdir ilik"), ("冷却塔の点検", "冷却塔の点検"), ("ＡＢ－１２", "ab-12"),
+        ("מַשְׁאֵבָה", "משאבה"), ("مِضَخَّة", "مضخة"), ("पंप", "पंप"), ("", ""),
+    ])
+    func aFoldedTextHasNoCaseAndNoDiacritics(text: String, folded: String) {
+        #expect(Array(FoldedText(text).text.unicodeScalars) == Array(folded.unicodeScalars))
+    }
+
+    @Test(arguments: ["Größe", "Ascenseur", "İ", "й", "Ώ"]) func composedAndDecomposedTextsAreEqual(text: String) {
+        let decomposed = ["Größe": "Gro\u{308}ße", "İ": "I\u{307}", "й": "и\u{306}", "Ώ": "Ω\u{301}"][text] ?? text
+        #expect(FoldedText(decomposed) == FoldedText(text))
+    }
+
+    @Test func aFoldedTextFoldsToItself() {
+        for text in ["Größe", "İI ıi", "ΣΊΣΥΦΟΣ", "ＡＢ", "Đ"] {
+            let folded = FoldedText(text)
+            #expect(FoldedText(folded.text) == folded)
+        }
+    }
+
+    @Test func aTextContainsEveryPartOfItself() {
+        let text = FoldedText("冷却塔の点検 Größe")
+        for part in ["点検", "却", "GROSS", "", "検 g"] { #expect(text.contains(FoldedText(part)), "\(part)") }
+        for part in ["点塔", "x", "grossen"] { #expect(!text.contains(FoldedText(part)), "\(part)") }
+    }
+
+    @Test func foldedTextsAreOrderedByTheirScalars() {
+        let sorted = ["b", "Ä", "z", "点", "😀", "Z1"].map(FoldedText.init).sorted().map(\.text)
+        #expect(sorted == ["a", "b", "z", "z1", "点", "😀"])
+    }
+
+    @Test func theWordsOfASearchAreFoldedAndDistinct() {
+        #expect(SearchWords(" Boiler\tVALVE\n boiler　点検 ").words.map(\.text) == ["boiler", "valve", "点検"])
+        #expect(SearchWords(" \u{301} ").words.isEmpty)
+    }
+
+    @Test func aSearchFindsEveryWordInAnyOrder() {
+        let text = FoldedText("wo-1042\nReplace boiler valve\nKestrel House")
+        #expect(SearchWords("house valve 104").match(text))
+        #expect(!SearchWords("house pump").match(text))
+        #expect(SearchWords("").match(text))
+    }
+}

@@ -1,0 +1,138 @@
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
+import GRDB
+import TestSupport
+import Testing
+
+@testable import MillwrightStorages
+
+/// Tests that the search index always agrees with the view.
+struct SearchIndexTests {
+    private static let search = WorkOrderQuery(statuses: [], search: "gasket")
+
+    /// Throws if the index does not contain exactly the stored texts.
+    private func checkIndex(_ disk: Disk) async throws {
+        try await disk.execute("INSERT INTO view_search_index (view_search_index, rank) VALUES ('integrity-check', 1)")
+    }
+
+    @Test func aSaveOnlyMarksTheWorkOrderAndTheNextPullIndexesIt() async throws {
+        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        #expect(try await disk.count("view_search_stale") == 0)
+        try await disk.record("1", .taskNote(WorkOrderTask.ID("t1"), "gasket"))
+        #expect(try await disk.count("view_search_stale") == 1)
+        #expect(try await disk.count("view_search WHERE text LIKE '%gasket%'") == 0)
+        #expect(try await disk.list(Self.search) == ["w1"])
+        try await disk.pull([])
+        #expect(try await disk.count("view_search_stale") == 0)
+        #expect(try await disk.count("view_search WHERE text LIKE '%gasket%'") == 1)
+        #expect(try await disk.list(Self.search) == ["w1"])
+        try await checkIndex(disk)
+    }
+
+    @Test func aPullThatChangesNoTextKeepsTheIndexedRow() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        let rows = "SELECT id FROM view_search"
+        let before = try await disk.database.read { try Int64.fetchAll($0, sql: rows) }
+        try await disk.pull([Fixture.row(Fixture.order(), version: 2, sequence: 9), Fixture.row(Fixture.order("w2"))])
+        try await disk.pull([Fixture.row(Fixture.order(status: .onHold), version: 3, sequence: 10)])
+        let after = try await disk.database.read { try Int64.fetchAll($0, sql: rows) }
+        #expect(before.count == 1 && after.count == 2 && after.first == before.first)
+    }
+
+    @Test(arguments: 1...20) func theIndexAgreesWithItsTextsWhateverThePullsContain(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let disk = try await Disk.holding([])
+        for sequence in 1...60 {
+            let id = "w\(random.roll(6))"
+            let order = Fixture.order(id, title: "title \(random.roll(4))", description: "größe \(random.roll(3))")
+            let number = Int64(sequence)
+            switch random.roll(4) {
+            case 0:
+                let lane = WorkOrder.ID(id)
+                try await disk.pull([
+                    Fixture.deleted(.workOrder, id, of: lane, version: number, sequence: number)
+                ])
+            case 1:
+                try await disk.record("op\(sequence)", .note(Fixture.note("n\(sequence)", text: "mine \(sequence)")))
+            default: try await disk.pull([Fixture.row(order, version: number, sequence: number)])
+            }
+        }
+        try await disk.pull([])
+        try await checkIndex(disk)
+        #expect(try await disk.count("view_search") == disk.count("view_work_order"))
+        #expect(
+            try await disk.count(
+                "view_search JOIN view_work_order ON work_order_id = view_work_order.id "
+                    + "WHERE text <> \(SearchSQL.text)") == 0)
+    }
+
+    @Test func aRecoveryFillsTheIndexAgain() async throws {
+        let used = try await UsedStore.make()
+        let folder = try used.folder()
+        try KernelDatabase.markDamaged(folder.data)
+        let store = try OpenStore(folder)
+        #expect(store.recovery != nil)
+        #expect(try await store.disk.list(WorkOrderQuery(statuses: [], search: "boiler hall")) == UsedStore.lanes)
+        #expect(try await store.disk.count("view_search") == UsedStore.lanes.count)
+        try await checkIndex(store.disk)
+    }
+
+    @Test(arguments: [
+        "UPDATE view_search_index_data SET block = x'00' WHERE id > 10",
+        "DELETE FROM view_search_index_data WHERE id > 10",
+    ])
+    func aDamagedIndexIsRebuilt(damage: String) async throws {
+        let used = try await UsedStore.make()
+        let folder = try used.folder()
+        try folder.execute(damage)
+        let query = WorkOrderQuery(statuses: [], search: "boiler")
+        do {
+            let store = try OpenStore(folder)
+            await #expect(throws: StorageError.self) { try await store.disk.list(query) }
+        }
+        let store = try OpenStore(folder)
+        #expect(store.recovery != nil)
+        #expect(try await store.disk.list(query) == UsedStore.lanes)
+    }
+
+    @Test func theStoreExaminationComparesTheSearchTexts() async throws {
+        let used = try await UsedStore.make()
+        let folder = try used.folder()
+        try await OpenStore(folder).disk.pull([])
+        try folder.execute("UPDATE view_search SET text = replace(text, 'boiler', 'boiled') WHERE work_order_id = 'w1'")
+        let store = try OpenStore(folder)
+        await #expect(throws: StorageError.self) {
+            try await StoreExamination(of: store.database, journal: QueueJournal(folder.data))
+        }
+    }
+
+    /// A database that could not be migrated is read as it is.
+    @Test func aDatabaseWithoutTheIndexIsSearched() async throws {
+        struct Interrupted: Error {}
+        let folder = try TemporaryFolder()
+        let schema = KernelDatabase.schema
+        let earlier = DatabaseSchema(
+            applicationID: schema.applicationID,
+            migrations: schema.migrations.filter { $0.name != "9 search" })
+        let location = DatabaseLocation(folder: folder.data.path, fileName: DataFolder.databaseName, command: "wo")
+        let old = try SQLiteDatabase.open(location, schema: earlier)
+        try await old.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO view_work_order (id, number, title, description, status, priority, assignees,
+                        requires_signature, updated_at, checklists, timers, search, status_version, version, seq,
+                        generation)
+                    VALUES ('w1', 1, 'Gasket', '', 'open', 0, '[]', 0, 0, '[]', '[]', '', 3, 5, 5, 0)
+                    """)
+        }
+        let database = try KernelDatabase.open(folder.data, command: "wo") { step in
+            if case .migrate = step { throw Interrupted() }
+        }
+        #expect(database.readOnlyReason != nil)
+        let disk = Disk(database)
+        #expect(try await disk.list(Self.search) == ["w1"])
+        #expect(try await disk.list(WorkOrderQuery(search: "pump")) == [])
+    }
+}
