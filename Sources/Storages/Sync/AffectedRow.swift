@@ -42,11 +42,11 @@ enum AffectedRow: Hashable {
             }
     }
 
-    /// Whether the part is a photo, which has no text that a search finds.
-    var isPhoto: Bool {
+    /// Whether a search finds text of the part.
+    var isSearched: Bool {
         switch self {
-        case .photo: true
-        case .whole, .order, .task, .note: false
+        case .photo, .logEntry: false
+        case .whole, .order, .task, .note: true
         }
     }
 

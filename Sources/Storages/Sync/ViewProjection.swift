@@ -53,7 +53,7 @@ enum ViewProjection {
         // A change of the assignees needs the decoded assignees, so it decides how the row is loaded.
         let widest = operations.first { $0.change.field == .assignees } ?? operations.first
         if let widest { try overlay(operations, on: lane, only: widest.change, db) }
-        if !part.isPhoto { try SearchIndex.markStale(lane, db) }
+        if part.isSearched { try SearchIndex.markStale(lane, db) }
     }
 
     private static func copy(one id: String, _ sql: LayerSQL, of lane: WorkOrder.ID, _ db: Database) throws {

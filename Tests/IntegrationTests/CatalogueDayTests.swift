@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// A day without a network with every kind of change: the server has each of them once in the end.
+@Suite(.enabled(if: Staging.other == nil, "needs faults and an effect log"))
+struct CatalogueDayTests {
+    @Test func everyKindOfChangeMadeOfflineIsAppliedOnce() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging, as: "omar@plant.example")
+        await staging.kill()
+        let day = [
+            ["timer", "start", "1042"], ["sign", "1042", "A. Berg", "--strokes", "M 1 1 L 20 9"],
+            ["part", "1042", "O-ring", "2"], ["reading", "1042", "burner hours", "10251.5", "h"],
+            ["cost", "1042", "parking", "12.50", "EUR"], ["timer", "stop", "1042"],
+            ["edit", "1042", "--due", "2026-12-03", "--category", "Boiler"], ["assign", "1042", "--me"],
+            ["photo", "delete", "1060", "1", "--yes"], ["new", "Leak", "--task", "Find it"],
+            ["task", "set", "900001", "1", "done"], ["note", "900001", "wet"], ["timer", "start", "900001"],
+        ]
+        for change in day {
+            let run = try await device.wo(change + ["--json"])
+            #expect(run.exit == 0 && run.out.contains("\"result\":\"queued\""), "\(change): \(run)")
+        }
+        let again = try await staging.restarted()
+        let replay = try await device.wo("replay")
+        #expect(replay.exit == 0, "\(replay)")
+        let operations = try await device.operations()
+        #expect(operations.count == 14 && operations.values.allSatisfy { $0 == "applied" }, "\(operations)")
+        #expect(try await again.effects() == operations.mapValues { _ in 1 })
+        let show = try await device.wo("show", "1042", "--json")
+        for part in [
+            #""signer":"A. Berg""#, #""name":"O-ring","quantity":2"#, #""minor_units":1250"#, #""category":"Boiler""#,
+        ] { #expect(show.out.contains(part), "\(part) in \(show.out)") }
+        #expect(try await device.wo("show", "900001", "--offline").exit == 6)
+        try await again.stop()
+    }
+
+    @Test func aServerKilledAfterItCreatedAWorkOrderCreatesItOnce() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        try await staging.control(
+            "POST", "/_staging/faults",
+            #"{"rules":[{"match":{"method":"POST","path":"/v1/workOrders"},"point":"afterCommit","fault":"kill","count":1}]}"#
+        )
+        let run = try await device.wo("new", "Leak", "--json")
+        #expect(run.exit == 0 && run.out.contains("\"result\":\"queued\""), "\(run)")
+        #expect(try await device.wo("note", "900001", "wet", "--offline").exit == 0)
+        let again = try await staging.restarted()
+        #expect(try await device.wo("replay").exit == 0)
+        #expect(try await again.effects() == device.operations().mapValues { _ in 1 })
+        let list = try await device.wo("list", "--search", "leak", "--json", "--offline")
+        #expect(list.out.components(separatedBy: "\"title\":\"Leak\"").count == 2, "\(list)")
+        try await again.stop()
+    }
+
+    @Test func aDeletedPhotoIsInTheBinAndCanBeAddedAgain() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging, as: "omar@plant.example")
+        #expect(try await device.wo("photo", "add", "1042", Program.fixture("photos/valve.jpg")).exit == 0)
+        #expect(try await device.wo("photo", "delete", "1042", "1", "--yes").exit == 0)
+        #expect(try await device.wo("photo", "list", "1042").out.isEmpty)
+        #expect(try await device.wo("bin").out.contains("valve.jpg"))
+        let undo = try await device.wo("undo", "--yes", "--json")
+        #expect(undo.exit == 9 && undo.err.contains("wo bin"), "\(undo)")
+        #expect(try await device.wo("bin", "restore", "1").exit == 0)
+        #expect(try await device.wo("photo", "list", "1042").out.contains("valve.jpg"))
+        try await staging.stop()
+    }
+
+    @Test func onlyOneTimerOfAPersonRuns() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        #expect(try await device.wo("timer", "start", "1042").exit == 0)
+        let second = try await device.wo("timer", "start", "1070")
+        #expect(second.exit == 0 && second.err.contains("1042 timer stopped"), "\(second)")
+        let done = try await device.wo("timer", "stop", "1042", "--json")
+        #expect(done.exit == 6 && done.err.contains("no_timer_running"), "\(done)")
+        let other = try await device.wo("timer", "stop", "1046", "--of", "R. Osei", "--json")
+        #expect(other.exit == 5, "\(other)")
+        try await staging.stop()
+    }
+}

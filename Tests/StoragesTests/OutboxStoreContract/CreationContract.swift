@@ -1,0 +1,87 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+import Testing
+
+/// The contract of new work orders, for every implementation of the outbox store.
+struct CreationContract {
+    private static let task = WorkOrderTask(
+        id: WorkOrderTask.ID("n1"), checklistID: Fixture.first.id, label: "Find the leak", kind: .subtask)
+    private static let new = WorkOrderDraft(
+        workOrder: WorkOrder(id: Fixture.lane, number: 900_001, title: "Leak", updatedAt: Fixture.instant(1)),
+        checklists: [Fixture.first], tasks: [task])
+
+    /// Returns a host on which Ada created a work order and answered its task.
+    private static func created(on kind: StoreKind) async throws -> OutboxStoreHost {
+        let host = try await kind.empty()
+        #expect(try await host.record("1", .create(new)))
+        #expect(try await host.record("2", .taskAnswer(task.id, .subtask(.complete))))
+        return host
+    }
+
+    @Test(arguments: StoreKind.allCases) func aNewWorkOrderIsShownBeforeTheServerKnowsIt(kind: StoreKind) async throws {
+        let host = try await Self.created(on: kind)
+        let details = try #require(try await host.view.details(Fixture.lane))
+        #expect(details.workOrder.title == "Leak" && details.workOrder.isNumberTemporary)
+        #expect(details.tasks.map(\.value) == [.subtask(.complete)])
+        #expect(try await host.view.workOrder(number: 900_001) == Fixture.lane)
+        #expect(try await host.view.highestNumber() == 900_001)
+        #expect(try await host.list() == [Fixture.lane.rawValue])
+        #expect(try await host.ledger.server(of: Fixture.lane, for: nil) == nil)
+    }
+
+    @Test(arguments: StoreKind.allCases) func laterChangesWaitForTheCreationAndAreNoConflict(kind: StoreKind)
+        async throws
+    {
+        let host = try await Self.created(on: kind)
+        #expect(try await host.ledger.reconcile([Fixture.lane], of: Fixture.ada.id).isEmpty)
+        let lane = try await host.ledger.lane(Fixture.lane, of: Fixture.ada.id)
+        #expect(lane.map(\.state) == [.waiting, .waiting])
+        #expect(LanePlan.next(in: lane, at: Fixture.instant(60), backingOff: [])?.id.rawValue == "1")
+    }
+
+    @Test(arguments: StoreKind.allCases) func aReceiptWithoutRowsKeepsTheNewWorkOrder(kind: StoreKind) async throws {
+        let host = try await Self.created(on: kind)
+        try await host.ledger.apply(Fixture.receipt("1"), rows: [], epoch: .max)
+        let details = try #require(try await host.view.details(Fixture.lane))
+        #expect(details.workOrder.title == "Leak" && details.tasks.map(\.value) == [.subtask(.complete)])
+        let server = try #require(try await host.ledger.server(of: Fixture.lane, for: nil))
+        #expect(MergeRule.decide(.title("Big leak"), base: .text("Leak"), on: server.details) == .send)
+    }
+
+    @Test(arguments: StoreKind.allCases) func theServersRowReplacesTheTemporaryNumber(kind: StoreKind) async throws {
+        let host = try await Self.created(on: kind)
+        var order = Self.new.workOrder
+        order.number = 1_107
+        let rows = [Fixture.row(order, sequence: 5), Fixture.row(Self.task, sequence: 6)]
+        try await host.ledger.apply(Fixture.receipt("1"), rows: rows, epoch: .max)
+        let details = try #require(try await host.view.details(Fixture.lane))
+        #expect(details.workOrder.number == 1_107 && !details.workOrder.isNumberTemporary)
+        #expect(details.tasks.map(\.value) == [.subtask(.complete)])
+        #expect(try await host.queue() == ["2"])
+    }
+
+    @Test(arguments: StoreKind.allCases) func aWithdrawnCreationLeavesNoWorkOrder(kind: StoreKind) async throws {
+        let host = try await kind.empty()
+        try await host.record("1", .create(Self.new))
+        try await host.ledger.withdraw(OutboxOperation.ID("1"), as: .undone)
+        #expect(try await host.view.details(Fixture.lane) == nil)
+        #expect(try await host.list().isEmpty)
+    }
+
+    @Test(arguments: StoreKind.allCases) func anExistingWorkOrderIsNotCreatedAgain(kind: StoreKind) async throws {
+        let host = try await kind.ready()
+        #expect(try await !host.record("1", .create(Self.new)))
+        #expect(try await host.queue().isEmpty)
+    }
+
+    @Test(arguments: StoreKind.allCases) func anEditOfAFieldKeepsTheWorkOrderInTheView(kind: StoreKind) async throws {
+        let host = try await Self.created(on: kind)
+        try await host.record("3", .title("Big leak"))
+        try await host.record("4", .note(Fixture.note("4")))
+        try await host.ledger.withdraw(OutboxOperation.ID("3"), as: .undone)
+        let details = try #require(try await host.view.details(Fixture.lane))
+        #expect(details.workOrder.title == "Leak" && details.notes.map(\.id.rawValue) == ["4"])
+        #expect(details.tasks.map(\.value) == [.subtask(.complete)])
+    }
+}
