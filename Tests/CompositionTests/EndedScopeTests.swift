@@ -148,7 +148,6 @@ struct EndedScopeTests {
         switch error {
         case let error as SyncError: error == .notSignedIn
         case let error as ChangeError: error == .notSignedIn
-        case let error as ChangeError: error == .notSignedIn
         case let error as PhotoError: error == .notSignedIn
         default: false
         }

@@ -1,7 +1,8 @@
 /// The requests that the fault of a cell affects.
 enum Endpoint: String, CaseIterable, Sendable {
     case login, refresh, changes, health, download
-    case taskValue, taskNote, status, title, note, attach, conflictRecord
+    case taskValue, taskNote, status, title, due, note, attach, conflictRecord
+    case timeEntry, part, reading, cost, timeEnd, signature, noSignature, photoRemoval
     case uploadCreate, uploadPatch, uploadHead
     case operation
 
@@ -16,10 +17,18 @@ enum Endpoint: String, CaseIterable, Sendable {
         case .download: ("GET", "/v1/photos/")
         case .taskValue, .taskNote: ("PATCH", "/v1/tasks/")
         case .status: ("POST", "/v1/workOrders/\(workOrder)/status")
-        case .title: ("PATCH", "/v1/workOrders/\(workOrder)")
+        case .title, .due: ("PATCH", "/v1/workOrders/\(workOrder)")
         case .note: ("PUT", "/v1/workOrders/\(workOrder)/notes")
         case .attach: ("POST", "/v1/workOrders/\(workOrder)/photos")
         case .conflictRecord: ("POST", "/v1/workOrders/\(workOrder)/conflictRecords")
+        case .timeEntry: ("POST", "/v1/workOrders/\(workOrder)/timeEntries")
+        case .part: ("POST", "/v1/workOrders/\(workOrder)/parts")
+        case .reading: ("POST", "/v1/workOrders/\(workOrder)/readings")
+        case .cost: ("POST", "/v1/workOrders/\(workOrder)/costs")
+        case .timeEnd: ("PATCH", "/v1/timeEntries/")
+        case .signature: ("PUT", "/v1/workOrders/\(workOrder)/signature")
+        case .noSignature: ("DELETE", "/v1/workOrders/\(workOrder)/signature")
+        case .photoRemoval: ("DELETE", "/v1/photos/")
         case .uploadCreate: ("POST", "/v1/uploads")
         case .uploadPatch: ("PATCH", "/v1/uploads/")
         case .uploadHead: ("HEAD", "/v1/uploads/")
@@ -35,7 +44,9 @@ enum Endpoint: String, CaseIterable, Sendable {
         case .changes: "changes"
         case .health: "health"
         case .download: "photo"
-        case .taskValue, .taskNote, .status, .title, .note, .attach, .conflictRecord: "sealed"
+        case .taskValue, .taskNote, .status, .title, .due, .note, .attach, .conflictRecord, .timeEntry, .part, .reading,
+            .cost, .timeEnd, .signature, .noSignature, .photoRemoval:
+            "sealed"
         case .uploadCreate: "createUpload"
         case .uploadPatch: "appendToUpload"
         case .uploadHead: "uploadState"

@@ -5,7 +5,8 @@ import MillwrightUseCases
 
 /// A device with the whole kernel, on which somebody has signed in and pulled everything.
 struct Technician: Sendable {
-    static let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
+    /// A person who may make every change of the table.
+    static let credentials = Credentials(email: "omar@plant.example", password: "staging-only")
 
     /// The kernel for all tries except those with a silent server. Its network time limits are too long to expire on a
     /// busy machine, and its connections never become too old.
@@ -66,6 +67,8 @@ struct Technician: Sendable {
     /// Opens a connection, unless one is open. libcurl repeats a request by itself if a connection that was already
     /// open is dropped. Whether one is open must therefore not depend on the previous cell.
     func openConnection() async throws { _ = try await scope().pullChanges.execute() }
+
+    func now() -> Instant { KernelTime.system.now() }
 
     func close() async {
         await hurriedApp.close()

@@ -52,6 +52,12 @@ extension Trial {
             if let held = details.base(of: last.change), held != last.change.target {
                 verdict.broken.append("the server has another value: \(held)")
             }
+            if let entry = last.change.addedLogEntry, details.log.filter({ $0.id == entry.id }) != [entry] {
+                verdict.broken.append("the log has another entry: \(details.log.filter { $0.id == entry.id })")
+            }
+            if let photo = last.change.removedPhoto, details.photos.contains(photo) {
+                verdict.broken.append("the photo is still there")
+            }
         } else if !last.state.isSendable {
             // The next cell uses the same work order.
             _ = try await scope.dropOperation.execute(last.id)
@@ -79,47 +85,5 @@ extension Trial {
 
     private func rule(_ method: String, _ path: String, _ point: String, _ fault: String) -> [String: any Sendable] {
         ["match": ["method": method, "path": path], "point": point, "fault": fault]
-    }
-
-    private func change(_ scope: SessionComponent) async throws -> OutboxOperation.ID {
-        let order = scope.workOrder(technician.workOrder)
-        let outcome: ChangeOutcome
-        switch cell.endpoint {
-        case .taskValue, .health, .refresh, .operation:
-            outcome = try await order.updateTaskValue.execute(.text("Value \(mark)"), for: technician.task)
-        case .taskNote: outcome = try await order.addTaskNote.execute("Note \(mark)", for: technician.task)
-        case .title: outcome = try await order.edit.execute(.title("Title \(mark)"))
-        case .note: outcome = try await order.updateNotes.execute("Notes \(mark)")
-        case .status:
-            let now = try await order.getDetails.execute().workOrder.status
-            outcome = try await order.changeStatus.execute(now == .onHold ? .inProgress : .onHold)
-        case .attach, .uploadCreate, .uploadPatch, .uploadHead:
-            let file = folder.appendingPathComponent("\(mark).jpg")
-            try NewPhoto.make(from: photos.appendingPathComponent("flange.jpg"), comment: mark, at: file)
-            outcome = try await order.uploadPhoto.execute(
-                PhotoSource(path: file.path, policy: .keepAll), fileName: "\(mark).jpg"
-            ).outcome
-            try FileManager.default.removeItem(at: file)
-        case .conflictRecord: return try await conflictRecord(scope, order)
-        case .login, .changes, .download: throw fail("no change goes out over \(cell.endpoint)")
-        }
-        guard case .saved(let id) = outcome else { throw fail("the change was not saved: \(outcome)") }
-        return id
-    }
-
-    /// Creates a conflict between two titles and accepts the office's title. The lost title goes to the office as a
-    /// record.
-    private func conflictRecord(
-        _ scope: SessionComponent, _ order: WorkOrderComponent
-    ) async throws -> OutboxOperation.ID {
-        guard case .saved(let id) = try await order.edit.execute(.title("Mine \(mark)")) else {
-            throw fail("the title was not saved")
-        }
-        try await staging.dispatch(title: "Theirs \(mark)", of: technician.workOrder.rawValue)
-        _ = try await scope.replayQueue.execute(.complete, listener: SilentListener())
-        let conflict = try await scope.getConflicts.execute(id)
-        let resolution = try await scope.resolveConflict.execute(conflict, choosing: .theirs)
-        guard let record = resolution.replacements.first else { throw fail("there is no record") }
-        return record.id
     }
 }

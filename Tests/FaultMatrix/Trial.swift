@@ -34,8 +34,9 @@ struct Trial {
         case .login: verdict = try await signIn()
         case .changes: verdict = try await pull()
         case .download: verdict = try await download()
-        case .health, .refresh, .operation, .taskValue, .taskNote, .status, .title, .note, .attach, .conflictRecord,
-            .uploadCreate, .uploadPatch, .uploadHead:
+        case .health, .refresh, .operation, .taskValue, .taskNote, .status, .title, .due, .note, .attach, .conflictRecord,
+            .timeEntry, .part, .reading, .cost, .timeEnd, .signature, .noSignature, .photoRemoval, .uploadCreate,
+            .uploadPatch, .uploadHead:
             verdict = try await replay()
         }
         let others = cell.endpoint == .refresh || cell.endpoint == .uploadHead ? 1 : cell.endpoint == .operation ? 2 : 0

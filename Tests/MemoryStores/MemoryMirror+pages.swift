@@ -109,7 +109,9 @@ extension MemoryMirror {
         return .saved(touched: changes.touched.union(end.lost), deleted: deleted.total, isNews: changes.hasNews)
     }
 
-    private var held: RowCount { RowCount(workOrders: orders.count, parts: tasks.count + photos.count + notes.count) }
+    private var held: RowCount {
+        RowCount(workOrders: orders.count, parts: tasks.count + photos.count + notes.count + log.count)
+    }
 
     /// Returns the highest sequence of all pages so far, including this one. If the page has unreadable rows, returns
     /// the highest sequence ever seen, because an unreadable row may have any sequence.
@@ -145,7 +147,9 @@ extension MemoryMirror {
         resync = .none
         let kept = Set(unreadable.filter { $0.generation >= generation }.compactMap(\.row.identity.id))
         let ended = removeAbsent(\.orders, kept)
-        let parts = removeAbsent(\.tasks, kept) + removeAbsent(\.photos, kept) + removeAbsent(\.notes, kept)
+        let parts =
+            removeAbsent(\.tasks, kept) + removeAbsent(\.photos, kept) + removeAbsent(\.notes, kept)
+            + removeAbsent(\.log, kept)
         for kind in ends.keys { ends[kind] = ends[kind]?.filter { $0.value.stamp.generation >= generation } }
         return Ending(
             lost: Set(ended + parts),
@@ -165,7 +169,7 @@ extension MemoryMirror {
     private var highestStored: Int64 {
         let stamps =
             orders.values.map(\.stamp) + tasks.values.map(\.stamp) + photos.values.map(\.stamp)
-            + notes.values.map(\.stamp) + ends.values.flatMap { $0.values.map(\.stamp) }
+            + notes.values.map(\.stamp) + log.values.map(\.stamp) + ends.values.flatMap { $0.values.map(\.stamp) }
         return stamps.map(\.sequence).max() ?? 0
     }
 }

@@ -104,7 +104,7 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     func isRevoked(_ workOrder: WorkOrder.ID) -> Bool { rows.mirror.isRevoked(workOrder) }
 
     func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) -> Bool {
-        let id = change.field?.taskID?.rawValue ?? workOrder.rawValue
+        let id = change.field?.partID ?? workOrder.rawValue
         return rows.mirror.mayHide(id, newerThan: version, on: workOrder)
     }
 

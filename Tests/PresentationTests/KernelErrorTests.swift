@@ -14,6 +14,9 @@ struct KernelErrorTests {
         (PhotoError.tooLarge(size: 2, limit: 1), .notValid), (SyncError.operationNotFound, .notFound),
         (SyncError.cannotUndo(.refused(.complete)), .conflict),
         (SyncError.choiceNotPossible(.refused(.notPermitted(.editAny, assignees: []))), .notPermitted),
+        (ChangeError.logNotAllowed(.notRunning), .notFound), (ChangeError.logNotAllowed(.quantity), .notValid),
+        (ChangeError.logNotAllowed(.endUnknown(since: Instant(millisecondsSince1970: 0), number: 1)), .conflict),
+        (SyncError.cannotUndo(.photoDeleted), .conflict), (ChangeError.valueNotAllowed(.strokesNotAllowed), .notValid),
         (SyncError.choiceNotPossible(.cannotComplete([])), .conflict), (ChangeError.cannotComplete([]), .conflict),
         (ServerError.untrusted(host: "h", reason: .words("r")), .setup), (SyncError.cancelled, .cancelled),
     ]

@@ -49,6 +49,10 @@ struct OfflineFirstRepositoriesTests {
             addedAt: World.epoch)
         try await photos.save(photo, on: World.order, as: OutboxOperation.ID("2"))
         #expect(try await photos.details(World.order).photos == [photo])
+        try await photos.delete(photo, on: World.order, as: OutboxOperation.ID("3"))
+        #expect(try await photos.details(World.order).photos.isEmpty)
+        #expect(try await world.state(OutboxOperation.ID("3")) == .waiting)
+        #expect(await world.server.effects.isEmpty)
     }
 
     @Test func aWorkOrderMissingOnTheDeviceIsNotFound() async throws {

@@ -38,7 +38,44 @@ struct SealTests {
         Pinned(
             change: .photo(Sample.photo), version: nil, method: "POST", path: "/v1/workOrders/wo-1/photos",
             fixture: "photo-attach"),
+        Pinned(
+            change: .log(Sample.time), version: nil, method: "POST", path: "/v1/workOrders/wo-1/timeEntries",
+            fixture: "log-time"),
+        Pinned(
+            change: .log(Sample.timer), version: nil, method: "POST", path: "/v1/workOrders/wo-1/timeEntries",
+            fixture: "log-timer"),
+        Pinned(
+            change: .log(Sample.part), version: nil, method: "POST", path: "/v1/workOrders/wo-1/parts",
+            fixture: "log-part"),
+        Pinned(
+            change: .log(Sample.reading), version: nil, method: "POST", path: "/v1/workOrders/wo-1/readings",
+            fixture: "log-reading"),
+        Pinned(
+            change: .log(Sample.cost), version: nil, method: "POST", path: "/v1/workOrders/wo-1/costs",
+            fixture: "log-cost"),
+        Pinned(
+            change: .timeEnd(of: Identifier("l/1"), Sample.end), version: 2, method: "PATCH",
+            path: "/v1/timeEntries/l%2F1", fixture: "time-end"),
+        Pinned(
+            change: .timeEnd(of: Identifier("l-1"), nil), version: 2, method: "PATCH", path: "/v1/timeEntries/l-1",
+            fixture: "time-end-clear"),
+        Pinned(
+            change: .signature(Sample.signature), version: 9, method: "PUT", path: "/v1/workOrders/wo-1/signature",
+            fixture: "signature-put"),
     ]
+
+    @Test(
+        arguments: [
+            (Change.signature(nil), Int64?.some(9), "/v1/workOrders/wo-1/signature"),
+            (.remove(Sample.photo), nil, "/v1/photos/p-1"),
+        ])
+    func aDeletionHasNoBody(change: Change, version: Int64?, path: String) throws {
+        let envelope = try SealedEnvelope(opening: service.seal(Sample.operation(change), version: version))
+        #expect(envelope.method == "DELETE" && envelope.path == path && envelope.body.isEmpty)
+        var headers = ["Millwright-Device": "device", "Millwright-Device-Sequence": "7"]
+        if let version { headers["If-Match"] = "\"\(version)\"" }
+        #expect(envelope.headers == headers)
+    }
 
     struct Written: Sendable {
         let change: Change
@@ -58,6 +95,38 @@ struct SealTests {
         Written(
             change: .priority(.medium), version: 6, method: "PATCH", path: "/v1/workOrders/wo-1",
             body: #"{"priority":"medium"}"#),
+        Written(
+            change: .set(.due, .instant(Sample.end)), version: 7, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"due":"2026-11-21T06:20:00.000Z"}"#),
+        Written(
+            change: .set(.due, .empty), version: 7, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"due":null}"#),
+        Written(
+            change: .set(.category, .text("Safety")), version: 8, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"category":"Safety"}"#),
+        Written(
+            change: .set(.category, .text("")), version: 8, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"category":null}"#),
+        Written(
+            change: .set(.asset, .asset(Asset(id: Identifier("asset-9"), name: "Pump P-9", code: "P-0009"))),
+            version: 10, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"asset":{"code":"P-0009","id":"asset-9","name":"Pump P-9"}}"#),
+        Written(
+            change: .set(.asset, .empty), version: 10, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"asset":null}"#),
+        Written(
+            change: .set(.location, .location(Location(id: Identifier("loc-3"), name: "Hall 3"))), version: 11,
+            method: "PATCH", path: "/v1/workOrders/wo-1", body: #"{"location":{"id":"loc-3","name":"Hall 3"}}"#),
+        Written(
+            change: .set(
+                .assignees,
+                .assignees([.user(Identifier("u-1"), name: "Mara Novak"), .team(Identifier("t"), name: "Boilers")])),
+            version: 12, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"assignees":[{"id":"u-1","name":"Mara Novak","type":"user"},"#
+                + #"{"id":"t","name":"Boilers","type":"team"}]}"#),
+        Written(
+            change: .set(.assignees, .assignees([])), version: 12, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"assignees":[]}"#),
         Written(
             change: .conflictRecord(
                 ConflictRecord(
@@ -95,7 +164,8 @@ struct SealTests {
             details: WorkOrderDetails(workOrder: WorkOrder(id: Identifier("wo-1"), number: 1, title: "")),
             versions: [
                 Field.status.rule.group: 9, Field.title.rule.group: 4, Field.description.rule.group: 5,
-                Field.priority.rule.group: 6,
+                Field.priority.rule.group: 6, Field.due.rule.group: 7, Field.category.rule.group: 8,
+                Field.asset.rule.group: 10, Field.location.rule.group: 11, Field.assignees.rule.group: 12,
             ])
         let versions = Self.written.map { state.version(for: $0.change) }
         #expect(versions == Self.written.map(\.version))
@@ -114,7 +184,12 @@ struct SealTests {
         #expect(envelope.headers["Authorization"] == nil)
     }
 
-    @Test(arguments: [Change.set(.title, .priority(.high)), .set(.taskAnswer(Identifier("t-1")), .text("x"))])
+    @Test(
+        arguments: [
+            Change.set(.title, .priority(.high)), .set(.taskAnswer(Identifier("t-1")), .text("x")),
+            .set(.due, .text("tomorrow")), .set(.assignees, .empty), .set(.signature, .text("Bo")),
+            .set(.timeEnd(Identifier("l-1")), .text("")),
+        ])
     func aValueOfTheWrongKindHasNoRequest(_ change: Change) {
         #expect(service.seal(Sample.operation(change), version: 7) == SealedRequest(bytes: [], sha256: ""))
     }

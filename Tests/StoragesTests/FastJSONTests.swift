@@ -20,6 +20,19 @@ import Testing
         let signature = TaskValueRecord(
             .signature(Signature(signer: text, signedAt: Instant(millisecondsSince1970: 1_790_000_000_123))))
         #expect(try JSONText.encode(signature) == long(signature))
+        let drawn = TaskValueRecord(
+            .signature(
+                Signature(
+                    signer: text, signedAt: Instant(millisecondsSince1970: 7), strokes: "M 1 2", contentSHA256: text)))
+        #expect(try JSONText.encode(drawn) == long(drawn))
+        #expect(try JSONText.decode(TaskValueRecord.self, from: JSONText.encode(drawn)) == drawn)
+        let due = try FieldValueRecord(.instant(Instant(millisecondsSince1970: 7)), kind: "due")
+        #expect(try JSONText.encode(due) == long(due))
+        let asset = try FieldValueRecord(.asset(Asset(id: Asset.ID("a"), name: text)), kind: "asset")
+        #expect(try JSONText.encode(asset) == long(asset))
+        #expect(
+            try JSONText.decode(FieldValueRecord.self, from: JSONText.encode(asset)).fieldValue()
+                == .asset(Asset(id: Asset.ID("a"), name: text)))
         let checklists = [ChecklistRecord(Checklist(id: Checklist.ID("c"), name: text))]
         #expect(try JSONText.encode(checklists) == long(checklists))
         let assignees = [

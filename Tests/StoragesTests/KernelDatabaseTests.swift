@@ -33,16 +33,16 @@ struct KernelDatabaseTests {
         }
         #expect(
             tables == [
-                "account", "blob", "cursor", "installation", "last_round", "meta", "mirror_note", "mirror_photo",
-                "mirror_task", "mirror_tombstone",
-                "mirror_work_order", "op", "op_event", "pull_raw", "session", "undo_log", "view_note", "view_photo",
-                "view_search", "view_search_stale", "view_task", "view_work_order",
+                "account", "blob", "cursor", "installation", "last_round", "meta", "mirror_log_entry", "mirror_note",
+                "mirror_photo", "mirror_task", "mirror_tombstone", "mirror_work_order", "op", "op_event", "pull_raw",
+                "session", "undo_log", "view_log_entry", "view_note", "view_photo", "view_search",
+                "view_search_stale", "view_task", "view_work_order",
             ])
     }
 
     @Test func theMirrorAndTheViewHaveTheSameColumns() async throws {
         let database = try KernelDatabase.inMemory()
-        for table in ["work_order", "task", "photo", "note"] {
+        for table in ["work_order", "task", "photo", "note", "log_entry"] {
             let shapes = try await database.read { db in
                 try ["mirror", "view"].map { layer in
                     try String.fetchAll(

@@ -154,6 +154,9 @@ private struct Life {
         return "way \(way) for \(operation.id)"
     }
 
+    /// Returns the id of an entity that was probably created on this device.
+    private mutating func earlier() -> String { "op\(max(1, made - Int.random(in: 1...8, using: &random)))" }
+
     private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
 
     private mutating func lane() -> WorkOrder.ID { Self.lanes.randomElement(using: &random) ?? Fixture.lane }
@@ -162,7 +165,7 @@ private struct Life {
         made += 1
         let task = WorkOrderTask.ID("\(lane)-t\(Int.random(in: 1...3, using: &random))")
         let change: Change =
-            switch Int.random(in: 0..<10, using: &random) {
+            switch Int.random(in: 0..<16, using: &random) {
             case 0...1: .taskAnswer(task, .text("v\(made)"))
             case 2: .taskNote(task, "n\(made)")
             case 3: .status(WorkOrderStatus.allCases.randomElement(using: &random) ?? .open)
@@ -170,6 +173,15 @@ private struct Life {
             case 6: .photo(Fixture.photo("op\(made)", at: Int64.random(in: 0...9, using: &random)))
             case 7: chance(2) ? .title("t\(made)") : .description("d\(made)")
             case 8: .priority(WorkOrderPriority.allCases.randomElement(using: &random) ?? .none)
+            case 9: .remove(Fixture.photo(earlier()))
+            case 10: .log(chance(3) ? Fixture.part("op\(made)") : Fixture.time("op\(made)"))
+            case 11: .timeEnd(of: LogEntry.ID(earlier()), chance(3) ? nil : Fixture.instant(Int64(made)))
+            case 12: .set(.assignees, .assignees(chance(2) ? [] : [Fixture.bens]))
+            case 13: .signature(chance(3) ? nil : Fixture.signature)
+            case 14:
+                chance(2)
+                    ? .set(.due, chance(2) ? .empty : .instant(Fixture.instant(Int64(made))))
+                    : .set(.asset, chance(2) ? .empty : .asset(Fixture.pump))
             default: .conflictRecord(Fixture.conflictRecord("op\(made)"))
             }
         return Fixture.draft("op\(made)", change, on: lane)
@@ -183,14 +195,16 @@ private struct Life {
         let number = Int.random(in: 1...3, using: &random)
         // The row is often the server's version of an entity that was created on this device.
         let name = "op\(chance(2) ? Int64(max(1, made - number)) : version)"
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
         case 0...3:
             let order = WorkOrder(
                 id: lane, number: 1, title: "v\(version)", description: "v\(version)",
-                status: chance(2) ? .open : .onHold, priority: chance(2) ? .low : .high)
+                status: chance(2) ? .open : .onHold, priority: chance(2) ? .low : .high,
+                assignees: chance(2) ? [] : [.user(Fixture.ada.id, name: "Ada")])
             let row = WorkOrderRow(
                 workOrder: order, versions: Fixture.versions(all: version),
-                checklists: [Fixture.first, Fixture.second], signature: nil, runningTimers: [])
+                checklists: [Fixture.first, Fixture.second], signature: chance(2) ? nil : Fixture.signature,
+                runningTimers: [])
             return ServerRow(workOrderID: lane, version: version, sequence: version, entity: .workOrder(row))
         case 4...7:
             let list = chance(2) ? Fixture.first : Fixture.second
@@ -202,7 +216,11 @@ private struct Life {
         case 9:
             return ServerRow(
                 workOrderID: lane, version: version, sequence: version, entity: .photo(Fixture.photo(name)))
-        case 10: return Fixture.deleted(.task, "\(lane)-t\(number)", of: lane, version: version, sequence: version)
+        case 10:
+            let entry = Fixture.time(name, until: chance(2) ? nil : 9)
+            return Fixture.row(entry, of: lane, version: version, sequence: version)
+        case 11: return Fixture.deleted(.logEntry, name, of: lane, version: version, sequence: version)
+        case 12: return Fixture.deleted(.task, "\(lane)-t\(number)", of: lane, version: version, sequence: version)
         default:
             return Fixture.deleted(
                 .workOrder, lane.rawValue, of: lane, version: version, sequence: version,

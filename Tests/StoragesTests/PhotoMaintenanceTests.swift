@@ -92,6 +92,50 @@ struct PhotoMaintenanceTests {
         #expect(try await collectGarbage(on: 91) == 1)
     }
 
+    /// Records the deletion of photo `1` on day 0.
+    private func delete(_ id: String = "delete") async throws {
+        let photo = try #require(try await disk.operation("1")?.change.addedPhoto)
+        try await disk.record(id, .remove(photo))
+        let created = Self.day(0).millisecondsSince1970
+        try await disk.execute("UPDATE op SET created_wall = \(created) WHERE op_id = '\(id)'")
+    }
+
+    @Test(arguments: [false, true]) func aDeletedPhotoIsKeptForSevenDays(isSent: Bool) async throws {
+        let path = try await take("1")
+        try await disk.outbox.apply(Fixture.receipt("1", sequence: 2), rows: [], epoch: 0)
+        try await delete()
+        if isSent {
+            try await disk.outbox.apply(Fixture.receipt("delete", sequence: 3), rows: [], epoch: 0)
+        } else {
+            try await disk.pull([Fixture.deleted(.photo, "1", version: 2, sequence: 4)])
+        }
+        #expect(try await collectGarbage(on: 1) == 0)
+        #expect(try await collectGarbage(on: 7) == 0)
+        #expect(try FileSystem.status(of: path) != nil)
+        #expect(try await collectGarbage(on: 8) == 1)
+        #expect(try FileSystem.status(of: path) == nil)
+    }
+
+    @Test func aRestoredPhotoIsKeptAfterTheBinPeriod() async throws {
+        let path = try await take("1")
+        let photo = try #require(try await disk.operation("1")?.change.addedPhoto)
+        try await disk.outbox.apply(Fixture.receipt("1", sequence: 2), rows: [], epoch: 0)
+        try await delete()
+        try await disk.outbox.apply(Fixture.receipt("delete", sequence: 3), rows: [], epoch: 0)
+        try await disk.record("again", .photo(Fixture.photo("again", of: photo.content)))
+        #expect(try await collectGarbage(on: 8) == 0)
+        #expect(try FileSystem.status(of: path) != nil)
+    }
+
+    @Test func thePhotoOfAWithdrawnDeletionIsNotInTheBin() async throws {
+        let path = try await take("1")
+        try await delete()
+        try await disk.outbox.withdraw(OutboxOperation.ID("delete"), as: .dropped)
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
+        #expect(try await collectGarbage(on: 2) == 1)
+        #expect(try FileSystem.status(of: path) == nil)
+    }
+
     @Test func theFirstMaintenanceAfterARecoveryRemovesNothing() async throws {
         let path = try await take("1")
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)

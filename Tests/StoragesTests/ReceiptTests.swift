@@ -9,12 +9,21 @@ struct ReceiptTests {
 
     static let changes: [Change] = [
         .taskAnswer(WorkOrderTask.ID("t1"), .text("mine")), .status(.onHold), .title("Mine"),
-        .note(Fixture.note("1")), .photo(Fixture.photo("1")),
+        .note(Fixture.note("1")), .photo(Fixture.photo("1")), .log(Fixture.time("1")),
+        .timeEnd(of: LogEntry.ID("l"), Fixture.instant(9)), .remove(Fixture.photo("p")),
+        .set(.assignees, .assignees([Fixture.bens])), .signature(Fixture.signature), .signature(nil),
+        .set(.due, .empty), .set(.category, .text("")), .set(.asset, .asset(Fixture.pump)),
+        .set(.location, .location(Fixture.place)),
     ]
 
     @Test(arguments: changes) func anAppliedChangeStaysInTheViewBeforeItsRowsArrive(change: Change) async throws {
-        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        let disk = try await Disk.holding([
+            Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.time("l")),
+            Fixture.row(Fixture.photo("p")),
+        ])
+        let before = try await disk.details()
         try await disk.record("1", change)
+        #expect(try await disk.details() != before)
         let seen = try await disk.details()
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
         #expect(try await disk.details() == seen)
@@ -69,7 +78,7 @@ struct ReceiptTests {
     }
 
     static let parts: [(Change, ServerRow.Kind)] = [
-        (.note(Fixture.note("p")), .note), (.photo(Fixture.photo("p")), .photo),
+        (.note(Fixture.note("p")), .note), (.photo(Fixture.photo("p")), .photo), (.log(Fixture.part("p")), .logEntry),
     ]
 
     @Test(arguments: parts)
@@ -79,7 +88,7 @@ struct ReceiptTests {
         try await disk.pull([Fixture.deleted(kind, "p", version: 2, sequence: 30)])
         try await disk.outbox.apply(Fixture.receipt("1", sequence: 20), rows: [], epoch: 0)
         let details = try #require(try await disk.details())
-        #expect(details.notes.isEmpty && details.photos.isEmpty)
+        #expect(details.notes.isEmpty && details.photos.isEmpty && details.log.isEmpty)
         #expect(try await disk.state("1") == .applied)
     }
 

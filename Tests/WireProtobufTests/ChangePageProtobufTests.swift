@@ -33,6 +33,22 @@ import MillwrightWireProtobuf
         #expect(try ChangePageProtobuf.encode(Fixture.pinnedPage()) == Array(pinned))
     }
 
+    @Test func aPageWithALogMatchesThePinnedBytes() throws {
+        let pinned = try #require(Data(base64Encoded: PinnedPage.logBase64))
+        #expect(try ChangePageProtobuf.decode(Array(pinned)) == Fixture.logPage())
+        #expect(try ChangePageProtobuf.encode(Fixture.logPage()) == Array(pinned))
+    }
+
+    @Test func aLogEntryWithoutAnIDIsRefused() throws {
+        // A row whose log entry, field 12, has no field. It precedes the rows of a complete page.
+        let row: [UInt8] = [
+            0x0A, 0x0E, 0x08, 0x01, 0x12, 0x00, 0x1A, 0x00, 0x22, 0x00, 0x28, 0x01, 0x30, 0x00, 0x62, 0x00,
+        ]
+        let page = try ProtobufChangesPage(row + ChangePageProtobuf.encode(Fixture.logPage()))
+        #expect(throws: ChangePageProtobufError.missing(field: "log_entry.id")) { try page.rows.first?.dto() }
+        #expect(page.rows.map(\.outline.innerID) == [nil, "wo-1", "l-1", "l-2", "l-3", "l-4", "l-5", nil])
+    }
+
     @Test func fieldsOfALaterVersionAreIgnored() throws {
         let page = try Fixture.pinnedPage()
         // Field 1000 is a number, and field 1001 has three bytes.

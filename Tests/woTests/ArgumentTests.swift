@@ -71,7 +71,7 @@ struct ArgumentTests {
     }
 
     /// Command groups, and the subcommands that run without their own name.
-    private static let groups = [["queue", "list"], ["conflicts", "list"], ["task"], ["photo"]]
+    private static let groups = [["queue", "list"], ["conflicts", "list"], ["task"], ["photo"], ["timer"]]
 
     @Test func helpAndTheHelpFlagPrintTheSamePageWithAnExample() async {
         let commands = Root.configuration.subcommands.flatMap { command in
@@ -85,6 +85,13 @@ struct ArgumentTests {
             #expect(asked.status == .done)
             #expect(asked.output == flagged.output)
             #expect(asked.output.contains("  wo \(words.joined(separator: " "))"), "\(words)")
+        }
+    }
+
+    @Test func theRootHelpNamesEveryCommand() {
+        let page = Help.rootPage.map { "\($0.plain) " }.joined()
+        for command in Root.configuration.subcommands {
+            #expect(page.contains(" \(command._commandName) "), "\(command._commandName)")
         }
     }
 

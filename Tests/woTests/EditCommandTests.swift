@@ -73,4 +73,70 @@ struct EditCommandTests {
         #expect(ending.output.contains(#""description":"Second floor.\nRing twice.""#))
         #expect(ending.output.contains(#""ops":[{"id":"op-41","kind":"title""#))
     }
+
+    // MARK: Due date, category, asset and location
+
+    @Test(arguments: [
+        ("2026-12-03 14:00", Instant?.some(Instant(millisecondsSince1970: 1_796_306_400_000)), "2026-12-03 14:00 UTC"),
+        ("2026-12-03", Instant(millisecondsSince1970: 1_796_342_340_000), "2026-12-03 23:59 UTC"),
+        ("14:00", Instant(millisecondsSince1970: 1_795_269_600_000), "2026-11-21 14:00 UTC"), ("none", nil, "none"),
+    ])
+    func theDueDateIsSetOrCleared(text: String, due: Instant?, words: String) async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run("edit", "1042", "--due", text, "--offline")
+        #expect(ending.status == .done)
+        #expect(ending.errors.hasPrefix("✓ 1042 due → \(words)\n"), "\(ending.errors)")
+        #expect(plant.find(WorkOrder.ID("wo-1042"))?.workOrder.due == due)
+    }
+
+    private static func places() -> PlantFake {
+        PlantFake { state in
+            state.orders[1].workOrder.asset = Asset(id: Asset.ID("a-2"), name: "Cooling tower", code: "CT-1")
+            state.orders[2].workOrder.asset = Asset(id: Asset.ID("a-3"), name: "Cooling pump")
+            state.orders[1].workOrder.location = Location(id: Location.ID("l-2"), name: "Roof")
+        }
+    }
+
+    @Test(arguments: [
+        (["--asset", "ct-1"], "1042 asset → Cooling tower"), (["--asset", "TOWER"], "1042 asset → Cooling tower"),
+        (["--asset", "none"], "1042 asset → none"), (["--location", "roof"], "1042 location → Roof"),
+        (["--location", "none"], "1042 location → none"), (["--category", "Safety"], "1042 category → \"Safety\""),
+        (["--category", "none"], "1042 category → \"\""),
+    ])
+    func aPlaceIsFoundByItsNameOrCode(words: [String], line: String) async {
+        let plant = Self.places()
+        let ending = await Terminal(plant: plant).run(["edit", "1042"] + words + ["--offline"])
+        #expect(ending.status == .done && ending.errors.hasPrefix("✓ \(line)\n"), "\(ending.errors)")
+        #expect(plant.current.queue.count == 1)
+    }
+
+    @Test func severalFieldsAreSavedInOneCommand() async {
+        let plant = Self.places()
+        let ending = await Terminal(plant: plant).run(
+            "edit", "1042", "--due", "none", "--asset", "CT-1", "--location", "Roof", "--category", "Cooling", "--json")
+        #expect(ending.status == .done)
+        let order = plant.find(WorkOrder.ID("wo-1042"))?.workOrder
+        #expect(order?.due == nil && order?.asset?.name == "Cooling tower" && order?.location?.name == "Roof")
+        #expect(order?.category == "Cooling")
+        #expect(ending.output.contains(#""asset":{"id":"a-2","name":"Cooling tower","code":"CT-1"}"#))
+        #expect(ending.output.contains(#""category":"Cooling""#) && ending.output.contains(#""due":null"#))
+    }
+
+    @Test(arguments: [
+        (["--due", "soon"], ProgramExit.badInput, "wo edit: \"soon\" is not a date\n  try: a date like 2026-12-03"),
+        (
+            ["--asset", "cooling"], .notFound,
+            "\"cooling\" names several\n  try: known here: Cooling tower, Cooling pump\n"
+        ),
+        (["--asset", "Lathe"], .notFound, "no asset \"Lathe\" on this device\n  try: known here: "),
+        (["--location", "Cellar"], .notFound, "no location \"Cellar\" on this device"),
+        (["--category", "two\nlines"], .badInput, "U+000A"), (["--category", ""], .done, ""),
+        (["--title", "New", "--location", "Cellar"], .notFound, "no location"),
+    ])
+    func aFieldThatIsNotAllowedSavesNothing(words: [String], status: ProgramExit, says: String) async {
+        let plant = Self.places()
+        let ending = await Terminal(plant: plant).run(["edit", "1042"] + words + ["-n"])
+        #expect(ending.status == status && ending.errors.contains(says), "\(ending.errors)")
+        #expect(plant.current.saves == 0)
+    }
 }

@@ -34,9 +34,19 @@ struct MessagesTests {
     static let values: [TaskValueRefusalReason] =
         Plant.kinds.map { .wrongKind(asked: $0.1) } + [
             .outOfRange(NumberRule(minimum: 1)), .outOfRange(NumberRule(maximum: 2)), .notFinite, .notAnOption(["a"]),
-            .runsBackwards(MeterRule(last: 7)), .signerMissing, .text(.tooLong(10_001)), .text(.controlCharacter(7)),
+            .runsBackwards(MeterRule(last: 7)), .signerMissing, .strokesNotAllowed, .text(.tooLong(10_001)),
+            .text(.controlCharacter(7)),
             .text(.titleLength(201)),
         ]
+
+    /// A timer that keeps a work order from being completed, for a person who may stop it or not.
+    private static let timers: [(ChangeError, Session?)] = {
+        let own = ChangeError.cannotComplete([.timerRunning(technician: Plant.tess.name, since: Plant.now)])
+        let others = ChangeError.cannotComplete([.timerRunning(technician: "R. Osei", since: Plant.now)])
+        return [
+            (own, Plant.session), (others, Plant.session), (others, Plant.session(without: [.editAny])), (others, nil),
+        ]
+    }()
 
     static let cases: [(Failure, ProgramExit)] = {
         var cases = storage.map { (StorageMessages.message(for: $0).failure, $1) }
@@ -51,6 +61,15 @@ struct MessagesTests {
             (.storage(.busy(holder: nil)), .busy), (.cancelled, .interrupted),
         ]
         cases += changes.map { (ChangeMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
+        let log: [(LogRefusalReason, ProgramExit)] = [
+            (.endsBeforeStart, .badInput), (.inFuture, .badInput), (.tooLong, .badInput), (.notRunning, .notFound),
+            (.alreadyRunning(since: Plant.now), .refused), (.endUnknown(since: Plant.now, number: 1051), .refused),
+            (.text(.blank), .badInput), (.quantity, .badInput), (.reading, .badInput),
+            (.runsBackwards(last: 10251.5), .badInput), (.amount, .badInput), (.currency, .badInput),
+        ]
+        cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: 1042).failure, $1) }
+        cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: nil).failure, $1) }
+        cases += timers.map { (ChangeMessages.message(for: $0, number: 1042, of: $1).failure, .refused) }
         cases += changes.map { (ChangeMessages.message(for: $0, number: nil).failure, $1) }
         let photos: [(PhotoError, ProgramExit)] = [
             (.workOrderNotFound, .notFound), (.taskNotFound, .notFound), (.notSignedIn, .signInNeeded),
@@ -87,6 +106,7 @@ struct MessagesTests {
             (.choiceNotPossible(.cannotComplete([.signatureMissing])), .refused),
             (.cannotUndo(.appended), .refused), (.cannotUndo(.notAllowed(.onHold, from: .complete)), .refused),
             (.cannotUndo(.changedSince), .refused), (.cannotUndo(.targetDeleted), .refused),
+            (.cannotUndo(.photoDeleted), .refused),
             (.cannotUndo(.refused(.complete)), .refused), (.cannotUndo(.cannotComplete([.signatureMissing])), .refused),
             (.server(.signInNeeded), .signInNeeded), (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]

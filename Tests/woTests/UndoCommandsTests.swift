@@ -51,7 +51,7 @@ struct UndoCommandsTests {
         #expect(note.errors.hasSuffix("saved here, server has it\n"))
         let ending = await Terminal(plant: plant).run("undo")
         #expect(ending.status == .refused)
-        #expect(ending.errors.contains("notes and photos cannot be removed"))
+        #expect(ending.errors.contains("the server already has it, and additions stay"))
     }
 
     @Test func undoAsksFirstIfLaterChangesDependOnIt() async {

@@ -22,8 +22,8 @@ package struct ChangeRule: Hashable, Sendable {
         self.content = content
     }
 
-    /// Creates the rules of an entry. An entry is a merge group of its own. Later barriers and later changes of the entry
-    /// wait for it.
+    /// Creates the rules of an entry. An entry is a merge group of its own. Later barriers and later changes of the
+    /// entry wait for it.
     init(adding name: String, id: String) {
         self.name = name
         group = MergeGroup(name, id: id)

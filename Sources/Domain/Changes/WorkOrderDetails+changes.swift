@@ -1,6 +1,6 @@
 extension WorkOrderDetails {
-    /// Returns the value that `change` replaces; `nil` for an addition or a removal, and if the task or the log entry of
-    /// the field no longer exists.
+    /// Returns the value that `change` replaces; `nil` for an addition or a removal, and if the task or the log entry
+    /// of the field no longer exists.
     public func base(of change: Change) -> FieldValue? { change.field.flatMap { value(of: $0) } }
 
     /// Returns whether the task or log entry of `change` exists; `true` for a change of the work order itself.

@@ -24,6 +24,16 @@ extension Directory {
         self.init(
             assets: assets.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) },
             locations: locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) },
-            assignees: assignees.sorted { $0.name < $1.name })
+            assignees: assignees.sorted { ($0.name, $0.key) < ($1.name, $1.key) })
+    }
+}
+
+extension Assignee {
+    /// A text that differs between any two people and teams, for a stable order of those with the same name.
+    fileprivate var key: String {
+        switch self {
+        case .user(let id, _): "user \(id.rawValue)"
+        case .team(let id, _): "team \(id.rawValue)"
+        }
     }
 }

@@ -28,14 +28,15 @@ public enum MomentParser {
 
     private static func minutes(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
-            (0..<24).contains(hour), (0..<60).contains(minute)
+        guard parts.count == 2, parts[1].count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour), (0..<60).contains(minute)
         else { return nil }
         return hour * 60 + minute
     }
 
-    /// Returns the instant of a local time. The offset of the zone is looked up twice, because it can change between the
-    /// two guesses when the clocks change.
+    /// Returns the instant of a local time. The offset of the zone is looked up twice, because it can change between
+    /// the two guesses when the clocks change.
     private static func instant(_ day: CalendarDate, minutes: Int, zone: TimeZoneRule) -> Instant? {
         let clock = "\(CivilTime.padded(minutes / 60)):\(CivilTime.padded(minutes % 60))"
         guard let utc = RFC3339.instant("\(day.description)T\(clock):00Z") else { return nil }

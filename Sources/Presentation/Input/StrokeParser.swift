@@ -1,7 +1,7 @@
 /// The parser for a drawn signature: the path data of SVG, or points.
 public enum StrokeParser {
-    /// Converts points to path data. Each line of the text is one stroke: points such as `10,20` with blanks between them.
-    /// Text that begins with `M` or `m` is path data already.
+    /// Converts points to path data. Each line of the text is one stroke: points such as `10,20` with blanks between
+    /// them. Text that begins with `M` or `m` is path data already.
     /// - Returns: `nil` if the text is neither.
     public static func path(of text: String) -> String? {
         let trimmed = text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }

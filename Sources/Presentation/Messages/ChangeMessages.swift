@@ -56,8 +56,8 @@ public enum ChangeMessages {
                 ?? "to find the work order: \(next: .listWorkOrders(.unfinished))")
     }
 
-    /// Returns the step that removes the first blocker: answer the tasks, sign, or stop the timer. A colleague's timer can
-    /// be stopped only by somebody who may edit any work order.
+    /// Returns the step that removes the first blocker: answer the tasks, sign, or stop the timer. A colleague's timer
+    /// can be stopped only by somebody who may edit any work order.
     private static func wayOut(of blockers: [CompletionBlocker], number: Int, _ session: Session?) -> MessageText {
         switch blockers.first {
         case .requiredTaskEmpty: return "\(next: .listTasks(number, onlyOpen: true))"

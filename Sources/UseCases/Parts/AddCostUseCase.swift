@@ -17,8 +17,8 @@ public struct AddCostUseCase: Sendable {
     }
 
     /// Records the cost.
-    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise `ChangeError.logNotAllowed`
-    ///   with the reason.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
+    ///   `ChangeError.logNotAllowed` with the reason.
     public func execute(_ cost: LogEntry.Cost, mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
         try await recorder.add(.cost(cost), mode: mode)
     }

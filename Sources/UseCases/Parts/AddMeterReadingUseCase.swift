@@ -18,8 +18,8 @@ public struct AddMeterReadingUseCase: Sendable {
 
     /// Records the reading.
     /// - Parameter mayGoDown: whether the reading may be below the last one, for example after the meter was replaced.
-    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise `ChangeError.logNotAllowed`
-    ///   with the reason, such as `runsBackwards`.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
+    ///   `ChangeError.logNotAllowed` with the reason, such as `runsBackwards`.
     public func execute(
         _ reading: LogEntry.MeterReading, mayGoDown: Bool = false, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {

@@ -17,8 +17,8 @@ public struct ConsumePartUseCase: Sendable {
     }
 
     /// Records the part.
-    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise `ChangeError.logNotAllowed`
-    ///   with the reason.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
+    ///   `ChangeError.logNotAllowed` with the reason.
     public func execute(_ part: LogEntry.PartUse, mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
         try await recorder.add(.part(part), mode: mode)
     }

@@ -17,8 +17,8 @@ public struct AddTimeEntryUseCase: Sendable {
     }
 
     /// Records the time. It may overlap other time; both entries are kept.
-    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise `ChangeError.logNotAllowed`
-    ///   with the reason.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
+    ///   `ChangeError.logNotAllowed` with the reason.
     public func execute(
         from start: Instant, to end: Instant, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {

@@ -25,13 +25,13 @@ public struct StartTimerUseCase: Sendable {
         self.now = now
     }
 
-    /// Starts the timer now, and stops the person's other timers. Returns ``ChangeOutcome/unchanged`` if the timer already
-    /// runs on this work order.
+    /// Starts the timer now, and stops the person's other timers. Returns ``ChangeOutcome/unchanged`` if the timer
+    /// already runs on this work order.
     ///
     /// The other timers are stopped first, each in a transaction of its own. If the process dies in between, they are
     /// stopped and the new one is not started.
-    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Throws `ChangeError.logNotAllowed` with
-    ///   `endUnknown` if another timer has run longer than 10 hours; nothing was saved.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Throws `ChangeError.logNotAllowed`
+    ///   with `endUnknown` if another timer has run longer than 10 hours; nothing was saved.
     public func execute(mode: ChangeMode = .save) async throws(ChangeError) -> TimerStart {
         let details = try await workOrders.details(workOrder)
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
@@ -44,8 +44,10 @@ public struct StartTimerUseCase: Sendable {
         var stopped: [TimerStart.Stopped] = []
         for other in others {
             let id = makeOperationID()
-            let end = Change.timeEnd(of: LogEntry.ID(other.timer.id.rawValue), start)
-            try await workOrders.save(end, on: other.details.id, as: id)
+            // A timer that was started within the same millisecond has an end after its start, too.
+            let end = max(start, other.timer.since.advanced(by: .milliseconds(1)))
+            let stop = Change.timeEnd(of: LogEntry.ID(other.timer.id.rawValue), end)
+            try await workOrders.save(stop, on: other.details.id, as: id)
             stopped.append(
                 TimerStart.Stopped(
                     number: other.details.workOrder.number, timer: other.timer, outcome: .saved(id)))

@@ -28,8 +28,9 @@ public struct StopTimerUseCase: Sendable {
     /// - Parameters:
     ///   - end: the time when the work ended; `nil` for now. A timer that has run longer than 10 hours needs a time.
     ///   - technician: the person whose timer is stopped; `nil` for the signed-in person.
-    /// - Throws: `ChangeError.logNotAllowed` with `notRunning` if no such timer runs, with `endUnknown` if `end` is needed,
-    ///   or with the reason why `end` is not possible. Throws `ChangeError.refused` if the session may not stop it.
+    /// - Throws: `ChangeError.logNotAllowed` with `notRunning` if no such timer runs, with `endUnknown` if `end` is
+    ///   needed, or with the reason why `end` is not possible. Throws `ChangeError.refused` if the session may not stop
+    ///   it.
     public func execute(
         at end: Instant? = nil, of technician: User.ID? = nil, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {

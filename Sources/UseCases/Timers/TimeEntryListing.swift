@@ -4,8 +4,8 @@ public import MillwrightDomain
 public struct TimeEntryListing: Hashable, Sendable {
     public let entry: LogEntry
     public let span: LogEntry.TimeSpan
-    /// The ids of the overlapping entries. Two devices that worked offline can record overlapping time; both entries are
-    /// kept.
+    /// The ids of the overlapping entries. Two devices that worked offline can record overlapping time; both entries
+    /// are kept.
     public let overlaps: [LogEntry.ID]
 
     public init(entry: LogEntry, span: LogEntry.TimeSpan, overlaps: [LogEntry.ID] = []) {

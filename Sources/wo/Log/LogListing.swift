@@ -3,7 +3,8 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The implementation that `wo part`, `wo reading` and `wo cost` share: each lists the entries of its kind, or adds one.
+/// The implementation that `wo part`, `wo reading` and `wo cost` share: each lists the entries of its kind, or adds
+/// one.
 struct LogListing {
     let order: ChosenWorkOrder
     /// The kind of the entries, as in JSON.
@@ -36,7 +37,10 @@ struct LogListing {
 
     /// Reports the new entry.
     func finish(_ outcome: ChangeOutcome, _ content: LogEntry.Content) async throws(Failure) -> ProgramExit {
-        let item = try await order.details().log.last.map(\.json) ?? .null
+        var item = JSONValue.null
+        if case .saved(let id) = outcome {
+            item = try await order.details().logEntry(LogEntry.ID(id.rawValue))?.json ?? .null
+        }
         let words: StyledText = "\(order.number) \(LogFormatter.words(content))"
         return try await context.finish(
             outcome, ChangeReport(kind: "log_entry", words: words, item: item), of: order.session)

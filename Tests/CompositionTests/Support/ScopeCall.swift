@@ -11,10 +11,12 @@ enum ScopeCall: String, CaseIterable, Sendable {
         previewReplay
     case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
     case submitChanges, undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue
-    case findNotesKept
+    case findNotesKept, getDirectory, getBin, restorePhoto
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
-    case getPhotos, downloadPhoto
+    case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, captureSignature, getSignature
+    case deleteSignature, getActiveTimer, startTimer, stopTimer, getTimeEntries, addTimeEntry, consumePart
+    case addMeterReading, addCost
 
     func run(on device: SignedInDevice) async throws {
         let scope = device.scope
@@ -48,6 +50,9 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .getOperationEvents: _ = try await scope.getOperationEvents.execute(ids.waiting)
         case .exportQueue: _ = try await scope.exportQueue.execute()
         case .importQueue: _ = try await scope.importQueue.execute(device.file)
+        case .getDirectory: _ = try await scope.getDirectory.execute()
+        case .getBin: _ = try await scope.getBin.execute()
+        case .restorePhoto: _ = try await scope.restorePhoto.execute(SignedInDevice.binned)
         case .getDetails: _ = try await order.getDetails.execute()
         case .changeStatus: _ = try await order.changeStatus.execute(.onHold)
         case .edit: _ = try await order.edit.execute(.title("Pump again"))
@@ -59,6 +64,25 @@ enum ScopeCall: String, CaseIterable, Sendable {
             _ = try await order.uploadPhoto.execute(PhotoSource(path: device.home + "/none.jpg"), fileName: "none.jpg")
         case .getPhotos: _ = try await order.getPhotos.execute()
         case .downloadPhoto: _ = try await order.downloadPhoto.execute(SignedInDevice.photo.id)
+        case .deletePhoto: _ = try await order.deletePhoto.execute(SignedInDevice.photo.id)
+        case .deleteAllPhotos: _ = try await order.deleteAllPhotos.execute()
+        case .assign: _ = try await order.assign.execute([.user(SignedInDevice.tess.user.id, name: "Tess")])
+        case .captureSignature: _ = try await order.captureSignature.execute(signer: "Bo")
+        case .getSignature: _ = try await order.getSignature.execute()
+        case .deleteSignature: _ = try await order.deleteSignature.execute()
+        case .getActiveTimer: _ = try await order.getActiveTimer.execute()
+        case .startTimer: _ = try await order.startTimer.execute()
+        case .stopTimer: _ = try await order.stopTimer.execute()
+        case .getTimeEntries: _ = try await order.getTimeEntries.execute()
+        case .addTimeEntry:
+            let noon = SignedInDevice.noon
+            _ = try await order.addTimeEntry.execute(from: noon.advanced(by: .seconds(-60)), to: noon)
+        case .consumePart: _ = try await order.consumePart.execute(LogEntry.PartUse(name: "O-ring", quantity: 2))
+        case .addMeterReading:
+            _ = try await order.addMeterReading.execute(LogEntry.MeterReading(meter: "hours", value: 7))
+        case .addCost:
+            _ = try await order.addCost.execute(
+                LogEntry.Cost(description: "parking", minorUnits: 1_250, currency: "EUR"))
         }
     }
 
@@ -77,7 +101,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
 /// Repository calls of a scope that are not use cases.
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, recordSignInReminder, operation, withdraw, release, void, taken, rehearsedTake
-    case keepPhoto, savePhoto, fetchPhoto, taskDetails, noteDetails
+    case keepPhoto, savePhoto, deletePhoto, fetchPhoto, taskDetails, noteDetails, photoRemovals, timers
 
     func run(on device: SignedInDevice) async throws {
         let (sync, photos) = (device.scope.sync, device.scope.photos)
@@ -97,6 +121,10 @@ enum RepositoryCall: CaseIterable, Sendable {
         case .keepPhoto: _ = try await photos.keep(PhotoSource(path: device.home + "/none.jpg"))
         case .savePhoto:
             try await photos.save(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("photo"))
+        case .deletePhoto:
+            try await photos.delete(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("delete"))
+        case .photoRemovals: _ = try await sync.photoRemovals(since: noon)
+        case .timers: _ = try await device.scope.workOrders.workOrders(withTimerOf: SignedInDevice.tess.user.id)
         case .fetchPhoto: _ = try await photos.fetch(SignedInDevice.photo, fetchPolicy: .deviceOnly) { _ in }
         case .taskDetails: _ = try await device.scope.tasks.details(SignedInDevice.order, with: SignedInDevice.task)
         case .noteDetails: _ = try await device.scope.notes.details(SignedInDevice.order)

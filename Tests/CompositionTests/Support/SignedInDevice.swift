@@ -48,6 +48,8 @@ struct SignedInDevice: Sendable {
         id: Photo.ID("photo"), taskID: nil,
         content: PhotoContent(sha256: hash, size: Int64(bytes.count), format: .jpeg, dimensions: nil),
         fileName: "pump.jpg", addedBy: "Tess", addedAt: noon)
+    /// The photo of ``hash``, as if Tess had deleted it.
+    static let binned = BinnedPhoto(photo: photo, workOrder: order, number: 1042, deletedAt: noon)
 
     static func withChanges() async throws -> SignedInDevice {
         let (home, app) = try await opened()
@@ -151,6 +153,12 @@ struct SignedInDevice: Sendable {
                     id: task, checklistID: Checklist.ID("list"), label: "Look", kind: .text, isRequired: false,
                     value: nil), place: 0)),
         ServerRow(workOrderID: order, version: 1, sequence: 3, entity: .photo(photo)),
+        ServerRow(
+            workOrderID: order, version: 1, sequence: 4,
+            entity: .logEntry(
+                LogEntry(
+                    id: LogEntry.ID("timer"), personID: User.ID("tess"), person: "Tess",
+                    content: .time(LogEntry.TimeSpan(start: noon.advanced(by: .seconds(-600)))), recordedAt: noon))),
     ]
 
     struct NotPrepared: Error {}

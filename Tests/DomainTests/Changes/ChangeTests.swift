@@ -97,4 +97,65 @@ import Testing
             #expect(details.base(of: change) == change.target, "\(change)")
         }
     }
+
+    // MARK: Log entries and removals
+
+    @Test func logEntriesAreAppendedOnceInTheirOrder() {
+        let view = Self.view(.log(Samples.time("b", 0)), .log(Samples.time("a", 1)), .log(Samples.time("b", 7)))
+        #expect(view.log == [Samples.time("b", 0), Samples.time("a", 1)])
+    }
+
+    @Test func theEndOfATimerChangesOnlyItsEntry() {
+        let started: [Change] = [.log(Samples.time("a", 0)), .log(Samples.time("b", 1))]
+        let end = Change.timeEnd(of: LogEntry.ID("b"), Samples.minutes(9))
+        var details = Samples.details
+        for change in started + [end] { details.apply(change) }
+        #expect(details.log == [Samples.time("a", 0), Samples.time("b", 1, 9)])
+        details.apply(.timeEnd(of: LogEntry.ID("b"), nil))
+        #expect(details.log == [Samples.time("a", 0), Samples.time("b", 1)])
+    }
+
+    @Test func onlyLaborTimeHasAnEnd() {
+        let end = Change.timeEnd(of: LogEntry.ID("r"), Samples.noon)
+        var details = Samples.details
+        details.apply(.log(Samples.reading("r", "hours", 7)))
+        let before = details
+        #expect(!details.hasPlace(for: end) && details.base(of: end) == nil)
+        details.apply(end)
+        #expect(details == before)
+        #expect(!Samples.details.hasPlace(for: end), "an entry that is gone has no end")
+        details.apply(.log(Samples.time("t", 0)))
+        #expect(details.hasPlace(for: .timeEnd(of: LogEntry.ID("t"), nil)))
+        #expect(details.base(of: .timeEnd(of: LogEntry.ID("t"), nil)) == .empty)
+    }
+
+    @Test func aRemovedPhotoIsGoneAndRemovingItAgainChangesNothing() {
+        let view = Self.view(.photo(Samples.photo("p2")), .remove(Samples.photo("p1")))
+        #expect(view.photos.map(\.id.rawValue) == ["p2"])
+        #expect(Self.view(.remove(Samples.photo("other"))) == Samples.details)
+        #expect(Self.view(.remove(Samples.photo("p1")), .remove(Samples.photo("p1"))).photos.isEmpty)
+    }
+
+    @Test func aRemovalHasAPlaceAndReplacesNoValue() {
+        let removal = Change.remove(Samples.photo("p1", task: "gone"))
+        #expect(Samples.details.hasPlace(for: removal) && Samples.details.base(of: removal) == nil)
+        #expect(removal.field == nil && removal.entry == nil && removal.target == nil && removal.taskID == nil)
+        #expect(removal.holding(.text("x")) == nil && removal.addedPhoto == nil)
+    }
+
+    @Test func theFieldsOfAWorkOrderAreSetAndCleared() throws {
+        let asset = Asset(id: Asset.ID("asset"), name: "Pump", code: "P-1")
+        let location = Location(id: Location.ID("place"), name: "Hall 3")
+        let view = Self.view(
+            .set(.due, .instant(Samples.noon)), .set(.asset, .asset(asset)), .set(.location, .location(location)),
+            .set(.assignees, .assignees([.user(Samples.ana.id, name: "Ana")])), .signature(Samples.signed))
+        #expect(view.workOrder.due == Samples.noon && view.workOrder.asset == asset)
+        #expect(view.workOrder.location == location && view.workOrder.assignees.map(\.name) == ["Ana"])
+        #expect(view.signature == Samples.signed && view.value(of: .signature) == .signature(Samples.signed))
+        #expect(view.workOrder.value(of: .signature) == nil, "the work order itself has no signature")
+        var cleared = view
+        for field in [Field.due, .asset, .location, .signature] { cleared.apply(.set(field, .empty)) }
+        cleared.apply(.set(.assignees, .assignees([])))
+        #expect(cleared == Samples.details)
+    }
 }

@@ -27,11 +27,40 @@ import Testing
     @Test(
         arguments: [
             Change.note(Samples.note("n")), .photo(Samples.photo("p")), .conflictRecord(Samples.record("r")),
+            .log(Samples.time("l")),
         ])
     func anAdditionCannotBeUndone(change: Change) {
         #expect(throws: SyncError.cannotUndo(.appended)) {
             try UndoPolicy.opposite(of: Samples.operation("op", change), in: Self.details())
         }
+    }
+
+    @Test func theDeletionOfAPhotoCannotBeUndoneButRepeated() throws {
+        let removal = Samples.operation("op", .remove(Samples.photo("p")))
+        #expect(throws: SyncError.cannotUndo(.photoDeleted)) {
+            try UndoPolicy.opposite(of: removal, in: Self.details())
+        }
+        #expect(try UndoPolicy.again(removal, in: Self.details()) == removal.change)
+    }
+
+    @Test func undoingTheEndOfATimerLetsItRunAgain() throws {
+        var details = Self.details()
+        details.log = [Samples.time("l", 0, 9)]
+        let stop = Samples.operation("op", Samples.timeEnd("l", 9), base: .empty)
+        #expect(try UndoPolicy.opposite(of: stop, in: details) == Samples.timeEnd("l", nil))
+        details.log = [Samples.time("l", 0, 8)]
+        #expect(throws: SyncError.cannotUndo(.changedSince)) { try UndoPolicy.opposite(of: stop, in: details) }
+        details.log = []
+        #expect(throws: SyncError.cannotUndo(.targetDeleted)) { try UndoPolicy.opposite(of: stop, in: details) }
+    }
+
+    @Test func undoingADeletedSignatureBringsItBack() throws {
+        let deletion = Samples.operation("op", .signature(nil), base: .signature(Samples.signature("Bo")))
+        #expect(try UndoPolicy.opposite(of: deletion, in: Self.details()) == .signature(Samples.signature("Bo")))
+        let signing = Samples.operation("op", .signature(Samples.signature("Bo")), base: .empty)
+        var signed = Self.details()
+        signed.signature = Samples.signature("Bo")
+        #expect(try UndoPolicy.opposite(of: signing, in: signed) == .signature(nil))
     }
 
     @Test func undoAndRedoDoNotOverwriteALaterChange() {

@@ -14,7 +14,7 @@ import Testing
     @Test func aCompactedQueueHasTheSameEffect() {
         var compactions = 0
         Properties.forAll { dice in
-            let server = dice.details()
+            let server = dice.anyDetails()
             // Few lanes are long enough for compaction, because long lanes take time. The other cases test the same law
             // on short lanes.
             let lane = dice.lane(of: dice.roll(40) == 0 ? 70 : 3, on: server)
@@ -30,8 +30,8 @@ import Testing
 
     @Test func theOverlayIsPureAndCanBeAppliedInParts() {
         Properties.forAll { dice in
-            let server = dice.details()
-            let changes = (0..<dice.roll(8)).map { _ in dice.change() }
+            let server = dice.anyDetails()
+            let changes = (0..<dice.roll(8)).map { _ in dice.anyChange() }
             let cut = dice.roll(changes.count + 1)
             let whole = Self.view(of: server, changes)
             #expect(whole == Self.view(of: server, changes))
@@ -42,16 +42,18 @@ import Testing
     @Test func independentChangesCommute() {
         var independent = 0
         Properties.forAll { dice in
-            let (first, second) = (dice.change(), dice.change())
+            let (first, second) = (dice.anyChange(), dice.anyChange())
             guard !second.depends(on: first) else { return }
             independent += 1
-            let server = dice.details()
+            let server = dice.anyDetails()
             var one = Self.view(of: server, [first, second])
             var other = Self.view(of: server, [second, first])
             one.notes.sort { $0.id < $1.id }
             other.notes.sort { $0.id < $1.id }
             one.photos.sort { $0.id < $1.id }
             other.photos.sort { $0.id < $1.id }
+            one.log.sort { $0.id < $1.id }
+            other.log.sort { $0.id < $1.id }
             #expect(one == other, "\(first) and \(second)")
         }
         #expect(independent > Properties.cases / 2)
@@ -59,9 +61,9 @@ import Testing
 
     @Test func undoRestoresTheViewFromBeforeTheChange() {
         Properties.forAll { dice in
-            let server = dice.details()
-            let before = (0..<dice.roll(4)).map { _ in dice.change() }
-            let change = dice.change()
+            let server = dice.anyDetails()
+            let before = (0..<dice.roll(4)).map { _ in dice.anyChange() }
+            let change = dice.anyChange()
             let queue = before + [change]
             #expect(Self.view(of: server, queue.dropLast()) == Self.view(of: server, before))
             let operation = Samples.operation(
@@ -77,8 +79,8 @@ import Testing
         }
     }
 
-    /// Returns whether the operation may have no compensation: an addition, a missing task, or a status without a way
-    /// back.
+    /// Returns whether the operation may have no compensation: an addition or a removal, a missing task or log entry,
+    /// or a status without a way back.
     private static func mayHaveNoOpposite(_ operation: OutboxOperation, in view: WorkOrderDetails) -> Bool {
         guard case .status(let before)? = operation.base else {
             return operation.base == nil || view.base(of: operation.change) == nil
@@ -88,10 +90,10 @@ import Testing
 
     @Test func mergingTwiceHasTheEffectOfOnce() {
         Properties.forAll { dice in
-            let base = dice.details()
-            let change = dice.change()
+            let base = dice.anyDetails()
+            let change = dice.anyChange()
             guard let seen = base.base(of: change) else { return }
-            let server = Self.view(of: base, [dice.change(), dice.change()])
+            let server = Self.view(of: base, [dice.anyChange(), dice.anyChange()])
             guard MergeRule.decide(change, base: seen, on: server) == .send else { return }
             let merged = Self.view(of: server, [change])
             let again = MergeRule.decide(change, base: server.base(of: change) ?? seen, on: merged)
@@ -103,8 +105,8 @@ import Testing
     @Test func mergeableChangesConvergeInEitherOrder() {
         var mergeable = 0
         Properties.forAll { dice in
-            let start = dice.details()
-            let (one, other) = (dice.change(), dice.change())
+            let start = dice.anyDetails()
+            let (one, other) = (dice.anyChange(), dice.anyChange())
             guard start.hasPlace(for: one), start.hasPlace(for: other),
                 let first = Self.merge(other, start.base(of: other), onto: Self.view(of: start, [one])),
                 let second = Self.merge(one, start.base(of: one), onto: Self.view(of: start, [other]))
@@ -112,6 +114,7 @@ import Testing
             mergeable += 1
             #expect(Set(first.notes.map(\.id)) == Set(second.notes.map(\.id)))
             #expect(Set(first.photos.map(\.id)) == Set(second.photos.map(\.id)))
+            #expect(Set(first.log) == Set(second.log) && first.signature == second.signature, "\(one) and \(other)")
             #expect(first.workOrder == second.workOrder && first.tasks == second.tasks, "\(one) and \(other)")
         }
         #expect(mergeable > Properties.cases / 2)
@@ -129,7 +132,7 @@ import Testing
 
     @Test func theLanePlanMatchesItsSimpleDefinition() {
         Properties.forAll { dice in
-            let lane = dice.roll(2) == 0 ? dice.lane() : dice.lane(of: dice.roll(10), on: dice.details())
+            let lane = dice.roll(2) == 0 ? dice.lane() : dice.lane(of: dice.roll(10), on: dice.anyDetails())
             #expect(LanePlan.next(in: lane, at: Samples.noon)?.id == Self.next(in: lane)?.id)
             #expect(LanePlan.blocked(in: lane).map { [$0.operation, $0.by] } == Self.blocked(in: lane))
             let readiness = LanePlan.readiness(of: lane, at: Samples.noon)

@@ -12,7 +12,12 @@ import Testing
         .note(Samples.note("note-8", "x")), .note(Samples.note("note-8", "other")), .note(Samples.note("note-9")),
         .photo(Samples.photo("photo-8")), .photo(Samples.photo("photo-9", task: "task-0")),
         .title("x"), .title("y"), .description("x"), .priority(.high),
-        .conflictRecord(Samples.record("record-8")),
+        .conflictRecord(Samples.record("record-8")), .remove(Samples.photo("photo-8")),
+        .remove(Samples.photo("photo-0")), .log(Samples.time("log-8")), .log(Samples.time("log-9", 1, 5)),
+        Samples.timeEnd("log-8", 9), Samples.timeEnd("log-0", 9), Samples.timeEnd("log-0", nil),
+        .set(.due, .instant(Samples.noon)), .set(.due, .empty), .set(.category, .text("Safety")),
+        .set(.asset, .asset(Samples.asset)), .set(.location, .empty), .set(.assignees, .assignees([])),
+        .signature(Samples.signature("Bo")), .signature(nil),
     ]
 
     @Test func independentChangesOfEveryKindCommute() {
@@ -22,7 +27,7 @@ import Testing
             for second in Self.changes where !second.depends(on: first) {
                 independent += 1
                 for _ in 0..<20 {
-                    let server = dice.details()
+                    let server = dice.anyDetails()
                     #expect(
                         Self.view(of: server, [first, second]) == Self.view(of: server, [second, first]),
                         "\(first) and \(second) on \(server)")
@@ -35,8 +40,8 @@ import Testing
     @Test(arguments: 0..<100 as Range<UInt64>)
     func swappingIndependentNeighborsKeepsTheView(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
-        let server = dice.details()
-        var queue = (0..<12).map { _ in dice.change() }
+        let server = dice.anyDetails()
+        var queue = (0..<12).map { _ in dice.anyChange() }
         let view = Self.view(of: server, queue)
         for _ in 0..<60 {
             let place = dice.roll(queue.count - 1)
@@ -66,6 +71,18 @@ import Testing
         #expect(!Change.photo(Samples.photo("p", task: "a")).depends(on: Samples.value("a", nil)))
     }
 
+    @Test func theEndOfATimerWaitsForItsStartButNotForOtherTimers() {
+        let start = Change.log(Samples.time("a"))
+        #expect(Samples.timeEnd("a", 9).depends(on: start) && Samples.timeEnd("a", 9).depends(on: .status(.onHold)))
+        #expect(!Samples.timeEnd("b", 9).depends(on: start) && !Change.log(Samples.time("b")).depends(on: start))
+    }
+
+    @Test func theRemovalOfAPhotoWaitsForItsAdditionButNotForOtherPhotos() {
+        let removal = Change.remove(Samples.photo("p"))
+        #expect(removal.depends(on: .photo(Samples.photo("p"))) && removal.depends(on: removal))
+        #expect(!removal.depends(on: .photo(Samples.photo("q"))) && !removal.depends(on: .title("x")))
+    }
+
     @Test func everyKindOfChangeHasItsOrdering() {
         #expect(Change.status(.open).rule.ordering == .barrier)
         #expect(
@@ -81,6 +98,7 @@ import Testing
         changes.forEach { details.apply($0) }
         details.notes.sort { $0.id < $1.id }
         details.photos.sort { $0.id < $1.id }
+        details.log.sort { $0.id < $1.id }
         return details
     }
 }

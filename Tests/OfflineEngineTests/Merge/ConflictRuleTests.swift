@@ -52,6 +52,15 @@ import Testing
         Kind(
             change: .photo(Samples.photo("p")), base: nil, theirs: nil, typed: .text("x"), field: "photo",
             textWorthKeeping: nil),
+        Kind(
+            change: .set(.category, .text("mine")), base: .text(""), theirs: .text("theirs"), typed: .text("typed"),
+            field: "category", textWorthKeeping: "mine"),
+        Kind(
+            change: .log(Samples.time("l")), base: nil, theirs: nil, typed: .text("x"), field: "logEntry",
+            textWorthKeeping: nil),
+        Kind(
+            change: .remove(Samples.photo("p")), base: nil, theirs: nil, typed: .text("x"), field: "photoRemoval",
+            textWorthKeeping: nil),
     ]
     static let details = WorkOrderDetails(
         workOrder: Samples.workOrder(), tasks: [Samples.task("a"), Samples.task("b")])
@@ -161,6 +170,47 @@ import Testing
             Self.decide(conflict, .mine)
                 == (isAllowed ? .replaced([.status(mine)]) : .refused(.notAllowed(mine, from: theirs))))
         #expect(conflict.choices.contains(.mine) == isAllowed)
+    }
+
+    /// The fields whose values a person picks and does not type: a change, the server's value, and the text for a note.
+    static let picked: [(change: Change, theirs: FieldValue, text: String)] = [
+        (.set(.due, .instant(Samples.noon)), .empty, "due: 2026-11-21T12:00:00.000Z"),
+        (.set(.asset, .asset(Samples.asset)), .empty, "asset: Pump"),
+        (.set(.location, .location(Samples.location)), .empty, "location: Hall 3"),
+        (.set(.assignees, .assignees([.user(Samples.ana.id, name: "Ana")])), .assignees([]), "assignees: Ana"),
+        (.signature(Samples.signature("Bo")), .signature(Samples.signature("Cy")), "signature: Bo"),
+        (Samples.timeEnd("l", 0), .empty, "end of labor time: 2026-11-21T12:00:00.000Z"),
+    ]
+
+    @Test(arguments: picked.indices)
+    func aConflictAboutAPickedValueOffersNoTypedValue(index: Int) throws {
+        let (change, theirs, text) = Self.picked[index]
+        let conflict = try ConflictTests.conflict(change, base: .text("old"), .changedOnServer(theirs: theirs))
+        #expect(conflict.choices == [.mine, .theirs, .asNote])
+        #expect(Self.decide(conflict, .mine) == .replaced([change]))
+        guard case .replaced(let changes) = Self.decide(conflict, .asNote) else {
+            Issue.record("no note")
+            return
+        }
+        #expect(changes.compactMap(\.addedNote?.text) == [text])
+        guard case .replaced(let records) = Self.decide(conflict, .theirs) else {
+            Issue.record("no record")
+            return
+        }
+        #expect(records.compactMap(\.addedRecord?.theirs) == [theirs.text].compactMap { $0 })
+        #expect(records.compactMap(\.addedRecord?.mine) == [change.text])
+    }
+
+    @Test func aClearedPickedValueIsNotWorthANote() throws {
+        for change in [Change.set(.due, .empty), .signature(nil), .set(.assignees, .assignees([]))] {
+            let conflict = try ConflictTests.conflict(change, base: nil, .changedOnServer(theirs: .text("theirs")))
+            #expect(conflict.choices == [.mine, .theirs], "\(change)")
+        }
+    }
+
+    @Test func theEndOfATimerThatIsGoneCanBeKeptAsANote() throws {
+        let conflict = try ConflictTests.conflict(Samples.timeEnd("l", 0), base: .empty, .goneOnServer)
+        #expect(conflict.choices == [.theirs, .asNote])
     }
 
     @Test func aTypedValueEqualToMineOrTheirsIsThatChoice() throws {

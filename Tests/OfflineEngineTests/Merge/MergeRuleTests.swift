@@ -26,16 +26,37 @@ import Testing
         Row(change: .description("mine"), base: .text("old"), other: .text("theirs")),
         Row(change: .description("mine"), base: .text(""), other: .text("mine\ntheirs")),
         Row(change: .priority(.high), base: .priority(.low), other: .priority(.medium)),
+        Row(change: .set(.due, .instant(Samples.minutes(1))), base: .empty, other: .instant(Samples.noon)),
+        Row(change: .set(.due, .empty), base: .instant(Samples.noon), other: .instant(Samples.minutes(1))),
+        Row(change: .set(.category, .text("")), base: .text("Safety"), other: .text("Repair")),
+        Row(change: .set(.asset, .asset(Samples.asset)), base: .empty, other: .asset(otherAsset)),
+        Row(change: .set(.asset, .empty), base: .asset(Samples.asset), other: .asset(otherAsset)),
+        Row(
+            change: .set(.location, .location(Samples.location)), base: .empty,
+            other: .location(Location(id: Location.ID("other"), name: "Hall 1"))),
+        Row(
+            change: .set(.assignees, .assignees([.user(Samples.ana.id, name: "Ana")])), base: .assignees([]),
+            other: .assignees([.team(Samples.millwrights.id, name: "Millwrights")])),
+        Row(
+            change: .signature(Samples.signature("Bo")), base: .empty,
+            other: .signature(Samples.signature("Cy"))),
+        Row(
+            change: .signature(nil), base: .signature(Samples.signature("Bo")),
+            other: .signature(Samples.signature("Cy"))),
+        Row(change: Samples.timeEnd("l", 9), base: .empty, other: .instant(Samples.minutes(8))),
+        Row(change: Samples.timeEnd("l", nil), base: .instant(Samples.minutes(9)), other: .instant(Samples.minutes(8))),
     ]
+    private static let otherAsset = Asset(id: Asset.ID("other"), name: "Boiler")
     static let additions: [Change] = [
         .note(Samples.note("new")), .photo(Samples.photo("new")), .photo(Samples.photo("new", task: "a")),
-        .conflictRecord(Samples.record("new")),
+        .conflictRecord(Samples.record("new")), .log(Samples.time("new")),
     ]
 
     /// Returns a server's state with this value in that field.
     static func server(_ held: FieldValue?, in field: Field?) -> WorkOrderDetails {
         var task = Samples.task("a", value: .text("unrelated"), note: "unrelated")
         var order = Samples.workOrder()
+        var (signature, end): (Signature?, Instant?) = (nil, Samples.minutes(5))
         switch (field, held) {
         case (.taskAnswer, .answer(let value)): task.value = value
         case (.taskAnswer, .empty): task.value = nil
@@ -44,10 +65,21 @@ import Testing
         case (.title, .text(let title)): order.title = title
         case (.description, .text(let text)): order.description = text
         case (.priority, .priority(let priority)): order.priority = priority
-        case (nil, nil): break
+        case (.due, .instant(let due)): order.due = due
+        case (.category, .text(let category)): order.category = category
+        case (.asset, .asset(let asset)): order.asset = asset
+        case (.location, .location(let location)): order.location = location
+        case (.assignees, .assignees(let assignees)): order.assignees = assignees
+        case (.signature, .signature(let signed)): signature = signed
+        case (.timeEnd, .instant(let time)): end = time
+        case (.timeEnd, .empty): end = nil
+        case (.due, .empty), (.asset, .empty), (.location, .empty), (.signature, .empty), (nil, nil): break
         default: Issue.record("\(String(describing: field)) does not hold \(String(describing: held))")
         }
-        return WorkOrderDetails(workOrder: order, tasks: [task])
+        let span = LogEntry.TimeSpan(start: Samples.noon, end: end)
+        return WorkOrderDetails(
+            workOrder: order, tasks: [task], photos: [Samples.photo("there")], signature: signature,
+            log: [Samples.entry("l", .time(span))])
     }
 
     @Test(arguments: rows)
@@ -67,7 +99,7 @@ import Testing
         #expect(decision == .conflict(theirs: row.other))
     }
 
-    @Test(arguments: rows.map(\.change) + additions)
+    @Test(arguments: rows.map(\.change) + additions + [.remove(Samples.photo("there"))])
     func aDeletedWorkOrderIsNeverMergedAutomatically(change: Change) {
         #expect(MergeRule.decide(change, base: change.target, on: nil) == .goneOnServer)
     }
@@ -75,8 +107,9 @@ import Testing
     @Test(
         arguments: [
             Samples.value("gone", nil), Samples.taskNote("gone", "x"), .photo(Samples.photo("p", task: "gone")),
+            Samples.timeEnd("gone", 9),
         ])
-    func aDeletedTaskIsNeverMergedAutomatically(change: Change) {
+    func aDeletedTaskOrLogEntryIsNeverMergedAutomatically(change: Change) {
         #expect(MergeRule.decide(change, base: change.target, on: Self.server(nil, in: nil)) == .goneOnServer)
     }
 
@@ -100,6 +133,22 @@ import Testing
         #expect(decision == expected)
     }
 
+    @Test func aPhotoIsRemovedOnlyIfTheServerHasIt() {
+        let server = Self.server(nil, in: nil)
+        #expect(MergeRule.decide(.remove(Samples.photo("there")), base: nil, on: server) == .send)
+        #expect(MergeRule.decide(.remove(Samples.photo("gone")), base: nil, on: server) == .alreadyThere)
+    }
+
+    @Test func theOrderOfAssigneesIsPartOfTheirValue() {
+        let (ana, team) = (
+            Assignee.user(Samples.ana.id, name: "Ana"), Assignee.team(Samples.millwrights.id, name: "Millwrights")
+        )
+        let server = Self.server(.assignees([team, ana]), in: .assignees)
+        let mine = Change.set(.assignees, .assignees([ana, team]))
+        #expect(
+            MergeRule.decide(mine, base: .assignees([ana]), on: server) == .conflict(theirs: .assignees([team, ana])))
+    }
+
     @Test func aChangeOfAnotherFieldIsNotAConflict() {
         let mine = Samples.value("a", .text("mine"))
         var server = Self.server(.empty, in: mine.field)
@@ -113,8 +162,8 @@ import Testing
         var dice = SeededGenerator(seed: 23)
         var merged = 0
         for _ in 0..<1_000 {
-            var server = dice.details()
-            let change = dice.change()
+            var server = dice.anyDetails()
+            let change = dice.anyChange()
             guard let base = server.base(of: change) else { continue }
             server.apply(change)
             let again = MergeRule.decide(change, base: base, on: server)

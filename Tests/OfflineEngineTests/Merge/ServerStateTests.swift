@@ -10,7 +10,8 @@ import Testing
             details: Samples.details,
             versions: [
                 Field.status.rule.group: 4, Field.title.rule.group: 5, Field.description.rule.group: 6,
-                Field.priority.rule.group: 7, .task(task): 9, .task(WorkOrderTask.ID("b")): 2,
+                Field.priority.rule.group: 7, Field.signature.rule.group: 8, .task(task): 9,
+                .task(WorkOrderTask.ID("b")): 2, .logEntry(LogEntry.ID("l")): 3,
             ])
         #expect(state.version(for: .taskAnswer(task, nil)) == 9)
         #expect(state.version(for: .taskNote(task, "x")) == 9)
@@ -18,6 +19,11 @@ import Testing
         #expect(state.version(for: .title("x")) == 5)
         #expect(state.version(for: .description("x")) == 6)
         #expect(state.version(for: .priority(.low)) == 7)
+        #expect(state.version(for: .signature(nil)) == 8)
+        #expect(state.version(for: Samples.timeEnd("l", 9)) == 3)
+        #expect(state.version(for: Samples.timeEnd("unknown", 9)) == nil)
+        #expect(state.version(for: .log(Samples.time("l"))) == nil)
+        #expect(state.version(for: .remove(Samples.photo("p1"))) == nil)
         #expect(state.version(for: .conflictRecord(Samples.record("r"))) == nil)
         #expect(state.version(for: .note(Samples.note("n"))) == nil)
         #expect(state.version(for: .photo(Samples.photo("p", task: "a"))) == nil)

@@ -5,7 +5,7 @@ import MillwrightOfflineEngine
 /// Random lanes and texts.
 extension SeededGenerator {
     mutating func lane() -> [OutboxOperation] {
-        (0..<roll(14)).map { Samples.operation("op-\($0)", change(), state()) }
+        (0..<roll(14)).map { Samples.operation("op-\($0)", anyChange(), state()) }
     }
 
     /// Returns a short text of few different lines, so that two texts have lines in common.
@@ -31,7 +31,7 @@ extension SeededGenerator {
     mutating func lane(of length: Int, on server: WorkOrderDetails) -> [OutboxOperation] {
         var view = server
         return (0..<length).map { place in
-            let change = change()
+            let change = anyChange()
             let base = view.base(of: change)
             view.apply(change)
             let state = roll(12) == 0 ? state() : .waiting

@@ -11,7 +11,8 @@ import tempfile
 
 from .files import file_hash, mode
 
-EMAIL, PASSWORD = "tess@plant.example", "staging-only\n"
+# A person who may make every change.
+EMAIL, PASSWORD = "omar@plant.example", "staging-only\n"
 FINISHED = {"applied", "withdrawn"}
 OPERATIONS = "SELECT op_id, state, args, sealed_sha256, kind FROM op"
 

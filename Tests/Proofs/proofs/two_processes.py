@@ -12,6 +12,7 @@ import threading
 import time
 
 from . import options
+from .changes import additions
 from .site import WORK_ORDERS, Site
 from .truth import Findings, can_see_lies
 
@@ -52,6 +53,8 @@ class ProcessWriter(Writer):
             command = ["task", "set", str(order), str(task), f"{self.place} {number}"]
             if number % 50 == 49:
                 command = ["note", str(order), f"{self.place} {number}"]
+            elif number % 10 == 9:
+                command = additions(order, number)[number // 10 % 4]
             done = self.device.attempt(*command, "--offline", "--json")
             if done.returncode == 0:
                 self.told.append(done.stdout.split('"op":{"id":"')[1].split('"')[0])

@@ -68,7 +68,7 @@ struct CompatibilityDevice {
         guard let details = try await view.details(Self.lane) else { return [] }
         return Set(
             [PlantRows.order] + details.tasks.map(\.id.rawValue) + details.photos.map(\.id.rawValue)
-                + details.notes.map(\.id.rawValue))
+                + details.notes.map(\.id.rawValue) + details.log.map(\.id.rawValue))
     }
 
     func unreadable() async throws -> Int { try await sync.status().unreadableRows }

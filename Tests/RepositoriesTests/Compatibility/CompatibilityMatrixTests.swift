@@ -33,10 +33,12 @@ struct CompatibilityMatrixTests {
     static let groups: [Group] = {
         var groups: [Group] = []
         var known: Set<[String]> = []
-        for row in [PlantRows.workOrder, PlantRows.photo, PlantRows.note, PlantRows.tombstone] + PlantRows.tasks {
+        let others = [PlantRows.workOrder, PlantRows.photo, PlantRows.note, PlantRows.tombstone]
+        for row in others + PlantRows.tasks + PlantRows.log {
             let all = (try? JSONTree(row).paths) ?? []
             let paths = row.deleted ? all : all.filter { known.insert([row.entity] + $0).inserted }
-            let ways: [Way] = row.entity == "photo" || row.deleted ? [.incremental, .resync] : Way.allCases
+            let isOnlyPulled = ["photo", "logEntry"].contains(row.entity) || row.deleted
+            let ways: [Way] = isOnlyPulled ? [.incremental, .resync] : Way.allCases
             groups += Self.groups(row.deleted ? "tombstone" : row.id, ways, paths)
         }
         let receipt = ReceiptDTO(
@@ -151,6 +153,7 @@ struct CompatibilityCell {
         switch group.entity {
         case PlantRows.order: .title("Mine")
         case PlantRows.note.id, PlantRows.photo.id: .note(Self.note("n-mine"))
+        case _ where PlantRows.log.map(\.id).contains(group.entity): .note(Self.note("n-mine"))
         case "receipt": .taskAnswer(WorkOrderTask.ID("t-text"), .text("mine"))
         case "tombstone": .taskNote(WorkOrderTask.ID("t-text"), "mine")
         default: .taskNote(WorkOrderTask.ID(group.entity), "mine")
@@ -167,6 +170,7 @@ struct CompatibilityCell {
         row.task?.label += "."
         row.photo?.fileName = "other.jpg"
         row.note?.text += "."
+        row.logEntry?.person += "."
     }
 
     private static func attempt(_ name: String, _ problems: inout [String], _ body: () async throws -> Void) async {

@@ -58,6 +58,7 @@ final class NewerServer: APIClient {
         row.version += 1
         row.workOrder?.version = row.version
         row.task?.version = row.version
+        row.logEntry?.version = row.version
         change(&row)
         put(row)
     }

@@ -3,7 +3,9 @@ import MillwrightWire
 /// A work order with every field of every entity filled in.
 enum PlantRows {
     static let order = "wo-1"
-    static let signed = SignatureDTO(signer: "J. Doe", signedAt: "2026-11-20T09:30:00.250Z")
+    static let signed = SignatureDTO(
+        signer: "J. Doe", signedAt: "2026-11-20T09:30:00.250Z", strokes: "M 10 10 L 90 40",
+        contentSha256: String(repeating: "c", count: 64))
     static let instant = "2026-11-21T05:01:40.120Z"
 
     /// The tasks, one for each kind, so that all fields of kinds and values occur.
@@ -49,14 +51,30 @@ enum PlantRows {
             requiresSignature: true, signature: signed,
             runningTimers: [RunningTimerDTO(id: "r-1", technicianId: "u-1", technician: "Mara", since: instant)],
             checklists: [NamedDTO(id: "c-1", name: "Start")], version: 7, statusVersion: 3, updatedAt: instant,
-            fieldVersions: WorkOrderDTO.Fields([.title: 7, .description: 7, .priority: 7]),
-            authors: WorkOrderDTO.Fields([
-                .status: author, .title: author, .description: author, .priority: author,
-            ])))
+            fieldVersions: WorkOrderDTO.Fields(
+                Dictionary(uniqueKeysWithValues: WorkOrderDTO.Field.versioned.map { ($0, 7) })),
+            authors: WorkOrderDTO.Fields(
+                Dictionary(uniqueKeysWithValues: WorkOrderDTO.Field.allCases.map { ($0, author) }))))
 
-    static let all = [workOrder, photo, note, doomed] + tasks
+    /// The entries of the log, one for each kind.
+    static let log: [ChangeRowDTO] = [
+        entry("l-time", LogContentDTO(time: TimeSpanDTO(start: instant, end: "2026-11-21T06:00:00.000Z"))),
+        entry("l-part", LogContentDTO(part: PartUseDTO(name: "O-ring", quantity: 2))),
+        entry("l-reading", LogContentDTO(reading: MeterReadingDTO(meter: "hours", value: 7, unit: "h"))),
+        entry("l-cost", LogContentDTO(cost: CostDTO(description: "fee", minorUnits: 99, currency: "EUR"))),
+    ]
+
+    static let all = [workOrder, photo, note, doomed] + tasks + log
 
     private static let author = AuthorshipDTO(by: "Mara", at: instant)
+
+    private static func entry(_ id: String, _ content: LogContentDTO) -> ChangeRowDTO {
+        ChangeRowDTO(
+            seq: 0, entity: "logEntry", id: id, workOrderId: order, version: 2,
+            logEntry: LogEntryDTO(
+                id: id, workOrderId: order, personId: "tess", person: "Tess", content: content, recordedAt: instant,
+                version: 2, author: author))
+    }
 
     private static func task(_ id: String, _ kind: TaskKindDTO, _ value: TaskValueDTO) -> ChangeRowDTO {
         ChangeRowDTO(

@@ -96,6 +96,7 @@ actor ServerFake {
                 + order.tasks.map { row(of: .taskNote($0.id, ""), on: order.id) }
                 + order.notes.map { row(of: .note($0), on: order.id) }
                 + order.photos.map { row(of: .photo($0), on: order.id) }
+                + order.log.map { row(of: .log($0), on: order.id) }
         }.compactMap(\.self)
     }
 
@@ -151,7 +152,7 @@ actor ServerFake {
     }
 
     func version(of change: Change, on order: WorkOrder.ID) -> Int64? {
-        change.rule.ordering == .commuting ? nil : version(change.rule.group.name + (change.rule.group.id ?? ""), order)
+        change.field == nil ? nil : version(change.rule.group.name + (change.rule.group.id ?? ""), order)
     }
 
     private func version(_ field: String, _ order: WorkOrder.ID) -> Int64 { versions["\(order) \(field)", default: 1] }
@@ -186,7 +187,9 @@ actor ServerFake {
         case .append(.conflictRecord), .create: return nil
         case .append(.note(let note)): entity = .note(note)
         case .append(.photo(let photo)): entity = .photo(photo)
-        case .append(.log(let entry)): entity = .logEntry(entry)
+        case .append(.log(let entry)):
+            version = self.version(of: .timeEnd(of: entry.id, nil), on: id) ?? 1
+            entity = .logEntry(entry)
         case .remove(let photo): entity = .deleted(.photo, id: photo.id.rawValue, .deleted)
         }
         return ServerRow(workOrderID: id, version: version, sequence: sequence, entity: entity)

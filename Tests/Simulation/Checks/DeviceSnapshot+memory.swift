@@ -13,6 +13,10 @@ extension DeviceSnapshot {
         generation = rows.mirror.generation
         isReadingAnew = rows.mirror.isResyncing
         unreadable = rows.mirror.unreadable.map(\.row.json)
+        for stored in rows.operations.values where stored.state == .applied && stored.receipt != nil {
+            guard let photo = stored.operation.change.removedPhoto else { continue }
+            removedPhotos[stored.operation.sequence] = photo.id.rawValue
+        }
         mirror = Layer(rows.mirror)
         view = Layer(viewOf: rows)
     }
@@ -34,6 +38,8 @@ extension DeviceSnapshot.Layer {
             ($0.place, $0.entity.addedAt, $0.entity.id) < ($1.place, $1.entity.addedAt, $1.entity.id)
         }
         for photo in photos { self.photos[photo.workOrder.rawValue, default: []].append(.init(photo.entity, mirror)) }
+        let log = mirror.log.values.sorted { ($0.place, $0.entity.id) < ($1.place, $1.entity.id) }
+        for entry in log { self.log[entry.workOrder.rawValue, default: []].append(.init(entry.entity, mirror)) }
     }
 
     /// Creates the layer that the technician sees, as the view port computes it.
@@ -49,16 +55,20 @@ extension DeviceSnapshot.Layer {
             let (notes, photos) = (seen.details.notes, seen.details.photos)
             if !notes.isEmpty { self.notes[id.rawValue] = notes.map { .init($0, mirror) } }
             if !photos.isEmpty { self.photos[id.rawValue] = photos.map { .init($0, mirror) } }
+            let log = seen.details.log
+            if !log.isEmpty { self.log[id.rawValue] = log.map { .init($0, mirror) } }
         }
     }
 }
 
 extension DeviceSnapshot.Order {
     fileprivate init(_ state: ServerState, version: Int64?) {
-        let order = state.details.workOrder
+        let values = FreeField.allCases.map { field in
+            let value = Field.named(field.rawValue).flatMap { state.details.value(of: $0) }
+            return (field, value.map { PlainText.of($0) } ?? "")
+        }
         self.init(
-            title: order.title, description: order.description, status: order.status.rawValue,
-            assignees: "\(order.assignees)", priority: Int64(PlantMaker.priority(order.priority.rawValue)),
+            status: state.details.workOrder.status.rawValue, values: Dictionary(uniqueKeysWithValues: values),
             version: version ?? 0, statusVersion: state.version(for: .status(.open)) ?? 0)
     }
 }
@@ -67,7 +77,7 @@ extension DeviceSnapshot.Task {
     fileprivate init(_ task: WorkOrderTask, of workOrder: WorkOrder.ID, version: Int64?) {
         self.init(
             workOrder: workOrder.rawValue, value: task.value?.json, note: task.note, version: version ?? 0,
-            said: task.value?.said)
+            said: task.value.map { PlainText.of($0) })
     }
 }
 
@@ -80,6 +90,12 @@ extension DeviceSnapshot.Part {
         self.init(
             id: photo.id.rawValue, content: photo.content.sha256,
             version: mirror.photos[photo.id.rawValue]?.version ?? 0)
+    }
+
+    fileprivate init(_ entry: LogEntry, _ mirror: MemoryMirror) {
+        self.init(
+            id: entry.id.rawValue, content: entry.plainText, version: mirror.log[entry.id.rawValue]?.version ?? 0,
+            end: entry.plainEnd)
     }
 }
 
@@ -97,7 +113,9 @@ extension DeviceSnapshot.Operation {
         hasReceipt = stored.receipt != nil
         let fields = Fields(change)
         (task, value, note, status) = (fields.task, fields.value, fields.note, fields.status)
-        (made, content) = (change.entry?.rule.group.id, fields.content)
+        (made, content) = (change.entry?.rule.group.id ?? change.removedPhoto?.id.rawValue, fields.content)
+        (entry, end) = (change.field?.logEntryID?.rawValue, change.addedLogEntry?.plainEnd)
+        base = operation.base.map { PlainText.of($0) }
         intent = "\(change) \(String(describing: operation.base))"
         successor = stored.supersededBy?.rawValue
         isPoisoned = if case .poisoned = stored.state { true } else { false }
@@ -115,16 +133,14 @@ extension DeviceSnapshot.Operation {
             task = change.taskID?.rawValue
             switch change {
             case .set(.taskAnswer, .answer(let answer)): value = answer.json
-            case .set(.taskNote, .text(let text)): note = text
-            case .set(_, .status(let new)): status = new.rawValue
-            case .set(_, .text(let text)): content = text
-            case .set(_, .priority(let priority)): content = priority.rawValue
-            case .set: break
+            case .set(.taskAnswer, _): break
+            case .set(.taskNote, let new): note = new.rawText
+            case .set(.status, let new): status = new.rawText
+            case .set(_, let new): content = PlainText.of(new)
             case .append(.note(let note)): content = note.text
-            case .append(.photo(let photo)): content = photo.content.sha256
-            case .append(.log(let entry)): content = "\(entry.content)"
+            case .append(.photo(let photo)), .remove(let photo): content = photo.content.sha256
+            case .append(.log(let entry)): content = entry.plainText
             case .create(let draft): content = draft.workOrder.title
-            case .remove(let photo): content = photo.content.sha256
             case .append(.conflictRecord): break
             }
         }
@@ -158,21 +174,10 @@ extension OperationState {
 }
 
 extension TaskValue {
-    /// The value as a text or a number; the checks read nothing else.
-    fileprivate var said: String {
-        switch self {
-        case .subtask(let status): status.rawValue
-        case .text(let text), .choice(let text): text
-        case .number(let number), .reading(let number): "\(number)"
-        case .inspection(let result): result.rawValue
-        case .signature(let signature): signature.signer
-        case .date(let date): date.description
-        }
-    }
-
     /// A text that differs for every value.
     fileprivate var json: String {
-        switch self {
+        let said = PlainText.of(self)
+        return switch self {
         case .number, .reading: "{\"number\":\(said)}"
         default:
             "{\"text\":\"\(said.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"}"

@@ -15,8 +15,13 @@ struct DeviceSnapshot {
         let touches: String
         let isBarrier: Bool
         let hasReceipt: Bool
-        /// The task, its value and note, the status, the created entity and its content, from the arguments.
+        /// The task, its value and note, the status, the added or removed entity and its content or the new value of a
+        /// field, from the arguments.
         let task, value, note, status, made, content: String?
+        /// The time entry whose end is changed, and the end of added labor time.
+        let entry, end: String?
+        /// The value that the technician saw in the field, as ``PlainText``; nil if the field had no place.
+        let base: String?
         /// The operation that superseded this one.
         let successor: String?
         /// Whether it is in quarantine although the server never rejected it: it may have taken effect.
@@ -32,9 +37,9 @@ struct DeviceSnapshot {
     }
 
     struct Order: Hashable {
-        var title, description, status, assignees: String
-        /// The rank of the priority, 0 for the least urgent.
-        var priority: Int64
+        var status: String
+        /// The values of the other fields, as ``PlainText``.
+        var values: [FreeField: String]
         var version, statusVersion: Int64
     }
 
@@ -47,11 +52,23 @@ struct DeviceSnapshot {
         var said: String?
     }
 
-    /// A note or a photo.
+    /// A note, a photo or a log entry.
     struct Part: Hashable {
         let id: String
         let content: String
         let version: Int64
+        /// The end of labor time; nil while a timer runs, and for any other part.
+        var end: String?
+
+        /// The person whose log entry it is.
+        var person: String { String(content.prefix { $0 != "|" }) }
+
+        var isTime: Bool { content.split(separator: "|").dropFirst().first == "time" }
+
+        var isRunning: Bool { isTime && end == nil }
+
+        /// Returns whether both show the same. The versions of a device's own entries are not compared.
+        func shows(_ other: Part) -> Bool { id == other.id && content == other.content && end == other.end }
     }
 
     struct Layer {
@@ -59,6 +76,7 @@ struct DeviceSnapshot {
         var tasks: [String: Task] = [:]
         var notes: [String: [Part]] = [:]
         var photos: [String: [Part]] = [:]
+        var log: [String: [Part]] = [:]
     }
 
     var operations: [Operation] = []
@@ -70,6 +88,8 @@ struct DeviceSnapshot {
     var isReadingAnew = false
     /// Rows that are kept although this version cannot read them.
     var unreadable: [String] = []
+    /// The photos whose removal has a receipt, by the sequence number of the operation.
+    var removedPhotos: [Int64: String] = [:]
     var mirror = Layer()
     var view = Layer()
 
@@ -82,6 +102,7 @@ struct DeviceSnapshot {
         queries.cursor.each {
             (cursor, generation, isReadingAnew) = ($0.text(0), $0.number(1), $0.number(2) == 1)
         }
+        queries.removedPhotos.each { removedPhotos[$0.number(0)] = $0.string(1) }
         queries.unreadable.each { unreadable.append($0.string(0)) }
         mirror = Layer(queries, \.mirror)
         view = Layer(queries, \.view)
@@ -104,7 +125,21 @@ extension DeviceSnapshot.Operation {
         hasReceipt = row.number(12) == 1
         (task, value, note, status) = (row.text(13), row.text(14), row.text(15), row.text(16))
         made = row.text(17)
-        content = row.text(18) ?? row.text(19)
+        let added = row.entry(29)
+        content =
+            if kind == "logEntry" {
+                added.content.text(by: row.string(28))
+            } else if FreeField(rawValue: kind) != nil || kind == "timeEnd" {
+                PlainText.of(stored: row.text(18), kind: kind)
+            } else { row.text(18) ?? row.text(19) }
+        (entry, end) = (row.text(27), added.end)
+        let (answer, number) = (row.text(38), row.real(39))
+        base =
+            switch row.text(36) {
+            case nil, "nothing": nil
+            case "taskValue": answer ?? number.map { $0.description } ?? ""
+            case let kind?: PlainText.of(stored: row.text(37), kind: kind)
+            }
         successor = row.text(21)
         place = row.number(22)
         isPoisoned = state == "refused" && row.text(23).map { $0 == "0" } ?? false
@@ -118,8 +153,8 @@ extension DeviceSnapshot.Layer {
     init(_ queries: DeviceQueries, _ layer: KeyPath<DeviceQueries.Layers, RawQuery>) {
         queries.orders[keyPath: layer].each { row in
             orders[row.string(0)] = DeviceSnapshot.Order(
-                title: row.string(1), description: row.string(6), status: row.string(2), assignees: row.string(3),
-                priority: row.number(7), version: row.number(4), statusVersion: row.number(5))
+                status: row.string(1), values: Self.values(row, queries), version: row.number(2),
+                statusVersion: row.number(3))
         }
         queries.tasks[keyPath: layer].each { row in
             tasks[row.string(0)] = DeviceSnapshot.Task(
@@ -128,6 +163,24 @@ extension DeviceSnapshot.Layer {
         }
         queries.notes[keyPath: layer].each { row in notes[row.string(1), default: []].append(Self.part(row)) }
         queries.photos[keyPath: layer].each { row in photos[row.string(1), default: []].append(Self.part(row)) }
+        queries.log[keyPath: layer].each { row in
+            let entry = row.entry(4)
+            log[row.string(1), default: []].append(
+                DeviceSnapshot.Part(
+                    id: row.string(0), content: entry.content.text(by: row.string(3)), version: row.number(2),
+                    end: entry.end))
+        }
+    }
+
+    private static func values(_ row: RawQuery, _ queries: DeviceQueries) -> [FreeField: String] {
+        [
+            .title: row.string(4), .description: row.string(5), .priority: PlainText.priority(row.number(6)),
+            .due: PlainText.time(row.numberIfAny(7)) ?? "", .category: row.string(8),
+            .asset: row.text(9).map { PlainText.of(asset: $0, row.string(10), row.text(11)) } ?? "",
+            .location: row.text(12).map { PlainText.of(location: $0, row.string(13)) } ?? "",
+            .assignees: queries.plain(row.text(14), kind: "assignees"),
+            .signature: queries.plain(row.text(15), kind: "signature"),
+        ]
     }
 
     private static func part(_ row: RawQuery) -> DeviceSnapshot.Part {

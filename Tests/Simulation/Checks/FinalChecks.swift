@@ -4,6 +4,7 @@ import MillwrightWire
 enum FinalChecks {
     static func run(_ world: World) {
         effects(world)
+        entries(world)
         for device in world.devices {
             let snapshot = device.disk.snapshot(all: true)
             StepChecks.operations(snapshot, device)
@@ -11,6 +12,7 @@ enum FinalChecks {
             verdicts(snapshot, device)
             order(device)
             joined(snapshot, device)
+            seen(snapshot, device)
             mirror(snapshot, device)
             secrets(snapshot, device)
         }
@@ -22,6 +24,35 @@ enum FinalChecks {
         for effect in world.server.effects { counts[effect.key, default: 0] += 1 }
         for (key, count) in counts where count > 1 {
             world.violate(.atMostOnce, "operation \(key) took effect \(count) times")
+        }
+    }
+
+    /// Checks I2: every log entry of a device was recorded there and was added once, whatever the key of its request.
+    private static func entries(_ world: World) {
+        let recorded = Set(world.devices.flatMap { $0.checked.intents.values }.compactMap(\.made))
+        var added: Set<String> = []
+        for effect in world.server.effects {
+            guard let entry = effect.entry else { continue }
+            if !recorded.contains(entry) {
+                world.violate(.atMostOnce, "\(effect.key) added the log entry \(entry), which nobody recorded")
+            }
+            if !added.insert(entry).inserted {
+                world.violate(.atMostOnce, "the log entry \(entry) was added twice")
+            }
+        }
+    }
+
+    /// Checks I8: a change replaced the value that the technician had seen, and no other.
+    private static func seen(_ snapshot: DeviceSnapshot, _ device: Device) {
+        let held = Dictionary(snapshot.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        for effect in device.world.server.effects {
+            guard let replaced = effect.replaced, let operation = held[effect.key], !device.isDamaged(operation),
+                operation.base != replaced
+            else { continue }
+            device.world.violate(
+                .conflictKeeps,
+                "\(device.name): \(effect.key) (\(operation.kind)) replaced \(replaced), which nobody had seen; "
+                    + "seen was \(operation.base ?? "nothing")")
         }
     }
 
@@ -70,7 +101,7 @@ enum FinalChecks {
                 world.violate(.notLost, "\(device.name): \(key) is called sent and never took effect")
             }
             if operation.state == "applied", !operation.hasReceipt,
-                ["note", "photo", "conflictRecord"].contains(operation.kind)
+                ["note", "photo", "logEntry", "conflictRecord"].contains(operation.kind)
             {
                 world.violate(.notLost, "\(device.name): \(key) ended without having been sent")
             }
@@ -140,7 +171,12 @@ enum FinalChecks {
             let isHere =
                 switch operation.kind {
                 case "note": snapshot.mirror.notes[operation.lane, default: []].contains { $0.id == operation.made }
-                case "photo": snapshot.mirror.photos[operation.lane, default: []].contains { $0.id == operation.made }
+                case "photo":
+                    snapshot.mirror.photos[operation.lane, default: []].contains { $0.id == operation.made }
+                        || data.row("photo", operation.made ?? "").map(\.isDeleted) ?? false
+                case "photoRemoval":
+                    !snapshot.mirror.photos[operation.lane, default: []].contains { $0.id == operation.made }
+                case "logEntry": snapshot.mirror.log[operation.lane, default: []].contains { $0.id == operation.made }
                 default: isLastWord(operation, world)
                 }
             if !isHere, data.workOrder(operation.lane) != nil, snapshot.account != nil {
@@ -149,13 +185,16 @@ enum FinalChecks {
         }
     }
 
-    /// Returns whether the server has the operation's value, if the operation was the last to write its free field.
+    /// Returns whether the server has the operation's value, if the operation was the last to write its field.
     private static func isLastWord(_ operation: DeviceSnapshot.Operation, _ world: World) -> Bool {
+        let (data, writers) = (world.server.plantData, world.server.lastWriters)
+        if let entry = operation.entry.flatMap({ data.logEntry($0) }) {
+            return writers[entry.nameOfEnd] != operation.key || entry.content.time?.end ?? "" == operation.content
+        }
         guard let field = FreeField(rawValue: operation.kind),
-            world.server.lastWriters[field.name(on: operation.lane)] == operation.key,
-            let order = world.server.plantData.workOrder(operation.lane)
+            writers[field.name(on: operation.lane)] == operation.key, let order = data.workOrder(operation.lane)
         else { return true }
-        return order[field.inRows].text == operation.content
+        return PlainText.of(order[field.inRows]) == operation.content
     }
 
     /// Returns whether the device has the same data as the server.
@@ -167,25 +206,38 @@ enum FinalChecks {
         let living = data.rows.values.filter { !$0.isDeleted && $0.key.kind != PlantData.unknownKind }
         let count =
             mirror.orders.count + mirror.tasks.count
-            + mirror.notes.values.reduce(0) { $0 + $1.count } + mirror.photos.values.reduce(0) { $0 + $1.count }
+            + [mirror.notes, mirror.photos, mirror.log].flatMap(\.values).reduce(0) { $0 + $1.count }
         if count != living.count { return "\(count) rows for \(living.count)" }
         for row in living {
             let id = row.key.id
             if mirror.version(row) != row.version { return "\(row.key.kind) \(id) is not at version \(row.version)" }
-            if let order = row.dto.workOrder, let held = mirror.orders[id],
-                held.title != order.title || held.description != order.description
-                    || held.priority != Int64(PlantMaker.priority(order.priority)) || held.status != order.status
-                    || held.statusVersion != order.statusVersion
-            {
-                return "work order \(id) is \(held.status)"
+            if let order = row.dto.workOrder, let held = mirror.orders[id] {
+                if held.status != order.status || held.statusVersion != order.statusVersion {
+                    return "work order \(id) is \(held.status)"
+                }
+                for field in FreeField.allCases {
+                    let (here, there) = (held.values[field] ?? "", PlainText.of(order[field.inRows]))
+                    if here != there { return "the \(field) of \(id) is \(here) for \(there)" }
+                }
             }
             if let task = row.dto.task, let held = mirror.tasks[id] {
-                let value = task.value
-                let said = value?.text ?? value?.choice ?? value?.inspection ?? value?.number.map { "\($0)" }
-                let numberHeld = held.said.flatMap { Double($0) }.map { "\($0)" }
-                if held.note != task.note || (value?.number != nil ? numberHeld : held.said) != said {
-                    return "task \(id) is \(held.said ?? "-")/\(held.note) for \(said ?? "-")/\(task.note)"
+                let said = PlainText.of(task.value)
+                let here = task.value?.number == nil ? held.said : held.said.flatMap { Double($0) }?.description
+                if held.note != task.note || here ?? "" != said {
+                    return "task \(id) is \(held.said ?? "-")/\(held.note) for \(said)/\(task.note)"
                 }
+            }
+            if let entry = row.dto.logEntry {
+                let text = PlainEntry(entry.content).text(by: entry.personId)
+                let held = mirror.log[row.workOrder, default: []].first { $0.id == id }
+                if held?.content != text || held?.end != entry.content.time?.end {
+                    return "log entry \(id) is \(held.map { "\($0)" } ?? "missing") for \(text)"
+                }
+            }
+            if let photo = row.dto.photo,
+                mirror.photos[row.workOrder, default: []].first(where: { $0.id == id })?.content != photo.sha256
+            {
+                return "photo \(id) has another file"
             }
             if let note = row.dto.note,
                 !(mirror.notes[row.workOrder] ?? []).contains(where: { $0.content == note.text })

@@ -13,9 +13,13 @@ enum HonestyChecks {
         case .massDeletion(let gone, let held):
             let deleted = server.plantData.rows.values.filter(\.isDeleted)
             let orders = deleted.filter { $0.key.kind == "workOrder" }
-            // Deleted parts of a work order are counted separately only if the work order's own row was unreadable.
+            // Deleted parts are counted separately if they were deleted alone, and if their work order's own row was
+            // unreadable.
             let hidden = orders.filter { server.changedRows.contains($0.key) }.map(\.key.id)
-            let parts = deleted.filter { $0.key.kind != "workOrder" && hidden.contains($0.workOrder) }
+            let parts = deleted.filter { part in
+                part.key.kind != "workOrder"
+                    && (hidden.contains(part.workOrder) || !orders.contains { $0.key.id == part.workOrder })
+            }
             if orders.count <= DeletionLimit.fewest, parts.count <= DeletionLimit.fewest {
                 device.world.violate(
                     .honest, "\(device.name) claims that \(gone) of \(held) are gone, and \(deleted.count) were deleted"
@@ -55,5 +59,6 @@ enum HonestyChecks {
     private static func lives(_ operation: DeviceSnapshot.Operation, _ world: World) -> Bool {
         let data = world.server.plantData
         return data.workOrder(operation.lane) != nil && (operation.task.map { data.task($0) != nil } ?? true)
+            && (operation.entry.map { data.logEntry($0) != nil } ?? true)
     }
 }

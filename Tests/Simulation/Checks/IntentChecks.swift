@@ -3,12 +3,14 @@ import MillwrightWire
 /// A technician's entry, as first found on the disk.
 struct RecordedIntent {
     let kind, lane: String
-    /// The task, its value and note, the status, the created entity and its content.
-    let task, value, note, status, made, content: String?
+    /// The task, its value and note, the status, the added or removed entity, its content or the new value of a field,
+    /// the changed time entry, and the end of added labor time.
+    let task, value, note, status, made, content, entry, end: String?
 
     init(_ operation: DeviceSnapshot.Operation) {
         (kind, lane, task, value) = (operation.kind, operation.lane, operation.task, operation.value)
         (note, status, made, content) = (operation.note, operation.status, operation.made, operation.content)
+        (entry, end) = (operation.entry, operation.end)
     }
 
     private struct Value: Decodable {
@@ -26,11 +28,11 @@ struct RecordedIntent {
                 && ServerJSON.read(TaskPatchDTO.self, body) == TaskPatchDTO(note: .set(note ?? ""))
         case "status":
             return message.path == order + "/status" && ServerJSON.read(StatusChangeDTO.self, body)?.status == status
-        case "title", "description", "priority":
-            guard message.path == order, let field = FreeField(rawValue: kind),
-                let patch = ServerJSON.read(WorkOrderPatchDTO.self, body)
-            else { return false }
-            return patch == WorkOrderPatchDTO(field.inRows, .text(content ?? ""))
+        case "signature": return message.path == order + "/signature" && saysSignature(message)
+        case "timeEnd": return message.path == "/v1/timeEntries/\(entry ?? "")" && saysEnd(message)
+        case "logEntry": return saysEntry(message, on: order)
+        case "photoRemoval":
+            return message.method == "DELETE" && message.path == "/v1/photos/\(made ?? "")" && body.isEmpty
         case "note":
             let note = ServerJSON.read(NotePutDTO.self, body)
             return message.path == order + "/notes" && note?.id == made && note?.text == content
@@ -38,8 +40,40 @@ struct RecordedIntent {
             let photo = ServerJSON.read(PhotoAttachDTO.self, body)
             return message.path == order + "/photos" && photo?.id == made && photo?.sha256 == content
         case "conflictRecord": return ServerJSON.read(ConflictRecordDTO.self, body)?.id == made
-        default: return false
+        default: return message.method == "PATCH" && message.path == order && saysField(body)
         }
+    }
+
+    private func saysField(_ body: [UInt8]) -> Bool {
+        guard let field = FreeField(rawValue: kind), let patch = ServerJSON.read(WorkOrderPatchDTO.self, body),
+            patch.fields.count == 1, let said = patch.fields[field.inRows]
+        else { return false }
+        return PlainText.of(said) == content
+    }
+
+    private func saysSignature(_ message: Message) -> Bool {
+        if content == "" { return message.method == "DELETE" && message.body.isEmpty }
+        let said = ServerJSON.read(SignatureDTO.self, message.body).map { PlainText.of(.signature($0)) }
+        return message.method == "PUT" && said == content
+    }
+
+    private func saysEnd(_ message: Message) -> Bool {
+        guard message.method == "PATCH" else { return false }
+        return switch ServerJSON.read(TimeEntryPatchDTO.self, message.body)?.end {
+        case nil, .keep: false
+        case .clear: content == ""
+        case .set(let said): said == content
+        }
+    }
+
+    private func saysEntry(_ message: Message, on order: String) -> Bool {
+        guard message.method == "POST", let said = ServerJSON.read(LogEntryPostDTO.self, message.body),
+            let kind = LogKind(rawValue: String(message.path.dropFirst(order.count + 1))),
+            message.path.hasPrefix(order + "/"), kind.accepts(said.content)
+        else { return false }
+        // The request does not name the person, because the entry is of the account that sends it.
+        let person = content?.split(separator: "|").first.map { String($0) } ?? ""
+        return said.id == made && said.content.time?.end == end && PlainEntry(said.content).text(by: person) == content
     }
 
     private func saysValue(_ body: [UInt8]) -> Bool {
@@ -57,16 +91,30 @@ struct RecordedIntent {
 
 /// The check that a request carries exactly what was entered.
 enum IntentChecks {
+    /// The beginnings of the paths of changes.
+    private static let changes = ["/v1/tasks/", "/v1/workOrders/", "/v1/timeEntries/", "/v1/photos/"]
+
     static func look(at message: Message, _ key: String, _ life: Life) {
-        guard message.path.hasPrefix("/v1/tasks/") || message.path.hasPrefix("/v1/workOrders/") else { return }
+        guard changes.contains(where: { message.path.hasPrefix($0) }) else { return }
         let device = life.device
         if let damage = device.damages.first(where: { $0.keyNow == key && $0.key != key }) {
             life.world.violate(.intact, "\(life.name) sends \(damage.key) as \(key)")
         }
-        guard let intent = device.checked.intents[key], !intent.isSaid(by: message) else { return }
+        guard let intent = intent(of: key, on: device) else {
+            return life.world.violate(
+                .atMostOnce, "\(life.name) sends \(message.line), which is no operation of its disk")
+        }
+        if intent.isSaid(by: message) { return }
         let body = String(decoding: message.body.prefix(200), as: UTF8.self)
         life.world.violate(
             .intact, "\(life.name) sends \(key) as \(message.line) \(body), which is not what was entered")
+    }
+
+    /// Returns the entry of an operation. An operation that was recorded since the last check is looked up first.
+    private static func intent(of key: String, on device: Device) -> RecordedIntent? {
+        if let known = device.checked.intents[key] { return known }
+        StepChecks.operations(device.disk.snapshot(all: true), device)
+        return device.checked.intents[key]
     }
 }
 
@@ -97,6 +145,7 @@ extension DeviceSnapshot.Layer {
             layer.orders[lane] = nil
             layer.notes[lane] = nil
             layer.photos[lane] = nil
+            layer.log[lane] = nil
         }
         layer.tasks = layer.tasks.filter { !lanes.contains($0.value.workOrder) }
         return layer

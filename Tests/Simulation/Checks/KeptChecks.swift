@@ -29,6 +29,7 @@ extension DeviceSnapshot.Layer {
         for id in tasks.keys { keys.insert(PlantData.Key(kind: "task", id: id)) }
         for part in notes.values.joined() { keys.insert(PlantData.Key(kind: "note", id: part.id)) }
         for part in photos.values.joined() { keys.insert(PlantData.Key(kind: "photo", id: part.id)) }
+        for part in log.values.joined() { keys.insert(PlantData.Key(kind: "logEntry", id: part.id)) }
         return keys
     }
 }

@@ -3,10 +3,11 @@
 enum OverlayModel {
     static func view(of snapshot: DeviceSnapshot) -> DeviceSnapshot.Layer {
         var view = snapshot.mirror
-        // Tasks, notes and photos are not shown until their work order is here.
+        // Tasks, notes, photos and log entries are not shown until their work order is here.
         view.tasks = view.tasks.filter { view.orders[$0.value.workOrder] != nil }
         view.notes = view.notes.filter { view.orders[$0.key] != nil }
         view.photos = view.photos.filter { view.orders[$0.key] != nil }
+        view.log = view.log.filter { view.orders[$0.key] != nil }
         for operation in snapshot.operations
         where operation.isInView && (snapshot.account == nil || snapshot.account == operation.account) {
             guard view.orders[operation.lane] != nil else { continue }
@@ -16,17 +17,21 @@ enum OverlayModel {
     }
 
     private static func apply(_ operation: DeviceSnapshot.Operation, to view: inout DeviceSnapshot.Layer) {
+        if let field = FreeField(rawValue: operation.kind) {
+            view.orders[operation.lane]?.values[field] = operation.content ?? ""
+            return
+        }
         switch operation.kind {
         case "status": view.orders[operation.lane]?.status = operation.status ?? ""
-        case "title": view.orders[operation.lane]?.title = operation.content ?? ""
-        case "description": view.orders[operation.lane]?.description = operation.content ?? ""
-        case "priority": view.orders[operation.lane]?.priority = Int64(PlantMaker.priority(operation.content))
         // The record is for the office; the device does not show it.
         case "conflictRecord": break
         case "taskValue": change(operation, in: &view) { $0.value = operation.value }
         case "taskNote": change(operation, in: &view) { $0.note = operation.note ?? "" }
         case "note": add(operation, to: &view.notes)
         case "photo": add(operation, to: &view.photos)
+        case "photoRemoval": view.photos[operation.lane]?.removeAll { $0.id == operation.made }
+        case "logEntry": add(operation, to: &view.log)
+        case "timeEnd": setEnd(operation, in: &view)
         default: break
         }
     }
@@ -45,13 +50,27 @@ enum OverlayModel {
         guard let id = operation.made, let content = operation.content else { return }
         let held = parts[operation.lane, default: []]
         guard !held.contains(where: { $0.id == id }) else { return }
-        parts[operation.lane] = held + [DeviceSnapshot.Part(id: id, content: content, version: 0)]
+        parts[operation.lane] =
+            held + [
+                DeviceSnapshot.Part(id: id, content: content, version: 0, end: operation.end)
+            ]
+    }
+
+    /// Changes the end of labor time. A damaged operation may name an entry that is no labor time, or one of another
+    /// work order; such a change is not applied.
+    private static func setEnd(_ operation: DeviceSnapshot.Operation, in view: inout DeviceSnapshot.Layer) {
+        guard let place = view.log[operation.lane]?.firstIndex(where: { $0.id == operation.entry && $0.isTime }) else {
+            return
+        }
+        view.log[operation.lane]?[place].end = operation.content.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Returns the first difference in words; nil if both layers show the same.
     static func difference(_ wanted: DeviceSnapshot.Layer, _ found: DeviceSnapshot.Layer) -> String? {
         if let apart = apart(wanted.orders.keys, found.orders.keys) { return "other work orders are shown: \(apart)" }
-        for (id, order) in wanted.orders where found.orders[id] != order { return "work order \(id) differs" }
+        for (id, order) in wanted.orders where found.orders[id] != order {
+            return "work order \(id) differs: \(order) wanted, \(found.orders[id].map { "\($0)" } ?? "nothing") shown"
+        }
         if let apart = apart(wanted.tasks.keys, found.tasks.keys) { return "other tasks are shown: \(apart)" }
         for (id, task) in wanted.tasks {
             let other = found.tasks[id]
@@ -61,6 +80,7 @@ enum OverlayModel {
             }
         }
         return difference(wanted.notes, found.notes, "notes") ?? difference(wanted.photos, found.photos, "photos")
+            ?? difference(wanted.log, found.log, "log entries")
     }
 
     private static func apart(_ wanted: some Sequence<String>, _ found: some Sequence<String>) -> String? {
@@ -72,8 +92,14 @@ enum OverlayModel {
     private static func difference(
         _ wanted: [String: [DeviceSnapshot.Part]], _ found: [String: [DeviceSnapshot.Part]], _ what: String
     ) -> String? {
-        for (lane, parts) in wanted where found[lane, default: []].map(\.id) != parts.map(\.id) {
-            return "other \(what) on \(lane): \(parts.map(\.id)) wanted, \(found[lane, default: []].map(\.id)) shown"
+        for (lane, parts) in wanted {
+            let shown = found[lane, default: []]
+            guard shown.map(\.id) == parts.map(\.id) else {
+                return "other \(what) on \(lane): \(parts.map(\.id)) wanted, \(shown.map(\.id)) shown"
+            }
+            if let (part, other) = zip(parts, shown).first(where: { !$0.shows($1) }) {
+                return "\(what) on \(lane): \(part) wanted, \(other) shown"
+            }
         }
         let extra = found.keys.first { wanted[$0] == nil }
         return extra.map { "\(what) on \($0) that should not be shown" }

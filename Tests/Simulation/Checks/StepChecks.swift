@@ -8,6 +8,7 @@ enum StepChecks {
             unfinished(snapshot, device)
             conflicts(snapshot, device)
             cursor(snapshot, device)
+            removals(snapshot, device)
             KeptChecks.run(snapshot, device)
             HonestyChecks.conflicts(snapshot, device)
             let damaged = snapshot.damagedLanes(of: device)
@@ -85,6 +86,17 @@ enum StepChecks {
         device.checked.conflicts = open
     }
 
+    /// Checks I5: a photo whose removal has a receipt is not shown again. No photo ever gets the id of another one.
+    private static func removals(_ snapshot: DeviceSnapshot, _ device: Device) {
+        let damaged = Set(device.damages.map(\.sequence))
+        let removed = Set(snapshot.removedPhotos.filter { !damaged.contains($0.key) }.values)
+        if removed.isEmpty { return }
+        let shown = snapshot.view.photos.values.joined().first { removed.contains($0.id) }
+        if let shown {
+            device.world.violate(.acknowledged, "\(device.name): \(shown.id) was removed and is shown again")
+        }
+    }
+
     /// Checks I10: everything up to the cursor is on the device, and the cursor never goes back.
     private static func cursor(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
@@ -142,6 +154,7 @@ extension DeviceSnapshot.Layer {
         case "workOrder": orders[row.key.id]?.version
         case "task": tasks[row.key.id]?.version
         case "note": notes[row.workOrder]?.first { $0.id == row.key.id }?.version
+        case "logEntry": log[row.workOrder]?.first { $0.id == row.key.id }?.version
         default: photos[row.workOrder]?.first { $0.id == row.key.id }?.version
         }
     }

@@ -46,6 +46,11 @@ struct DatabaseLifeStores: LifeStores {
             switch change {
             case .cursor(let cursor): "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, '\(cursor.rawValue)')"
             case .staleNotes: "UPDATE view_task SET note = 'old', checksum = NULL WHERE note <> ''"
+            case .noAssignees:
+                """
+                UPDATE view_work_order SET checksum = NULL, assignees = '[]'
+                WHERE id IN (SELECT lane FROM op WHERE state = 'waiting' AND touches = 'title')
+                """
             case .serverStatuses:
                 """
                 UPDATE view_work_order SET checksum = NULL,

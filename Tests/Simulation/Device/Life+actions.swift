@@ -23,12 +23,17 @@ extension Life {
         act("\(name) on \(workOrder)") { [self] session in
             do {
                 let outcome = try await body(session.workOrder(WorkOrder.ID(workOrder)))
-                guard case .saved(let id) = outcome else { return "\(outcome)" }
-                world.book.accept(
-                    id.rawValue, on: device, by: session.session.user.id.rawValue, workOrder: workOrder)
-                return "saved as \(id.rawValue.suffix(6))"
+                return accept(outcome, of: session, on: workOrder)
             } catch { return "\(error)" }
         }
+    }
+
+    /// Records a change in the book if the engine reported it as saved.
+    @discardableResult
+    func accept(_ outcome: ChangeOutcome, of session: SessionComponent, on workOrder: String) -> String {
+        guard case .saved(let id) = outcome else { return "\(outcome)" }
+        world.book.accept(id.rawValue, on: device, by: session.session.user.id.rawValue, workOrder: workOrder)
+        return "saved as \(id.rawValue.suffix(6))"
     }
 
     func signIn(as email: String) -> Action {

@@ -36,6 +36,8 @@ final class Life: @unchecked Sendable {
     var plantedTokens: SessionTokens?
     /// The operation that was not sent because nobody is signed in. A planted bug uses it.
     var plantedUnsent: OutboxOperation.ID?
+    /// The log entries that this process has sealed. A planted bug uses them.
+    var plantedEntries: Set<OutboxOperation.ID> = []
     /// The results of sending before a stale process began to write.
     var operationsBefore: [String: SentOperation]?
     /// The actions that are running now.

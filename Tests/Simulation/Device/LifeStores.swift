@@ -21,4 +21,6 @@ enum PlantedChange {
     case staleNotes
     /// The server's statuses in the view. A view without stored rows is not affected.
     case serverStatuses
+    /// No assignees in the view of work orders with a waiting edit. A view without stored rows is not affected.
+    case noAssignees
 }

@@ -26,4 +26,10 @@ final class RawQuery {
     func string(_ column: Int32) -> String { text(column) ?? "" }
 
     func number(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
+
+    func numberIfAny(_ column: Int32) -> Int64? { isNull(column) ? nil : number(column) }
+
+    func real(_ column: Int32) -> Double? { isNull(column) ? nil : sqlite3_column_double(statement, column) }
+
+    private func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
 }

@@ -17,8 +17,9 @@
 enum Plant: String, CaseIterable {
     // Local storage.
     case forgetIntent, reuseID, dropRefused, closeConflict, mergeByTime, staleView, skipOverlay, clearQueue
-    case resyncDrops
+    case resyncDrops, signatureLost, assigneesLost, photoReturns
     // Sending and its order.
+    case entryTwice, endOverwrites
     case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, compactOverBarrier, accountUnchecked
     // Handling of answers.
     case inventReceipt, acceptWithoutReceipt, followRedirect, pullRedirect, blame401
@@ -36,7 +37,7 @@ enum Plant: String, CaseIterable {
     case otherToken, tellToken, refreshUnread, tokenUnwritten
 
     /// The bugs that need rows in tables: those that write a stored view, and the one that needs a damaged row.
-    private static let ofTables: Set<Plant> = [.staleView, .skipOverlay, .sendDamaged]
+    private static let ofTables: Set<Plant> = [.staleView, .skipOverlay, .assigneesLost, .sendDamaged]
 
     /// Returns whether the bug can be planted in this store.
     func isPossible(in store: StoreKind) -> Bool { store == .sqlite || !Self.ofTables.contains(self) }
@@ -64,7 +65,12 @@ enum Plant: String, CaseIterable {
         case .skipOverlay: Entry("overlay skips an op", .view)
         case .clearQueue: Entry("clear queue on refresh failure", .notLost)
         case .resyncDrops: Entry("full resync drops pending", .notLost)
-        case .newKey: Entry("new key per attempt", .notLost)
+        case .signatureLost: Entry("an edit of another field deletes the signature", .equal, .conflictKeeps)
+        case .assigneesLost: Entry("an edit of another field deletes the assignees", .view)
+        case .photoReturns: Entry("a removed photo comes back after the receipt", .acknowledged)
+        case .newKey: Entry("new key per attempt", .notLost, .atMostOnce)
+        case .entryTwice: Entry("a log entry is sent twice, under another key", .atMostOnce)
+        case .endOverwrites: Entry("the end of labor time replaces the office's end", .conflictKeeps)
         case .sealAgain: Entry("reseal on retry", .sealedBytes)
         case .backwards: Entry("a lane is sent from its end", .inOrder)
         case .parkedBlocks: Entry("parked op blocks lane", .live)

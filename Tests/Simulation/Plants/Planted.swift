@@ -17,7 +17,8 @@ struct Planted {
     func outbox(_ real: any OutboxStore) -> any OutboxStore {
         switch plant {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
-            .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending:
+            .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending,
+            .signatureLost, .assigneesLost, .photoReturns, .endOverwrites:
             PlantedStore(real: real, plant: plant, life: life)
         default: real
         }
@@ -25,7 +26,7 @@ struct Planted {
 
     func operations(_ real: RemoteOperationsService) -> any OperationsService {
         switch plant {
-        case .inventReceipt, .newKey, .blame401: PlantedOperations(real: real, plant: plant, life: life)
+        case .inventReceipt, .newKey, .entryTwice, .blame401: PlantedOperations(real: real, plant: plant, life: life)
         default: real
         }
     }
@@ -39,7 +40,8 @@ struct Planted {
 
     func mirror(_ real: any MirrorStorage) -> any MirrorStorage {
         switch plant {
-        case .dropRow, .dropUnreadable, .staleView, .cursorApart, .resyncDrops, .unreadableIsGone, .forgetUnreadable:
+        case .dropRow, .dropUnreadable, .staleView, .cursorApart, .resyncDrops, .unreadableIsGone, .forgetUnreadable,
+            .signatureLost:
             PlantedMirror(real: real, plant: plant, life: life)
         default: real
         }

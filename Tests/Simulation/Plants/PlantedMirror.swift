@@ -57,7 +57,12 @@ struct PlantedMirror: MirrorStorage {
     private func shortened(_ page: ChangePage, after asked: MirrorPosition) -> ChangePage {
         if asked.cursor == nil { life.device.isInPlantedResync = !life.device.disk.snapshot().mirror.keys.isEmpty }
         defer { if !page.hasMore { life.device.isInPlantedResync = false } }
-        let rows = plant == .dropRow && life.random.oneIn(6) ? Array(page.rows.dropLast()) : page.rows
+        let rows =
+            switch plant {
+            case .dropRow where life.random.oneIn(6): Array(page.rows.dropLast())
+            case .signatureLost: page.rows.map(\.withoutOldSignature)
+            default: page.rows
+            }
         let unreadable =
             switch plant {
             case .dropUnreadable: [UnreadableRow]()

@@ -10,7 +10,8 @@ struct PlantedOperations: OperationsService {
     let life: Life
 
     func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest {
-        real.seal(operation, version: version, stamp: stamp)
+        if operation.change.addedLogEntry != nil { life.plantedEntries.insert(operation.id) }
+        return real.seal(operation, version: version, stamp: stamp)
     }
 
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
@@ -18,6 +19,8 @@ struct PlantedOperations: OperationsService {
         let answer = await real.send(request, of: key)
         switch (plant, answer) {
         case (.inventReceipt, .inDoubt): return .applied(receipt(operation, of: request), rows: [])
+        case (.entryTwice, .inDoubt) where life.plantedEntries.contains(operation):
+            return await real.send(request, of: OutboxOperation.ID(life.makeUUID()))
         case (.newKey, .applied(_, let rows)): return .applied(receipt(operation, of: request), rows: rows)
         case (.blame401, .signInNeeded):
             return .faulty(.badRequest, reason: .words("the server says no"), retryAfter: nil)

@@ -17,6 +17,7 @@ struct PlantedStore: OutboxStore {
             try body(PlantedTransaction(real: $0, plant: plant, life: life))
         }
         if plant == .skipOverlay, purpose == .recording { try await life.kernel.stores.make(.serverStatuses) }
+        if plant == .assigneesLost, purpose == .recording { try await life.kernel.stores.make(.noAssignees) }
         if let unsent = life.plantedUnsent {
             life.plantedUnsent = nil
             try await clear(as: unsent)

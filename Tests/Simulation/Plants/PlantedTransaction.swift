@@ -49,9 +49,17 @@ struct PlantedTransaction: OutboxTransaction {
 
     func record(_ step: RecordedStep, by id: OutboxOperation.ID) throws { try real.record(step, by: id) }
     func recordUndone(_ id: OutboxOperation.ID) throws { try real.recordUndone(id) }
-    func save(_ rows: [ServerRow]) throws { try real.save(rows) }
+
+    func save(_ rows: [ServerRow]) throws {
+        switch plant {
+        case .signatureLost: try real.save(rows.map(\.withoutOldSignature))
+        case .photoReturns: try real.save(rows.filter { !$0.isDeletedPhoto })
+        default: try real.save(rows)
+        }
+    }
 
     func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) throws {
+        if plant == .photoReturns, change.removedPhoto != nil { return }
         try real.save(change, of: workOrder, at: sequence)
     }
 
@@ -100,6 +108,7 @@ struct PlantedTransaction: OutboxTransaction {
     }
 
     func server(of workOrder: WorkOrder.ID, for change: Change?) throws -> ServerState? {
-        try real.server(of: workOrder, for: change)
+        let server = try real.server(of: workOrder, for: change)
+        return plant == .endOverwrites ? server?.withoutEnds : server
     }
 }

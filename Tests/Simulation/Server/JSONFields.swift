@@ -9,6 +9,8 @@ struct JSONFields {
         case flag(Bool)
         /// A list with one assignee of this type.
         case assignee(type: String)
+        /// The content of a log entry of a new kind.
+        case newContent
     }
 
     private var object: [String: Any]
@@ -44,6 +46,7 @@ struct JSONFields {
         case .text(let text): object[name] = text
         case .number(let number): object[name] = number
         case .flag(let flag): object[name] = flag
+        case .newContent: object[name] = ["travel": ["kilometers": 12]]
         case .assignee(let type): object[name] = [["type": type, "id": "v1", "name": "V"]]
         }
     }

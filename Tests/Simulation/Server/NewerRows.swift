@@ -88,6 +88,7 @@ enum RowChange: CaseIterable {
         case "workOrder": "title"
         case "task": "label"
         case "photo": "size"
+        case "logEntry": "recordedAt"
         default: "text"
         }
     }
@@ -107,6 +108,7 @@ enum RowChange: CaseIterable {
             }
         case "task": fields.set(["task", "kind", "type"], to: .text("thermography"))
         case "photo": fields.set(["photo", "mediaType"], to: .text("image/jxl"))
+        case "logEntry": fields.set(["logEntry", "content"], to: .newContent)
         default: fields.set(["entity"], to: .text("voiceNote"))
         }
     }

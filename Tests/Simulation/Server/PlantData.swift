@@ -38,12 +38,27 @@ struct PlantData {
 
     func workOrder(_ id: String) -> WorkOrderDTO? { row("workOrder", id)?.dto.workOrder }
     func task(_ id: String) -> TaskDTO? { row("task", id)?.dto.task }
+    func logEntry(_ id: String) -> LogEntryDTO? { row("logEntry", id)?.dto.logEntry }
     func row(_ kind: String, _ id: String) -> Row? { rows[Key(kind: kind, id: id)] }
 
     /// The work orders that are not deleted.
     var living: [String] { workOrders.filter { workOrder($0) != nil } }
 
     func livingTasks(of workOrder: String) -> [TaskDTO] { tasks[workOrder, default: []].compactMap(task) }
+
+    /// Returns the log of a work order, or of all work orders, in the order in which it was changed last.
+    func livingEntries(of workOrder: String? = nil) -> [LogEntryDTO] {
+        living("logEntry", of: workOrder).compactMap(\.dto.logEntry)
+    }
+
+    /// Returns the photos of all work orders that are not deleted.
+    var livingPhotos: [Row] { living("photo", of: nil) }
+
+    private func living(_ kind: String, of workOrder: String?) -> [Row] {
+        rows.values.filter {
+            $0.key.kind == kind && !$0.isDeleted && (workOrder == nil || $0.workOrder == workOrder)
+        }.sorted { $0.seq < $1.seq }
+    }
 
     @discardableResult
     mutating func put(_ order: WorkOrderDTO) -> Row {
@@ -63,6 +78,11 @@ struct PlantData {
     @discardableResult
     mutating func put(_ photo: PhotoDTO) -> Row { put("photo", photo.id, photo.workOrderId, 1) { $0.photo = photo } }
 
+    @discardableResult
+    mutating func put(_ entry: LogEntryDTO) -> Row {
+        put("logEntry", entry.id, entry.workOrderId, entry.version) { $0.logEntry = entry }
+    }
+
     /// A kind of entity that only newer servers know.
     static let unknownKind = "meter"
 
@@ -76,6 +96,11 @@ struct PlantData {
         for row in all.filter({ $0.key.kind == "workOrder" }) + all.filter({ $0.key.kind != "workOrder" }) {
             put(row.key.kind, row.key.id, id, row.version + 1, isDeleted: true) { $0.reason = reason }
         }
+    }
+
+    /// Deletes a part of a work order.
+    mutating func tombstone(_ row: Row) -> Row {
+        put(row.key.kind, row.key.id, row.workOrder, row.version + 1, isDeleted: true) { _ in }
     }
 
     /// Returns the rows after a sequence number, in order.

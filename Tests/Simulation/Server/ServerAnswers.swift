@@ -50,6 +50,17 @@ enum WireTime {
         return "\(date)T\(time).\(pad(rest % 1_000, 3))Z"
     }
 
+    /// Returns the milliseconds since 1970; nil for a text of another form.
+    static func milliseconds(_ text: String) -> Int64? {
+        let parts = text.split { "-T:.Z".contains($0) }.compactMap { Int64($0) }
+        guard parts.count == 7, text.utf8.count == 24, text.hasSuffix("Z") else { return nil }
+        let (year, month) = parts[1] > 2 ? (parts[0], parts[1] - 3) : (parts[0] - 1, parts[1] + 9)
+        let (era, yearOfEra) = (year / 400, year % 400)
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + (153 * month + 2) / 5 + parts[2] - 1
+        let seconds = parts[3] * 3_600 + parts[4] * 60 + parts[5]
+        return (era * 146_097 + dayOfEra - 719_468) * 86_400_000 + seconds * 1_000 + parts[6]
+    }
+
     private static func pad(_ number: Int64, _ digits: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, digits - text.count)) + text

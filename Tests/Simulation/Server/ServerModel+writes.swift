@@ -26,18 +26,10 @@ struct Effect {
     let account: String
     let workOrder: String
     let line: String
-}
-
-/// The decision about a write before it is committed.
-private enum Decision {
-    case done(PlantData.Row, changed: Bool)
-    /// A record for the office, which is not a row of the feed.
-    case recorded(String, on: String, changed: Bool)
-    case refused(APIResponse, isVerdict: Bool)
-
-    static func verdict(_ type: ProblemType, _ status: Int, _ title: String) -> Decision {
-        .refused(.problem(type, status, title), isVerdict: true)
-    }
+    /// The value of a field before its change, as ``PlainText``; nil for any other effect.
+    let replaced: String?
+    /// The id of the log entry that was added; nil for any other effect.
+    let entry: String?
 }
 
 extension ServerModel {
@@ -77,18 +69,24 @@ extension ServerModel {
             plantData = before
             guard isVerdict else { return .answered(answer) }
             verdict = LedgerVerdict(fingerprint: fingerprint, receipt: nil, rows: [], refusal: answer)
-        case .done(let row, let changed):
+        case .done(let row, let changed, let replaced):
             verdict = LedgerVerdict(
                 fingerprint: fingerprint,
                 receipt: receipt(key, fingerprint, row.key.kind, row.key.id, row.version, row.seq, changed),
                 rows: changed ? [row.dto] : [], refusal: nil)
-            effects.append(Effect(key: key, account: account, workOrder: row.workOrder, line: message.line))
+            let isNewEntry = changed && row.key.kind == "logEntry" && message.method == "POST"
+            effects.append(
+                Effect(
+                    key: key, account: account, workOrder: row.workOrder, line: message.line, replaced: replaced,
+                    entry: isNewEntry ? row.key.id : nil))
         case .recorded(let id, let workOrder, let changed):
             verdict = LedgerVerdict(
                 fingerprint: fingerprint,
                 receipt: receipt(key, fingerprint, "conflictRecord", id, 1, plantData.lastSeq, changed), rows: [],
                 refusal: nil)
-            effects.append(Effect(key: key, account: account, workOrder: workOrder, line: message.line))
+            effects.append(
+                Effect(
+                    key: key, account: account, workOrder: workOrder, line: message.line, replaced: nil, entry: nil))
         }
         ledger[name] = verdict
         if dies(.afterCommit) { return .died("after it committed") }
@@ -157,72 +155,31 @@ extension ServerModel {
         }
         // Everybody may send conflict records, whatever the state of the work order.
         if parts.last == "conflictRecords" { return record(message, on: workOrderID) }
-        guard !row.isDeleted, let order = row.dto.workOrder else { return .verdict(.gone, 410, "Deleted") }
-        guard let account = self.account(account), account.permissions.contains("editAny") else {
-            return .refused(.problem(.notPermitted, 403, "Not permitted"), isVerdict: false)
+        if parts[1] == "photos", let photo = plantData.row("photo", parts[2]), photo.isDeleted {
+            return .done(photo, changed: false)
         }
+        guard !row.isDeleted, let order = row.dto.workOrder else { return .verdict(.gone, 410, "Deleted") }
+        guard let account = self.account(account) else { return .notPermitted }
+        // The end of one's own labor time needs no permission.
+        if parts[1] == "timeEntries" { return setEnd(message, of: parts[2], by: account, key: key) }
+        guard account.permissions.contains("editAny") else { return .notPermitted }
         switch (parts[1], parts.count > 3 ? parts[3] : "") {
         case ("tasks", _): return patchTask(message, parts[2], in: order)
-        case (_, ""): return patch(message, order, key: key)
+        case ("photos", _): return remove(parts[2], from: order, by: account)
+        case (_, ""): return patch(message, order, by: account, key: key)
         case (_, "status"): return setStatus(message, of: order)
+        case (_, "signature"): return sign(message, order, key: key)
         case (_, "notes"): return putNote(message, on: order, by: account)
         case (_, "photos"): return attach(message, to: order, by: account)
-        default: return .verdict(.notFound, 404, "Not found")
+        case (_, let kind): return add(message, LogKind(rawValue: kind), to: order, by: account)
         }
-    }
-
-    private func patchTask(_ message: Message, _ id: String, in order: WorkOrderDTO) -> Decision {
-        guard let row = plantData.row("task", id), !row.isDeleted, var task = row.dto.task else {
-            return .verdict(.gone, 410, "Deleted")
-        }
-        if let problem = precondition(message, task.version) { return problem }
-        if order.status == "complete" { return .verdict(.ruleRefused, 422, "The work order is complete") }
-        guard let patch = ServerJSON.read(TaskPatchDTO.self, message.body) else {
-            return .verdict(.malformed, 400, "Not readable")
-        }
-        let before = task
-        switch patch.value {
-        case .keep: break
-        case .clear: task.value = nil
-        case .set(let value): task.value = value
-        }
-        switch patch.note {
-        case .keep: break
-        case .clear: task.note = ""
-        case .set(let note): task.note = note
-        }
-        if task == before { return .done(row, changed: false) }
-        task.version += 1
-        return .done(plantData.put(task), changed: true)
-    }
-
-    private func setStatus(_ message: Message, of before: WorkOrderDTO) -> Decision {
-        var order = before
-        if let problem = precondition(message, order.statusVersion) { return problem }
-        guard let next = ServerJSON.read(StatusChangeDTO.self, message.body)?.status else {
-            return .verdict(.malformed, 400, "Not readable")
-        }
-        if next == order.status {
-            guard let row = plantData.row("workOrder", order.id) else { return .verdict(.notFound, 404, "Not found") }
-            return .done(row, changed: false)
-        }
-        if order.status == "complete", next != "open" { return .verdict(.ruleRefused, 422, "It is complete") }
-        if next == "complete" {
-            let empty = plantData.livingTasks(of: order.id).contains { $0.required && $0.value == nil }
-            if empty { return .verdict(.ruleRefused, 422, "A required task is empty") }
-        }
-        order.status = next
-        order.version += 1
-        order.statusVersion += 1
-        order.updatedAt = nowText
-        return .done(plantData.put(order), changed: true)
     }
 
     private func putNote(_ message: Message, on order: WorkOrderDTO, by account: ServerAccount) -> Decision {
         guard let note = ServerJSON.read(NotePutDTO.self, message.body) else {
-            return .verdict(.malformed, 400, "Not readable")
+            return .unreadable
         }
-        if order.status == "complete" { return .verdict(.ruleRefused, 422, "The work order is complete") }
+        if order.status == "complete" { return .isComplete }
         if let held = plantData.row("note", note.id), plant != .effectTwice { return .done(held, changed: false) }
         return .done(
             plantData.put(
@@ -233,9 +190,9 @@ extension ServerModel {
 
     private func attach(_ message: Message, to order: WorkOrderDTO, by account: ServerAccount) -> Decision {
         guard let photo = ServerJSON.read(PhotoAttachDTO.self, message.body) else {
-            return .verdict(.malformed, 400, "Not readable")
+            return .unreadable
         }
-        if order.status == "complete" { return .verdict(.ruleRefused, 422, "The work order is complete") }
+        if order.status == "complete" { return .isComplete }
         if let held = plantData.row("photo", photo.id) { return .done(held, changed: false) }
         guard uploads.isVerified(photo.sha256, by: account.id) else {
             return .refused(.problem(.blobNotVerified, 409, "The bytes are not here yet"), isVerdict: false)
@@ -249,42 +206,29 @@ extension ServerModel {
             changed: true)
     }
 
+    private func remove(_ id: String, from order: WorkOrderDTO, by account: ServerAccount) -> Decision {
+        guard account.permissions.contains("deletePhotos") else { return .notPermitted }
+        if order.status == "complete" { return .isComplete }
+        guard let row = plantData.row("photo", id) else { return .verdict(.notFound, 404, "Not found") }
+        return .done(plantData.tombstone(row), changed: true)
+    }
+
+    /// Returns the work order of the entity that the path names.
     private func lane(of parts: [String]) -> String? {
-        parts[1] == "tasks" ? plantData.row("task", parts[2])?.workOrder : parts[2]
+        switch parts[1] {
+        case "tasks": plantData.row("task", parts[2])?.workOrder
+        case "timeEntries": plantData.row("logEntry", parts[2])?.workOrder
+        case "photos": plantData.row("photo", parts[2])?.workOrder
+        default: parts[2]
+        }
     }
 
     private func record(_ message: Message, on workOrder: String) -> Decision {
         guard let record = ServerJSON.read(ConflictRecordDTO.self, message.body),
             ConflictRecordDTO.Choice(rawValue: record.choice) != nil, !record.field.isEmpty
-        else { return .verdict(.malformed, 400, "Not readable") }
+        else { return .unreadable }
         let isNew = conflictRecords[record.id] == nil
         conflictRecords[record.id] = workOrder
         return .recorded(record.id, on: workOrder, changed: isNew)
-    }
-
-    private func patch(_ message: Message, _ before: WorkOrderDTO, key: String) -> Decision {
-        guard let patch = ServerJSON.read(WorkOrderPatchDTO.self, message.body) else {
-            return .verdict(.malformed, 400, "Not readable")
-        }
-        guard let given = patch.fields.first, patch.fields.count == 1, case .text(let text) = given.value,
-            let field = FreeField(rawValue: given.key.rawValue)
-        else { return .verdict(.validation, 422, "One field at a time") }
-        if let problem = precondition(message, before.versions[field.inRows] ?? 0) { return problem }
-        if before.status == "complete" { return .verdict(.ruleRefused, 422, "The work order is complete") }
-        var order = before
-        guard order[field.inRows] != .text(text) else {
-            guard let row = plantData.row("workOrder", order.id) else { return .verdict(.notFound, 404, "Not found") }
-            return .done(row, changed: false)
-        }
-        order.set(field, to: text, at: nowText)
-        lastWriters[field.name(on: order.id)] = key
-        return .done(plantData.put(order), changed: true)
-    }
-
-    private func precondition(_ message: Message, _ version: Int64) -> Decision? {
-        guard let field = message.header("If-Match") else {
-            return .verdict(.preconditionRequired, 428, "If-Match is needed")
-        }
-        return field == "\"\(version)\"" ? nil : .verdict(.versionMismatch, 412, "It has changed meanwhile")
     }
 }

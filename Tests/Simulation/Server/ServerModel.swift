@@ -41,7 +41,7 @@ final class ServerModel: @unchecked Sendable {
     var uploads = ServerUploads()
     /// The work orders of the conflict records, by the id of the record.
     var conflictRecords: [String: String] = [:]
-    /// The key of the operation that last wrote a free field, or `office`, by work order and field.
+    /// The key of the operation that last wrote a field, or `office`: by work order and free field, or by time entry.
     var lastWriters: [String: String] = [:]
     /// Work orders whose writes fail with an error of this server's own.
     var cursed: Set<String> = []
@@ -83,7 +83,8 @@ final class ServerModel: @unchecked Sendable {
         case ("GET", "operations", 3): return .answered(operation(parts[2], of: account))
         case ("DELETE", "operations", 3): return void(parts[2], of: account)
         case (_, "uploads", _): return upload(message, parts, by: account)
-        case ("PATCH", "tasks", 3), ("PATCH", "workOrders", 3), ("POST", "workOrders", 4), ("PUT", "workOrders", 4):
+        case ("PATCH", "tasks", 3), ("PATCH", "timeEntries", 3), ("DELETE", "photos", 3), ("PATCH", "workOrders", 3),
+            ("POST", "workOrders", 4), ("PUT", "workOrders", 4), ("DELETE", "workOrders", 4):
             return write(message, parts, by: account)
         default: return .answered(.problem(.notFound, 404, "No such path"))
         }

@@ -5,20 +5,75 @@ import MillwrightWire
 
 struct EditWorkOrder: Step {
     let name = "edit"
-    let weight = 5
+    let weight = 6
 
     func take(in world: World, _ random: inout RandomSource) {
         let order = world.someOrder(&random)
-        let edit: Change =
-            switch random.pick(FreeField.allCases) ?? .title {
-            case .title: .title("Order \(random.oneIn(3) ? 0 : world.step)")
-            case .description:
-                .description(
-                    PlantMaker.edited(
-                        world.server.plantData.workOrder(order)?.description ?? "gone", by: "mine \(world.step)",
-                        &random))
-            case .priority: .priority(random.pick([.none, .low, .medium, .high]) ?? .none)
-            }
-        world.someDevice(&random).front.change("\(edit)", on: order) { try await $0.edit.execute(edit) }
+        let device = world.someDevice(&random)
+        let edit = Self.edit(of: order, on: device, &random)
+        device.front.change("\(edit)", on: order) { try await $0.edit.execute(edit) }
+    }
+
+    private static func edit(of order: String, on device: Device, _ random: inout RandomSource) -> Change {
+        let world = device.world
+        switch random.below(7) {
+        case 0: return .title("Order \(random.oneIn(3) ? 0 : world.step)")
+        case 1:
+            let before = world.server.plantData.workOrder(order)?.description ?? "gone"
+            return .description(PlantMaker.edited(before, by: "mine \(world.step)", &random))
+        case 2: return .priority(random.pick([.none, .low, .medium, .high]) ?? .none)
+        case 3:
+            let due = Instant(millisecondsSince1970: PlantMaker.due(&random))
+            return .set(.due, random.oneIn(4) ? .empty : .instant(due))
+        case 4: return .set(.category, .text(random.pick(PlantMaker.categories) ?? ""))
+        case 5:
+            let asset = random.pick(PlantMaker.assets)
+            return .set(.asset, random.oneIn(4) ? .empty : asset.map { .asset(Asset($0)) } ?? .empty)
+        default:
+            let location = random.pick(PlantMaker.locations)
+            return .set(.location, random.oneIn(4) ? .empty : location.map { .location(Location($0)) } ?? .empty)
+        }
+    }
+}
+
+struct AssignWorkOrder: Step {
+    let name = "assign"
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let order = world.someOrder(&random)
+        let assignees = PlantMaker.someAssignees(&random).map { Assignee($0) }
+        world.someDevice(&random).front.change("\(assignees.count) assignees", on: order) {
+            try await $0.assign.execute(assignees)
+        }
+    }
+}
+
+/// A signature, or its deletion.
+struct SignWorkOrder: Step {
+    let name = "sign"
+    let weight = 3
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let order = world.someOrder(&random)
+        let life = world.someDevice(&random).front
+        if random.oneIn(3) {
+            return life.change("no signature", on: order) { try await $0.deleteSignature.execute() }
+        }
+        let (signer, strokes) = ("Signer \(world.step)", random.oneIn(2) ? "M 1 1 L \(world.step) 2" : nil)
+        life.change("signature", on: order) { try await $0.captureSignature.execute(signer: signer, strokes: strokes) }
+    }
+}
+
+extension Asset {
+    fileprivate init(_ dto: AssetDTO) { self.init(id: Asset.ID(dto.id), name: dto.name, code: dto.code) }
+}
+
+extension Location {
+    fileprivate init(_ dto: NamedDTO) { self.init(id: Location.ID(dto.id), name: dto.name) }
+}
+
+extension Assignee {
+    fileprivate init(_ dto: AssigneeDTO) {
+        self = dto.type == "team" ? .team(Team.ID(dto.id), name: dto.name) : .user(User.ID(dto.id), name: dto.name)
     }
 }

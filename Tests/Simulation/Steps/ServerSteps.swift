@@ -39,33 +39,51 @@ struct DispatcherEdits: Step {
             server.plantData.put(task)
             return
         }
-        if random.oneIn(2) { return Self.edit(order, in: world, &random) }
-        switch random.below(2) {
-        case 0: order.assignees = [AssigneeDTO(type: "user", id: "t\(random.below(3))", name: "T")]
-        default:
-            order.status = random.pick(["open", "inProgress", "onHold", "complete"]) ?? "open"
-            order.statusVersion += 1
-        }
+        if !random.oneIn(4) { return Self.edit(order, in: world, &random) }
+        order.status = random.pick(["open", "inProgress", "onHold", "complete"]) ?? "open"
+        order.statusVersion += 1
         order.version += 1
         order.updatedAt = server.nowText
         world.say("the office changes \(id), which is \(order.status) at version \(order.version)")
         server.plantData.put(order)
     }
 
-    /// Changes the title, the description or the priority, which technicians also edit.
+    /// Changes a field that technicians also edit.
     private static func edit(_ before: WorkOrderDTO, in world: World, _ random: inout RandomSource) {
         var order = before
         let field = random.pick(FreeField.allCases) ?? .title
-        let text =
-            switch field {
-            case .title: "Order \(random.oneIn(3) ? 0 : world.step)"
-            case .description: PlantMaker.edited(order.description, by: "office \(world.step)", &random)
-            case .priority: random.pick(PlantMaker.priorities) ?? "none"
-            }
-        order.set(field, to: text, at: world.server.nowText)
+        let value = PlantMaker.value(of: field, on: order, at: world.step, &random)
+        order.set(field, to: value, at: world.server.nowText)
         world.server.lastWriters[field.name(on: order.id)] = "office"
         world.say("the office changes the \(field.rawValue) of \(order.id) at version \(order.version)")
         world.server.plantData.put(order)
+    }
+}
+
+/// A change by the office of the parts of a work order: the end of labor time, or a photo that it deletes.
+struct DispatcherParts: Step {
+    let name = "parts"
+    let weight = 4
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let server = world.server
+        if random.oneIn(3) {
+            guard let photo = random.pick(server.plantData.livingPhotos) else { return }
+            world.say("the office deletes the photo \(photo.key.id.suffix(6)) of \(photo.workOrder)")
+            _ = server.plantData.tombstone(photo)
+            return
+        }
+        let entries = server.plantData.livingEntries().filter { $0.content.time != nil }
+        let running = entries.filter(\.isRunning)
+        guard var entry = random.pick(running.isEmpty || random.oneIn(4) ? entries : running),
+            let start = entry.content.time.flatMap({ WireTime.milliseconds($0.start) })
+        else { return }
+        let end = start + 1_000 * random.from(1, to: 7_200)
+        entry.content.time?.end = random.oneIn(6) ? nil : WireTime.text(end)
+        entry.version += 1
+        server.lastWriters[entry.nameOfEnd] = "office"
+        world.say("the office ends \(entry.id.suffix(6)) at \(entry.content.time?.end ?? "no time")")
+        server.plantData.put(entry)
     }
 }
 
@@ -93,13 +111,14 @@ struct DispatcherPermits: Step {
 
     func take(in world: World, _ random: inout RandomSource) {
         let number = random.below(world.server.accounts.count)
-        let may = world.server.accounts[number].permissions.contains("editAny")
+        let permission = random.pick(["editAny", "editAny", "assign", "deletePhotos"]) ?? ""
+        let may = world.server.accounts[number].permissions.contains(permission)
         if may {
-            world.server.accounts[number].permissions.remove("editAny")
+            world.server.accounts[number].permissions.remove(permission)
         } else {
-            world.server.accounts[number].permissions.insert("editAny")
+            world.server.accounts[number].permissions.insert(permission)
         }
-        world.say("\(world.server.accounts[number].id) may \(may ? "no longer" : "again") edit")
+        world.say("\(world.server.accounts[number].id) has \(may ? "no longer" : "again") \(permission)")
     }
 }
 

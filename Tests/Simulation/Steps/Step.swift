@@ -16,12 +16,13 @@ enum Steps {
     static let work: [any Step] = [
         AnswerTask(), WriteTaskNote(), WriteNote(), ChangeStatus(), TakePhoto(), Synchronise(), SynchroniseBeside(),
         WithdrawOperation(), SignIn(), EditWorkOrder(), TakeBackInDoubt(), UndoLast(), RedoLast(), ResolveConflict(),
-        RetryQuarantine(),
+        RetryQuarantine(), StartTimer(), StopTimer(), AddLogEntry(), SignWorkOrder(), AssignWorkOrder(), DeletePhoto(),
+        RestorePhoto(),
     ]
     static let trouble: [any Step] = [
         Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),
         ExpireTokens(), RevokeSession(), JumpClock(), FillDisk(), SignOut(), DispatcherEdits(), DispatcherOrders(),
-        DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(), InjectHostileData(),
+        DispatcherParts(), DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(), InjectHostileData(),
         TellUnknown(), TellNewerRows(), CycleCursors(), RefuseCursors(), DamageOperation(),
     ]
 }

@@ -65,26 +65,9 @@ struct ChangeStatus: Step {
     }
 }
 
-struct TakePhoto: Step {
-    let name = "photo"
-    let weight = 3
-
-    func take(in world: World, _ random: inout RandomSource) {
-        let order = world.someOrder(&random)
-        let number = random.below(PhotoPool.photos.count)
-        let task = random.oneIn(2) ? world.someTask(of: order, &random) : nil
-        world.someDevice(&random).front.change("photo \(number)", on: order) {
-            let source = PhotoSource(path: "\(number)")
-            return try await $0.uploadPhoto.execute(
-                source, fileName: "photo.jpg", task: task.map { WorkOrderTask.ID($0) }
-            ).outcome
-        }
-    }
-}
-
 struct Synchronise: Step {
     let name = "sync"
-    let weight = 10
+    let weight = 13
 
     func take(in world: World, _ random: inout RandomSource) {
         let plan = random.pick(SyncPlan.allCases) ?? .pull

@@ -31,6 +31,8 @@ private struct State: Equatable {
     var missing: [Bool] = []
     var list: WorkOrderList?
     var found: [[String]] = []
+    var directory: Directory?
+    var withTimer: [WorkOrder.ID] = []
     var details: [WorkOrderDetails?] = []
     var servers: [ServerState?] = []
     var hidden: [Bool] = []
@@ -52,6 +54,8 @@ private struct State: Equatable {
         for search in ["title 1", "mine", "0", "task t-w2", "ada pump 1"] {
             found.append(try await host.list(WorkOrderQuery(statuses: [], search: search)))
         }
+        directory = try await host.view.directory()
+        withTimer = try await host.view.workOrders(withTimerOf: Fixture.ada.id).sorted()
         for lane in Pages.lanes {
             details.append(try await host.view.details(lane))
             servers.append(try await host.ledger.server(of: lane, for: nil))
@@ -178,7 +182,7 @@ private struct Pages {
         let lane = lane()
         let version = max(1, sequence - Int64(random.roll(3) == 0 ? random.roll(20) : 0))
         let place = random.roll(4) == 0 ? version : sequence
-        switch random.roll(8) {
+        switch random.roll(9) {
         case 0...1:
             return Fixture.row(order(lane), version: version, sequence: place)
         case 2...3:
@@ -191,6 +195,9 @@ private struct Pages {
             let note = Fixture.note(part("n", on: lane))
             return ServerRow(workOrderID: lane, version: version, sequence: place, entity: .note(note))
         case 6:
+            let entry = Fixture.time(part("l", on: lane), until: random.roll(2) == 0 ? nil : 9)
+            return Fixture.row(entry, of: lane, version: version, sequence: place)
+        case 7:
             let (kind, id) = part(on: lane)
             return Fixture.deleted(kind, id, of: lane, version: version, sequence: place)
         default:
@@ -206,15 +213,16 @@ private struct Pages {
             lane.rawValue, number: Int(lane.rawValue.dropFirst()) ?? 0, title: "title \(random.roll(3))")
     }
 
-    /// Returns the id of a photo or a note, which stays on its work order.
+    /// Returns the id of a photo, a note or a log entry, which stays on its work order.
     private mutating func part(_ kind: String, on lane: WorkOrder.ID) -> String {
         "\(kind)\(random.roll(3))-\(lane.rawValue)"
     }
 
     private mutating func part(on lane: WorkOrder.ID) -> (ServerRow.Kind, String) {
-        switch random.roll(3) {
+        switch random.roll(4) {
         case 0: (.task, Self.task(of: lane).rawValue)
         case 1: (.photo, part("p", on: lane))
+        case 2: (.logEntry, part("l", on: lane))
         default: (.note, part("n", on: lane))
         }
     }
@@ -236,10 +244,13 @@ private struct Pages {
         made += 1
         let lane = Self.lanes[random.roll(3)]
         let change: Change =
-            switch random.roll(4) {
+            switch random.roll(7) {
             case 0: .title("mine \(made)")
             case 1: .taskNote(Self.task(of: lane), "mine \(made)")
             case 2: .note(Fixture.note(part("n", on: lane)))
+            case 3: .log(Fixture.time(part("l", on: lane)))
+            case 4: .timeEnd(of: LogEntry.ID(part("l", on: lane)), Fixture.instant(9))
+            case 5: .remove(Fixture.photo(part("p", on: lane), size: 20))
             default: .photo(Fixture.photo(part("p", on: lane), size: 20))
             }
         return Fixture.draft("op\(made)", change, on: lane)

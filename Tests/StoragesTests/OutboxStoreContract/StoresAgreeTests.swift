@@ -30,6 +30,7 @@ private struct Outcome: Equatable {
     let photoLanes: [PhotoLane]
     let newestToSend: Int64
     let acceptedTheirs: [AcceptedTheirs]
+    let removals: [OutboxOperation]
     let unreconciled: Set<WorkOrder.ID>
     let backlog: Backlog
     let fields: [FieldState]
@@ -53,6 +54,7 @@ private struct Outcome: Equatable {
         photoLanes = try await ledger.photoLanes(of: account)
         newestToSend = try await ledger.newestToSend(of: account, at: Fixture.instant(1_000))
         acceptedTheirs = try await ledger.acceptedTheirs(of: account, since: Fixture.instant(0))
+        removals = try await ledger.photoRemovals(of: account, since: Fixture.instant(0))
         unreconciled = try await ledger.unreconciled(of: account)
         backlog = try await ledger.backlog(of: account, at: Fixture.instant(60), deferringPhotos: false)
         fields = try await host.store.transact(.deciding) { tx in
@@ -126,7 +128,17 @@ private struct Happenings {
 
     static func changes(on lane: WorkOrder.ID) -> [Change] {
         let fields = Field.ofWorkOrder + tasks(on: lane).flatMap { Field.ofTask($0) }
-        return fields.map { .set($0, .empty) }
+        let entries = (1...3).map { Field.timeEnd(entry($0, on: lane)) }
+        return (fields + entries).map { .set($0, .empty) }
+    }
+
+    /// Returns the id of a log entry, which stays on its work order.
+    private static func entry(_ number: Int, on lane: WorkOrder.ID) -> LogEntry.ID {
+        LogEntry.ID("l\(number)-\(lane.rawValue)")
+    }
+
+    private static func photo(_ number: Int, on lane: WorkOrder.ID) -> Photo {
+        Fixture.photo("p\(number)-\(lane.rawValue)")
     }
 
     /// Returns the tasks of a work order. A task stays on its work order.
@@ -166,13 +178,21 @@ private struct Happenings {
         let tasks = Self.tasks(on: lane)
         let task = tasks[random.roll(tasks.count)]
         let change: Change =
-            switch random.roll(8) {
+            switch random.roll(13) {
             case 0: .title("title \(made)")
             case 1: .status([WorkOrderStatus.open, .onHold, .inProgress][random.roll(3)])
             case 2: .priority([WorkOrderPriority.low, .high][random.roll(2)])
             case 3...4: .taskNote(task, "note \(made)")
             case 5: .taskAnswer(task, random.roll(3) == 0 ? nil : .text("answer \(made)"))
             case 6: .note(Fixture.note("op\(made)"))
+            case 7: .log(Fixture.time(Self.entry(1 + random.roll(3), on: lane).rawValue))
+            case 8:
+                .timeEnd(
+                    of: Self.entry(1 + random.roll(3), on: lane),
+                    random.roll(3) == 0 ? nil : Fixture.instant(Int64(9 + random.roll(3))))
+            case 9: .remove(Self.photo(1 + random.roll(3), on: lane))
+            case 10: .set(.assignees, .assignees(random.roll(2) == 0 ? [] : [Fixture.bens]))
+            case 11: .signature(random.roll(2) == 0 ? nil : Fixture.signature)
             default: .photo(Fixture.photo("op\(made)", size: Int64(1 + random.roll(50))))
             }
         let held = random.roll(5) == 0 ? Fixture.instant(Int64(40 + random.roll(40))) : nil
@@ -186,7 +206,7 @@ private struct Happenings {
         sequence += 1
         let place = max(1, sequence - (random.roll(4) == 0 ? 6 : 0))
         let lane = Self.lanes[random.roll(2)]
-        switch random.roll(9) {
+        switch random.roll(12) {
         case 0...2:
             let order = Fixture.order(
                 lane.rawValue, title: "theirs \(place)", status: random.roll(2) == 0 ? .open : .onHold)
@@ -201,6 +221,17 @@ private struct Happenings {
             return ServerRow(
                 workOrderID: lane, version: place, sequence: place, entity: .note(Fixture.note("op\(max(1, made))")))
         case 7: return Fixture.deleted(.note, "op\(max(1, made))", of: lane, version: place, sequence: place)
+        case 8:
+            let entry = Fixture.time(
+                Self.entry(1 + random.roll(3), on: lane).rawValue, until: random.roll(2) == 0 ? nil : 9)
+            return Fixture.row(entry, of: lane, version: place, sequence: place)
+        case 9: return Fixture.row(Self.photo(1 + random.roll(3), on: lane), of: lane, version: place, sequence: place)
+        case 10:
+            let (kind, id): (ServerRow.Kind, String) =
+                random.roll(2) == 0
+                ? (.logEntry, Self.entry(1 + random.roll(3), on: lane).rawValue)
+                : (.photo, Self.photo(1 + random.roll(3), on: lane).id.rawValue)
+            return Fixture.deleted(kind, id, of: lane, version: place, sequence: place)
         default:
             guard random.roll(3) == 0 else { return row() }
             return Fixture.deleted(

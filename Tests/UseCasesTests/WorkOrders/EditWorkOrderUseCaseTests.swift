@@ -11,7 +11,13 @@ import MillwrightUseCases
             makeOperationID: { Samples.operationID })
     }
 
-    @Test(arguments: [Change.title("Pump 2"), .description("leaks\nbadly"), .priority(.high), .description("x")])
+    @Test(
+        arguments: [
+            Change.title("Pump 2"), .description("leaks\nbadly"), .priority(.high), .description("x"),
+            .set(.due, .instant(Samples.noon)), .set(.category, .text("Safety")),
+            .set(.asset, .asset(Asset(id: Asset.ID("a"), name: "Boiler"))),
+            .set(.location, .location(Location(id: Location.ID("l"), name: "Hall 3"))),
+        ])
     func anEditIsSavedWithItsOperation(edit: Change) async throws {
         let shelf = WorkOrdersShelf()
         #expect(try await Self.useCase(shelf).execute(edit) == .saved(Samples.operationID))
@@ -21,7 +27,11 @@ import MillwrightUseCases
         #expect(await shelf.outbox == [.init(id: Samples.operationID, change: edit)])
     }
 
-    @Test(arguments: [Change.title("Pump"), .description(""), .priority(.none)])
+    @Test(
+        arguments: [
+            Change.title("Pump"), .description(""), .priority(.none), .set(.due, .empty), .set(.category, .text("")),
+            .set(.asset, .empty), .set(.location, .empty),
+        ])
     func anEditToTheSameValueWritesNothing(edit: Change) async throws {
         let shelf = WorkOrdersShelf()
         #expect(try await Self.useCase(shelf).execute(edit) == .unchanged)
@@ -41,6 +51,7 @@ import MillwrightUseCases
             (.title(""), .titleLength(0)), (.title(String(repeating: "x", count: 201)), .titleLength(201)),
             (.title("a\nb"), .controlCharacter(0x0A)), (.description("\u{7}"), .controlCharacter(7)),
             (.description(String(repeating: "x", count: 10_001)), .tooLong(10_001)),
+            (.set(.category, .text("a\nb")), .controlCharacter(0x0A)), (.set(.category, .text(" ")), .titleLength(0)),
         ]
         for (edit, problem) in tries {
             await #expect(throws: ChangeError.textNotAllowed(problem)) {
@@ -52,7 +63,9 @@ import MillwrightUseCases
 
     @Test(arguments: [
         Change.status(.onHold), .taskNote(WorkOrderTask.ID("task"), "x"), .set(.title, .priority(.low)),
-        .set(.priority, .empty),
+        .set(.priority, .empty), .set(.assignees, .assignees([])), .signature(nil),
+        .timeEnd(of: LogEntry.ID("l"), nil), .log(Samples.time("l", 0)), .remove(Samples.photo("p")),
+        .set(.due, .text("tomorrow")), .set(.asset, .text("Pump")), .set(.category, .empty),
     ])
     func aChangeThatIsNotAnEditIsRefused(change: Change) async {
         let shelf = WorkOrdersShelf()

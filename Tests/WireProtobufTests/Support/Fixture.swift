@@ -28,6 +28,11 @@ enum Fixture {
         try JSONDecoder().decode(ChangesPageDTO.self, from: contents("wire/changes-page.json"))
     }
 
+    /// Returns the page with an entry of every kind that both formats must encode exactly.
+    static func logPage() throws -> ChangesPageDTO {
+        try JSONDecoder().decode(ChangesPageDTO.self, from: contents("wire/log-page.json"))
+    }
+
     private struct Plant: Decodable {
         let workOrders: [WorkOrderDTO]
         let tasks: [TaskDTO]

@@ -15,7 +15,23 @@ struct MadeUpPage {
             seq: number(), entity: text(), id: text(), workOrderId: text(), version: number(), deleted: flag(),
             reason: maybe { $0.text() },
             workOrder: maybe { $0.workOrder() }, task: maybe { $0.task() }, photo: maybe { $0.photo() },
-            note: maybe { $0.note() })
+            note: maybe { $0.note() }, logEntry: maybe { $0.logEntry() })
+    }
+
+    private mutating func logEntry() -> LogEntryDTO {
+        LogEntryDTO(
+            id: text(), workOrderId: text(), personId: text(), person: text(), content: logContent(),
+            recordedAt: text(), version: number(), author: maybe { $0.authorship() })
+    }
+
+    private mutating func logContent() -> LogContentDTO {
+        LogContentDTO(
+            time: maybe { page in TimeSpanDTO(start: page.text(), end: page.maybe { $0.text() }) },
+            part: maybe { PartUseDTO(name: $0.text(), quantity: $0.decimal()) },
+            reading: maybe { page in
+                MeterReadingDTO(meter: page.text(), value: page.decimal(), unit: page.maybe { $0.text() })
+            },
+            cost: maybe { CostDTO(description: $0.text(), minorUnits: $0.number(), currency: $0.text()) })
     }
 
     private mutating func workOrder() -> WorkOrderDTO {
@@ -31,8 +47,12 @@ struct MadeUpPage {
             },
             checklists: list { NamedDTO(id: $0.text(), name: $0.text()) }, version: number(), statusVersion: number(),
             updatedAt: text(),
-            fieldVersions: maybe {
-                WorkOrderDTO.Fields([.title: $0.number(), .description: $0.number(), .priority: $0.number()])
+            fieldVersions: maybe { page in
+                var versions = WorkOrderDTO.Fields([
+                    .title: page.number(), .description: page.number(), .priority: page.number(),
+                ])
+                for field in WorkOrderDTO.Field.versioned.dropFirst(3) { versions[field] = page.maybe { $0.number() } }
+                return versions
             },
             authors: maybe { page in
                 var authors = WorkOrderDTO.Fields<AuthorshipDTO>([:])
@@ -75,7 +95,10 @@ struct MadeUpPage {
         NoteDTO(id: text(), workOrderId: text(), text: text(), author: text(), savedAt: text())
     }
 
-    private mutating func signature() -> SignatureDTO { SignatureDTO(signer: text(), signedAt: text()) }
+    private mutating func signature() -> SignatureDTO {
+        SignatureDTO(
+            signer: text(), signedAt: text(), strokes: maybe { $0.text() }, contentSha256: maybe { $0.text() })
+    }
 
     private mutating func text() -> String { pick(["", "open", "Überdruck 4 bar", "泵 🔧", "a\nb\u{0}c", "e\u{301}"]) }
 

@@ -6,12 +6,14 @@ import os
 import shutil
 import sqlite3
 
+from ..changes import other_changes
 from ..files import picture
 from ..site import WORK_ORDERS
 
 # Fields of an entity that change with every write, whatever the request.
 PASSING = {"version", "seq", "updatedAt", "changedAt", "statusVersion", "fieldVersions", "authors", "author"}
-OF_A_WORK_ORDER = {"title", "description", "status", "priority"}
+OF_A_WORK_ORDER = {"title", "description", "status", "priority", "due", "category", "asset", "location", "assignees",
+                   "signature"}
 
 
 class FullQueue:
@@ -69,6 +71,9 @@ class FullQueue:
             path = os.path.join(self.site.folder, f"{index}.png")
             picture(path, index)
             self.record("photo", "add", str(WORK_ORDERS[5 + index][0]), path)
+
+        for command in other_changes(WORK_ORDERS[7][0], 1):
+            self.record(*command)
 
     def save(self):
         """Saves the state, with all data in the database itself and none in its log."""

@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 
+from ..changes import other_changes
 from ..device import PASSWORD
 from ..files import picture
 from ..site import WORK_ORDERS, Site
@@ -50,6 +51,15 @@ class SeveralChanges(Scenario):
             picture(path, number)
             device.run("photo", "add", "1042", path, "--offline", "--json")
         device.run("hold", "1042", "--offline", "--json")
+
+
+class OtherChanges(Scenario):
+    """Makes a change of each other kind, and sends them."""
+
+    def run(self, device, site):
+        for command in other_changes(1042, 1):
+            device.run(*command, "--offline", "--json")
+        device.run("replay", "--json")
 
 
 class FirstDay(Scenario):
@@ -108,6 +118,7 @@ class Checkpoint(Scenario):
 
 SCENARIOS = {
     "task": SetTask(), "photo": AddPhoto(), "first-photo": FirstPhoto(), "batch": SeveralChanges(),
+    "other": OtherChanges(),
     "login": FirstDay(), "replay": Replay(), "pull": Pull(), "checkpoint": Checkpoint(),
 }
 

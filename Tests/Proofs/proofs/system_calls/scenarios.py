@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import typing
 
+from ..changes import additions, edits, pairs, photo_deletion
 from ..device import FINISHED, PASSWORD
 from ..files import file_hash, picture
 from ..site import WORK_ORDERS
@@ -62,6 +63,21 @@ def photo_add_beside(site, number):
     reader.execute("SELECT COUNT(*) FROM op").fetchall()
     attempt.clean = reader.close
     return attempt
+
+
+def other_change(site, number):
+    """Changes a field, adds to the log, ends a timer, deletes a signature or deletes a photo, in turn."""
+    order, _ = WORK_ORDERS[3 + number % 3]
+    commands = edits(order, number) + additions(order, number)
+    kind = number % (len(commands) + 3)
+    if kind < len(commands):
+        return Attempt([*commands[kind], "--json"])
+    if kind < len(commands) + 2:
+        first, second = pairs(order)[kind - len(commands)]
+        site.device.run(*first, "--offline")
+        return Attempt([*second, "--json"])
+    site.device.run("photo", "add", str(order), new_picture(site, number), "--offline")
+    return Attempt([*photo_deletion(site.device, order), "--json"])
 
 
 def replay(site, number):
@@ -135,6 +151,10 @@ def replay_of_a_lane(site, number):
     order, place = WORK_ORDERS[number % len(WORK_ORDERS)]
     site.device.run("note", str(order), f"note {number}", "--offline")
     site.device.run("task", "note", str(order), str(place), f"beside {number}", "--offline")
+    commands = edits(order, number) + additions(order, number)
+    site.device.run(*commands[number % len(commands)], "--offline")
+    for command in pairs(order)[number % 2]:
+        site.device.run(*command, "--offline")
     return Attempt(["replay", "--json"])
 
 
@@ -154,7 +174,8 @@ def replay_evicting(site, number):
     return Attempt(["replay", "--json"], recovery=(REPLAY, (fetch, "")), check=check)
 
 
-SCENARIOS = {"task set": task_set, "note add": note_add, "photo add": photo_add, "replay": replay, "sync": sync,
+SCENARIOS = {"task set": task_set, "note add": note_add, "photo add": photo_add,
+             "other change": other_change, "replay": replay, "sync": sync,
              "queue drop": queue_drop, "login": login, "first opening": first_opening, "photo save": photo_save,
              "photo add beside a reader": photo_add_beside, "replay of a lane": replay_of_a_lane,
              "replay evicting": replay_evicting}

@@ -1,0 +1,72 @@
+import MillwrightDomain
+import TestSupport
+import Testing
+
+/// Tests of the permissions of the changes that ``EditRule`` does not treat as an ordinary edit.
+@Suite struct ChangePermissionTests {
+    private static let mine = Assignee.user(Samples.ana.id, name: "Ana")
+    private static let bos = Assignee.user(Samples.bo.id, name: "Bo")
+
+    private static func details(
+        _ status: WorkOrderStatus = .open, assignees: [Assignee] = [mine]
+    ) -> WorkOrderDetails {
+        WorkOrderDetails(
+            workOrder: Samples.workOrder(status: status, assignees: assignees),
+            log: [Samples.time("ana", 0), Samples.time("bo", 0, by: Samples.bo)])
+    }
+
+    private static func refusal(
+        _ permissions: Set<Permission>, _ change: Change, on details: WorkOrderDetails = details()
+    ) -> EditRefusalReason? {
+        EditRule.refusal(for: Samples.session(permissions), making: change, on: details)
+    }
+
+    private static let assignment = Change.set(.assignees, .assignees([bos]))
+    private static let removal = Change.remove(Samples.photo("p"))
+
+    @Test func assigningNeedsOnlyThePermissionToAssign() {
+        let all = Set(Permission.allCases)
+        #expect(Self.refusal([.assign], Self.assignment, on: Self.details(assignees: [])) == nil)
+        #expect(Self.refusal(all.subtracting([.assign]), Self.assignment) == .notPermitted(.assign, assignees: []))
+        #expect(Self.refusal(all, Self.assignment, on: Self.details(.complete)) == .complete)
+    }
+
+    @Test func deletingAPhotoNeedsThePermissionInAdditionToEditing() {
+        #expect(Self.refusal([.editOwn, .deletePhotos], Self.removal) == nil)
+        #expect(Self.refusal([.editOwn], Self.removal) == .notPermitted(.deletePhotos, assignees: []))
+        #expect(Self.refusal([.deletePhotos], Self.removal) == .notPermitted(.editOwn, assignees: ["Ana"]))
+        let others = Self.details(assignees: [Self.bos])
+        #expect(
+            Self.refusal([.editOwn, .deletePhotos], Self.removal, on: others)
+                == .notPermitted(.editAny, assignees: ["Bo"]))
+        #expect(Self.refusal(Set(Permission.allCases), Self.removal, on: Self.details(.complete)) == .complete)
+    }
+
+    @Test func everybodyMayEndAnOwnTimer() {
+        let end = Change.timeEnd(of: LogEntry.ID("ana"), Samples.minutes(1))
+        #expect(Self.refusal([], end) == nil)
+        #expect(Self.refusal([], end, on: Self.details(.complete, assignees: [Self.bos])) == nil)
+    }
+
+    @Test func aColleaguesTimerNeedsThePermissionToEditAnyWorkOrder() {
+        let end = Change.timeEnd(of: LogEntry.ID("bo"), Samples.minutes(1))
+        #expect(Self.refusal([.editAny], end) == nil)
+        #expect(Self.refusal([.editOwn], end) == .notPermitted(.editAny, assignees: ["Bo"]))
+    }
+
+    /// The merge reports an entry that is gone, so the rule does not.
+    @Test func anUnknownTimerIsNotRefused() {
+        #expect(Self.refusal([], .timeEnd(of: LogEntry.ID("gone"), nil)) == nil)
+    }
+
+    @Test(
+        arguments: [
+            Change.title("x"), .signature(Samples.signed), .set(.due, .empty), .log(Samples.time("x", 0)),
+            .note(Samples.note("n")), .photo(Samples.photo("p")), .status(.onHold),
+        ])
+    func everyOtherChangeIsAnEdit(change: Change) {
+        #expect(Self.refusal([.editOwn], change) == nil)
+        #expect(Self.refusal([.assign, .deletePhotos], change) == .notPermitted(.editOwn, assignees: ["Ana"]))
+        #expect(Self.refusal([.editAny], change, on: Self.details(.complete)) == .complete)
+    }
+}

@@ -1,0 +1,36 @@
+import MillwrightDomain
+import TestSupport
+import Testing
+
+@Suite struct DirectoryTests {
+    private static func order(_ asset: String?, _ location: String?, _ assignees: [Assignee]) -> WorkOrder {
+        var order = Samples.workOrder(assignees: assignees)
+        order.asset = asset.map { Asset(id: Asset.ID("id-\($0)"), name: $0) }
+        order.location = location.map { Location(id: Location.ID("id-\($0)"), name: $0) }
+        return order
+    }
+
+    @Test func everyNameIsListedOnceByName() {
+        let ana = Assignee.user(Samples.ana.id, name: "Ana")
+        let team = Assignee.team(Samples.millwrights.id, name: "Millwrights")
+        let directory = Directory(of: [
+            Self.order("Pump", "Hall 3", [team, ana]), Self.order("Boiler", "Hall 3", [ana]), Self.order(nil, nil, []),
+            Self.order("Pump", "Hall 1", []),
+        ])
+        #expect(directory.assets.map(\.name) == ["Boiler", "Pump"])
+        #expect(directory.locations.map(\.name) == ["Hall 1", "Hall 3"])
+        #expect(directory.assignees == [ana, team])
+    }
+
+    @Test func twoThingsWithOneNameAreBothListed() {
+        var other = Self.order("Pump", nil, [])
+        other.asset = Asset(id: Asset.ID("id-other"), name: "Pump")
+        #expect(
+            Directory(of: [Self.order("Pump", nil, []), other]).assets.map(\.id.rawValue) == ["id-Pump", "id-other"])
+    }
+
+    @Test func peopleWithOneNameAreListedByTheirID() {
+        let bos = (0..<20).map { Assignee.user(User.ID("bo-\(10 + $0)"), name: "Bo") }
+        #expect(Directory(of: [Self.order(nil, nil, bos.reversed())]).assignees == bos)
+    }
+}

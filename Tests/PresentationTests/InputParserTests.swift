@@ -1,0 +1,125 @@
+import MillwrightDomain
+import Testing
+
+@testable import MillwrightPresentation
+
+/// Tests of the parsers for times, amounts of money and drawn signatures.
+struct InputParserTests {
+    /// 2026-11-21 09:41 UTC, a Saturday.
+    private static let now = Instant(millisecondsSince1970: 1_795_254_060_000)
+
+    private static func moment(
+        _ text: String, _ zone: TimeZoneRule = .fixed(0), isEndOfDay: Bool = false
+    ) -> String? {
+        MomentParser.parse(text, zone: zone, now: now, isEndOfDay: isEndOfDay)?.rfc3339
+    }
+
+    // MARK: Times
+
+    @Test(arguments: [
+        ("14:30", "2026-11-21T14:30:00.000Z"), ("9:05", "2026-11-21T09:05:00.000Z"),
+        ("00:00", "2026-11-21T00:00:00.000Z"), ("23:59", "2026-11-21T23:59:00.000Z"),
+        ("2026-11-24 14:30", "2026-11-24T14:30:00.000Z"), ("2026-11-24", "2026-11-24T00:00:00.000Z"),
+        ("  2026-11-24   7:00 ", "2026-11-24T07:00:00.000Z"),
+        ("2026-11-24T14:30:00+01:00", "2026-11-24T13:30:00.000Z"),
+    ])
+    func aTimeIsParsed(text: String, instant: String) {
+        #expect(Self.moment(text) == instant)
+    }
+
+    @Test(arguments: [
+        "", " ", "soon", "14", "14:5", "14:055", "24:00", "12:60", "-1:00", "+9:05", "9:+5", "9:-0", "14:30:00",
+        "2026-02-30", "2026-11-24 25:00", "14:30 2026-11-24", "2026-11-24 14:30 UTC", "2026-11-24 2026-11-25",
+        "tomorrow 14:30", "٩:٠٥", "1969-12-31",
+    ])
+    func anyOtherTextIsNoTime(text: String) {
+        #expect(Self.moment(text) == nil)
+    }
+
+    @Test func aDayWithoutATimeCanBeItsLastMinute() {
+        #expect(Self.moment("2026-11-24", isEndOfDay: true) == "2026-11-24T23:59:00.000Z")
+        #expect(Self.moment("2026-11-24 08:00", isEndOfDay: true) == "2026-11-24T08:00:00.000Z")
+    }
+
+    @Test func todayIsTheDayInTheZoneOfThePerson() {
+        #expect(Self.moment("08:00", .fixed(15 * 3_600)) == "2026-11-21T17:00:00.000Z", "it is the 22nd there")
+        #expect(Self.moment("08:00", .fixed(-10 * 3_600)) == "2026-11-20T18:00:00.000Z", "it is the 20th there")
+    }
+
+    /// Berlin changes its clocks on 2026-03-29 and 2026-10-25 at 01:00 UTC, New York on 2026-03-08 at 07:00 UTC.
+    private static let berlin = TimeZoneRule { instant in
+        let summer =
+            Instant(millisecondsSince1970: 1_774_746_000_000)..<Instant(millisecondsSince1970: 1_792_890_000_000)
+        return summer.contains(instant) ? 7_200 : 3_600
+    }
+    private static let newYork = TimeZoneRule { instant in
+        instant < Instant(millisecondsSince1970: 1_772_953_200_000) ? -18_000 : -14_400
+    }
+
+    @Test(arguments: [
+        ("2026-03-29 01:30", "2026-03-29T00:30:00.000Z"), ("2026-03-29 03:30", "2026-03-29T01:30:00.000Z"),
+        // This time does not exist: the clocks go from 02:00 to 03:00.
+        ("2026-03-29 02:30", "2026-03-29T01:30:00.000Z"),
+        ("2026-10-25 01:30", "2026-10-24T23:30:00.000Z"), ("2026-10-25 03:30", "2026-10-25T02:30:00.000Z"),
+        // This time exists twice, and the second one is taken.
+        ("2026-10-25 02:30", "2026-10-25T01:30:00.000Z"),
+    ])
+    func aTimeNearAChangeOfTheClocksIsLocal(text: String, instant: String) {
+        #expect(Self.moment(text, Self.berlin) == instant)
+    }
+
+    @Test func aTimeWestOfGreenwichIsLocal() {
+        #expect(Self.moment("2026-03-08 01:30", Self.newYork) == "2026-03-08T06:30:00.000Z")
+        #expect(Self.moment("2026-03-08 03:30", Self.newYork) == "2026-03-08T07:30:00.000Z")
+    }
+
+    // MARK: Money
+
+    @Test(arguments: [
+        ("12.50", "EUR", 1_250, "EUR"), ("12,5", "eur", 1_250, "EUR"), ("12", "USD", 1_200, "USD"),
+        ("0.05", "EUR", 5, "EUR"), ("1200", "JPY", 1_200, "JPY"), ("1.234", "KWD", 1_234, "KWD"),
+        ("1.2", "BHD", 1_200, "BHD"), ("0", "EUR", 0, "EUR"), ("007", "EUR", 700, "EUR"),
+        ("92233720368547758.07", "EUR", Int64.max, "EUR"),
+    ])
+    func anAmountIsParsedInTheSmallestUnit(amount: String, currency: String, minorUnits: Int64, code: String) {
+        let money = MoneyParser.parse(amount, currency: currency)
+        #expect(money?.minorUnits == minorUnits && money?.currency == code)
+    }
+
+    @Test(arguments: [
+        ("", "EUR"), (".5", "EUR"), ("12.", "EUR"), ("12.505", "EUR"), ("12.0", "JPY"), ("1.2345", "KWD"),
+        ("-1", "EUR"), ("+1", "EUR"), ("1 000", "EUR"), ("1.000,50", "EUR"), ("1e3", "EUR"), ("١٢", "EUR"),
+        ("12", "euro"), ("12", ""), ("12", "E1R"), ("92233720368547758.08", "EUR"),
+    ])
+    func anyOtherTextIsNoAmount(amount: String, currency: String) {
+        #expect(MoneyParser.parse(amount, currency: currency) == nil)
+    }
+
+    @Test(arguments: [
+        (1_250, "EUR", "12.50 EUR"), (5, "EUR", "0.05 EUR"), (50, "EUR", "0.50 EUR"), (1_200, "JPY", "1200 JPY"),
+        (1_234, "KWD", "1.234 KWD"), (Int64.max, "EUR", "92233720368547758.07 EUR"),
+    ])
+    func anAmountIsShownWithItsDigits(minorUnits: Int64, currency: String, text: String) {
+        #expect(LogFormatter.money(minorUnits, currency).plain == text)
+        let words = text.split(separator: " ").map(String.init)
+        #expect(MoneyParser.parse(words[0], currency: words[1])?.minorUnits == minorUnits, "it is parsed back")
+    }
+
+    // MARK: Strokes
+
+    @Test(arguments: [
+        ("10,20 15,30", "M 10 20 L 15 30"), ("10,20", "M 10 20"),
+        ("1,2 3,4\n\n5.5,-6 7,8\n", "M 1 2 L 3 4 M 5.5 -6 L 7 8"),
+        ("M 1 2 L 3 4", "M 1 2 L 3 4"), ("  \n m 1,2 z \n", "m 1,2 z"), ("1,2\r\n3,4", "M 1 2 M 3 4"),
+    ])
+    func pointsBecomePathData(text: String, path: String) {
+        #expect(StrokeParser.path(of: text) == path)
+        let signature = Signature(signer: "Bo", signedAt: Self.now, strokes: path)
+        #expect(SignatureRule.problem(in: signature) == nil)
+    }
+
+    @Test(arguments: ["", " \n ", "a drawing", "1 2", "1,2,3", "1,", "inf,1", "1,nan", "1,2 x", "L 1 2"])
+    func anyOtherTextIsNoStroke(text: String) {
+        #expect(StrokeParser.path(of: text) == nil)
+    }
+}

@@ -1,0 +1,41 @@
+/// Values as a database stores them.
+extension PlainText {
+    /// - Parameters:
+    ///   - text: the stored text; nil for no value.
+    ///   - kind: the kind of the operation, which is the name of the field.
+    static func of(stored text: String?, kind: String) -> String {
+        let bytes = Array((text ?? "").utf8)
+        switch kind {
+        case "due", "timeEnd": return time(text.flatMap { Int64($0) }) ?? text ?? ""
+        case "asset": return ServerJSON.read(Named.self, bytes).map { of(asset: $0.id, $0.name, $0.code) } ?? text ?? ""
+        case "location": return ServerJSON.read(Named.self, bytes).map { of(location: $0.id, $0.name) } ?? text ?? ""
+        case "assignees": return of(storedAssignees: text ?? "")
+        case "signature":
+            return ServerJSON.read(Signature.self, bytes).map {
+                of(signature: $0.signer, WireTime.text($0.signedAt), $0.strokes, $0.contentSHA256)
+            } ?? text ?? ""
+        default: return text ?? ""
+        }
+    }
+
+    private static func of(storedAssignees text: String) -> String {
+        if text == "[]" { return list([]) }
+        let all = ServerJSON.read([Assignee].self, Array(text.utf8))
+        return all.map { list($0.map { of(assignee: $0.kind, $0.id, $0.name) }) } ?? text
+    }
+
+    static func time(_ milliseconds: Int64?) -> String? { milliseconds.map { WireTime.text($0) } }
+
+    private struct Named: Decodable {
+        let id, name: String
+        let code: String?
+    }
+
+    private struct Assignee: Decodable { let kind, id, name: String }
+
+    private struct Signature: Decodable {
+        let signer: String
+        let signedAt: Int64
+        let strokes, contentSHA256: String?
+    }
+}

@@ -1,0 +1,67 @@
+import MillwrightWire
+
+/// Values as texts, so that the values of the server, of a request and of a device can be compared. No value is an empty
+/// text.
+enum PlainText {
+    static func of(_ value: WorkOrderFieldDTO) -> String {
+        switch value {
+        case .empty: ""
+        case .text(let text): text
+        case .asset(let asset): of(asset: asset.id, asset.name, asset.code)
+        case .location(let location): of(location: location.id, location.name)
+        case .assignees(let assignees): list(assignees.map { of(assignee: $0.type, $0.id, $0.name) })
+        case .signature(let one): of(signature: one.signer, one.signedAt, one.strokes, one.contentSha256)
+        }
+    }
+
+    /// Returns the answer to a task of the simulation.
+    static func of(_ answer: TaskValueDTO?) -> String {
+        let text = answer?.text ?? answer?.choice ?? answer?.inspection ?? answer?.subtask
+        return text ?? answer?.number.map { $0.description } ?? ""
+    }
+
+    static func of(asset id: String, _ name: String, _ code: String?) -> String { "\(id)|\(name)|\(code ?? "")" }
+
+    static func of(location id: String, _ name: String) -> String { "\(id)|\(name)" }
+
+    static func of(assignee kind: String, _ id: String, _ name: String) -> String { "\(kind):\(id):\(name)" }
+
+    static func of(signature signer: String, _ at: String, _ strokes: String?, _ sha256: String?) -> String {
+        "\(signer)|\(at)|\(strokes ?? "")|\(sha256 ?? "")"
+    }
+
+    /// A list, whose text differs from no value even if it is empty.
+    static func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ","))]" }
+
+    /// The priority with this rank.
+    static func priority(_ rank: Int64) -> String {
+        PlantMaker.priorities.indices.contains(Int(rank)) ? PlantMaker.priorities[Int(rank)] : "rank \(rank)"
+    }
+}
+
+/// The content of a log entry as text, without the end of labor time.
+struct PlainEntry {
+    var kind = ""
+    var text, unit, start: String?
+    var number: Double?
+    var minorUnits: Int64?
+
+    /// - Parameter person: the id of the person whose entry it is.
+    func text(by person: String) -> String {
+        let numbers = [number.map { $0.description }, minorUnits.map { String($0) }]
+        return ([person, kind] + ([text, unit, start] + numbers).map { $0 ?? "" }).joined(separator: "|")
+    }
+}
+
+extension PlainEntry {
+    init(_ content: LogContentDTO) {
+        if let time = content.time { (kind, start) = ("time", time.start) }
+        if let part = content.part { (kind, text, number) = ("part", part.name, part.quantity) }
+        if let reading = content.reading {
+            (kind, text, number, unit) = ("reading", reading.meter, reading.value, reading.unit)
+        }
+        if let cost = content.cost {
+            (kind, text, unit, minorUnits) = ("cost", cost.description, cost.currency, cost.minorUnits)
+        }
+    }
+}

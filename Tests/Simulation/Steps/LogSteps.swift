@@ -1,0 +1,77 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightUseCases
+
+/// The start of a timer, which also stops the technician's other timers.
+struct StartTimer: Step {
+    let name = "timer-start"
+    let weight = 3
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let order = world.someOrder(&random)
+        let life = world.someDevice(&random).front
+        life.act("timer on \(order)") { [life] session in
+            do {
+                let start = try await session.workOrder(WorkOrder.ID(order)).startTimer.execute()
+                for stopped in start.stopped {
+                    life.accept(stopped.outcome, of: session, on: PlantMaker.order(numbered: stopped.number))
+                }
+                return life.accept(start.outcome, of: session, on: order)
+            } catch { return "\(error)" }
+        }
+    }
+}
+
+/// The end of a timer that the device shows: now or a while after its start, of the technician or of a colleague.
+struct StopTimer: Step {
+    let name = "timer-stop"
+    let weight = 3
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let device = world.someDevice(&random)
+        let log = device.disk.snapshot().view.log
+        let running = log.keys.sorted().flatMap { order in
+            log[order, default: []].filter(\.isRunning).map { (order: order, person: $0.person) }
+        }
+        guard let timer = random.pick(running) else { return }
+        let minutes = random.oneIn(3) ? random.from(0, to: 120) : nil
+        device.front.change("no timer of \(timer.person)", on: timer.order) { workOrder in
+            let timers = try await workOrder.getTimeEntries.execute()
+            let since = timers.first { $0.entry.runningTimer != nil }?.span.start
+            let end = minutes.flatMap { minutes in since?.advanced(by: .seconds(60 * minutes)) }
+            return try await workOrder.stopTimer.execute(at: end, of: User.ID(timer.person))
+        }
+    }
+}
+
+/// An addition to the log: labor time, a part, a meter reading or a cost.
+struct AddLogEntry: Step {
+    let name = "log"
+    let weight = 4
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let order = world.someOrder(&random)
+        let device = world.someDevice(&random)
+        let (number, now) = (random.from(1, to: 40), device.now)
+        switch random.below(4) {
+        case 0:
+            let start = now.advanced(by: .seconds(-3_600 - 60 * number))
+            device.front.change("\(number) minutes", on: order) {
+                try await $0.addTimeEntry.execute(from: start, to: start.advanced(by: .seconds(60 * number)))
+            }
+        case 1:
+            let part = LogEntry.PartUse(name: "bolt \(world.step)", quantity: Double(number) / 4)
+            device.front.change("a part", on: order) { try await $0.consumePart.execute(part) }
+        case 2:
+            let unit = random.oneIn(2) ? "h" : nil
+            let reading = LogEntry.MeterReading(meter: "meter \(random.below(2))", value: Double(number), unit: unit)
+            let mayGoDown = random.oneIn(2)
+            device.front.change("a reading", on: order) {
+                try await $0.addMeterReading.execute(reading, mayGoDown: mayGoDown)
+            }
+        default:
+            let cost = LogEntry.Cost(description: "parking \(world.step)", minorUnits: number, currency: "EUR")
+            device.front.change("a cost", on: order) { try await $0.addCost.execute(cost) }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import Synchronization
+import Testing
+
+@testable import wo
+
+/// Tests of `wo photo delete` and of the bin.
+struct PhotoDeleteTests {
+    private static let order = WorkOrder.ID("wo-1042")
+
+    private static func plant(session: Session = Plant.session) -> PlantFake {
+        PlantFake { state in
+            state.orders[0].photos = ["valve", "pump", "seal"].map { Plant.photo($0) }
+            state.photoStore = ["hash-valve", "hash-pump", "hash-seal"]
+            state.session = session
+        }
+    }
+
+    private static func names(_ plant: PlantFake) -> [String] {
+        plant.find(order)?.photos.map(\.fileName) ?? []
+    }
+
+    // MARK: Deleting
+
+    @Test func aPhotoIsDeletedAfterAQuestion() async {
+        let plant = Self.plant()
+        let asked = await Terminal(plant: plant, columns: 80, input: [""]).run("photo", "delete", "1042", "2")
+        #expect(asked.status == .cancelled && plant.current.saves == 0)
+        #expect(asked.errors.hasPrefix("Delete pump.jpg from 1042? [y/N] "), "\(asked.errors)")
+        let nobody = await Terminal(plant: plant).run("photo", "delete", "1042", "2")
+        #expect(nobody.status == .usage && plant.current.saves == 0)
+        let ending = await Terminal(plant: plant).run("photo", "delete", "1042", "2", "--yes", "--offline")
+        #expect(ending.status == .done)
+        #expect(
+            ending.errors == "✓ 1042 photo pump.jpg deleted\n  kept here for 7 days: wo bin\n"
+                + "  saved here; not sent because of --offline (1 waiting)  undo: wo undo\n", "\(ending.errors)")
+        #expect(Self.names(plant) == ["valve.jpg", "seal.jpg"])
+    }
+
+    @Test(arguments: [["1", "3"], ["3", "1", "3"]]) func severalPhotosAreDeletedByTheirNumbers(places: [String]) async {
+        let plant = Self.plant()
+        let ending = await Terminal(plant: plant, columns: 80, input: ["y"]).run(
+            ["photo", "delete", "1042"] + places + ["--offline", "--color=never"])
+        #expect(ending.errors.contains("Delete 2 photos from 1042? [y/N] "), "\(ending.errors)")
+        #expect(Self.names(plant) == ["pump.jpg"])
+    }
+
+    @Test func allPhotosAreDeleted() async {
+        let plant = Self.plant()
+        let ending = await Terminal(plant: plant).run("photo", "delete", "1042", "--all", "-y", "--json")
+        #expect(ending.status == .done && Self.names(plant).isEmpty)
+        #expect(ending.output.contains(#""ops":[{"id":"op-41","kind":"photo_removal""#), "\(ending.output)")
+        #expect(ending.output.contains(#""item":{"file":"seal.jpg","sha256":"hash-seal"}"#), "\(ending.output)")
+        let none = await Terminal(plant: plant).run("photo", "delete", "1042", "--all")
+        #expect(none.status == .done && none.errors == "No photos on 1042.\n")
+    }
+
+    @Test(arguments: [
+        (["1042", "4"], ProgramExit.notFound, "1042 has no photo 4"), (["1042", "1", "9"], .notFound, "9"),
+        (["1042"], .usage, "which photo?"), (["1042", "1", "--all"], .usage, "all photos, or which?"),
+        (["1042", "x"], .usage, "\"x\" is not a photo number"),
+        (["1042", "-1"], .usage, "\"-1\" is not a photo number"),
+        (["1"], .usage, "which photo?"), ([], .usage, "which work order?"),
+    ])
+    func aRefusalDeletesNothing(words: [String], status: ProgramExit, says: String) async {
+        let plant = Self.plant()
+        let ending = await Terminal(plant: plant).run(["photo", "delete"] + words + ["--yes"])
+        #expect(ending.status == status && ending.errors.contains(says), "\(ending.errors)")
+        #expect(plant.current.saves == 0)
+    }
+
+    @Test func missingPermissionIsReportedBeforeTheQuestion() async {
+        let plant = Self.plant(session: Plant.session(without: [.deletePhotos]))
+        let ending = await Terminal(plant: plant, columns: 80, input: ["y"]).run("photo", "delete", "1042", "1")
+        #expect(ending.status == .notPermitted && plant.current.saves == 0)
+        #expect(ending.errors.contains("you are not allowed to delete photos") && !ending.errors.contains("[y/N]"))
+        let complete = PlantFake { $0.orders[2].photos = [Plant.photo("valve")] }
+        #expect(await Terminal(plant: complete).run("photo", "delete", "1060", "1", "--yes").status == .refused)
+    }
+
+    @Test func aDryRunAsksAndDeletesNothing() async {
+        let plant = Self.plant()
+        let ending = await Terminal(plant: plant, columns: 80).run("photo", "delete", "1042", "1", "-n")
+        #expect(ending.errors.contains("would save: 1042 photo valve.jpg deleted\n  nothing was written\n"))
+        #expect(plant.current.saves == 0)
+    }
+
+    @Test func anUnsentDeletionIsUndone() async {
+        let plant = Self.plant()
+        _ = await Terminal(plant: plant).run("photo", "delete", "1042", "1", "--yes", "--offline")
+        #expect(await Terminal(plant: plant).run("undo", "--offline").status == .done)
+        #expect(plant.current.queue.isEmpty)
+    }
+
+    @Test func undoOfASentDeletionLeadsToTheBin() async {
+        let plant = Self.plant()
+        let sent = await Terminal(plant: plant).run("photo", "delete", "1042", "1", "--yes")
+        #expect(!sent.errors.contains("undo:"), "\(sent.errors)")
+        let ending = await Terminal(plant: plant).run("undo")
+        #expect(ending.status == .refused)
+        #expect(ending.errors.contains("the photo can be added again") && ending.errors.hasSuffix("  try: wo bin\n"))
+    }
+
+    @Test func theQueueNamesTheDeletedPhoto() async {
+        let plant = Self.plant()
+        _ = await Terminal(plant: plant).run("photo", "delete", "1042", "1", "--yes", "--offline")
+        let queue = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
+        #expect(queue.output.contains("1042 photo valve.jpg deleted"), "\(queue.output)")
+        let json = await Terminal(plant: plant).run("queue", "show", "41", "--json")
+        #expect(json.output.contains(#""file":"valve.jpg""#), "\(json.output)")
+    }
+
+    // MARK: The bin
+
+    private static func afterDeletion() async -> PlantFake {
+        let plant = Self.plant()
+        _ = await Terminal(plant: plant).run("photo", "delete", "1042", "1", "2", "--yes")
+        return plant
+    }
+
+    @Test func theBinListsTheNewestFirst() async {
+        let plant = await Self.afterDeletion()
+        let shown = await Terminal(plant: plant, columns: 80).run("bin", "--color=never")
+        #expect(
+            shown.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+                "1 1042 pump.jpg 801.2 kB deleted 09:41", "2 1042 valve.jpg 801.2 kB deleted 09:41",
+            ], "\(shown.output)")
+        let pipe = await Terminal(plant: plant).run("bin", "--header")
+        #expect(
+            pipe.lines == [
+                "place\twork_order\tfile\tbytes\tdeleted_at\tuntil\tsha256",
+                "1\t1042\tpump.jpg\t801234\t2026-11-21T09:41:00.000Z\t2026-11-28T09:41:00.000Z\thash-pump",
+                "2\t1042\tvalve.jpg\t801234\t2026-11-21T09:41:00.000Z\t2026-11-28T09:41:00.000Z\thash-valve",
+            ])
+        let json = await Terminal(plant: plant).run("bin", "--json")
+        #expect(
+            json.output.contains(
+                #""items":[{"place":1,"work_order":1042,"file":"pump.jpg","bytes":801234,"sha256":"hash-pump","#
+                    + #""deleted_at":"2026-11-21T09:41:00.000Z","until":"2026-11-28T09:41:00.000Z"}"#), "\(json.output)"
+        )
+    }
+
+    @Test func anEmptyBinIsReported() async {
+        let ending = await Terminal().run("bin")
+        #expect(ending.status == .done && ending.output.isEmpty && ending.errors == "The bin is empty.\n")
+    }
+
+    @Test func aRestoredPhotoIsAddedAgain() async {
+        let plant = await Self.afterDeletion()
+        let dry = await Terminal(plant: plant).run("bin", "restore", "2", "-n")
+        #expect(dry.errors == "would save: 1042 photo valve.jpg added again\n  nothing was written\n")
+        let ending = await Terminal(plant: plant).run("bin", "restore", "2", "--offline")
+        #expect(ending.errors.hasPrefix("✓ 1042 photo valve.jpg added again\n"), "\(ending.errors)")
+        #expect(Self.names(plant) == ["seal.jpg", "valve.jpg"])
+        let again = await Terminal(plant: plant).run("bin", "restore", "2")
+        #expect(again.errors == "= 1042 photo valve.jpg added again: nothing changed\n")
+    }
+
+    @Test(arguments: [
+        (["restore", "3"], ProgramExit.notFound, "wo bin: the bin has no photo 3\n  try: wo bin\n"),
+        (["restore"], .usage, "which photo?"), (["restore", "x"], .usage, "which photo?"),
+        (["restore", "1", "2"], .usage, "2"), (["empty"], .usage, "wo bin restore"),
+    ])
+    func aPhotoThatIsNotInTheBinIsReported(words: [String], status: ProgramExit, says: String) async {
+        let plant = await Self.afterDeletion()
+        let saves = plant.current.saves
+        let ending = await Terminal(plant: plant).run(["bin"] + words)
+        #expect(ending.status == status && ending.errors.contains(says), "\(ending.errors)")
+        #expect(plant.current.saves == saves)
+    }
+
+    @Test func aPhotoWithoutItsFileCannotBeRestored() async {
+        let plant = await Self.afterDeletion()
+        plant.state.withLock { $0.photoStore = [] }
+        let ending = await Terminal(plant: plant).run("bin", "restore", "1")
+        #expect(ending.status == .notReached && ending.errors.contains("the photo is not on this device"))
+    }
+}

@@ -1,0 +1,154 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import Testing
+
+@testable import wo
+
+struct SignCommandTests {
+    private static let order = WorkOrder.ID("wo-1042")
+    private static let signature = Signature(
+        signer: "A. Berg", signedAt: Plant.ago(60), strokes: "M 1 2", contentSHA256: nil)
+
+    private static func plant(_ signature: Signature? = signature, session: Session = Plant.session) -> PlantFake {
+        PlantFake { state in
+            state.orders[0].signature = signature
+            state.session = session
+        }
+    }
+
+    @Test func aNameSigns() async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run("sign", "1042", "A.", "Berg", "--offline")
+        #expect(ending.status == .done && ending.output.isEmpty)
+        #expect(
+            ending.errors == "✓ 1042 signed by A. Berg\n"
+                + "  saved here; not sent because of --offline (1 waiting)  undo: wo undo\n")
+        let signature = plant.find(Self.order)?.signature
+        #expect(signature?.signer == "A. Berg" && signature?.signedAt == Plant.now && signature?.strokes == nil)
+        #expect(signature?.contentSHA256?.count == 64)
+    }
+
+    @Test(arguments: [
+        ("M 1 2 L 3 4", "M 1 2 L 3 4"), ("10,20 15,30", "M 10 20 L 15 30"), ("1,2 3,4\n5,6", "M 1 2 L 3 4 M 5 6"),
+    ])
+    func theStrokesArePathDataOrPoints(text: String, path: String) async {
+        let plant = PlantFake()
+        let typed = await Terminal(plant: plant).run("sign", "1042", "Bo", "--strokes", text, "--offline")
+        #expect(typed.status == .done, "\(typed.errors)")
+        #expect(plant.find(Self.order)?.signature?.strokes == path)
+        let piped = PlantFake()
+        let lines = text.split(separator: "\n").map(String.init)
+        _ = await Terminal(plant: piped, input: lines).run("sign", "1042", "Bo", "--strokes", "-", "--offline")
+        #expect(piped.find(Self.order)?.signature?.strokes == path)
+    }
+
+    @Test(arguments: [
+        (["1042", "Bo", "--strokes", "a drawing"], ProgramExit.badInput, "the strokes are not the path of a drawing"),
+        (["1042", "Bo", "--strokes", ""], .badInput, "the strokes are not the path of a drawing"),
+        (["1042", "--strokes", "M 1 2"], .usage, "who signs?"),
+        (["1042", "Bo", "--delete"], .usage, "--delete takes no name"),
+        (["1042", "--delete", "--strokes", "M 1 2"], .usage, "--delete takes no name"),
+        (["1060", "Bo"], .refused, "wo reopen 1060"), (["1060", "--delete", "--yes"], .refused, "wo reopen 1060"),
+        (["1", "Bo"], .notFound, "no work order 1"), ([], .usage, "which work order?"),
+        (["1042", "Bo\u{1B}"], .badInput, "U+001B"),
+    ])
+    func aRefusalSavesNothing(words: [String], status: ProgramExit, says: String) async {
+        let plant = Self.plant()
+        let ending = await Terminal(plant: plant).run(["sign"] + words)
+        #expect(ending.status == status && ending.errors.contains(says), "\(ending.errors)")
+        #expect(plant.current.saves == 0)
+    }
+
+    @Test func missingPermissionIsReported() async {
+        let plant = Self.plant(session: Plant.session(without: [.editAny, .editOwn]))
+        for words in [["sign", "1042", "Bo"], ["sign", "1042", "--delete", "--yes"]] {
+            #expect(await Terminal(plant: plant).run(words).status == .notPermitted)
+        }
+        #expect(plant.current.saves == 0)
+    }
+
+    @Test func theSignatureIsShownWithTheStateOfItsContent() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("sign", "1042", "A. Berg", "--offline")
+        func show(_ arguments: String...) async -> String {
+            var terminal = Terminal(plant: plant)
+            if arguments.contains("--color=never") { terminal.columns = 80 }
+            return await terminal.run(["sign", "1042"] + arguments).output
+        }
+        #expect(
+            await show("--color=never")
+                == "signed by A. Berg, 09:41 (name only)\nthe work order is as it was signed\n")
+        #expect(await show() == "A. Berg\t2026-11-21T09:41:00.000Z\tfalse\n")
+        #expect(await show("--json").contains(#""content_changed":false"#))
+        _ = await Terminal(plant: plant).run("edit", "1042", "--title", "Other", "--offline")
+        #expect(await show("--color=never").hasSuffix("! the work order was changed after the signature\n"))
+        #expect(await show() == "A. Berg\t2026-11-21T09:41:00.000Z\ttrue\n")
+    }
+
+    @Test func aSignatureWithoutAHashIsShownWithoutAVerdict() async {
+        let ending = await Terminal(plant: Self.plant(), columns: 80).run("sign", "1042", "--color=never")
+        #expect(ending.output == "signed by A. Berg, 08:41 (drawn)\n")
+        let json = await Terminal(plant: Self.plant()).run("sign", "1042", "--json")
+        #expect(
+            json.output
+                == #"{"schema":1,"item":{"signer":"A. Berg","signed_at":"2026-11-21T08:41:00.000Z","strokes":"M 1 2","#
+                + #""content_sha256":null,"content_changed":null}}"# + "\n", "\(json.output)")
+        #expect(await Terminal(plant: Self.plant()).run("sign", "1042").output.hasSuffix("\t\n"))
+    }
+
+    @Test func aMissingSignatureSuggestsTheCommand() async {
+        let ending = await Terminal().run("sign", "1042")
+        #expect(ending.status == .done && ending.output.isEmpty)
+        #expect(ending.errors == "No signature on 1042. Sign it: wo sign 1042 \"<name>\"\n")
+        #expect(await Terminal().run("sign", "1042", "--json").output == #"{"schema":1,"item":null}"# + "\n")
+    }
+
+    @Test func deletingAsksFirstAndEnterMeansNo() async {
+        let plant = Self.plant()
+        let asked = await Terminal(plant: plant, columns: 80, input: [""]).run("sign", "1042", "--delete")
+        #expect(asked.status == .cancelled)
+        #expect(asked.errors.hasPrefix("Delete the signature of A. Berg on 1042? [y/N] "), "\(asked.errors)")
+        let nobody = await Terminal(plant: plant).run("sign", "1042", "--delete")
+        #expect(nobody.status == .usage && nobody.errors.contains("--yes"), "\(nobody.errors)")
+        #expect(plant.current.saves == 0)
+        let deleted = await Terminal(plant: plant, columns: 80, input: ["y"]).run(
+            "sign", "1042", "--delete", "--offline", "--color=never")
+        #expect(deleted.errors.contains("✓ 1042 signature deleted\n"), "\(deleted.errors)")
+        #expect(plant.find(Self.order)?.signature == nil)
+        let again = await Terminal(plant: plant).run("sign", "1042", "--delete")
+        #expect(again.status == .done)
+        #expect(again.errors == "= 1042 has no signature: nothing changed\n")
+    }
+
+    @Test func anUndoBringsADeletedSignatureBack() async {
+        let plant = Self.plant()
+        _ = await Terminal(plant: plant).run("sign", "1042", "--delete", "--yes")
+        #expect(plant.find(Self.order)?.signature == nil)
+        let undone = await Terminal(plant: plant).run("undo")
+        #expect(undone.status == .done, "\(undone.errors)")
+        #expect(plant.find(Self.order)?.signature == Self.signature)
+    }
+
+    @Test func aDryRunWritesNothing() async {
+        let plant = Self.plant()
+        let sign = await Terminal(plant: plant).run("sign", "1042", "Bo", "-n")
+        #expect(sign.errors == "would save: 1042 signed by Bo\n  nothing was written\n")
+        let delete = await Terminal(plant: plant).run("sign", "1042", "--delete", "-n")
+        #expect(delete.errors == "would save: 1042 signature deleted\n  nothing was written\n")
+        #expect(plant.current.saves == 0)
+    }
+
+    @Test func aMissingSignatureIsNamedWithTheCommandThatSigns() async {
+        let plant = PlantFake { state in
+            state.orders[0].tasks = []
+            state.orders[0].workOrder.requiresSignature = true
+        }
+        let refused = await Terminal(plant: plant).run("done", "1042")
+        #expect(refused.status == .refused)
+        #expect(
+            refused.errors
+                == "wo: cannot complete 1042: signature missing\n  try: wo sign 1042 \"<name>\"\n")
+        _ = await Terminal(plant: plant).run("sign", "1042", "Bo", "--offline")
+        #expect(await Terminal(plant: plant).run("done", "1042", "--offline").status == .done)
+    }
+}

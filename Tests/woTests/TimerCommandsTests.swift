@@ -1,0 +1,291 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import Testing
+
+@testable import wo
+
+struct TimerCommandsTests {
+    private static func plant(_ log: LogEntry..., session: Session = Plant.session) -> PlantFake {
+        PlantFake { state in
+            state.orders[0].log = log
+            state.session = session
+        }
+    }
+
+    private static let boiler = WorkOrder.ID("wo-1042")
+    private static let lift = WorkOrder.ID("wo-1051")
+    private static let notSent = "  saved here; not sent because of --offline"
+
+    // MARK: Start
+
+    @Test func startReportsTheTimer() async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run("timer", "start", "1042", "--offline")
+        #expect(ending.status == .done && ending.output.isEmpty)
+        #expect(ending.errors == "✓ 1042 timer started\n\(Self.notSent) (1 waiting)  undo: wo undo\n")
+        #expect(plant.find(Self.boiler)?.activeTimers.map(\.since) == [Plant.now])
+        let again = await Terminal(plant: plant).run("timer", "start", "1042", "--offline")
+        #expect(again.status == .done)
+        #expect(again.errors == "= 1042 timer already runs, since 09:41: nothing changed\n")
+    }
+
+    @Test func startStopsTheTimerOnAnotherWorkOrder() async {
+        let plant = Self.plant(Plant.time("t", from: 80))
+        let ending = await Terminal(plant: plant).run("timer", "start", "1051", "--offline")
+        #expect(ending.status == .done)
+        #expect(
+            ending.errors == "✓ 1042 timer stopped   (1 h 20 min)\n✓ 1051 timer started\n"
+                + "\(Self.notSent) (2 waiting)  undo: wo undo, once for each\n")
+        #expect(plant.find(Self.boiler)?.activeTimers.isEmpty == true)
+        #expect(plant.find(Self.lift)?.activeTimers.count == 1)
+    }
+
+    @Test func startInJSONNamesTheNewTimer() async {
+        let plant = Self.plant(Plant.time("t", from: 80))
+        let ending = await Terminal(plant: plant).run("timer", "start", "1051", "--json")
+        #expect(ending.output.hasPrefix(#"{"schema":1,"result":"sent","op":{"id":"op-42","kind":"log_entry""#))
+        #expect(ending.output.contains(#""ops":[{"id":"op-41","kind":"time_end""#), "\(ending.output)")
+        #expect(
+            ending.output.contains(
+                #""item":[{"id":"op-42","kind":"time","person":"Tess Okafor","recorded_at":"2026-11-21T09:41:00.000Z","#
+                    + #""start":"2026-11-21T09:41:00.000Z","end":null,"seconds":null}]"#), "\(ending.output)")
+    }
+
+    @Test func aForgottenTimerHasToBeStoppedFirst() async {
+        let plant = Self.plant(Plant.time("t", from: 601))
+        let ending = await Terminal(plant: plant).run("timer", "start", "1051")
+        #expect(ending.status == .refused && plant.current.saves == 0)
+        #expect(
+            ending.errors
+                == "wo: the timer on 1042 has run for more than 10 hours (since 2026-11-20)\n"
+                + "  try: say when the work ended: wo timer stop 1042 --at <time>\n")
+        let json = await Terminal(plant: plant).run("timer", "start", "1051", "--json")
+        #expect(json.errors.contains(#""code":"timer_end_unknown","exit":9"#), "\(json.errors)")
+    }
+
+    @Test func aDryRunWritesNothing() async {
+        let plant = Self.plant(Plant.time("t", from: 80))
+        let start = await Terminal(plant: plant).run("timer", "start", "1051", "-n")
+        #expect(start.errors == "would save: 1051 timer started\n  nothing was written\n")
+        let stop = await Terminal(plant: plant).run("timer", "stop", "1042", "-n")
+        #expect(stop.errors == "would save: 1042 timer stopped\n  nothing was written\n")
+        let add = await Terminal(plant: plant).run("timer", "add", "1042", "08:00", "09:00", "-n")
+        #expect(add.errors == "would save: 1042 1 h 0 min labor\n  nothing was written\n")
+        #expect(plant.current.saves == 0)
+    }
+
+    // MARK: Stop
+
+    @Test func stopReportsTheTime() async {
+        let plant = Self.plant(Plant.time("bo", from: 9, by: Plant.osei), Plant.time("t", from: 80))
+        let ending = await Terminal(plant: plant).run("timer", "stop", "1042", "--offline")
+        #expect(
+            ending.errors == "✓ 1042 timer stopped   (1 h 20 min)\n\(Self.notSent) (1 waiting)  undo: wo undo\n")
+        #expect(plant.find(Self.boiler)?.activeTimers.map(\.technician) == ["R. Osei"])
+        let undone = await Terminal(plant: plant).run("undo", "--offline")
+        #expect(undone.errors.hasPrefix("✓ undone: 1042 timer stopped"), "\(undone.errors)")
+        #expect(plant.current.queue.isEmpty)
+    }
+
+    @Test(arguments: [("09:30", "2026-11-21T09:30:00.000Z"), ("2026-11-20 23:59", "2026-11-20T23:59:00.000Z")])
+    func stopTakesATime(time: String, end: String) async {
+        let plant = Self.plant(Plant.time("t", from: 601))
+        let ending = await Terminal(plant: plant).run("timer", "stop", "1042", "--at", time, "--json")
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(ending.output.contains(#""op":{"id":"op-41","kind":"time_end""#))
+        #expect(ending.output.contains("\"end\":\"\(end)\""), "\(ending.output)")
+    }
+
+    @Test func stopCanStopTheTimerOfAColleague() async {
+        let plant = Self.plant(Plant.time("bo", from: 9, by: Plant.osei), Plant.time("t", from: 80))
+        let ending = await Terminal(plant: plant).run("timer", "stop", "1042", "--of", "r. osei", "--offline")
+        #expect(ending.errors.hasPrefix("✓ 1042 timer stopped   (9 min)\n"), "\(ending.errors)")
+        #expect(plant.find(Self.boiler)?.activeTimers.map(\.technician) == ["Tess Okafor"])
+    }
+
+    static let refused: [(words: [String], status: ProgramExit, errors: String)] = [
+        (
+            ["stop", "1051"], .notFound,
+            "wo: no timer of yours runs on 1051\n  try: wo timer start 1051\n"
+        ),
+        (
+            ["stop", "1042", "--of", "Ana"], .notFound,
+            "wo timer stop: no timer of Ana runs on 1042\n  try: running: Tess Okafor\n"
+        ),
+        (
+            ["stop", "1051", "--of", "Ana"], .notFound,
+            "wo timer stop: no timer of Ana runs on 1051\n  try: wo show 1051\n"
+        ),
+        (
+            ["stop", "1042", "--at", "soon"], .badInput,
+            "wo timer stop: \"soon\" is not a time\n  try: a time like 16:30 or \"2026-11-23 16:30\"\n"
+        ),
+        (
+            ["stop", "1042", "--at", "10:00"], .badInput,
+            "wo: that time is in the future\n  try: a time up to now\n"
+        ),
+        (
+            ["stop", "1042", "--at", "08:00"], .badInput,
+            "wo: the end is not after the start\n  try: an end after the start\n"
+        ),
+        (
+            ["add", "1042", "08:00", "08:00"], .badInput,
+            "wo: the end is not after the start\n  try: an end after the start\n"
+        ),
+        (
+            ["add", "1042", "2026-11-19 08:00", "2026-11-20 09:00"], .badInput,
+            "wo: one entry has at most 24 hours\n  try: an entry for each day\n"
+        ),
+        (
+            ["add", "1042", "8", "09:00"], .badInput,
+            "wo timer add: \"8\" is not a time\n  try: a time like 16:30 or \"2026-11-23 16:30\"\n"
+        ),
+        (["start", "1060"], .refused, "wo: 1060 is complete and cannot be changed\n  try: wo reopen 1060\n"),
+        (
+            ["add", "1060", "08:00", "09:00"], .refused,
+            "wo: 1060 is complete and cannot be changed\n  try: wo reopen 1060\n"
+        ),
+    ]
+
+    @Test(arguments: refused.indices) func aRefusalSavesNothing(index: Int) async {
+        let (words, status, errors) = Self.refused[index]
+        let plant = Self.plant(Plant.time("t", from: 80))
+        let ending = await Terminal(plant: plant).run(["timer"] + words)
+        #expect(ending.status == status && ending.errors == errors, "\(ending.errors)")
+        #expect(plant.current.saves == 0)
+    }
+
+    @Test(arguments: [
+        (["timer", "add", "1042"], "from when to when?"), (["timer", "add", "1042", "08:00"], "from when to when?"),
+        (["timer", "start"], "which work order?"), (["timer", "stop", "1042", "1051"], "1051"),
+        (["timer", "list", "x"], "x"),
+    ])
+    func anIncompleteCommandIsAUsageError(words: [String], says: String) async {
+        let ending = await Terminal().run(words)
+        #expect(ending.status == .usage && ending.errors.contains(says), "\(ending.errors)")
+    }
+
+    @Test func aColleaguesTimerNeedsThePermission() async {
+        let plant = Self.plant(
+            Plant.time("bo", from: 9, by: Plant.osei), session: Plant.session(without: [.editAny]))
+        let ending = await Terminal(plant: plant).run("timer", "stop", "1042", "--of", "R. Osei")
+        #expect(ending.status == .notPermitted && plant.current.saves == 0, "\(ending.errors)")
+    }
+
+    // MARK: Add and list
+
+    @Test func addRecordsTimeOfToday() async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run("timer", "add", "1042", "8:15", "09:40", "--offline")
+        #expect(
+            ending.errors == "✓ 1042 1 h 25 min labor\n\(Self.notSent) (1 waiting)  undo: wo undo\n", "\(ending.errors)"
+        )
+        #expect(plant.find(Self.boiler)?.log.map(\.time?.duration) == [.seconds(5_100)])
+    }
+
+    private static let listed = plant(
+        Plant.time("b", from: 100, to: 40, by: Plant.osei), Plant.time("a", from: 160, to: 100),
+        Plant.time("c", from: 120))
+
+    @Test func listOnATerminalMarksOverlapsAndAddsUp() async {
+        let ending = await Terminal(plant: Self.listed, columns: 100).run("timer", "list", "1042", "--color=never")
+        #expect(ending.status == .done)
+        #expect(
+            ending.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+                "Tess Okafor 07:01 – 08:01 1 h 0 min ! overlaps", "Tess Okafor 07:41 – running 2 h 0 min ! overlaps",
+                "R. Osei 08:01 – 09:01 1 h 0 min", "in all 4 h 0 min",
+            ], "\(ending.output)")
+    }
+
+    @Test func listInAPipeHasTabSeparatedValues() async {
+        let ending = await Terminal(plant: Self.listed).run("timer", "list", "1042", "--header")
+        #expect(
+            ending.lines == [
+                "person\tstart\tend\tseconds\toverlaps",
+                "Tess Okafor\t2026-11-21T07:01:00.000Z\t2026-11-21T08:01:00.000Z\t3600\tc",
+                "Tess Okafor\t2026-11-21T07:41:00.000Z\t\t\ta",
+                "R. Osei\t2026-11-21T08:01:00.000Z\t2026-11-21T09:01:00.000Z\t3600\t",
+            ])
+        #expect(ending.errors.isEmpty)
+    }
+
+    @Test func listInJSONHasItsEnvelope() async {
+        let ending = await Terminal(plant: Self.plant(Plant.time("a", from: 160, to: 100))).run(
+            "timer", "list", "1042", "--json")
+        #expect(
+            ending.output
+                == #"{"schema":1,"as_of":null,"source":"local","items":[{"id":"a","kind":"time","person":"Tess Okafor","#
+                + #""recorded_at":"2026-11-21T08:41:00.000Z","start":"2026-11-21T07:01:00.000Z","#
+                + #""end":"2026-11-21T08:01:00.000Z","seconds":3600,"overlaps":[]}],"next":null}"# + "\n",
+            "\(ending.output)")
+    }
+
+    @Test func anEmptyListSuggestsATimer() async {
+        let ending = await Terminal().run("timer", "list", "1042")
+        #expect(ending.status == .done && ending.output.isEmpty)
+        #expect(ending.errors == "No labor time on 1042. Start your timer: wo timer start 1042\n")
+    }
+
+    // MARK: Completing
+
+    private static func ready(_ log: LogEntry..., session: Session = Plant.session) -> PlantFake {
+        PlantFake { state in
+            state.orders[0].tasks = []
+            state.orders[0].log = log
+            state.session = session
+        }
+    }
+
+    @Test func doneCanStopTheTimerFirst() async {
+        let plant = Self.ready(Plant.time("t", from: 80))
+        let refused = await Terminal(plant: plant).run("done", "1042")
+        #expect(refused.status == .refused)
+        #expect(refused.errors.hasSuffix("  try: wo done 1042 --stop-timer\n"), "\(refused.errors)")
+        let ending = await Terminal(plant: plant).run("done", "1042", "--stop-timer", "--offline")
+        #expect(ending.status == .done)
+        #expect(
+            ending.errors.hasPrefix("✓ 1042 timer stopped\n✓ 1042 → complete   (Replace boiler valve)\n"),
+            "\(ending.errors)")
+        #expect(plant.find(Self.boiler)?.activeTimers.isEmpty == true)
+    }
+
+    @Test func doneInJSONReportsTheStatusAndListsBothChanges() async {
+        let ending = await Terminal(plant: Self.ready(Plant.time("t", from: 80))).run(
+            "done", "1042", "--stop-timer", "--json")
+        #expect(ending.output.hasPrefix(#"{"schema":1,"result":"sent","op":{"id":"op-42","kind":"status""#))
+        #expect(ending.output.contains(#""ops":[{"id":"op-41","kind":"time_end""#), "\(ending.output)")
+    }
+
+    @Test func doneWithoutATimerNeedsNoFlag() async {
+        let ending = await Terminal(plant: Self.ready()).run("done", "1042", "--stop-timer", "--offline")
+        #expect(ending.errors.hasPrefix("✓ 1042 → complete"), "\(ending.errors)")
+    }
+
+    @Test func doneDoesNotStopAForgottenTimer() async {
+        let plant = Self.ready(Plant.time("t", from: 601))
+        let ending = await Terminal(plant: plant).run("done", "1042", "--stop-timer")
+        #expect(ending.status == .refused && plant.current.saves == 0)
+        #expect(ending.errors.contains("wo timer stop 1042 --at <time>"), "\(ending.errors)")
+    }
+
+    @Test func aColleaguesTimerIsStoppedByWhoeverMay() async {
+        let osei = Plant.time("t", from: 80, by: Plant.osei)
+        let may = await Terminal(plant: Self.ready(osei)).run("done", "1042")
+        #expect(may.errors.hasSuffix("  try: wo timer stop 1042 --of 'R. Osei'\n"), "\(may.errors)")
+        let plant = Self.ready(osei, session: Plant.session(without: [.editAny]))
+        let mayNot = await Terminal(plant: plant).run("done", "1042")
+        #expect(mayNot.errors.hasSuffix("  try: ask R. Osei or the office to stop it\n"), "\(mayNot.errors)")
+    }
+
+    @Test func showHasTheTimerAndTheLabor() async {
+        let plant = Self.plant(Plant.time("a", from: 160, to: 100), Plant.time("t", from: 5))
+        let page = await Terminal(plant: plant, columns: 90).run("show", "1042", "--color=never").output
+        #expect(page.contains("Tess Okafor since 09:36") && page.contains("1 h 0 min"), "\(page)")
+        let pipe = await Terminal(plant: plant).run("show", "1042").output
+        #expect(pipe.contains("log\ttime\t2026-11-21T08:41:00.000Z\tTess Okafor\t1 h 0 min labor\n"), "\(pipe)")
+        let json = await Terminal(plant: plant).run("show", "1042", "--json").output
+        #expect(json.contains(#""running_timers":[{"id":"t","technician":"Tess Okafor","since":"2026-11-21T09:36"#))
+        #expect(json.contains(#""log":[{"id":"a","kind":"time""#), "\(json)")
+    }
+}
