@@ -91,13 +91,14 @@ actor ServerFake {
 
     /// Returns everything that the server holds, as rows.
     func rows() -> [ServerRow] {
-        details.values.sorted { $0.id < $1.id }.flatMap { order in
-            [row(of: .status(.open), on: order.id)]
-                + order.tasks.map { row(of: .taskNote($0.id, ""), on: order.id) }
-                + order.notes.map { row(of: .note($0), on: order.id) }
-                + order.photos.map { row(of: .photo($0), on: order.id) }
-                + order.log.map { row(of: .log($0), on: order.id) }
-        }.compactMap(\.self)
+        details.values.sorted { $0.id < $1.id }.flatMap { order -> [ServerRow] in
+            var changes: [Change] = [.status(.open)]
+            changes += order.tasks.map { .taskNote($0.id, "") }
+            changes += order.notes.map { .note($0) }
+            changes += order.photos.map { .photo($0) }
+            changes += order.log.map { .log($0) }
+            return changes.compactMap { row(of: $0, on: order.id) }
+        }
     }
 
     func receive(_ request: SealedRequest, id: OutboxOperation.ID, operation: OutboxOperation) async -> Answer {
