@@ -45,7 +45,7 @@ enum Help {
         "",
         "EVERY DAY      list  show  start  hold  done  reopen  edit  task  photo  note",
         "OFFLINE        queue  replay  conflicts  resolve  undo  redo  log  sync",
-        "SETUP          login  logout  whoami  status  doctor  demo",
+        "SETUP          login  logout  switch  whoami  status  doctor  demo",
         "TOPICS         wo help offline | json | exit-codes | environment",
         "",
         "FLAGS, before or after a command",
