@@ -189,7 +189,7 @@ var tests: [Target] {
             "CompositionTests",
             of: [
                 "MillwrightComposition", "MillwrightOfflineEngine", "MillwrightDatabaseClient", "MillwrightStorages",
-                "MillwrightUseCases", "MillwrightDomain", "MillwrightClients", grdb,
+                "MillwrightServices", "MillwrightUseCases", "MillwrightDomain", "MillwrightClients", grdb,
             ]),
         // A host's tests: they import what a host can import and nothing else.
         .tests("MillwrightTestingTests", of: ["MillwrightTesting", "MillwrightKernel"]),

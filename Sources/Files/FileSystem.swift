@@ -75,7 +75,7 @@ package enum FileSystem {
         return names
     }
 
-    private static func parent(of path: String) -> String? {
+    static func parent(of path: String) -> String? {
         guard let slash = path.dropLast().lastIndex(of: "/") else { return nil }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -125,6 +125,14 @@ struct MessagesTests {
             (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
         cases += signIns.map { (AuthenticationMessages.message(for: $0).failure, $1) }
+        let account = DeviceAccount(
+            folder: "/d", account: User.ID("other"), email: "r@x", server: Plant.server, isSignedIn: false, waiting: 2,
+            isInUse: false)
+        let switches: [(SwitchAccountError, ProgramExit)] = [
+            (.notFound, .notFound), (.ambiguous([account, account]), .usage), (.signedOut(account), .signInNeeded),
+            (.storage(.diskFull), .storage),
+        ]
+        cases += switches.map { (AccountMessages.message(for: $0, named: "r").failure, $1) }
         let halts: [(ReplayStopReason, ProgramExit)] = [
             (.server(.signInNeeded), .signInNeeded), (.lockedByOtherProcess("wo replay"), .busy),
             (.lockedByOtherProcess(nil), .busy), (.timedOut, .notReached),

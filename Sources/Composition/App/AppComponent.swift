@@ -49,18 +49,16 @@ public struct AppComponent: Sendable {
     /// Checks whether a Millwright server answers at this address.
     /// - Returns: the server, with the name that it reports.
     public func probe(server address: String) async throws(ServerError) -> Server {
-        let connection = try connection(to: address)
-        switch await connection.health.check(nonce: dependency.makeUUID()) {
-        case .success(let health): return Server(address: connection.origin.address, name: health.name)
-        case .failure(let failure): throw failure.asServerProblem(at: connection.origin.host)
-        }
+        try await connection(to: address).probe(nonce: dependency.makeUUID())
     }
 
     /// The use case that signs in. Pass the resulting session to ``scope(of:)``.
     public var signIn: SignInUseCase {
         SignInUseCase(
             probe: probe(server:), authentication: { address throws(ServerError) in try authentication(at: address) },
-            pullChanges: { session throws(ServerError) in try scope(of: session).pullChanges })
+            pullChanges: { session throws(SyncError) in
+                do throws(ServerError) { return try scope(of: session).pullChanges } catch { throw .server(error) }
+            })
     }
 
     /// Returns the use case that signs out of this session.
@@ -93,7 +91,7 @@ public struct AppComponent: Sendable {
             command: dependency.command)
     }
 
-    private var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
+    var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
 
     private func authentication(
         at address: String, of owner: SessionOwner? = nil

@@ -40,6 +40,15 @@ struct ServerConnection: Sendable {
 
     var authentication: RemoteAuthenticationService { RemoteAuthenticationService(api: api, origin: origin) }
 
+    /// Checks whether a Millwright server answers.
+    /// - Returns: the server, with the name that it reports.
+    func probe(nonce: String) async throws(ServerError) -> Server {
+        switch await health.check(nonce: nonce) {
+        case .success(let health): return Server(address: origin.address, name: health.name)
+        case .failure(let failure): throw failure.asServerProblem(at: origin.host)
+        }
+    }
+
     /// The time until the circuit breaker lets the next request through; `nil` unless it is open.
     var breakerOpenFor: Duration? {
         switch circuit.state {

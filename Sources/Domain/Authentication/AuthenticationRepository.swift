@@ -1,5 +1,5 @@
-/// A repository that signs in and out, and counts the operations queued for the session.
-public protocol AuthenticationRepository: SessionRepository {
+/// A repository that signs in.
+public protocol SignInRepository: Sendable {
     /// Signs in at the server and stores the session and its tokens on disk.
     ///
     /// - Parameter serverHasMoved: whether a person has confirmed that this is the earlier server at a new address.
@@ -10,6 +10,10 @@ public protocol AuthenticationRepository: SessionRepository {
     func login(
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session
+}
+
+/// A repository that signs in and out, and counts the operations queued for the session.
+public protocol AuthenticationRepository: SessionRepository, SignInRepository {
     /// Returns the number of operations of the signed-in account that the server has not confirmed.
     func waitingOperations() async throws(AuthenticationError) -> Int
     /// Removes the session and its tokens from this device, and reports the sign-out to the server if the server is

@@ -13,6 +13,10 @@ public enum NextStep: Hashable, Sendable {
     case signOutKeepingChanges
     /// Confirms that the server at a new address is the previous server.
     case confirmMovedServer
+    /// Lists the accounts on this device.
+    case showAccounts
+    /// Puts another account of this device to use.
+    case switchAccount(DeviceAccount)
 
     // Fetching and sending.
     case fetch
@@ -21,6 +25,8 @@ public enum NextStep: Hashable, Sendable {
     case send
     /// Sends all changes, including photos that wait for an unmetered connection.
     case sendPhotos
+    /// Sends the changes of all accounts on this device, each under its own sign-in.
+    case sendForAllAccounts
     /// Keeps sending in the background.
     case keepSending
 

@@ -11,11 +11,13 @@ public struct StatusReport {
     public let deferredPhotos: StyledText?
     public let secrets: String
     public let libraries: Libraries
+    /// The accounts on this device that are not in use and have changes waiting.
+    public let otherAccounts: [DeviceAccount]
     public let time: TimeFormatter
 
     public init(
         status: SyncStatus, session: Session, reachability: Reachability, deferredPhotos: StyledText?, secrets: String,
-        libraries: Libraries, time: TimeFormatter
+        libraries: Libraries, otherAccounts: [DeviceAccount] = [], time: TimeFormatter
     ) {
         self.status = status
         self.session = session
@@ -23,6 +25,7 @@ public struct StatusReport {
         self.deferredPhotos = deferredPhotos
         self.secrets = secrets
         self.libraries = libraries
+        self.otherAccounts = otherAccounts
         self.time = time
     }
 
@@ -42,6 +45,7 @@ public struct StatusReport {
             case "last_pull": "last fetch"
             case "held_up": "fetching"
             case "held": "work orders"
+            case "other_account": "also here"
             default: StyledText(name.replacing("_", with: " "))
             }
         }
@@ -81,6 +85,7 @@ public struct StatusReport {
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { MessageText(time.moment($0)) } ?? "never"))
         if let block = status.pullBlock { rows.append(Row(name: "held_up", value: PullBlockFormatter.line(block))) }
+        rows += otherAccounts.map { Row(name: "other_account", value: AccountMessages.otherWaits($0)) }
         if let deferredPhotos {
             let words: MessageText = "! \(deferredPhotos). Send anyway: \(next: .sendPhotos)"
             rows.append(Row(name: "metered", value: words.painted(.warn)))

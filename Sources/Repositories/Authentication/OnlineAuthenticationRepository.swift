@@ -27,16 +27,22 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
     package func login(
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session {
-        let signedIn = try await service.login(credentials)
+        try await keep(try await service.login(credentials), serverHasMoved: serverHasMoved)
+    }
+
+    /// Stores the tokens durably, then the session, in the order of ``login(_:serverHasMoved:)``.
+    package func keep(
+        _ signedIn: SignedIn, serverHasMoved: Bool
+    ) async throws(AuthenticationError) -> Session {
         let other = try await exclusively { () async throws(StorageError) in
-            try await keep(signedIn, serverHasMoved: serverHasMoved)
+            try await store(signedIn, serverHasMoved: serverHasMoved)
         }
         // The new tokens were never stored, so no other process has them. They are not even used to sign out.
         guard let other else { return signedIn.session }
         throw other.account == signedIn.session.user.id ? .otherServerWaiting(other) : .otherAccountWaiting(other)
     }
 
-    private func keep(_ signedIn: SignedIn, serverHasMoved: Bool) async throws(StorageError) -> WaitingAccount? {
+    private func store(_ signedIn: SignedIn, serverHasMoved: Bool) async throws(StorageError) -> WaitingAccount? {
         let session = signedIn.session
         if let other = try await sessions.assignDevice(to: session, serverHasMoved: serverHasMoved) { return other }
         try await secrets.replace(with: signedIn.tokens.owned(by: session.owner))

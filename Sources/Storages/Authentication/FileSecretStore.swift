@@ -40,8 +40,8 @@ package struct FileSecretStore: SecretStore {
         return TokensRecord.tokens(in: json)
     }
 
-    /// Replaces the tokens, or removes them for `nil`. Writes a temporary file, syncs it, renames it and syncs the
-    /// folder. After a power cut, either the old or the new pair exists.
+    /// Replaces the tokens, or removes them for `nil`. After a power cut, either the old or the new
+    /// pair exists.
     @concurrent
     package func replace(with tokens: SessionTokens?) async throws(StorageError) {
         do {
@@ -51,14 +51,8 @@ package struct FileSecretStore: SecretStore {
                 return try FileSystem.sync(folder: folder.secrets)
             }
             try FileSystem.makePrivateFolder(folder.secrets)
-            let temporary = folder.tokens + ".new"
-            // A killed process may have left the file. Only one process at a time replaces tokens.
-            try FileSystem.remove(temporary)
-            let file = try OpenFile(temporary, for: .creating)
-            try file.write(try TokensRecord.encode(tokens))
-            try file.sync()
-            try FileSystem.rename(temporary, to: folder.tokens)
-            try FileSystem.sync(folder: folder.secrets)
+            // Only one process at a time replaces tokens.
+            try FileSystem.replace(folder.tokens, with: try TokensRecord.encode(tokens))
         } catch let error as SystemError { throw StorageError(error) } catch {
             throw .unusable(reason: "\(error)")
         }

@@ -17,7 +17,8 @@ extension KernelDatabase {
         return [home].filter(isData) + (try FileSystem.names(in: home)).sorted().map { base + $0 }.filter(isData)
     }
 
-    private static func isData(_ path: String) -> Bool {
+    /// Returns whether a data folder exists at `path`, even a damaged one.
+    static func isData(_ path: String) -> Bool {
         do {
             guard let status = try FileSystem.status(of: path), status.kind == .folder else { return false }
             return try FileSystem.status(of: path + "/" + DataFolder.databaseName) != nil
@@ -33,6 +34,28 @@ extension KernelDatabase {
     /// Blocks the caller's thread.
     /// - Throws: ``StorageError/unusable(reason:)`` if a newer version wrote the folder, or if it has to be recovered.
     package static func waitingAccounts(in folder: DataFolder) throws(StorageError) -> [WaitingAccount] {
+        try read(folder) { db, knowsServers in
+            try DatabaseSessionStorage.waitingAccounts(db, knowsServers: knowsServers)
+        } ?? []
+    }
+
+    /// Returns the session of a data folder, signed in or not, and its queued operations. Changes as little as
+    /// ``waitingAccounts(in:)``, and fails for the same reasons.
+    static func contents(of folder: DataFolder) throws(StorageError) -> FolderContents {
+        try read(folder) { db, knowsServers in
+            let row = try Row.fetchOne(db, sql: "SELECT record, signed_in FROM session")
+            let record: String? = row?[0]
+            return FolderContents(
+                session: try record.map { try JSONText.decode(SessionRecord.self, from: $0).session },
+                isSignedIn: row?[1] ?? false,
+                waiting: try DatabaseSessionStorage.waitingAccounts(db, knowsServers: knowsServers))
+        } ?? FolderContents(session: nil, isSignedIn: false, waiting: [])
+    }
+
+    /// Reads a folder's database of this or an earlier version; `nil` if its creation was interrupted.
+    private static func read<Value>(
+        _ folder: DataFolder, _ body: (Database, _ knowsServers: Bool) throws -> Value
+    ) throws(StorageError) -> Value? {
         // A newer version may store other states, so its queue is not counted. A damaged queue may be incomplete.
         if try StorageError.wrapping(system: try CorruptionMarker(folder: folder).exists()) {
             throw .unusable(reason: "it is damaged until it is opened and recovered")
@@ -40,8 +63,7 @@ extension KernelDatabase {
         let location = location(folder, command: "", pause: .fiveSeconds)
         return try StorageError.wrapping(
             try SQLiteDatabase.readUnchanged(location, schema: schema) { db in
-                let knowsServers = try db.columns(in: "account").contains { $0.name == "server" }
-                return try DatabaseSessionStorage.waitingAccounts(db, knowsServers: knowsServers)
-            }) ?? []
+                try body(db, try db.columns(in: "account").contains { $0.name == "server" })
+            })
     }
 }

@@ -30,13 +30,7 @@ struct CorruptionMarker: Sendable {
     func make(again: Bool = false) throws(SystemError) -> String {
         if !again, let name = try name() { return name }
         let name = String(try nextNumber())
-        let temporary = path + ".new"
-        try FileSystem.remove(temporary)
-        let file = try OpenFile(temporary, for: .creating)
-        try file.write(Array("\(name)\n".utf8))
-        try file.sync()
-        try FileSystem.rename(temporary, to: path)
-        try FileSystem.sync(folder: folder.path)
+        try FileSystem.replace(path, with: Array("\(name)\n".utf8))
         return name
     }
 

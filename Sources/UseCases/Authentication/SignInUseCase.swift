@@ -1,5 +1,5 @@
 public import MillwrightDomain
-import MillwrightOfflineEngine
+public import MillwrightOfflineEngine
 
 /// A use case that signs in and fetches the work orders, so that everything works offline afterwards.
 ///
@@ -8,8 +8,8 @@ import MillwrightOfflineEngine
 /// ``login(_:at:serverHasMoved:)`` and then the ``PullChangesUseCase`` of the session's scope instead.
 public struct SignInUseCase: Sendable {
     let findServer: @Sendable (String) async throws(ServerError) -> Server
-    let authentication: @Sendable (String) throws(ServerError) -> any AuthenticationRepository
-    let pullChanges: @Sendable (Session) throws(ServerError) -> PullChangesUseCase
+    let authentication: @Sendable (String) throws(ServerError) -> any SignInRepository
+    let pullChanges: @Sendable (Session) throws(SyncError) -> PullChangesUseCase
 
     /// Creates the use case.
     /// - Parameters:
@@ -18,8 +18,8 @@ public struct SignInUseCase: Sendable {
     ///   - pullChanges: returns the use case that fetches a session's work orders.
     public init(
         probe: @escaping @Sendable (String) async throws(ServerError) -> Server,
-        authentication: @escaping @Sendable (String) throws(ServerError) -> any AuthenticationRepository,
-        pullChanges: @escaping @Sendable (Session) throws(ServerError) -> PullChangesUseCase
+        authentication: @escaping @Sendable (String) throws(ServerError) -> any SignInRepository,
+        pullChanges: @escaping @Sendable (Session) throws(SyncError) -> PullChangesUseCase
     ) {
         findServer = probe
         self.authentication = authentication
@@ -55,14 +55,12 @@ public struct SignInUseCase: Sendable {
     public func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(AuthenticationError) -> Session {
-        let repository: any AuthenticationRepository
+        let repository: any SignInRepository
         do { repository = try authentication(server.address) } catch { throw .server(error) }
         return try await repository.login(credentials, serverHasMoved: serverHasMoved)
     }
 
     private func pull(for session: Session) async throws(SyncError) -> PullReport {
-        let pull: PullChangesUseCase
-        do { pull = try pullChanges(session) } catch { throw .server(error) }
-        return try await pull.execute()
+        try await pullChanges(session).execute()
     }
 }

@@ -11,6 +11,10 @@ extension NextStep {
         case .signInAt(let address): "wo login --server \(address.map { ShellWord.quoted($0) } ?? "<url>")"
         case .signOutKeepingChanges: "wo logout --keep"
         case .confirmMovedServer: "add --moved"
+        case .showAccounts: "wo switch"
+        case .switchAccount(let account):
+            "wo switch \(account.email.map { ShellWord.quoted($0) } ?? "<e-mail>")\(Self.server(of: account))"
+        case .sendForAllAccounts: "wo replay --all-accounts"
         case .fetch: "wo sync"
         case .acceptDeletions: "wo sync --accept-deletions"
         case .send: "wo replay"
@@ -68,6 +72,11 @@ extension NextStep {
 }
 
 extension NextStep {
+    /// The address, because only it is certain to differ between two servers.
+    private static func server(of account: DeviceAccount) -> StyledText {
+        account.server.map { " \(ShellWord.quoted($0.address))" } ?? ""
+    }
+
     private static func word(_ number: Int?) -> StyledText { number.map { "\($0)" } ?? "<number>" }
 }
 

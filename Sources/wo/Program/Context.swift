@@ -9,6 +9,8 @@ struct Context: Sendable {
     let environment: ProcessEnvironment
     let console: Console
     let options: GlobalOptions
+    /// The data directory with the account that was in use when the command started; a failure if it cannot be found.
+    let dataDirectory: Result<DataDirectory, Failure>
     var arguments = Arguments([])
     /// Whether the command saves a change.
     var saves = false
@@ -17,7 +19,7 @@ struct Context: Sendable {
     var time: TimeFormatter { TimeFormatter(now: environment.now(), zone: environment.zone) }
 
     func directory() throws(Failure) -> DataDirectory {
-        try DataDirectory.find(environment.variables, workingDirectory: environment.workingDirectory)
+        try dataDirectory.get()
     }
 
     /// Whether the program can ask the person: somebody can see the question and answer it.
@@ -34,13 +36,12 @@ struct Context: Sendable {
 
     /// Opens the data directory, and creates it if it does not exist.
     func openKernel(_ command: String, home: String? = nil) throws(Failure) -> any Kernel {
-        let ownHome = try directory().path
-        let configuration = KernelConfiguration(
-            home: home ?? ownHome, command: command,
-            userAgent: "wo/\(KernelVersion.current)",
-            transport: environment.transport,
-            time: KernelTime(now: environment.now, clock: ContinuousClock()), logger: logger)
-        switch environment.kernels.open(configuration) {
+        let directory = try directory()
+        let ownHome = directory.path
+        if home == nil, let damage = directory.damage {
+            console.status(AccountMessages.damagedChoice(damage, home: directory.root).styled)
+        }
+        switch environment.kernels.open(configuration(command, home: home ?? ownHome)) {
         case .success(let kernel):
             kernel.recovery.map(RecoveryMessages.lines)?.forEach { console.status($0.styled) }
             return kernel
@@ -48,6 +49,17 @@ struct Context: Sendable {
             let failure = StorageMessages.opening(problem, home: home ?? ownHome).failure
             throw saves ? failure.nothingSaved : failure
         }
+    }
+
+    /// Returns the accounts on this device. Opens nothing.
+    func device(_ command: String) throws(Failure) -> any Device {
+        environment.kernels.device(configuration(command, home: try directory().root))
+    }
+
+    private func configuration(_ command: String, home: String) -> KernelConfiguration {
+        KernelConfiguration(
+            home: home, command: command, userAgent: "wo/\(KernelVersion.current)", transport: environment.transport,
+            time: KernelTime(now: environment.now, clock: ContinuousClock()), logger: logger)
     }
 
     /// Runs `body` in the current session. Never creates the data directory.
@@ -84,7 +96,7 @@ struct Context: Sendable {
         }
     }
 
-    private var firstRun: Failure {
+    var firstRun: Failure {
         var failure = AuthenticationMessages.notSignedIn.failure
         failure.page =
             environment.errors.isTerminal

@@ -38,6 +38,8 @@ enum HelpTopic: String, CaseIterable {
         "  wo queue export q.jsonl   export the queue; wo queue import reads it back",
         "  wo replay --watch         keep sending and fetching; --print-unit prints a",
         "                            systemd unit for it",
+        "  wo replay --all-accounts  send the changes of every account on this device;",
+        "                            wo switch lists the accounts and uses another",
         "  wo status                 show what is waiting, sent and fetched;",
         "                            wo doctor looks for problems",
         "  --offline                 do not try to send",

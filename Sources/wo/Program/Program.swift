@@ -69,9 +69,18 @@ struct Program {
         let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
         let console = try ConsoleMaker.console(settings, environment)
         let context = Context(
-            environment: environment, console: console, options: options, arguments: arguments,
-            saves: command is any SavingCommand)
+            environment: environment, console: console, options: options, dataDirectory: dataDirectory,
+            arguments: arguments, saves: command is any SavingCommand)
         return .command(command, context)
+    }
+
+    /// The data directory with the account in use, which is read once for the whole command.
+    private var dataDirectory: Result<DataDirectory, Failure> {
+        do throws(Failure) {
+            let directory = try DataDirectory.find(
+                environment.variables, workingDirectory: environment.workingDirectory)
+            return .success(directory.using(environment.kernels.folderInUse(directory.root)))
+        } catch { return .failure(error) }
     }
 
     /// Throws if one of `words` is not valid UTF-8. A repaired text would be saved as a different text.
@@ -100,7 +109,7 @@ struct Program {
             let group: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
             throw UsageMessages.missing("subcommand", in: group, "which one: \(names)?", example: "\(group) --help")
         }
-        let home = try DataDirectory.find(environment.variables, workingDirectory: environment.workingDirectory)
+        let home = try dataDirectory.get()
         if environment.output.isTerminal {
             let isFirst = !environment.kernels.hasData(home.path)
             console.answer(isFirst ? FirstRunMessages.page : Help.rootPage)

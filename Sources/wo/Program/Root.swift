@@ -17,7 +17,7 @@ struct Root: ParsableCommand {
             QueueCommand.self,
             ReplayCommand.self, ConflictsCommand.self, ResolveCommand.self, UndoCommand.self, RedoCommand.self,
             LogCommand.self, SyncCommand.self, StatusCommand.self, DoctorCommand.self, LoginCommand.self,
-            LogoutCommand.self, WhoamiCommand.self,
+            LogoutCommand.self, SwitchCommand.self, WhoamiCommand.self,
             DemoCommand.self,
         ])
 

@@ -48,13 +48,14 @@ struct DryRunReplay {
 
     /// Signs in at the test server and fetches its work orders. The hint of an error suggests running
     /// `wo replay --file` again, and never a sign-in on this device.
-    private func signIn(_ steps: SignIn) async throws(Failure) -> SessionComponent {
+    private func signIn(_ steps: SignIn, _ kernel: any Kernel) async throws(Failure) -> SessionComponent {
         let session: SessionComponent
         do throws(Failure) {
             let found = try await steps.probe(server)
             try requireOtherServer(than: found)
             try agree(to: found)
-            session = try await steps.login(Credentials(email: email, password: try password()), at: found)
+            let credentials = Credentials(email: email, password: try password())
+            session = try context.component(of: kernel, try await steps.login(credentials, at: found))
         } catch {
             switch error.code {
             case .badAddress: throw error.trying(again("https://wo.example.net"))
@@ -88,8 +89,8 @@ struct DryRunReplay {
 
     private func send(from home: String) async throws(Failure) -> (JSONValue, ReplayRun.Ending) {
         let kernel = try context.openKernel("wo replay --file", home: home)
-        let signIn = SignIn(kernel: kernel, context: context)
-        let session = try await self.signIn(signIn)
+        let signIn = SignIn(useCase: kernel.signIn, context: context)
+        let session = try await self.signIn(signIn, kernel)
         let taken: QueueImport
         do throws(SyncError) {
             taken = try await session.importQueue.execute(queue, owner: .signedIn)

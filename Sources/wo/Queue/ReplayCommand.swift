@@ -8,16 +8,20 @@ import MillwrightUseCases
 struct ReplayCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay", abstract: "Send the waiting changes.",
-        usage: "wo replay [--photos] [--dry-run | --watch | --print-unit | --file <file> --server <url>]",
+        usage:
+            "wo replay [--photos] [--all-accounts | --dry-run | --watch | --print-unit | --file <file> --server <url>]",
         discussion: """
             Every change is applied exactly once, even if you stop or repeat the command. Changes to one work order \
-            keep their order; a refused one does not delay other work orders. Photos are sent last. --file sends an \
+            keep their order; a refused one does not delay other work orders. Photos are sent last. --all-accounts \
+            sends the changes of every account on this device, each under its own sign-in; --watch always does. --file \
+            sends an \
             exported queue to another server, from a temporary folder; it names the owner and asks first. The server \
             that the file came from also needs --force, because the device that wrote the file sends its changes too.
 
             EXAMPLES
               wo replay
               wo replay --dry-run
+              wo replay --all-accounts
               wo replay --watch --interval 60
               wo replay --print-unit > ~/.config/systemd/user/wo.service
               wo replay --file queue.jsonl --server http://127.0.0.1:8080 \\
@@ -35,6 +39,9 @@ struct ReplayCommand: WoCommand {
 
     @Flag(help: "Keep sending and fetching until Ctrl-C or SIGTERM.")
     var watch = false
+
+    @Flag(help: "Send the changes of every account on this device, each under its own sign-in.")
+    var allAccounts = false
 
     @Flag(help: "Send photos too, even if WO_METERED is set.")
     var photos = false
@@ -74,12 +81,13 @@ struct ReplayCommand: WoCommand {
         if let file { return try await trial(of: file, context) }
         if change.dryRun { return try await preview(context) }
         try context.needsNetwork(Self.name)
+        if watch {
+            let settings = WatchSettings(
+                pollInterval: .seconds(interval), limits: context.limits(.complete, sendsPhotos: photos))
+            return try await WatchRun(settings: settings, context: context).execute()
+        }
+        if allAccounts { return try await AccountsReplay(sendsPhotos: photos, context: context).execute() }
         return try await context.withSession("wo replay") { session async throws(Failure) in
-            if watch {
-                let settings = WatchSettings(
-                    pollInterval: .seconds(interval), limits: context.limits(.complete, sendsPhotos: photos))
-                return try await WatchRun(session: session, settings: settings, context: context).execute()
-            }
             let notesKept = try await NotesKeptReporter(session: session, context: context)
             let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
             let ending = try await run.execute()
@@ -98,6 +106,11 @@ struct ReplayCommand: WoCommand {
         guard ways < 2 else {
             throw UsageMessages.failure(
                 "--dry-run, --watch, --print-unit and --file cannot be used together", hint: "wo replay --watch"
+            ).at(Self.name)
+        }
+        if allAccounts, change.dryRun || printUnit || file != nil {
+            throw UsageMessages.failure(
+                "--all-accounts cannot be used with --dry-run, --print-unit or --file", hint: "wo replay --all-accounts"
             ).at(Self.name)
         }
         guard (1...86_400).contains(interval) else {

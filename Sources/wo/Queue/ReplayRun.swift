@@ -57,6 +57,11 @@ struct ReplayRun {
 
     /// Reports the result of a replay, and the reason why it stopped early, if it did.
     func report(_ ending: Ending) {
+        Self.report(ending, staysHere: staysHere, to: context.console)
+    }
+
+    /// - Parameter staysHere: Whether the replayed queue is that of the account in use.
+    static func report(_ ending: Ending, staysHere: Bool, to console: Console) {
         let report = ending.report
         let counts = report.left.counts
         let waiting = counts.waiting + counts.inDoubt
@@ -65,27 +70,27 @@ struct ReplayRun {
                 counts.inDoubt == 0
                 ? ", nothing half-sent"
                 : " (\(counts.inDoubt) not confirmed yet, to be sent again and applied once)"
-            context.console.status("Stopped. \(report.applied.count) sent, \(waiting) still waiting\(half).")
+            console.status("Stopped. \(report.applied.count) sent, \(waiting) still waiting\(half).")
             return
         }
         if let stopReason = report.stopReason {
             let failure = SyncMessages.message(for: stopReason).failure
-            context.console.status("\(StyledText.paint(.bad, "✗")) stopped: \(failure.message)")
-            if let hint = failure.hint { context.console.status("  try: \(hint)") }
+            console.status("\(StyledText.paint(.bad, "✗")) stopped: \(failure.message)")
+            if let hint = failure.hint { console.status("  try: \(hint)") }
         }
         if report.applied.isEmpty && report.left.isEmpty && report.stopReason == nil {
-            context.console.status("Nothing is waiting.")
+            console.status("Nothing is waiting.")
         } else {
-            context.console.status(
+            console.status(
                 Self.counts(sent: report.applied.count, needing: counts.needingPerson, waiting: waiting))
             if counts.needingPerson > 0, staysHere {
-                context.console.status(counts.conflicts > 0 ? "  next: wo conflicts" : "  next: wo queue")
+                console.status(counts.conflicts > 0 ? "  next: wo conflicts" : "  next: wo queue")
             }
             let canSendLater = !report.left.ready.isEmpty || report.left.heldUntil != nil
             if report.stopReason == nil, canSendLater, staysHere {
-                context.console.status("  try again later: \(next: .send)")
+                console.status("  try again later: \(next: .send)")
             }
-            if let deferred = MeteredMessages.line(report.left) { context.console.status(deferred.styled) }
+            if let deferred = MeteredMessages.line(report.left) { console.status(deferred.styled) }
         }
     }
 

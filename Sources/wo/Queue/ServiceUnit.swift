@@ -20,7 +20,7 @@ struct ServiceUnit {
                 .failed, .inputMissing, "cannot find the path of this program",
                 hint: "write the unit by hand: ExecStart=<path>/wo replay --watch")
         }
-        let home = try context.directory().path
+        let home = try context.directory().root
         let environment = [("WO_HOME", home)] + carried
         let photos = sendsPhotos ? " --photos" : ""
         let head = [

@@ -7,6 +7,9 @@ import MillwrightUseCases
 /// The report of a watch: a line for each round that did something, and when trouble begins or ends.
 final class WatchReporter: WatchListener {
     private let context: Context
+    private let email: String
+    /// Returns whether a line has to name the account.
+    private let namesAccount: @Sendable () -> Bool
     private let last = Mutex(Last())
 
     private struct Last {
@@ -14,9 +17,13 @@ final class WatchReporter: WatchListener {
         var needing: Set<OutboxOperation.ID> = []
     }
 
-    init(context: Context) {
+    init(context: Context, email: String, namesAccount: @escaping @Sendable () -> Bool) {
         self.context = context
+        self.email = email
+        self.namesAccount = namesAccount
     }
+
+    private var prefix: StyledText { namesAccount() ? "\(email)  " : "" }
 
     func watchDidFinish(_ round: WatchRound) async {
         let told = Told(round)
@@ -29,9 +36,10 @@ final class WatchReporter: WatchListener {
         guard isNews else { return }
         let console = context.console
         if console.isJSON {
-            console.output.write(JSONWriter.text(told.json(at: context.now), isPretty: false) + "\n")
+            let event = told.json(at: context.now, email)
+            console.output.write(JSONWriter.text(event, isPretty: false) + "\n")
         } else {
-            console.status("\(context.time.moment(context.now))  \(told.line)")
+            console.status("\(context.time.moment(context.now))  \(prefix)\(told.line)")
         }
     }
 
@@ -41,14 +49,17 @@ final class WatchReporter: WatchListener {
         let minutes = situation.sinceProgress.components.seconds / 60
         if context.console.isJSON {
             let event: JSONValue = [
-                "at": .string(context.now.rfc3339), "event": "stalled", "waiting": .integer(Int64(situation.sendable)),
+                "at": .string(context.now.rfc3339), "event": "stalled", "account": .string(email),
+                "waiting": .integer(Int64(situation.sendable)),
                 "seconds": .integer(situation.sinceProgress.components.seconds),
             ]
             context.console.output.write(JSONWriter.text(event, isPretty: false) + "\n")
         } else {
             let ready = Counted.changes(situation.sendable)
             context.console.status(
-                .paint(.warn, "! nothing was sent for \(minutes) min, but \(ready) could be. Find out why: wo doctor"))
+                .paint(
+                    .warn,
+                    "! \(prefix)nothing was sent for \(minutes) min, but \(ready) could be. Find out why: wo doctor"))
         }
     }
 
@@ -100,9 +111,10 @@ private struct Told {
         return StyledText.joined(parts, by: "; ")
     }
 
-    func json(at now: Instant) -> JSONValue {
+    func json(at now: Instant, _ email: String) -> JSONValue {
         [
-            "at": .string(now.rfc3339), "event": "round", "sent": .array(sent.map { .string($0.rawValue) }),
+            "at": .string(now.rfc3339), "event": "round", "account": .string(email),
+            "sent": .array(sent.map { .string($0.rawValue) }),
             "needs_you": .array((needing ?? []).map { .string($0.rawValue) }), "waiting": .integer(Int64(waiting)),
             "rows": .integer(Int64(rows)), "problem": trouble?.json ?? .null,
         ]

@@ -6,8 +6,8 @@ import MillwrightUseCases
 
 /// The watch loop, run as a service of `ServiceGroup`.
 struct WatchService: Service {
-    let watch: WatchQueueUseCase
-    let listener: any WatchListener
+    let watch: WatchAccountsUseCase
+    let listener: any AccountsWatchListener
     let end: WatchEnd
 
     func run() async throws {

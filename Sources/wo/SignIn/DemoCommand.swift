@@ -40,7 +40,7 @@ struct DemoCommand: WoCommand {
         let arguments = ["serve", "--port", "0", "--data", directory.demoServer, "--fixture", parts.fixture]
         do {
             return try await context.environment.launcher.start(
-                parts.server, arguments: arguments, log: "\(directory.path)/demo/server.log")
+                parts.server, arguments: arguments, log: "\(directory.root)/demo/server.log")
         } catch {
             throw DemoMessages.failure(for: error)
         }
@@ -64,11 +64,12 @@ struct DemoCommand: WoCommand {
         _ server: any LaunchedServer, _ program: String, _ directory: DataDirectory, _ context: Context
     ) async throws(Failure) -> ProgramExit {
         let kernel = try context.openKernel("wo demo", home: directory.demoHome)
-        let signIn = SignIn(kernel: kernel, context: context)
+        let signIn = SignIn(useCase: kernel.signIn, context: context)
         let found = try await signIn.probe(server.address)
         let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
         // The demo server listens on another port each time.
-        let scope = try await signIn.login(credentials, at: found, serverHasMoved: true)
+        let session = try await signIn.login(credentials, at: found, serverHasMoved: true)
+        let scope = try context.component(of: kernel, session)
         try await signIn.fetch(scope)
         let list: WorkOrderList
         do {

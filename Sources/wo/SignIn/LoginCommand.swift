@@ -11,7 +11,8 @@ struct LoginCommand: WoCommand {
         usage: "wo login [--server <url>] [--email <e-mail>] [--password-stdin] [--moved]",
         discussion: """
             It asks for the values that are missing. The password cannot be an argument, because other programs could \
-            read it.
+            read it. If another account uses this device, both stay signed in, each with its own work orders and \
+            changes; wo switch changes between them.
 
             EXAMPLES
               wo login
@@ -20,8 +21,8 @@ struct LoginCommand: WoCommand {
                 --password-stdin < secret.txt
               wo login --server https://new.example.net --email tess@example.net --moved
 
-            EXIT CODES  0; 3 changes of another account, or for another server, wait on this device; 4 wrong e-mail or \
-            password; 7 server not reached; 64 bad address, or wo cannot ask here; 76 not a compatible server, or not \
+            EXIT CODES  0; 3 changes of this account for another server wait on this device; 4 wrong e-mail or password; \
+            7 server not reached; 64 bad address, or wo cannot ask here; 76 not a compatible server, or not \
             trusted
             """)
 
@@ -47,14 +48,21 @@ struct LoginCommand: WoCommand {
         let source = CredentialsSource(command: Self.name, context: context)
         let address = try source.given(server, or: "Server address (https://…): ", flag: "--server <url>")
         let kernel = try context.openKernel("wo login")
-        let signIn = SignIn(kernel: kernel, context: context)
+        let device = try context.device("wo login")
+        let signIn = SignIn(useCase: device.signIn, context: context)
         let found = try await signIn.probe(address)
         context.console.status("Server: \(found.name) at \(found.address)")
         let email = try source.given(email, or: "E-mail: ", flag: "--email <e-mail>")
         let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
-        let scope = try await signIn.login(credentials, at: found, serverHasMoved: moved)
+        let session = try await signIn.login(credentials, at: found, serverHasMoved: moved)
+        // The sign-in has put the account's own folder to use.
+        let before = try context.directory()
+        let directory = before.using(device.folderInUse)
+        let isSame = directory.path == before.path
+        let own = isSame ? kernel : try context.openKernel("wo login", home: directory.path)
+        let scope = try context.component(of: own, session)
         try await signIn.fetch(scope)
-        try await report(scope, context)
+        try await report(scope, directory, device, context)
         return .done
     }
 
@@ -68,14 +76,20 @@ struct LoginCommand: WoCommand {
         throw UsageMessages.cannotAsk(StyledText.joined(missing, by: " "), in: Self.name)
     }
 
-    private func report(_ scope: SessionComponent, _ context: Context) async throws(Failure) {
+    private func report(
+        _ scope: SessionComponent, _ directory: DataDirectory, _ device: any Device, _ context: Context
+    ) async throws(Failure) {
         let session = scope.session
         let held = try await workOrders(in: scope)
         let waiting = try await scope.backlog().counts.all
-        let directory = try context.directory()
+        let others = try await Failure.wrapping(try await device.getAccounts.othersWaiting()) {
+            StorageMessages.message(for: $0).failure
+        }
         guard !context.console.isJSON else {
             let account = session.json(secrets: directory.secrets, waiting: waiting)
-            let more: JSONValue = ["work_orders": .integer(Int64(held))]
+            let more: JSONValue = [
+                "work_orders": .integer(Int64(held)), "other_accounts": .array(others.map(\.json)),
+            ]
             return context.console.answer(Envelope.item(.object(account.members + more.members)))
         }
         let console = context.console
@@ -83,6 +97,7 @@ struct LoginCommand: WoCommand {
         console.status("  sign-in saved in \(directory.secrets) (only you can read it);")
         console.status("  it works offline, over SSH and in scripts, with nothing to unlock")
         console.status("  \(Counted.workOrders(held)) on this device")
+        for other in others { console.status("  \(AccountMessages.stays(other))") }
         console.status("  next: wo list")
     }
 

@@ -45,6 +45,9 @@ struct LogoutCommand: WoCommand {
             throw failure.trying(try await way(out: session, context))
         }
         report(session.session.user, waiting, context.console)
+        for other in try await context.accounts("wo logout").accounts where other.isSignedIn {
+            context.console.status("  \(AccountMessages.alsoSignedIn(other))")
+        }
         return .done
     }
 

@@ -5,12 +5,12 @@ import MillwrightUseCases
 
 /// The steps of ``SignInUseCase`` for the commands, with errors as failures.
 struct SignIn {
-    let kernel: any Kernel
+    let useCase: SignInUseCase
     let context: Context
 
     func probe(_ address: String) async throws(Failure) -> Server {
         do {
-            return try await kernel.signIn.probe(address)
+            return try await useCase.probe(address)
         } catch {
             throw ServerMessages.message(for: error).failure
         }
@@ -19,14 +19,12 @@ struct SignIn {
     /// - Parameter serverHasMoved: Whether this is the server of the previous sign-in at a new address.
     func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
-    ) async throws(Failure) -> SessionComponent {
-        let session: Session
+    ) async throws(Failure) -> Session {
         do {
-            session = try await kernel.signIn.login(credentials, at: server, serverHasMoved: serverHasMoved)
+            return try await useCase.login(credentials, at: server, serverHasMoved: serverHasMoved)
         } catch {
             throw AuthenticationMessages.message(for: error).failure
         }
-        return try context.component(of: kernel, session)
     }
 
     /// Fetches the work orders, so that they are available offline.

@@ -28,18 +28,25 @@ struct WhoamiCommand: WoCommand {
             let waiting = try await session.backlog().counts.all
             let console = context.console
             if console.isJSON {
-                console.answer(Envelope.item(account.json(secrets: secrets, waiting: waiting)))
+                let others = try await context.otherAccountsWaiting("wo whoami")
+                let more: JSONValue = ["other_accounts": .array(others.map(\.json))]
+                let own = account.json(secrets: secrets, waiting: waiting)
+                console.answer(Envelope.item(.object(own.members + more.members)))
                 return .done
             }
             let permissions = account.permissions.map(\.snakeCase).sorted().joined(separator: ", ")
             let teams = account.user.teams.map(\.name).joined(separator: ", ")
-            let rows = [
+            let others = try await context.otherAccountsWaiting("wo whoami").map { other in
+                ["other_account", "\(AccountMessages.name(other).plain), \(other.waiting) waiting"]
+            }
+            let own = [
                 ["name", account.user.name], ["email", account.user.email], ["teams", teams],
                 ["server", account.server.address], ["server_name", account.server.name],
                 ["permissions", permissions], ["secret", secrets], ["waiting", String(waiting)],
             ]
+            let rows = own + others
             if console.outputStyle.isTerminal {
-                console.answer(rows.map { StyledText($0[0]).padded(to: 12).painted(.faint) + StyledText($0[1]) })
+                console.answer(rows.map { StyledText($0[0]).padded(to: 14).painted(.faint) + StyledText($0[1]) })
             } else {
                 console.answer(rows: rows)
             }

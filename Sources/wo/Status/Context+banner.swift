@@ -16,8 +16,10 @@ extension Context {
         let zone = environment.zone
         let banner = try await Failure.wrapping(
             try await session.getBanner.execute { zone.civil($0).dayNumber == zone.civil($1).dayNumber })
-        guard let banner, !isAfterChange || banner.needsPerson else { return }
-        console.status(BannerFormatter.line(banner, time).styled)
+        if let banner, !isAfterChange || banner.needsPerson {
+            console.status(BannerFormatter.line(banner, time).styled)
+        }
+        if !isAfterChange { try await showOtherAccounts("wo") }
     }
 }
 

@@ -33,7 +33,8 @@ struct StatusCommand: WoCommand {
                 status: status, session: session.session,
                 reachability: try await context.reach(session.session.server, of: kernel),
                 deferredPhotos: try await context.deferredPhotos(of: session), secrets: secrets,
-                libraries: await kernel.libraries(), time: context.time)
+                libraries: await kernel.libraries(),
+                otherAccounts: try await context.otherAccountsWaiting("wo status"), time: context.time)
             let console = context.console
             if console.isJSON {
                 console.answer(Envelope.item(page.json))

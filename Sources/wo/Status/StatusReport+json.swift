@@ -41,6 +41,7 @@ extension StatusReport {
                 "photo_bytes": .integer(status.storage.photoBytes), "free_bytes": .integer(status.storage.freeBytes),
                 "is_short": .bool(status.storage.isShort),
             ],
+            "other_accounts": .array(otherAccounts.map(\.json)),
             "photos_held_back": .optional(deferredPhotos?.plain),
             "secret": ["store": "file", "path": .string(secrets)],
             "libraries": [

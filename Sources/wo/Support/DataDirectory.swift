@@ -1,13 +1,30 @@
+import MillwrightDomain
 import MillwrightPresentation
 
-/// The directory for all data of `wo`. `WO_HOME` moves it.
+/// The directory for the data of the account in use. `WO_HOME` moves it.
 struct DataDirectory: Hashable, Sendable {
+    /// The data folder of the account in use: the root, or a folder of a further account in it.
     let path: String
+    /// The directory for all data of `wo` on this device.
+    let root: String
+    /// The reason why the account in use is not known; `nil` if it is.
+    let damage: StorageError?
+
+    init(path: String, root: String? = nil, damage: StorageError? = nil) {
+        self.path = path
+        self.root = root ?? path
+        self.damage = damage
+    }
+
+    /// Returns this directory with another folder in use.
+    func using(_ folder: FolderInUse) -> DataDirectory {
+        DataDirectory(path: folder.path, root: root, damage: folder.damage)
+    }
 
     /// The folder of the session's secret, readable only by the owner.
     var secrets: String { "\(path)/secrets" }
-    var demoServer: String { "\(path)/demo/server" }
-    var demoHome: String { "\(path)/demo/home" }
+    var demoServer: String { "\(root)/demo/server" }
+    var demoHome: String { "\(root)/demo/home" }
 
     /// - Throws: A failure that names the variable to set, if the environment does not determine the directory.
     static func find(_ environment: [String: String], workingDirectory: String) throws(Failure) -> DataDirectory {

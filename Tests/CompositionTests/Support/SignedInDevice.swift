@@ -109,6 +109,11 @@ struct SignedInDevice: Sendable {
             with: SessionTokens(
                 access: "access \(session.user.name)", refresh: "refresh", generation: 0, owner: session.owner))
         try await DatabaseSessionStorage(database: app.database).save(session)
+        try await fetch(session, app)
+    }
+
+    /// Saves the first page of the server's changes.
+    static func fetch(_ session: Session, _ app: AppComponent) async throws {
         let mirror = DatabaseMirrorStorage(database: app.database, owner: session.owner)
         let page = ChangePage(
             rows: rows, unreadable: [], cursor: MillwrightOfflineEngine.Cursor("1"), hasMore: false, serverTime: noon)

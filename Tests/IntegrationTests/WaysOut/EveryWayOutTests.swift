@@ -18,8 +18,9 @@ struct EveryWayOutTests {
         let left = Self.plans.filter { if case .left = $0.plan { true } else { false } }.map(\.name)
         let listed: Set = [
             "ServerCase.untrusted", "HaltCase.timedOut", "StorageCase.outboxFull", "StorageCase.secretUnreadable",
-            "StorageCase.cancelled", "AuthenticationCase.cancelled", "SyncCase.notSignedIn", "SyncCase.conflictMoved",
-            "SyncCase.cancelled", "SyncCase.cursorRefused", "ChoiceCase.theirsUnknown", "ChoiceCase.theirsUnreadable",
+            "StorageCase.cancelled", "AuthenticationCase.cancelled", "AuthenticationCase.otherAccountWaiting",
+            "SyncCase.notSignedIn", "SyncCase.conflictMoved", "SyncCase.cancelled", "SyncCase.cursorRefused",
+            "ChoiceCase.theirsUnknown", "ChoiceCase.theirsUnreadable",
             "ChangeCase.cancelled", "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata",
             "PhotoCase.differentAtServer",
             "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",

@@ -145,7 +145,9 @@ struct KernelFake: Kernel, SessionDependency {
     var signIn: SignInUseCase {
         SignInUseCase(
             probe: probe(server:), authentication: { _ in plant },
-            pullChanges: { session throws(ServerError) in try scope(of: session).pullChanges })
+            pullChanges: { session throws(SyncError) in
+                do throws(ServerError) { return try scope(of: session).pullChanges } catch { throw .server(error) }
+            })
     }
 
     func scope(of session: Session) throws(ServerError) -> SessionComponent {

@@ -55,6 +55,12 @@ final class PlantFake: Sendable {
         var photosAsked = 0
         var otherAccount: WaitingAccount?
         var otherServer: WaitingAccount?
+        /// The accounts on the device that are not in use.
+        var otherAccounts: [DeviceAccount] = []
+        /// The folder in use; `nil` for the first folder.
+        var folderInUse: String?
+        /// The reason why the account in use is not known.
+        var damage: StorageError?
         var recovery: RecoveryReport?
         var network: Network = .online
         var probeProblem: ServerError?

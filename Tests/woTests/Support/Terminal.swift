@@ -45,7 +45,9 @@ struct Terminal {
             kernels: KernelSource(
                 hasData: { [hasData] _ in hasData },
                 open: { [plant, openProblem] _ in openProblem.map { .failure($0) } ?? .success(KernelFake(plant: plant))
-                }),
+                },
+                folderInUse: { [plant] in DeviceFake(plant: plant, home: $0).folderInUse },
+                device: { [plant] in DeviceFake(plant: plant, home: $0.home) }),
             interrupts: interrupts, launcher: launcher)
         let status = await Program(environment: environment).run(arguments)
         return Ending(status: status, output: output.text, errors: errors.text, bytes: output.bytes)

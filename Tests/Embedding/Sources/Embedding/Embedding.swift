@@ -13,6 +13,7 @@ struct Embedding {
         do {
             try await start(in: arguments[1]) { try await firstStart($0, arguments[2], credentials, photo: photo) }
             try await showAccounts(at: arguments[1])
+            try await showDevice(at: arguments[1])
             try await start(in: arguments[1]) { try await secondStart($0) }
         } catch {
             print("the kiosk stops: \(nextStep(after: error))")
@@ -32,6 +33,19 @@ struct Embedding {
             case .failure(let error): print("\(data.folder): \(nextStep(after: error))")
             }
         }
+    }
+
+    /// Shows the accounts of a device that several people share, and opens the folder of the account in use.
+    private static func showDevice(at home: String) async throws(StorageError) {
+        let device = DeviceComponent(home: home, command: "kiosk") { folder in
+            KernelConfiguration(home: folder, command: "kiosk")
+        }
+        for account in try await device.getAccounts.execute().accounts {
+            let place = account.isInUse ? "is in use" : "is not in use"
+            print("\(account.email ?? "an unknown account") \(place), and \(account.waiting) changes wait")
+        }
+        let app = try device.open(device.folderInUse.path)
+        await app.close()
     }
 
     /// Opens the data folder for `body`, and closes its connections afterwards.

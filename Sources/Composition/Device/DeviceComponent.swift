@@ -1,0 +1,109 @@
+public import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+public import MillwrightUseCases
+
+/// The scope of a device that several people share. Each account has a data folder of its own, with its own queue, work
+/// orders, photos, tokens and locks, so nothing of two accounts can mix. One account is in use at a time.
+///
+/// The folder of the first account is `home` itself. Further accounts get folders in `home/accounts`. The file
+/// `home/accounts/current` names the folder in use. A host with one account needs no `DeviceComponent`; a data folder
+/// that exists becomes the first account's folder.
+///
+/// Creating the scope opens nothing and writes nothing.
+public struct DeviceComponent: Sendable {
+    private let folders: AccountFolders
+    private let configuration: @Sendable (String) -> any AppDependency
+
+    /// - Parameters:
+    ///   - home: the device's data directory.
+    ///   - command: the command shown to another process that waits for this one.
+    ///   - configuration: returns the dependencies of the component for a data folder. Its `home` must be the given
+    ///     folder. A host's photo folder and secret store must differ for each folder.
+    public init(
+        home: String, command: String, configuration: @escaping @Sendable (_ folder: String) -> any AppDependency
+    ) {
+        folders = AccountFolders(home: home, command: command)
+        self.configuration = configuration
+    }
+
+    /// The data folder of the account in use. Another process can change it at any time, so read it once for each piece
+    /// of work.
+    public var folderInUse: FolderInUse { folders.inUse() }
+
+    /// Returns the data folder of the account in use on the device with this data directory. Writes nothing.
+    public static func folderInUse(at home: String) -> FolderInUse {
+        AccountFolders(home: home, command: "").inUse()
+    }
+
+    /// Opens the data folder of an account, creating it if needed.
+    public func open(_ folder: String) throws(StorageError) -> AppComponent {
+        try AppComponent(dependency: configuration(folder))
+    }
+
+    /// The use case that returns the accounts on this device.
+    public var getAccounts: GetAccountsUseCase { GetAccountsUseCase(accounts: folders) }
+
+    /// The use case that puts another account of this device to use.
+    public var switchAccount: SwitchAccountUseCase { SwitchAccountUseCase(accounts: folders) }
+
+    /// The use case that signs in and puts the account to use. An account that is new on this device gets a folder of
+    /// its own if somebody else is signed in to the folder in use, or has queued operations there. Open
+    /// ``folderInUse`` afterwards.
+    public var signIn: SignInUseCase {
+        SignInUseCase(
+            probe: { [configuration, folders] address async throws(ServerError) in
+                let dependency = KernelConfiguration(configuration(folders.inUse().path))
+                let connection = try ServerConnection(address, dependency: dependency, threads: NetworkThreads())
+                return try await connection.probe(nonce: dependency.makeUUID())
+            },
+            authentication: { [self] address throws(ServerError) in
+                let dependency = KernelConfiguration(configuration(folders.inUse().path))
+                let connection = try ServerConnection(address, dependency: dependency, threads: NetworkThreads())
+                return DeviceSignInRepository(service: connection.authentication, folders: folders, open: open)
+            },
+            pullChanges: { [self] session throws(SyncError) in
+                try scope(of: session, in: folders.inUse().path).pullChanges
+            })
+    }
+
+    /// Returns the use case that watches the queues of all accounts, each under its own sign-in.
+    public func watchAccounts(_ settings: WatchSettings = WatchSettings()) -> WatchAccountsUseCase {
+        WatchAccountsUseCase(
+            accounts: folders,
+            open: { [self] folder async throws(SyncError) in try await watch(folder, settings) },
+            pollInterval: settings.pollInterval, clock: configuration(folders.home).time.clock)
+    }
+
+    private func watch(_ folder: String, _ settings: WatchSettings) async throws(SyncError) -> AccountWatch {
+        let app: AppComponent
+        do throws(StorageError) { app = try open(folder) } catch { throw .storage(error) }
+        let session: Session
+        do throws(AuthenticationError) { session = try await app.restoreSession.execute() } catch {
+            throw error.asSyncError
+        }
+        let scope: SessionComponent
+        do throws(ServerError) { scope = try app.scope(of: session) } catch { throw .server(error) }
+        return AccountWatch(
+            folder: folder, session: session, recovery: app.recovery, watch: scope.watchQueue(settings))
+    }
+
+    private func scope(of session: Session, in folder: String) throws(SyncError) -> SessionComponent {
+        let app: AppComponent
+        do throws(StorageError) { app = try open(folder) } catch { throw .storage(error) }
+        do throws(ServerError) { return try app.scope(of: session) } catch { throw .server(error) }
+    }
+}
+
+extension AuthenticationError {
+    /// The same error for a caller that sends. Only reading the stored session throws it, which asks no server.
+    fileprivate var asSyncError: SyncError {
+        switch self {
+        case .notSignedIn, .wrongCredentials, .operationsWaiting, .otherAccountWaiting, .otherServerWaiting:
+            .notSignedIn
+        case .server(let problem): .server(problem)
+        case .storage(let problem): .storage(problem)
+        case .cancelled: .cancelled
+        }
+    }
+}

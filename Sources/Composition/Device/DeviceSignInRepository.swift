@@ -1,0 +1,30 @@
+import MillwrightDomain
+import MillwrightRepositories
+import MillwrightServices
+import MillwrightStorages
+
+/// A repository that signs in at a server, stores the session in the account's own folder and puts this folder to use.
+struct DeviceSignInRepository: SignInRepository {
+    let service: any AuthenticationService
+    let folders: AccountFolders
+    let open: @Sendable (String) throws(StorageError) -> AppComponent
+
+    /// Signs in. The folder is chosen after the server's answer, because only the server knows the account of an e-mail
+    /// address. The choice of the folder is stored last, so after a crash the earlier account is still in use.
+    func login(_ credentials: Credentials, serverHasMoved: Bool) async throws(AuthenticationError) -> Session {
+        let signedIn = try await service.login(credentials)
+        let folder: String
+        let app: AppComponent
+        do throws(StorageError) {
+            // Opening repairs a damaged folder. Its account could not be read otherwise.
+            _ = try open(folders.inUse().path)
+            folder = try folders.place(for: signedIn.session, serverHasMoved: serverHasMoved)
+            app = try open(folder)
+        } catch { throw .storage(error) }
+        let session = try await OnlineAuthenticationRepository(
+            service: service, sessions: app.sessions, secrets: app.secrets
+        ).keep(signedIn, serverHasMoved: serverHasMoved)
+        do throws(StorageError) { try await folders.use(folder: folder) } catch { throw .storage(error) }
+        return session
+    }
+}

@@ -1,0 +1,42 @@
+/// An account on a device that several people share. Each account has a data folder of its own.
+public struct DeviceAccount: Identifiable, Hashable, Sendable {
+    /// The path of the data folder. It holds the account's queue, work orders, photos and tokens.
+    public let folder: String
+    public let account: User.ID
+    /// The e-mail address; `nil` if it is unknown, because the account has not signed in since the store was damaged.
+    public let email: String?
+    /// The server where the account last signed in; `nil` if it is unknown.
+    public let server: Server?
+    /// Whether the account can be used without a password.
+    public let isSignedIn: Bool
+    /// The number of queued operations.
+    public let waiting: Int
+    /// Whether this account is in use now.
+    public let isInUse: Bool
+
+    public init(
+        folder: String, account: User.ID, email: String?, server: Server?, isSignedIn: Bool, waiting: Int,
+        isInUse: Bool
+    ) {
+        self.folder = folder
+        self.account = account
+        self.email = email
+        self.server = server
+        self.isSignedIn = isSignedIn
+        self.waiting = waiting
+        self.isInUse = isInUse
+    }
+
+    /// The identity of an account on the device. A recovered folder can hold operations of two accounts.
+    public struct ID: Hashable, Sendable {
+        public let folder: String
+        public let account: User.ID
+
+        public init(folder: String, account: User.ID) {
+            self.folder = folder
+            self.account = account
+        }
+    }
+
+    public var id: ID { ID(folder: folder, account: account) }
+}

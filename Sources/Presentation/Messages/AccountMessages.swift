@@ -1,0 +1,70 @@
+public import MillwrightDomain
+
+/// The texts about the accounts on a device that several people share.
+public enum AccountMessages {
+    /// - Parameter word: The words with which the person named the account.
+    public static func message(for error: SwitchAccountError, named word: String) -> Message {
+        switch error {
+        case .notFound:
+            Message(.notFound, "no account on this device matches \"\(word)\"", next: "\(next: .showAccounts)")
+        case .ambiguous(let accounts):
+            Message(
+                .usage, "\"\(word)\" matches \(list(accounts))",
+                next: accounts.first.map { "\(next: .switchAccount($0))" } ?? "\(next: .showAccounts)")
+        case .signedOut(let account): signedOut(account)
+        case .storage(let problem): StorageMessages.message(for: problem)
+        }
+    }
+
+    /// The message for an account that has to sign in before it can be used or its changes can be sent.
+    public static func signedOut(_ account: DeviceAccount) -> Message {
+        let waiting: StyledText = account.waiting == 0 ? "" : "; \(waits(account.waiting)) on this device"
+        return Message(
+            .signInNeeded, "\(name(account)) is signed out\(waiting)",
+            next: "\(next: .signInAs(email: account.email))")
+    }
+
+    /// The line about changes of another account, which is not in use: `ben@x has 2 changes waiting on this device`.
+    public static func otherWaits(_ account: DeviceAccount) -> MessageText {
+        "\(name(account)) has \(Counted.changes(account.waiting)) waiting on this device; send them: \(next: .sendForAllAccounts)"
+    }
+
+    /// The line after a sign-in that left changes of another account on the device.
+    public static func stays(_ account: DeviceAccount) -> MessageText {
+        "\(Counted.changes(account.waiting)) of \(name(account)) \(account.waiting == 1 ? "stays" : "stay") on this device; sent after: \(next: .switchAccount(account)), or by: \(next: .sendForAllAccounts)"
+    }
+
+    /// The line after a sign-out that concerned another account.
+    public static func alsoSignedIn(_ account: DeviceAccount) -> MessageText {
+        "\(name(account)) is signed in on this device, too: \(next: .switchAccount(account))"
+    }
+
+    /// The line about a choice of the account that cannot be read.
+    public static func damagedChoice(_ damage: StorageError, home: String) -> MessageText {
+        .paint(
+            .warn,
+            "! the account in use is not known (\(StorageMessages.reason(damage))), so the first account in \(home) is used; to choose: \(next: .showAccounts)"
+        )
+    }
+
+    /// The line about a data folder whose account cannot be listed.
+    public static func unreadable(_ folder: DeviceAccounts.UnreadableFolder) -> MessageText {
+        .paint(.warn, "! \(folder.path) cannot be read: \(StorageMessages.reason(folder.reason))")
+    }
+
+    /// The e-mail address, or words for an account whose address is not known.
+    public static func name(_ account: DeviceAccount) -> StyledText {
+        account.email.map { "\($0)" } ?? "another account"
+    }
+
+    private static func waits(_ count: Int) -> StyledText {
+        count == 1 ? "1 change waits" : "\(count) changes wait"
+    }
+
+    private static func list(_ accounts: [DeviceAccount]) -> StyledText {
+        let names = accounts.map { account -> StyledText in
+            account.server.map { "\(name(account)) at \($0.name)" } ?? name(account)
+        }
+        return StyledText.joined(names, by: " and ")
+    }
+}

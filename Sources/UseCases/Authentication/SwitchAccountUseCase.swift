@@ -1,0 +1,49 @@
+public import MillwrightDomain
+
+/// A use case that puts another account of this device to use. It needs no network and no password, because each
+/// account keeps its sign-in, its queue and its work orders in a folder of its own.
+public struct SwitchAccountUseCase: Sendable {
+    let accounts: any AccountsRepository
+
+    public init(accounts: any AccountsRepository) {
+        self.accounts = accounts
+    }
+
+    /// Uses the account with this e-mail address from now on, in every process that starts afterwards.
+    /// - Parameters:
+    ///   - email: the e-mail address, or a part of it that no other address contains. A whole address goes before a
+    ///     part of another one. Case does not matter.
+    ///   - server: the server's name or address, or a part of it; needed if the person has accounts at several servers.
+    public func execute(
+        email: String, server: String? = nil
+    ) async throws(SwitchAccountError) -> DeviceAccount {
+        let all: [DeviceAccount]
+        do { all = try await accounts.accounts().accounts } catch { throw .storage(error) }
+        var found = Self.best(all, email) { account in [account.email].compactMap { $0 } }
+        if let server {
+            found = Self.best(found, server) { account in
+                [account.server?.name, account.server?.address].compactMap { $0 }
+            }
+        }
+        guard let account = found.first else { throw .notFound }
+        guard found.count == 1 else { throw .ambiguous(found) }
+        return try await execute(account)
+    }
+
+    /// Uses this account from now on.
+    public func execute(_ account: DeviceAccount) async throws(SwitchAccountError) -> DeviceAccount {
+        guard account.isSignedIn else { throw .signedOut(account) }
+        do { try await accounts.use(folder: account.folder) } catch { throw .storage(error) }
+        return account
+    }
+
+    /// Returns the accounts of which one text equals `word`. If no account has such a text, returns those of which one
+    /// text contains `word`.
+    private static func best(
+        _ accounts: [DeviceAccount], _ word: String, in texts: (DeviceAccount) -> [String]
+    ) -> [DeviceAccount] {
+        let word = word.lowercased()
+        let same = accounts.filter { texts($0).contains { $0.lowercased() == word } }
+        return same.isEmpty ? accounts.filter { texts($0).contains { $0.lowercased().contains(word) } } : same
+    }
+}

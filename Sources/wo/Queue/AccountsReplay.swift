@@ -1,0 +1,93 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
+
+/// A replay of the queues of all accounts on the device, one after the other, each under its own sign-in. A problem of
+/// one account never stops the next.
+struct AccountsReplay {
+    let sendsPhotos: Bool
+    let context: Context
+
+    private static let command = "wo replay"
+
+    /// One account and the result of its replay.
+    private struct Part {
+        /// The account; `nil` for a folder that cannot be read before it is opened.
+        let account: DeviceAccount?
+        let folder: String
+        let result: Result<ReplayRun.Ending, Failure>
+
+        var status: ProgramExit {
+            switch result {
+            case .success(let ending): ending.status
+            case .failure(let failure): failure.status
+            }
+        }
+
+        var isStopped: Bool {
+            switch result {
+            case .success(let ending): ending.stoppedBy != nil
+            case .failure(let failure): failure.isStop
+            }
+        }
+
+        var json: JSONValue {
+            let owner: JSONValue = ["account": account.map(\.json) ?? .null, "folder": .string(folder)]
+            switch result {
+            case .success(let ending):
+                let rest: JSONValue = ["error": .null]
+                return .object(owner.members + ending.json.members + rest.members)
+            case .failure(let failure):
+                let rest: JSONValue = ["error": failure.json]
+                return .object(owner.members + rest.members)
+            }
+        }
+    }
+
+    func execute() async throws(Failure) -> ProgramExit {
+        let found = try await context.accounts(Self.command)
+        var places: [(account: DeviceAccount?, folder: String)] = found.accounts.map { ($0, $0.folder) }
+        places += found.unreadable.map { (nil, $0.path) }
+        guard !places.isEmpty else { throw try context.nobodySignedIn }
+        var parts: [Part] = []
+        for (account, folder) in places {
+            context.console.status(.paint(.strong, account.map(AccountMessages.name) ?? "\(folder)"))
+            let part = Part(account: account, folder: folder, result: await replay(account, folder))
+            report(part)
+            parts.append(part)
+            if part.isStopped { break }
+        }
+        if context.console.isJSON { context.console.answer(Envelope.list(parts.map(\.json), asOf: nil)) }
+        return parts.first(where: \.isStopped)?.status ?? ProgramExit.worst(of: parts.map(\.status))
+    }
+
+    private func replay(_ account: DeviceAccount?, _ folder: String) async -> Result<ReplayRun.Ending, Failure> {
+        do throws(Failure) {
+            if let account, !account.isSignedIn { throw AccountMessages.signedOut(account).failure }
+            let kernel = try context.openKernel(Self.command, home: folder)
+            let session = try await context.openSession(of: kernel)
+            return .success(try await run(session, account).execute())
+        } catch { return .failure(error) }
+    }
+
+    /// The steps after the replay are commands for the account in use, so they are not suggested for another account.
+    private func run(_ session: SessionComponent, _ account: DeviceAccount?) -> ReplayRun {
+        ReplayRun(
+            session: session, context: context, staysHere: account?.isInUse ?? false, sendsPhotos: sendsPhotos)
+    }
+
+    private func report(_ part: Part) {
+        switch part.result {
+        case .success(let ending):
+            ReplayRun.report(ending, staysHere: part.account?.isInUse ?? false, to: context.console)
+            if let account = part.account, !account.isInUse, ending.report.left.counts.needingPerson > 0 {
+                context.console.status("  to decide: \(next: .switchAccount(account))")
+            }
+        case .failure(let failure):
+            context.console.status("\(StyledText.paint(.bad, "✗")) \(failure.message)")
+            if let hint = failure.hint { context.console.status("  try: \(hint)") }
+        }
+    }
+}

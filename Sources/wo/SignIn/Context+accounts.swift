@@ -1,0 +1,45 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+/// The other accounts on a device that several people share.
+extension Context {
+    /// Returns the accounts that are not in use and have changes waiting.
+    func otherAccountsWaiting(_ command: String) async throws(Failure) -> [DeviceAccount] {
+        let accounts = try device(command).getAccounts
+        return try await Failure.wrapping(try await accounts.othersWaiting()) {
+            StorageMessages.message(for: $0).failure
+        }
+    }
+
+    func accounts(_ command: String) async throws(Failure) -> DeviceAccounts {
+        let accounts = try device(command).getAccounts
+        return try await Failure.wrapping(try await accounts.execute()) { StorageMessages.message(for: $0).failure }
+    }
+
+    /// The failure of a command for all accounts if there is no account.
+    var nobodySignedIn: Failure {
+        get throws(Failure) {
+            let hasData = environment.kernels.hasData(try directory().path)
+            return hasData ? AuthenticationMessages.notSignedIn.failure : firstRun
+        }
+    }
+
+    /// Shows a line for each account that is not in use and has changes waiting.
+    func showOtherAccounts(_ command: String) async throws(Failure) {
+        for account in try await otherAccountsWaiting(command) {
+            console.status(AccountMessages.otherWaits(account).styled)
+        }
+    }
+}
+
+extension DeviceAccount {
+    var json: JSONValue {
+        [
+            "user": ["id": .string(account.rawValue), "email": .optional(email)],
+            "server": server.map { ["address": .string($0.address), "name": .string($0.name)] } ?? .null,
+            "in_use": .bool(isInUse), "signed_in": .bool(isSignedIn), "waiting": .integer(Int64(waiting)),
+            "folder": .string(folder),
+        ]
+    }
+}
