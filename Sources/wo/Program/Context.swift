@@ -39,7 +39,7 @@ struct Context: Sendable {
             home: home ?? ownHome, command: command,
             userAgent: "wo/\(KernelVersion.current)",
             transport: environment.transport,
-            time: KernelTime(now: environment.now, clock: ContinuousClock()), logger: logger)
+            time: KernelTime(now: environment.now, clock: environment.clock), logger: logger)
         switch environment.kernels.open(configuration) {
         case .success(let kernel):
             kernel.recovery.map(RecoveryMessages.lines)?.forEach { console.status($0.styled) }

@@ -69,13 +69,14 @@ extension Context {
 
     private func askServer(of session: SessionComponent) async throws(Failure) -> ServerAsked {
         if options.offline { return .no("the server was not asked (--offline)", next: "\(next: .fetch)") }
-        console.hint("Contacting \(session.session.server.address)")
         let pull = session.pullChanges
-        let ended = await environment.interrupts.run { () async -> SyncError? in
-            do throws(SyncError) {
-                _ = try await pull.execute(.limited)
-                return nil
-            } catch { return error }
+        let ended = await showing(.contacting(session.session.server.address)) { _ in
+            await environment.interrupts.run { () async -> SyncError? in
+                do throws(SyncError) {
+                    _ = try await pull.execute(.limited)
+                    return nil
+                } catch { return error }
+            }
         }
         switch ended.value {
         case nil: return .yes
