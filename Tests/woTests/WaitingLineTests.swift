@@ -45,9 +45,10 @@ struct WaitingLineTests {
         let lines = ending.errors.split(separator: "\n")
         #expect(lines.first { $0.hasPrefix("↑") } == "↑ Sending to wo.plant.example")
         #expect(
-            lines.filter { $0.contains("no answer") } == [15, 30].map {
-                "↑ no answer for \($0) s; Ctrl-C stops, nothing is lost (wo.plant.example)"
-            })
+            lines.filter { $0.contains("no answer") }
+                == [15, 30].map {
+                    "↑ no answer for \($0) s; Ctrl-C stops, nothing is lost (wo.plant.example)"
+                })
         #expect(!ending.errors.contains("\u{1B}"), "\(ending.errors)")
     }
 
