@@ -213,7 +213,7 @@ var tests: [Target] {
             "woTests",
             of: [
                 "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
-                "MillwrightComposition",
+                "MillwrightComposition", "MillwrightTesting",
             ]),
         // No product: the writers of Scripts/prove two-processes.
         .executableTarget(

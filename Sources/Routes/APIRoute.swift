@@ -21,6 +21,8 @@ package struct APIRoute<Answer: Sendable>: Sendable {
     /// The maximum length of the response body, in bytes.
     package var answerLimit: Int
     package var timeout: Duration?
+    /// A function that receives the progress of the transfer; see `APIRequest.onProgress`.
+    package var onProgress: (@Sendable (TransferProgress) -> Void)?
 
     package init(
         _ method: HTTPMethod,
@@ -55,6 +57,6 @@ package struct APIRoute<Answer: Sendable>: Sendable {
         if let accept = answer.accept { headers.append(HTTPHeader("Accept", accept)) }
         return APIRequest(
             method, path.encoded + query.encoded, name: name, headers: headers, body: try body.write(),
-            retrySafety: retrySafety, answerLimit: answerLimit, timeout: timeout)
+            retrySafety: retrySafety, answerLimit: answerLimit, timeout: timeout, onProgress: onProgress)
     }
 }

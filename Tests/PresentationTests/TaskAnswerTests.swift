@@ -7,6 +7,9 @@ struct TaskAnswerTests {
     /// 2026-11-21 09:41 UTC, a Saturday.
     private static let now = Instant(millisecondsSince1970: 1_795_254_060_000)
     private static let number = TaskKind.number(NumberRule())
+    private static let bar = TaskKind.number(NumberRule(unit: "bar"))
+    private static let flow = TaskKind.number(NumberRule(unit: "m³/h"))
+    private static let celsius = TaskKind.number(NumberRule(unit: "°C"))
     private static let oil = TaskKind.multipleChoice(options: ["10W", "2", "Grease"])
 
     @Test(arguments: [
@@ -16,6 +19,13 @@ struct TaskAnswerTests {
         (" as is ", .text, .text(" as is ")), ("72.5", number, .number(72.5)), ("-5", number, .number(-5)),
         ("\u{2212}5.5", number, .number(-5.5)), ("+3", number, .number(3)), ("104", .meter(MeterRule()), .reading(104)),
         ("PASS", .inspection, .inspection(.pass)), ("fail", .inspection, .inspection(.fail)),
+        ("7,2", number, .number(7.2)), ("0,125", number, .number(0.125)), ("1234,567", number, .number(1_234.567)),
+        ("1 234,5", number, .number(1_234.5)), ("1\u{202F}234,500", number, .number(1_234.5)),
+        ("1'234.5", number, .number(1_234.5)), ("1.234,5", number, .number(1_234.5)),
+        ("1,234.5", number, .number(1_234.5)), ("1.234.567", number, .number(1_234_567)),
+        ("1,234,567", number, .number(1_234_567)), ("18.900", number, .number(18.9)), ("-7,2", number, .number(-7.2)),
+        (" 7.2 ", number, .number(7.2)), ("7.2 bar", bar, .number(7.2)), ("7,2BAR", bar, .number(7.2)),
+        ("1 234,5 bar", bar, .number(1_234.5)), ("30 m3/h", flow, .number(30)), ("-5C", celsius, .number(-5)),
         ("10W", oil, .choice("10W")),
         ("grease", oil, .choice("Grease")), ("2", oil, .choice("2")), ("3", oil, .choice("Grease")),
         ("1", oil, .choice("10W")),
@@ -32,7 +42,13 @@ struct TaskAnswerTests {
 
     @Test(arguments: [
         ("maybe", TaskKind.subtask, TaskAnswerError.notUnderstood("maybe", .subtask)),
-        ("1,5", number, .decimalComma(suggestion: "1.5")), ("1,5,0", number, .notANumber("1,5,0", number)),
+        ("18,900", number, .ambiguousNumber("18,900", readings: [18_900, 18.9])),
+        ("-1,234", number, .ambiguousNumber("-1,234", readings: [-1_234, -1.234])),
+        ("1,5,0", number, .notANumber("1,5,0", number)), ("12 34", number, .notANumber("12 34", number)),
+        ("1234 567", number, .notANumber("1234 567", number)), ("1.2.3", number, .notANumber("1.2.3", number)),
+        ("7.2 psi", bar, .otherUnit("psi", bar)), ("7.2 bar", number, .notANumber("7.2 bar", number)),
+        ("bar", bar, .notANumber("bar", bar)), ("1e5", bar, .notANumber("1e5", bar)),
+        ("5,", number, .notANumber("5,", number)), (",5", number, .notANumber(",5", number)),
         ("0x10", number, .notANumber("0x10", number)), ("nan", number, .notANumber("nan", number)),
         ("1e5", number, .notANumber("1e5", number)), ("", number, .notANumber("", number)),
         (".5", number, .notANumber(".5", number)),

@@ -33,6 +33,7 @@ struct PhotoDeliveryTests {
         let id = try await world.change(.photo(photo), id: "1")
         #expect(try await world.replay().applied == [id])
         #expect(await world.uploads.uploaded == ["hash"])
+        #expect(world.listener.uploaded == ["1 4/4"])
         #expect(try await world.photos.upload(of: "hash", for: World.owner) == .verified)
     }
 

@@ -34,6 +34,16 @@ struct UploadsServiceTests {
         #expect(await server.received == Int64(size))
     }
 
+    @Test func theProgressOfAllChunksIsThatOfThePhoto() async {
+        let seen = Mutex<[PhotoProgress]>([])
+        let outcome = await RemoteUploadsService(api: server, origin: .plant, chunk: 400)
+            .upload(
+                photo.content, from: photo.path, resuming: nil, didCreate: { _ in .success(()) },
+                didSend: { progress in seen.withLock { $0.append(progress) } })
+        #expect(outcome == .verified)
+        #expect(seen.withLock { $0 } == [400, 800, 1_000].map { PhotoProgress(done: $0, total: 1_000) })
+    }
+
     @Test func theUploadPathIsSavedBeforeTheFirstByteIsSent() async {
         let seen = Mutex<[String]>([])
         let outcome = await upload(didCreate: { [server] place in

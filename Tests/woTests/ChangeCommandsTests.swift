@@ -146,8 +146,10 @@ struct ChangeCommandsTests {
     }
 
     @Test(arguments: [
-        (["3", "7"], ProgramExit.done, "marked for follow-up: expected a number from 1 to 5 (bar)"),
-        (["3", "1,5"], .badInput, "try: 1.5"),
+        (["3", "7"], ProgramExit.done, "! marked for follow-up: outside 1 to 5 bar"),
+        (["4", "fail"], .done, "! marked for follow-up: \"fail\""),
+        (["3", "1,5", "bar"], .done, "→ 1.5 bar"), (["3", "1,500"], .badInput, "try: 1500 or 1.5"),
+        (["3", "20 psi"], .badInput, "\"psi\" is not the unit of this task"),
         (["4", "ok"], .badInput, "try: pass, flag or fail"),
         (["5", "3"], .badInput, "try: one of: 1 = 10W, 2 = 20W"),
         (["6", "99"], .badInput, "a meter reading cannot go down"),

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightUseCases
 import Testing
 
 @testable import wo
@@ -53,6 +54,24 @@ struct MessagesTests {
         cases += server.map { (ServerMessages.message(for: $0).failure, $1) }
         cases += refusals.map { (EditMessages.message(for: $0, number: 1042).failure, $1) }
         cases += values.map { (TaskValueMessages.message(for: $0).failure, .badInput) }
+        let bar = TaskKind.number(NumberRule(unit: "bar", minimum: 1, maximum: 5))
+        let answers: [TaskAnswerError] = [
+            .notUnderstood("ok", .inspection), .notANumber("x", bar), .otherUnit("psi", bar),
+            .ambiguousNumber("18,900", readings: [18_900, 18.9]), .noSuchDay("21.11.2026"),
+        ]
+        cases += answers.map { (TaskValueMessages.message(for: $0).failure, .badInput) }
+        cases += [
+            (TaskMessages.notFound(label: "dew", number: 1042).failure, .notFound),
+            (
+                TaskMessages.ambiguous(
+                    label: "valve",
+                    Plant.boiler().tasks.prefix(2).enumerated().map {
+                        PlacedTask(place: $0.offset + 1, task: $0.element)
+                    },
+                    number: 1042
+                ).failure, .usage
+            ),
+        ]
         let changes: [(ChangeError, ProgramExit)] = [
             (.workOrderNotFound, .notFound), (.taskNotFound, .notFound), (.notSignedIn, .signInNeeded),
             (.refused(.complete), .refused), (.cannotBecome(.onHold, from: .complete), .refused),

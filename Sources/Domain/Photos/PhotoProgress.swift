@@ -1,4 +1,4 @@
-/// The progress of a download, in bytes: the bytes on this device, and the size of the photo.
+/// The progress of a photo's transfer, in bytes: the bytes that the receiving side has, and the size of the photo.
 public struct PhotoProgress: Hashable, Sendable {
     public let done: Int64
     public let total: Int64

@@ -22,6 +22,6 @@ package struct ServerState: Hashable, Sendable {
     package func author(of change: Change) -> LastEdit? { authors[change.rule.group] }
 
     /// Returns the version of the change's merge group that the server must still have when this change arrives.
-    /// Returns `nil` for an addition.
-    package func version(for change: Change) -> Int64? { versions[change.rule.group] }
+    /// Returns `nil` for any change that is not one of a field.
+    package func version(for change: Change) -> Int64? { change.field.flatMap { versions[$0.rule.group] } }
 }

@@ -6,10 +6,12 @@ package protocol UploadsService: Sendable {
     /// - Parameters:
     ///   - upload: the place of an earlier, unfinished upload, if there was one.
     ///   - didCreate: called before the first byte is sent; the place must be on disk when it returns.
+    ///   - didSend: called often while bytes are sent, on the client's own thread. It must return quickly.
     func upload(
         _ content: PhotoContent,
         from path: String,
         resuming upload: UploadPlace?,
-        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,
+        didSend: @escaping @Sendable (PhotoProgress) -> Void
     ) async -> UploadOutcome
 }

@@ -107,7 +107,8 @@ struct LaneDrain: Sendable {
         if let prepared { return try await delivery.send(prepared, epoch: epoch, followedBy: next) }
         do {
             return try await delivery.deliver(
-                operation, epoch: epoch, isMirrorComplete: isMirrorComplete, followedBy: next)
+                operation, epoch: epoch, isMirrorComplete: isMirrorComplete,
+                didSend: { [listener] in listener.replayDidUpload($0, of: operation) }, followedBy: next)
         } catch {
             guard case .busy = error, try await outbox.operation(operation.id)?.state.isSendable != true else {
                 throw error

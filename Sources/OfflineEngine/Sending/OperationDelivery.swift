@@ -58,10 +58,12 @@ package struct OperationDelivery: Sendable {
     /// - Parameters:
     ///   - isMirrorComplete: whether the mirror is complete. Only then does an entity that is missing from it count as
     ///     gone on the server.
+    ///   - didSend: receives the progress of a photo's upload.
     ///   - next: called when the answer has arrived; returns the operation to seal in the transaction that stores the
     ///     receipt.
     func deliver(
         _ operation: OutboxOperation, epoch: Int64, isMirrorComplete: Bool,
+        didSend: @escaping @Sendable (PhotoProgress) -> Void,
         followedBy next: @Sendable () async -> OutboxOperation?
     ) async throws(StorageError) -> Step {
         var version: Int64?
@@ -91,7 +93,9 @@ package struct OperationDelivery: Sendable {
             case .goneOnServer: return try await park(operation, as: .conflict(.goneOnServer), epoch: epoch)
             }
         }
-        if case .append(.photo(let photo)) = operation.change, let failure = try await photos.deliver(photo.content) {
+        if case .append(.photo(let photo)) = operation.change,
+            let failure = try await photos.deliver(photo.content, didSend: didSend)
+        {
             return try await settle(failure, of: operation, epoch: epoch)
         }
         let request = try await outbox.seal(operation.id, epoch: epoch) { [operations, version] stamp in

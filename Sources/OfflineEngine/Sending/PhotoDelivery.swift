@@ -12,8 +12,11 @@ package struct PhotoDelivery: Sendable {
         self.uploads = uploads
     }
 
+    /// - Parameter didSend: receives the progress of the upload.
     /// - Returns: the reason why the server does not have the bytes yet; `nil` when the server has verified them.
-    func deliver(_ content: PhotoContent) async throws(StorageError) -> Answer? {
+    func deliver(
+        _ content: PhotoContent, didSend: @escaping @Sendable (PhotoProgress) -> Void
+    ) async throws(StorageError) -> Answer? {
         let stored = try await store.upload(of: content.sha256, for: owner)
         if stored == .verified { return nil }
         let place: UploadPlace? = if case .started(let path) = stored { UploadPlace(path: path) } else { nil }
@@ -23,7 +26,7 @@ package struct PhotoDelivery: Sendable {
                 do throws(StorageError) {
                     return .success(try await store.save(.started(path: place.path), of: content.sha256, for: owner))
                 } catch { return .failure(error) }
-            })
+            }, didSend: didSend)
         switch outcome {
         case .verified:
             try await store.save(.verified, of: content.sha256, for: owner)

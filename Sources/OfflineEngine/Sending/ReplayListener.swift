@@ -12,6 +12,9 @@ public protocol ReplayListener: Sendable {
     /// Reports that the operation was merged with the server's newest state without a conflict; `merged` is sent in its
     /// place.
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async
+    /// Reports the progress of a photo's upload. It is called often and on the client's own thread, and must return
+    /// quickly.
+    func replayDidUpload(_ progress: PhotoProgress, of operation: OutboxOperation)
     /// Reports that there is no certain answer yet; the same bytes are sent again after `delay`.
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async
 }
@@ -20,6 +23,7 @@ extension ReplayListener {
     public func replayDidApply(_ operation: OutboxOperation) async {}
     public func replayDidPark(_ operation: OutboxOperation) async {}
     public func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
+    public func replayDidUpload(_ progress: PhotoProgress, of operation: OutboxOperation) {}
     public func replayWillRetry(
         _ operation: OutboxOperation, after delay: Duration, because reason: OperationReason
     ) async {}

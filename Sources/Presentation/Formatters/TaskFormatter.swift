@@ -23,6 +23,28 @@ public enum TaskFormatter {
         return task.kind.flags(value) || value == .inspection(.flag) || value == .inspection(.fail)
     }
 
+    /// Returns the line about a flagged answer; `nil` if the answer is not flagged. A flagged answer is saved, and not
+    /// wrong.
+    public static func followUp(_ task: WorkOrderTask) -> StyledText? {
+        guard isFlagged(task) else { return nil }
+        switch (task.value, task.kind) {
+        case (.inspection(let result), _): return "marked for follow-up: \"\(result.rawValue)\""
+        case (.number(let number), .number(let rule)):
+            return "marked for follow-up: \(outside(rule, number))\(unit(of: task.kind))"
+        default: return "marked for follow-up"
+        }
+    }
+
+    private static func outside(_ rule: NumberRule, _ number: Double) -> StyledText {
+        switch (rule.minimum, rule.maximum) {
+        case (let minimum?, let maximum?):
+            "outside \(NumberText.printable(minimum)) to \(NumberText.printable(maximum))"
+        case (let minimum?, nil): "below \(NumberText.printable(minimum))"
+        case (nil, let maximum?): "above \(NumberText.printable(maximum))"
+        case (nil, nil): "\(NumberText.printable(number))"
+        }
+    }
+
     public static func kindCode(_ kind: TaskKind) -> String {
         switch kind {
         case .subtask: "subtask"
@@ -50,13 +72,5 @@ public enum TaskFormatter {
         }
     }
 
-    private static func unit(of kind: TaskKind) -> StyledText {
-        let unit: String? =
-            switch kind {
-            case .number(let rule): rule.unit
-            case .meter(let rule): rule.unit
-            case .subtask, .text, .inspection, .multipleChoice, .signature, .date: nil
-            }
-        return unit.map { " \($0)" } ?? ""
-    }
+    private static func unit(of kind: TaskKind) -> StyledText { kind.unit.map { " \($0)" } ?? "" }
 }

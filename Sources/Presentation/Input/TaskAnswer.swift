@@ -35,21 +35,22 @@ public enum TaskAnswer {
     }
 
     private static func number(_ text: String, _ kind: TaskKind) throws(TaskAnswerError) -> Double {
-        // U+2212 MINUS SIGN, as in text copied from a document.
-        let plain = text.first == "\u{2212}" ? "-" + text.dropFirst() : text
-        if isDecimal(plain), let number = Double(plain), number.isFinite { return number }
-        let pieces = plain.split(separator: ",", omittingEmptySubsequences: false)
-        let withPoint = pieces.joined(separator: ".")
-        if pieces.count == 2, isDecimal(withPoint) { throw .decimalComma(suggestion: withPoint) }
-        throw .notANumber(text, kind)
+        switch TypedNumber(text, unit: kind.unit) {
+        case .number(let number): return number
+        case .ambiguous(let readings): throw .ambiguousNumber(text, readings: readings)
+        case .otherUnit(let unit): throw .otherUnit(unit, kind)
+        case .notANumber: throw .notANumber(text, kind)
+        }
     }
+}
 
-    /// Returns whether the text is a decimal number: an optional sign, digits, and an optional point with digits after
-    /// it. `0x10`, `nan`, `1e5` and ` 5` are rejected.
-    private static func isDecimal(_ text: String) -> Bool {
-        let unsigned = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
-        let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
-        return (1...2).contains(parts.count)
-            && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+extension TaskKind {
+    /// The unit of the answer; `nil` if it has no unit.
+    var unit: String? {
+        switch self {
+        case .number(let rule): rule.unit
+        case .meter(let rule): rule.unit
+        case .subtask, .text, .inspection, .multipleChoice, .signature, .date: nil
+        }
     }
 }

@@ -1,4 +1,25 @@
+import MillwrightDomain
+public import MillwrightUseCases
+
+/// The messages about a task that a person named.
 public enum TaskMessages {
+    public static func notFound(label: String, number: Int) -> Message {
+        Message(
+            .notFound, "\(number) has no task with \"\(label)\" in its label",
+            next: "\(next: .listTasks(number, onlyOpen: false))")
+    }
+
+    /// - Parameter tasks: The tasks that have this text in their label.
+    public static func ambiguous(label: String, _ tasks: [PlacedTask], number: Int) -> Message {
+        let names = tasks.prefix(shown).map { task -> StyledText in "\(task.place) \"\(task.task.label)\"" }
+        let more: StyledText = tasks.count > shown ? " …" : ""
+        return Message(
+            .usage, "\"\(label)\" can mean task \(StyledText.listed(names))\(more)",
+            next: "\(next: .listTasks(number, onlyOpen: false))")
+    }
+
+    private static let shown = 4
+
     /// - Parameter count: The number of tasks; `nil` if it is not known.
     public static func notFound(_ place: Int?, number: Int?, count: Int?) -> Message {
         let which: StyledText = place.map { "task \($0)" } ?? "such task"

@@ -24,25 +24,17 @@ public enum TaskValueMessages {
     public static func message(for problem: TaskAnswerError) -> Message {
         switch problem {
         case .notUnderstood(let text, let kind): value("\"\(text)\" is not an answer to this task", kind)
-        case .decimalComma(let suggestion):
+        case .ambiguousNumber(let text, let readings):
             Message(
-                .valueNotAllowed, "write a number with a point, without a comma",
-                next: MessageText(readings(suggestion)))
+                .valueNotAllowed, "\"\(text)\" can mean two numbers",
+                next: MessageText(StyledText.listed(readings.map { NumberText.printable($0) })))
+        case .otherUnit(let unit, let kind): value("\"\(unit)\" is not the unit of this task", kind)
         case .notANumber(let text, let kind): value("\"\(text)\" is not a number", kind)
         case .noSuchDay(let text):
             Message(
                 .valueNotAllowed, "\"\(text)\" is not a date", next: "a date like 2026-11-21 (year-month-day)"
             )
         }
-    }
-
-    /// Returns the possible meanings of a number with a comma: `18,900` is 18900 in one country and 18.900 in another.
-    private static func readings(_ suggestion: String) -> StyledText {
-        let parts = suggestion.split(separator: ".")
-        guard parts.count == 2, parts[1].count == 3, let whole = Int(parts[0]), whole != 0 else {
-            return "\(suggestion)"
-        }
-        return "\(parts.joined()) or \(suggestion)"
     }
 
     private static func value(_ what: MessageText, _ kind: TaskKind) -> Message {

@@ -23,7 +23,8 @@ package struct RemoteUploadsService: UploadsService {
         _ content: PhotoContent,
         from path: String,
         resuming upload: UploadPlace?,
-        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,
+        didSend: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
     ) async -> UploadOutcome {
         if let damage = await FileDigest.damage(of: content, at: path) { return .sourceDamaged(reason: damage) }
         guard let digestField = SHA256Text.digestField(hex: content.sha256) else {
@@ -31,7 +32,7 @@ package struct RemoteUploadsService: UploadsService {
         }
         var run = UploadSession(
             api: api, origin: origin, content: content, digestField: digestField, path: path, chunk: chunk,
-            didCreate: didCreate)
+            didCreate: didCreate, didSend: didSend)
         do {
             try await run.finish(from: upload)
             return .verified

@@ -19,6 +19,8 @@ struct UploadSession {
     let digestField: String
     let path: String
     let didCreate: @Sendable (UploadPlace) async -> Result<Void, StorageError>
+    /// Receives the progress of the whole photo, and not of one chunk.
+    let didSend: @Sendable (PhotoProgress) -> Void
     var chunk: Int64
 
     private var creationsLeft = 2
@@ -29,7 +31,8 @@ struct UploadSession {
     init(
         api: any APIClient<SendingError>, origin: ServerOrigin, content: PhotoContent, digestField: String,
         path: String,
-        chunk: Int64, didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
+        chunk: Int64, didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,
+        didSend: @escaping @Sendable (PhotoProgress) -> Void
     ) {
         self.api = api
         self.origin = origin
@@ -37,6 +40,7 @@ struct UploadSession {
         self.digestField = digestField
         self.path = path
         self.didCreate = didCreate
+        self.didSend = didSend
         self.chunk = chunk
         // The limit is twice the number needed with the smallest chunk, because a server may accept fewer bytes than
         // were sent.
@@ -115,7 +119,11 @@ struct UploadSession {
             throw End(outcome: .sourceDamaged(reason: error.reason))
         }
         let bytes = FileRange(path: path, offset: progress.offset, length: length)
-        switch try await send(.appendToUpload(progress.place, bytes, checksum: checksum)) {
+        var route = APIRoute.appendToUpload(progress.place, bytes, checksum: checksum)
+        route.onProgress = { [content, didSend] chunk in
+            didSend(PhotoProgress(done: progress.offset + min(chunk.sent, length), total: content.size))
+        }
+        switch try await send(route) {
         case .answered(let answer):
             guard let offset = answer.offset else {
                 throw inDoubt(.uploadCountMissing)

@@ -58,14 +58,15 @@ public final class ManualTime: Sendable {
                 state.sleepers.values.map(\.deadline).min().map { $0 - state.elapsed }
             }
             if let wait { return advance(by: wait) }
-            await untilSomebodySleeps()
+            await untilSomethingWaits()
         }
     }
 
     /// Sets only the device clock, as a person or a network time server does. Waits are not affected.
     public func setDeviceClock(to now: Instant) { state.withLock { $0.now = now } }
 
-    private func untilSomebodySleeps() async {
+    /// Suspends until the kernel waits for something.
+    public func untilSomethingWaits() async {
         await withCheckedContinuation { continuation in
             let isAsleep = state.withLock { state in
                 if state.sleepers.isEmpty { state.watchers.append(continuation) }

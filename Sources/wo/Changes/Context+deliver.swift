@@ -30,7 +30,9 @@ extension Context {
         do throws(SyncError) {
             if options.offline { return Deliveries(all: try await submit.executeOffline(ids), signal: nil) }
             let limits = limits(.interactive)
-            let ended = await environment.interrupts.run { await submit.result(ids, limits) }
+            let ended = await showing(.sending(to: session.session.server.address)) { _ in
+                await environment.interrupts.run { await submit.result(ids, limits) }
+            }
             return Deliveries(all: try ended.value.get(), signal: ended.signal)
         } catch { throw SyncMessages.message(for: error).failure.withSavedNote }
     }

@@ -49,7 +49,15 @@ struct UndoCommand: SavingCommand {
                 }
                 try Prompt.confirm("Undo it anyway?", flag: "--yes", command: Self.name, in: context)
             }
-            return try await reporter.report(try await undo(operation, reporter, .save))
+            let undone =
+                if operation.mayHaveArrived {
+                    try await context.showing(.contacting(session.session.server.address)) { _ async throws(Failure) in
+                        try await undo(operation, reporter, .save)
+                    }
+                } else {
+                    try await undo(operation, reporter, .save)
+                }
+            return try await reporter.report(undone)
         }
     }
 

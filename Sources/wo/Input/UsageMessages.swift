@@ -20,8 +20,9 @@ enum UsageMessages {
             .at(command, field: "number")
     }
 
-    static func badPlace(_ text: String, in command: StyledText, example: StyledText) -> Failure {
-        failure("\"\(text)\" is not a task number; tasks are numbered from 1", hint: example).at(command, field: "task")
+    static func badTask(_ text: String, in command: StyledText, example: StyledText) -> Failure {
+        failure("\"\(text)\" is not a task; name it by its number or its label", hint: example).at(
+            command, field: "task")
     }
 
     static func tooMany(_ text: String, in command: StyledText, usage: StyledText) -> Failure {

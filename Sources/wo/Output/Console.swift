@@ -3,7 +3,7 @@ import MillwrightPresentation
 /// The two output streams. Only the answer goes to stdout; everything else goes to stderr.
 struct Console: Sendable {
     let output: any TextSink
-    let errors: any TextSink
+    let errors: RedrawnLine
     let outputStyle: StreamStyle
     let errorStyle: StreamStyle
     let isJSON: Bool
@@ -39,12 +39,12 @@ struct Console: Sendable {
     /// Draws a line in place of the previously drawn line, without a line end. Use only if ``Context/canRedraw`` is
     /// true.
     func draw(_ line: StyledText) {
-        errors.write("\r" + errorStyle.rendered(line.fitted(to: errorStyle.columns - 1)) + "\u{1B}[K")
+        errors.draw(errorStyle.rendered(line.fitted(to: errorStyle.columns - 1)))
     }
 
-    /// Erases the drawn line.
+    /// Erases the drawn line, if there is one.
     func erase() {
-        errors.write("\r\u{1B}[K")
+        errors.erase()
     }
 
     /// Writes a line only if a person is at the terminal.

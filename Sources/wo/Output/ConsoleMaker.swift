@@ -33,7 +33,8 @@ enum ConsoleMaker {
                 columns: sink.columns ?? environment.value("COLUMNS").flatMap { Int($0) } ?? 80)
         }
         return Console(
-            output: environment.output, errors: environment.errors, outputStyle: style(environment.output, output),
+            output: environment.output, errors: RedrawnLine(environment.errors),
+            outputStyle: style(environment.output, output),
             errorStyle: style(environment.errors, errors), isJSON: settings.isJSON, isQuiet: settings.isQuiet)
     }
 

@@ -62,25 +62,9 @@ final class DownloadReporter: Sendable {
     private func line(
         _ progress: PhotoProgress, since first: (progress: PhotoProgress, at: Instant)?, at now: Instant
     ) -> StyledText {
-        let portion = NumberText.portion(progress.done, of: progress.total)
-        let percent = progress.total > 0 ? progress.done * 100 / progress.total : 100
-        let left = first.flatMap { secondsLeft(progress, since: $0.progress, $0.at.distance(to: now)) }
-        let end: StyledText = left.map { " \($0) s left" } ?? ""
-        return "\(arrow) \(name) \(portion) \(percent)%\(end)"
-    }
-
-    /// Returns the estimated seconds left; `nil` if there is too little data for an estimate.
-    private func secondsLeft(_ progress: PhotoProgress, since first: PhotoProgress, _ elapsed: Duration) -> Int64? {
-        let (came, time) = (progress.done - first.done, elapsed.wholeMilliseconds)
-        guard came > 0, time >= 1_000 else { return nil }
-        return (progress.total - progress.done) * time / came / 1_000 + 1
-    }
-}
-
-extension Context {
-    /// Whether a progress line can be redrawn on stderr.
-    var canRedraw: Bool {
-        environment.errors.isTerminal && !console.isQuiet && !console.isJSON && environment.value("CI") == nil
-            && environment.value("TERM") != "dumb"
+        let since = first.map { ($0.progress, $0.at.distance(to: now)) }
+        let line = TransferFormatter.line(
+            StyledText(name), progress, since: since, columns: console.errorStyle.columns)
+        return "\(arrow) \(line)"
     }
 }

@@ -77,7 +77,7 @@ struct PhotoAddCommand: SavingCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Option(help: ArgumentHelp("Number of the task in wo task list.", valueName: "task"))
+    @Option(help: ArgumentHelp("The task: its number in wo task list, or its label.", valueName: "task"))
     var task: String?
 
     @Flag(help: "Keep the location and all other data in the photo.")
@@ -96,16 +96,17 @@ struct PhotoAddCommand: SavingCommand {
         }
         let source = source(in: context)
         try context.nothingAfter(2, in: words, command: Self.name, usage: "add one photo per command")
-        let place = try place(in: context, number)
+        let selector = try selector(in: context, number)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            var task: WorkOrderTask.ID?
-            if let place { task = try await order.task(at: place).task.id }
+            var placed: PlacedTask?
+            if let selector { placed = try await order.task(selector) }
             let added: UploadedPhoto
             do throws(PhotoError) {
                 added = try await order.component.uploadPhoto.execute(
-                    source, fileName: Self.fileName(source), task: task)
+                    source, fileName: Self.fileName(source), task: placed?.task.id)
             } catch {
-                throw PhotoMessages.message(for: error, number: number, place: place, of: order.session.session).failure
+                throw PhotoMessages.message(for: error, number: number, place: placed?.place, of: order.session.session)
+                    .failure
                     .nothingSaved
             }
             return try await context.finish(added.outcome, try await report(added, on: order), of: order.session)
@@ -122,9 +123,9 @@ struct PhotoAddCommand: SavingCommand {
         return PhotoSource(.fileAtRawPath(bytes), policy: policy)
     }
 
-    private func place(in context: Context, _ number: Int) throws(Failure) -> Int? {
+    private func selector(in context: Context, _ number: Int) throws(Failure) -> TaskSelector? {
         guard let task else { return nil }
-        return try context.place(
+        return try context.task(
             in: ["", task], command: Self.name, example: "wo photo add \(number) valve.jpg --task 3")
     }
 

@@ -59,7 +59,7 @@ struct Context: Sendable {
     private func configuration(_ command: String, home: String) -> KernelConfiguration {
         KernelConfiguration(
             home: home, command: command, userAgent: "wo/\(KernelVersion.current)", transport: environment.transport,
-            time: KernelTime(now: environment.now, clock: ContinuousClock()), logger: logger)
+            time: KernelTime(now: environment.now, clock: environment.clock), logger: logger)
     }
 
     /// Runs `body` in the current session. Never creates the data directory.

@@ -9,14 +9,16 @@ import MillwrightUseCases
 final class ReplayReporter: ReplayListener {
     private let session: SessionComponent
     private let console: Console
+    private let line: WaitingLine
     /// Whether the replayed queue is the device's own, so that a line can suggest a command such as `wo queue`. It is
     /// false for a queue in a temporary folder.
     private let staysHere: Bool
     private let landed = Mutex<[OutboxOperation.ID]>([])
 
-    init(session: SessionComponent, console: Console, staysHere: Bool = true) {
+    init(session: SessionComponent, console: Console, line: WaitingLine, staysHere: Bool) {
         self.session = session
         self.console = console
+        self.line = line
         self.staysHere = staysHere
     }
 
@@ -24,11 +26,13 @@ final class ReplayReporter: ReplayListener {
     var applied: [OutboxOperation.ID] { landed.withLock { $0 } }
 
     func replayDidApply(_ operation: OutboxOperation) async {
+        line.hear()
         landed.withLock { $0.append(operation.id) }
         console.status("\(StyledText.paint(.ok, "✓")) \(await words(operation))")
     }
 
     func replayDidPark(_ operation: OutboxOperation) async {
+        line.hear()
         console.status(
             "\(StyledText.paint(.warn, "!")) \(await words(operation)): \(StateFormatter.of(operation.state))")
         let group: StyledText = operation.isInConflict ? "conflicts" : "queue"
@@ -44,7 +48,12 @@ final class ReplayReporter: ReplayListener {
         console.status("\(operation.workOrderNumber): your \(yours) and the office's change were both kept")
     }
 
+    func replayDidUpload(_ progress: PhotoProgress, of operation: OutboxOperation) {
+        line.hear(progress, of: operation.change.addedPhoto?.safeFileName ?? "photo")
+    }
+
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {
+        line.hear()
         let seconds = max(1, delay.components.seconds)
         console.status(
             "\(StyledText.paint(.faint, "↑")) \(await words(operation)): retrying in \(seconds) s (\(reason.words))")

@@ -40,16 +40,18 @@ struct ReplayRun {
     }
 
     func execute() async throws(Failure) -> Ending {
-        let host: StyledText = "\(session.session.server.address)"
-        context.console.hint("Sending to \(host)")
-        let reporter = ReplayReporter(session: session, console: context.console, staysHere: staysHere)
         let replay = session.replayQueue
         let limits = context.limits(.complete, sendsPhotos: sendsPhotos)
-        let ended = await context.environment.interrupts.run { await replay.result(limits, listener: reporter) }
+        let (ended, applied) = await context.showing(.sending(to: session.session.server.address)) { line in
+            let reporter = ReplayReporter(
+                session: session, console: context.console, line: line, staysHere: staysHere)
+            let ended = await context.environment.interrupts.run { await replay.result(limits, listener: reporter) }
+            return (ended, reporter.applied)
+        }
         switch ended.value {
         case .success(let report): return try await ending(report, stoppedBy: ended.signal)
         case .failure(.cancelled):
-            let report = ReplayReport(applied: reporter.applied, left: try await session.backlog(), stopReason: nil)
+            let report = ReplayReport(applied: applied, left: try await session.backlog(), stopReason: nil)
             return try await ending(report, stoppedBy: ended.signal)
         case .failure(let error): throw SyncMessages.message(for: error).failure
         }

@@ -67,13 +67,20 @@ extension ReplayRun.Ending {
 
 extension Context {
     /// Fetches changes and reports what arrived.
-    func pull(_ session: SessionComponent, _ allowance: DeletionPolicy = .limited) async throws(Failure) -> PullReport {
+    /// - Parameter isFirst: Whether this is the first fetch, which takes long and whose work orders are counted.
+    func pull(
+        _ session: SessionComponent, _ allowance: DeletionPolicy = .limited, isFirst: Bool = false
+    ) async throws(Failure) -> PullReport {
         let pull = session.pullChanges
-        let ended = await environment.interrupts.run { () async -> Result<PullReport, SyncError> in
-            do throws(SyncError) {
-                return .success(try await pull.execute(allowance))
-            } catch {
-                return .failure(error)
+        var errand = Errand.fetching(from: session.session.server.address)
+        if isFirst { errand.count = { await session.fetchedSoFar() } }
+        let ended = await showing(errand) { _ in
+            await environment.interrupts.run { () async -> Result<PullReport, SyncError> in
+                do throws(SyncError) {
+                    return .success(try await pull.execute(allowance))
+                } catch {
+                    return .failure(error)
+                }
             }
         }
         switch ended.value {
@@ -83,6 +90,17 @@ extension Context {
         case .failure(.cancelled): throw Failure.stopped(by: ended.signal)
         case .failure(let error): throw SyncMessages.message(for: error).failure
         }
+    }
+}
+
+extension SessionComponent {
+    /// Returns the number of work orders on this device, in words. Returns `nil` if there are none, or if the store
+    /// cannot be read, which the fetch itself reports.
+    fileprivate func fetchedSoFar() async -> StyledText? {
+        do {
+            let count = try await status().workOrders
+            return count == 0 ? nil : Counted.workOrders(count)
+        } catch { return nil }
     }
 }
 

@@ -9,8 +9,10 @@ struct SignIn {
     let context: Context
 
     func probe(_ address: String) async throws(Failure) -> Server {
-        do {
-            return try await useCase.probe(address)
+        do throws(ServerError) {
+            return try await context.showing(.contacting(address)) { _ async throws(ServerError) in
+                try await useCase.probe(address)
+            }
         } catch {
             throw ServerMessages.message(for: error).failure
         }
@@ -20,8 +22,11 @@ struct SignIn {
     func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(Failure) -> Session {
-        do {
-            return try await useCase.login(credentials, at: server, serverHasMoved: serverHasMoved)
+        do throws(AuthenticationError) {
+            return try await context.showing(.signingIn(at: server.address)) {
+                _ async throws(AuthenticationError) in
+                try await useCase.login(credentials, at: server, serverHasMoved: serverHasMoved)
+            }
         } catch {
             throw AuthenticationMessages.message(for: error).failure
         }
@@ -29,8 +34,7 @@ struct SignIn {
 
     /// Fetches the work orders, so that they are available offline.
     func fetch(_ session: SessionComponent) async throws(Failure) {
-        context.console.hint("Fetching work orders")
-        do { _ = try await context.pull(session) } catch { throw error.withSignedInNote }
+        do { _ = try await context.pull(session, isFirst: true) } catch { throw error.withSignedInNote }
     }
 }
 

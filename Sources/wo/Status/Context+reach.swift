@@ -15,10 +15,11 @@ extension Reachability {
 extension Context {
     func reach(_ server: Server, of kernel: any Kernel) async throws(Failure) -> Reachability {
         if options.offline { return .notChecked }
-        console.hint("Contacting \(server.address)")
-        let ended = await environment.interrupts.run { () async -> Reachability in
-            do throws(ServerError) { return .reached(try await kernel.probe(server: server.address)) } catch {
-                return .problem(error)
+        let ended = await showing(.contacting(server.address)) { _ in
+            await environment.interrupts.run { () async -> Reachability in
+                do throws(ServerError) { return .reached(try await kernel.probe(server: server.address)) } catch {
+                    return .problem(error)
+                }
             }
         }
         if let signal = ended.signal { throw Failure.stopped(by: signal) }

@@ -100,16 +100,29 @@ final class Interrupts: Sendable {
     func restoring<Value: Sendable>(
         _ restore: @escaping @Sendable () -> Void, during body: () async -> Value
     ) async -> Value {
-        state.withLock { $0.restore = restore }
-        defer { state.withLock { $0.restore = nil } }
+        let outer = begin(restore)
+        defer { state.withLock { $0.restore = outer } }
         return await body()
     }
 
     /// Runs `body`. If a signal ends the process meanwhile, `restore` runs first.
     func restoring<Value>(_ restore: @escaping @Sendable () -> Void, while body: () -> Value) -> Value {
-        state.withLock { $0.restore = restore }
-        defer { state.withLock { $0.restore = nil } }
+        let outer = begin(restore)
+        defer { state.withLock { $0.restore = outer } }
         return body()
+    }
+
+    /// Adds a restoring step, which runs before those of the callers.
+    /// - Returns: the steps of the callers.
+    private func begin(_ restore: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            let outer = state.restore
+            state.restore = {
+                restore()
+                outer?()
+            }
+            return outer
+        }
     }
 
     /// Returns when a signal arrives.

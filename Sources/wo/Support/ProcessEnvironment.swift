@@ -12,6 +12,8 @@ struct ProcessEnvironment: Sendable {
     let errors: any TextSink
     let files: any OutputFiles
     let now: @Sendable () -> Instant
+    /// The clock for waits.
+    let clock: any Clock<Duration>
     let zone: TimeZoneRule
     let kernels: KernelSource
     let interrupts: Interrupts

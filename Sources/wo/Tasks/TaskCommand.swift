@@ -83,32 +83,37 @@ struct TaskNoteCommand: SavingCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The work order number, the task's number in wo task list, and the text.", valueName: "number task text"))
+            "The work order number, the task (its number in wo task list, or its label), and the text.",
+            valueName: "number task text"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let command: StyledText = "wo task note"
         let number = try context.number(in: words, command: command, example: "wo task note 1042 3 \"valve is stiff\"")
-        let place = try context.place(
+        let selector = try context.task(
             in: words, command: command, example: "wo task note \(number) 3 \"valve is stiff\"")
         let rest = Array(words.dropFirst(2))
         let given = try MessageSource.text(words: rest, message: message, in: context, command: command)
         if clear && given != nil {
-            throw UsageMessages.failure("--clear takes no text", hint: "wo task note \(number) \(place) --clear").at(
+            throw UsageMessages.failure(
+                "--clear takes no text", hint: "wo task note \(number) \(ShellWord.quoted(words[1])) --clear"
+            ).at(
                 command)
         }
         guard let text = clear ? "" : given else {
             throw UsageMessages.missing(
-                "text", in: command, "which text?", example: "wo task note \(number) \(place) \"valve is stiff\"")
+                "text", in: command, "which text?",
+                example: "wo task note \(number) \(ShellWord.quoted(words[1])) \"valve is stiff\"")
         }
         return try await context.withWorkOrder(number, command.plain) { order async throws(Failure) in
-            let (task, _) = try await order.task(at: place)
+            let placed = try await order.task(selector)
+            let task = placed.task
             let outcome: ChangeOutcome
             do throws(ChangeError) {
                 outcome = try await order.component.addTaskNote.execute(
                     text, for: task.id, mode: change.dryRun ? .dryRun : .save)
             } catch {
-                throw ChangeMessages.message(for: error, number: number, place: place, of: order.session.session)
+                throw ChangeMessages.message(for: error, number: number, place: placed.place, of: order.session.session)
                     .failure
                     .nothingSaved
             }

@@ -7,16 +7,19 @@ import MillwrightUseCases
 
 struct TaskSetCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Answer a task.",
-        usage: "wo task set <number> <task> <answer> | --clear",
+        commandName: "set", abstract: "Answer one task or several.",
+        usage: "wo task set <number> <task> <answer> | <task>=<answer> … | <task> --clear",
         discussion: """
-            The answer depends on the task: done, open, in-progress or hold; a number such as -5.5; pass, flag or \
-            fail; the name or number of an option; a date such as 2026-11-21; a text; the signer's name.
+            The task is its number in wo task list, or its label or a part of it. The answer depends on the task: \
+            done, open, in-progress or hold; a number such as -5.5 or 7,2, with or without its unit; pass, flag or \
+            fail; the name or number of an option; a date such as 2026-11-21; a text; the signer's name. If one of \
+            several answers is not valid, none is saved.
 
             EXAMPLES
               wo task set 1042 3 done
               wo task set 1042 4 72.5
-              wo task set 1042 5 pass
+              wo task set 1042 gasket pass
+              wo task set 1042 2=1.4 4=pass 7="two gaskets"
               wo task set 1042 6 --clear
 
             EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 not found; 9 the work order is complete; \
@@ -31,62 +34,72 @@ struct TaskSetCommand: SavingCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The work order number, the task's number in wo task list, and the answer.",
+            "The work order number, the task (its number in wo task list, or its label), and the answer.",
             valueName: "number task answer"))
     var words: [String] = []
 
-    private static let name: StyledText = "wo task set"
+    static let name: StyledText = "wo task set"
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo task set 1042 3 done")
-        let place = try context.place(in: words, command: Self.name, example: "wo task set \(number) 3 done")
-        let answer = words.dropFirst(2).map(NegativeNumber.unshielded).joined(separator: " ")
-        if clear && words.count > 2 {
-            throw UsageMessages.failure("--clear takes no answer", hint: "wo task set \(number) \(place) --clear")
-                .at(Self.name)
-        }
+        let typed = try TypedAnswer.all(in: words, isCleared: clear, number, context)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let (task, _) = try await order.task(at: place)
-            let value = try value(answer, for: task, number: number, place: place, at: context.now)
-            let outcome: ChangeOutcome
+            let answers = try await GivenAnswer.all(typed, on: order, at: context.now)
+            // Nothing is saved if one of several answers is refused.
+            if answers.count > 1 { try await save(answers, on: order, .dryRun) }
+            let outcomes = try await save(answers, on: order, change.dryRun ? .dryRun : .save)
+            return try await context.finish(try await report(answers, outcomes, on: order), of: order.session)
+        }
+    }
+
+    @discardableResult
+    private func save(
+        _ answers: [GivenAnswer], on order: ChosenWorkOrder, _ mode: ChangeMode
+    ) async throws(Failure) -> [ChangeOutcome] {
+        var outcomes: [ChangeOutcome] = []
+        for answer in answers {
             do throws(ChangeError) {
-                outcome = try await order.component.updateTaskValue.execute(
-                    value, for: task.id, mode: change.dryRun ? .dryRun : .save)
+                outcomes.append(
+                    try await order.component.updateTaskValue.execute(answer.value, for: answer.task.id, mode: mode))
             } catch {
-                throw ChangeMessages.message(for: error, number: number, place: place, of: order.session.session)
-                    .failure
-                    .nothingSaved
+                let failure = ChangeMessages.message(
+                    for: error, number: order.number, place: answer.place, of: order.session.session
+                ).failure
+                let saved = outcomes.count { $0.isSaved }
+                if saved > 0 {
+                    throw failure.saying("\(saved) of \(answers.count) answers were saved: \(failure.message)")
+                }
+                throw answers.count > 1 ? failure.about(answer) : failure.nothingSaved
             }
-            let details = try await order.details()
+        }
+        return outcomes
+    }
+
+    private func report(
+        _ answers: [GivenAnswer], _ outcomes: [ChangeOutcome], on order: ChosenWorkOrder
+    ) async throws(Failure) -> [MadeChange] {
+        let details = try await order.details()
+        return zip(answers, outcomes).enumerated().map { index, made in
+            let (answer, outcome) = made
             var report = ChangeReport(
-                kind: "task_value", words: ChangeFormatter.of(.taskAnswer(task.id, value), number: number, in: details),
-                suffix: "\(details.tasksLeft) of \(details.tasks.count) left", item: details.taskJSON(task.id))
-            if let now = details.task(task.id), TaskFormatter.isFlagged(now) { report.notes = [flagged(now)] }
-            return try await context.finish(outcome, report, of: order.session)
+                kind: "task_value",
+                words: ChangeFormatter.of(
+                    .taskAnswer(answer.task.id, answer.value), number: order.number, in: details),
+                item: details.taskJSON(answer.task.id))
+            if index == answers.count - 1 {
+                report.suffix = "\(details.tasksLeft) of \(details.tasks.count) left"
+            }
+            if let line = details.task(answer.task.id).flatMap({ TaskFormatter.followUp($0) }) {
+                report.notes = [.paint(.warn, "! \(line)")]
+            }
+            return MadeChange(outcome: outcome, report: report)
         }
     }
+}
 
-    /// - Returns: The value; `nil` to clear the answer.
-    private func value(
-        _ answer: String, for task: WorkOrderTask, number: Int, place: Int, at now: Instant
-    ) throws(Failure) -> TaskValue? {
-        if clear { return nil }
-        guard words.count > 2 else {
-            throw UsageMessages.failure(
-                "task \(place) \"\(task.label)\": which answer?", hint: TaskValueMessages.wanted(task.kind)
-            ).at(Self.name, field: "answer")
-        }
-        do {
-            return try TaskAnswer.parse(answer, for: task.kind, at: now)
-        } catch {
-            throw TaskValueMessages.message(for: error).failure.at(Self.name, field: "answer")
-        }
-    }
-
-    private func flagged(_ task: WorkOrderTask) -> StyledText {
-        if case .inspection(let result)? = task.value {
-            return .paint(.warn, "! marked for follow-up: \"\(result.rawValue)\"")
-        }
-        return .paint(.warn, "! marked for follow-up: expected \(TaskValueMessages.wanted(task.kind))")
+extension Failure {
+    /// Returns the failure of one of several answers, of which none was saved.
+    func about(_ answer: GivenAnswer) -> Failure {
+        saying("task \(answer.place) \"\(answer.task.label)\": \(message); nothing was saved")
     }
 }

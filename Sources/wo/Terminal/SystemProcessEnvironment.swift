@@ -20,6 +20,7 @@ extension ProcessEnvironment {
             errors: DescriptorSink(STDERR_FILENO, forcedColumns: forced),
             files: SystemOutputFiles(),
             now: SystemClock.now,
+            clock: ContinuousClock(),
             zone: .local,
             kernels: .real,
             interrupts: interrupts,

@@ -18,13 +18,4 @@ struct ChosenWorkOrder: Sendable {
             throw ChangeMessages.message(for: error, number: number).failure
         }
     }
-
-    /// - Parameter place: The position of the task, counted from 1.
-    func task(at place: Int) async throws(Failure) -> (task: WorkOrderTask, details: WorkOrderDetails) {
-        let details = try await details()
-        guard details.tasks.indices.contains(place - 1) else {
-            throw TaskMessages.notFound(place, number: number, count: details.tasks.count).failure
-        }
-        return (details.tasks[place - 1], details)
-    }
 }

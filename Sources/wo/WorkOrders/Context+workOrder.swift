@@ -17,16 +17,17 @@ extension Context {
         return number
     }
 
-    /// - Parameter words: The arguments of the command; the second one is the position of the task.
-    func place(in words: [String], command: StyledText, example: StyledText) throws(Failure) -> Int {
+    /// - Parameter words: The arguments of the command; the second one names the task.
+    func task(in words: [String], command: StyledText, example: StyledText) throws(Failure) -> TaskSelector {
         guard words.count > 1 else {
             throw UsageMessages.missing(
                 "task", in: command, "which task?", example: "\(example)  (wo task list shows them)")
         }
-        guard let place = PositiveNumber.parse(words[1]) else {
-            throw UsageMessages.badPlace(NegativeNumber.unshielded(words[1]), in: command, example: example)
+        let word = NegativeNumber.unshielded(words[1])
+        guard let task = TaskSelector(word) else {
+            throw UsageMessages.badTask(word, in: command, example: example)
         }
-        return place
+        return task
     }
 
     func nothingAfter(_ count: Int, in words: [String], command: StyledText, usage: StyledText) throws(Failure) {
@@ -69,13 +70,14 @@ extension Context {
 
     private func askServer(of session: SessionComponent) async throws(Failure) -> ServerAsked {
         if options.offline { return .no("the server was not asked (--offline)", next: "\(next: .fetch)") }
-        console.hint("Contacting \(session.session.server.address)")
         let pull = session.pullChanges
-        let ended = await environment.interrupts.run { () async -> SyncError? in
-            do throws(SyncError) {
-                _ = try await pull.execute(.limited)
-                return nil
-            } catch { return error }
+        let ended = await showing(.contacting(session.session.server.address)) { _ in
+            await environment.interrupts.run { () async -> SyncError? in
+                do throws(SyncError) {
+                    _ = try await pull.execute(.limited)
+                    return nil
+                } catch { return error }
+            }
         }
         switch ended.value {
         case nil: return .yes

@@ -34,18 +34,26 @@ struct HoldCommand: SavingCommand {
 struct DoneCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(
         "done", "Complete a work order.",
-        note: "If it cannot be completed, every reason is listed at once. --stop-timer stops your timer on it first.",
-        options: " [--stop-timer]")
+        note: """
+            If it cannot be completed, every reason is listed at once. --stop-timer stops your timer on it first. On a \
+            terminal it asks first if optional tasks are open and you are not allowed to reopen it.
+            """, options: " [--stop-timer] [--yes]")
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
+
     @Flag(help: "Stop your running timer on this work order first.")
     var stopTimer = false
+
+    @Flag(name: [.customShort("y"), .long], help: "Skip the question about open optional tasks.")
+    var yes = false
+
     @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try await StatusChangeCommand(
-            name: "wo done", next: .complete, words: words, isDry: change.dryRun, stopsTimer: stopTimer
+        try await StatusChangeCommand(
+            name: "wo done", next: .complete, words: words, isDry: change.dryRun, isAgreed: yes, stopsTimer: stopTimer
         ).execute(in: context)
     }
 }
@@ -71,6 +79,8 @@ struct StatusChangeCommand {
     let next: WorkOrderStatus
     let words: [String]
     let isDry: Bool
+    /// Whether a completion needs no question, because the person has already agreed.
+    var isAgreed = false
     /// Whether the person's timer on the work order is stopped first.
     var stopsTimer = false
 
@@ -93,13 +103,12 @@ struct StatusChangeCommand {
         let number = try context.number(in: words, command: name, example: "\(name) 1042")
         try context.nothingAfter(1, in: words, command: name, usage: "\(name) \(number)")
         return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in
-            let stopped = stopsTimer ? try await stopTimer(on: order) : []
+            let mode: ChangeMode = isDry ? .dryRun : .save
+            if next == .complete, mode == .save, !isAgreed { try await agree(to: order, context) }
+            let stopped = stopsTimer && mode == .save ? try await stopTimer(on: order) : []
             let outcome: ChangeOutcome
-            do throws(ChangeError) {
-                outcome = try await order.component.changeStatus.execute(next, mode: isDry ? .dryRun : .save)
-            } catch {
-                let failure = ChangeMessages.message(for: error, number: number, of: order.session.session).failure
-                throw stopped.isEmpty ? failure.nothingSaved : failure
+            do throws(Failure) { outcome = try await change(order, mode) } catch {
+                throw stopped.isEmpty ? error.nothingSaved : error
             }
             let details = try await order.details()
             let report = ChangeReport(
@@ -122,5 +131,30 @@ struct StatusChangeCommand {
             throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
                 .nothingSaved
         }
+    }
+
+    private func change(_ order: ChosenWorkOrder, _ mode: ChangeMode) async throws(Failure) -> ChangeOutcome {
+        do throws(ChangeError) { return try await order.component.changeStatus.execute(next, mode: mode) } catch {
+            throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
+        }
+    }
+
+    /// Asks before a completion that this person cannot undo, while optional tasks are open. Asks nothing if nobody
+    /// can answer, so that scripts work as before.
+    private func agree(to order: ChosenWorkOrder, _ context: Context) async throws(Failure) {
+        guard context.canPrompt, !order.session.session.allows(.reopen) else { return }
+        // A completion that is refused needs no question.
+        do throws(Failure) {
+            guard try await change(order, .dryRun) == .wouldSave else { return }
+        } catch {
+            throw error.nothingSaved
+        }
+        let open = try await order.details().tasks.enumerated().filter { !$0.element.isAnswered }
+        guard !open.isEmpty else { return }
+        let places = StyledText.joined(open.map { "\($0.offset + 1)" }, by: ", ")
+        let tasks: StyledText = open.count == 1 ? "1 optional task" : "\(open.count) optional tasks"
+        try Prompt.confirm(
+            "\(tasks) open (\(places)), and you are not allowed to reopen \(order.number). Complete it?",
+            flag: "--yes", command: name, in: context)
     }
 }

@@ -107,7 +107,8 @@ import Testing
         Properties.forAll { dice in
             let start = dice.anyDetails()
             let (one, other) = (dice.anyChange(), dice.anyChange())
-            guard start.hasPlace(for: one), start.hasPlace(for: other),
+            guard Self.isPossible(one, on: start), Self.isPossible(other, on: start),
+                one.entry == nil || one.rule.group != other.rule.group,
                 let first = Self.merge(other, start.base(of: other), onto: Self.view(of: start, [one])),
                 let second = Self.merge(one, start.base(of: one), onto: Self.view(of: start, [other]))
             else { return }
@@ -118,6 +119,15 @@ import Testing
             #expect(first.workOrder == second.workOrder && first.tasks == second.tasks, "\(one) and \(other)")
         }
         #expect(mergeable > Properties.cases / 2)
+    }
+
+    /// Returns whether a device could record the change: an id is added only once, and only a photo that exists is
+    /// removed.
+    private static func isPossible(_ change: Change, on start: WorkOrderDetails) -> Bool {
+        if let photo = change.removedPhoto { return start.photos.contains { $0.id == photo.id } }
+        if let photo = change.addedPhoto { return !start.photos.contains { $0.id == photo.id } }
+        if let entry = change.addedLogEntry { return start.logEntry(entry.id) == nil }
+        return start.hasPlace(for: change)
     }
 
     private static func merge(

@@ -53,10 +53,12 @@ actor UploadsServiceFake: UploadsService {
         _ content: PhotoContent,
         from path: String,
         resuming upload: UploadPlace?,
-        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,
+        didSend: @escaping @Sendable (PhotoProgress) -> Void
     ) async -> UploadOutcome {
         if case .failure(let problem) = await didCreate(UploadPlace(path: "/v1/uploads/1")) { return .storage(problem) }
         if !failures.isEmpty { return failures.removeFirst() }
+        didSend(PhotoProgress(done: content.size, total: content.size))
         uploaded.append(content.sha256)
         return .verified
     }

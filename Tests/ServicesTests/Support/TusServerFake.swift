@@ -83,6 +83,9 @@ actor TusServerFake: APIClient {
     }
 
     private func append(_ request: APIRequest, _ fault: Fault?) -> Result<APIResponse, SendingError> {
+        if case .file(let range) = request.body {
+            request.onProgress?(TransferProgress(sent: range.length, toSend: range.length))
+        }
         let path = request.path
         if fault == .lose { uploads[path] = nil }
         guard let upload = uploads[path] else { return .success(APIResponse(status: 404)) }

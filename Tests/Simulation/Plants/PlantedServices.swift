@@ -46,7 +46,8 @@ struct PlantedOperations: OperationsService {
 struct PlantedUploads: UploadsService {
     func upload(
         _ content: PhotoContent, from path: String, resuming upload: UploadPlace?,
-        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,
+        didSend: @escaping @Sendable (PhotoProgress) -> Void
     ) async -> UploadOutcome { .verified }
 }
 

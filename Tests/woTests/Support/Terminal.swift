@@ -1,5 +1,7 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightTesting
 import Synchronization
 
 @testable import wo
@@ -18,6 +20,8 @@ struct Terminal {
     var launcher: any ServerLauncher = LauncherFake()
     var interrupts = Interrupts(end: { _ in })
     var files = OutputFilesFake()
+    /// The time, which stands still unless the test moves it.
+    var time = ManualTime(now: Plant.now)
 
     struct Ending {
         let status: ProgramExit
@@ -41,7 +45,7 @@ struct Terminal {
             input: ScriptedInput(input, isTerminal: columns != nil, problem: inputProblem), output: output,
             errors: errors,
             files: files,
-            now: { Plant.now }, zone: .fixed(0),
+            now: { time.now }, clock: time.kernelTime.clock, zone: .fixed(0),
             kernels: KernelSource(
                 hasData: { [hasData] _ in hasData },
                 open: { [plant, openProblem] _ in openProblem.map { .failure($0) } ?? .success(KernelFake(plant: plant))

@@ -1,0 +1,34 @@
+import MillwrightPresentation
+
+/// The reason why a command waits for the server.
+struct Errand: Sendable {
+    let arrow: StyledText
+    let action: StyledText
+    let server: StyledText
+    /// Whether changes are on their way. They are on disk, so an interruption loses none of them.
+    var isSending = false
+    /// Counts what has arrived, for a transfer of unknown size.
+    var count: (@Sendable () async -> StyledText?)?
+
+    static func sending(to server: String) -> Errand {
+        Errand(arrow: "↑", action: "Sending to", server: name(server), isSending: true)
+    }
+
+    static func fetching(from server: String) -> Errand {
+        Errand(arrow: "↓", action: "Fetching from", server: name(server))
+    }
+
+    static func contacting(_ server: String) -> Errand {
+        Errand(arrow: "↑", action: "Contacting", server: name(server))
+    }
+
+    static func signingIn(at server: String) -> Errand {
+        Errand(arrow: "↑", action: "Signing in at", server: name(server))
+    }
+
+    /// Returns the address as people say it, without the scheme that every server has.
+    private static func name(_ address: String) -> StyledText {
+        let scheme = "https://"
+        return StyledText.cell(address.hasPrefix(scheme) ? String(address.dropFirst(scheme.count)) : address)
+    }
+}

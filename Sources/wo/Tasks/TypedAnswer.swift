@@ -1,0 +1,49 @@
+import MillwrightPresentation
+
+/// A task and an answer as the person typed them.
+struct TypedAnswer: Sendable {
+    let task: TaskSelector
+    /// The answer; `nil` if none was typed.
+    let text: String?
+    let isCleared: Bool
+
+    /// Reads `<task> <answer>`, or a list of `<task>=<answer>`.
+    /// - Parameter words: The arguments of the command; the first one is the number of the work order.
+    static func all(
+        in words: [String], isCleared: Bool, _ number: Int, _ context: Context
+    ) throws(Failure) -> [TypedAnswer] {
+        let name = TaskSetCommand.name
+        if words.count > 1, words[1].dropFirst().contains("=") {
+            if isCleared {
+                throw UsageMessages.failure(
+                    "--clear takes one task and no answer", hint: "wo task set \(number) 6 --clear"
+                ).at(name)
+            }
+            return try pairs(words.dropFirst().map(NegativeNumber.unshielded), number)
+        }
+        let task = try context.task(in: words, command: name, example: "wo task set \(number) 3 done")
+        if isCleared, words.count > 2 {
+            throw UsageMessages.failure(
+                "--clear takes no answer", hint: "wo task set \(number) \(ShellWord.quoted(words[1])) --clear"
+            ).at(name)
+        }
+        let answer = words.dropFirst(2).map(NegativeNumber.unshielded).joined(separator: " ")
+        return [TypedAnswer(task: task, text: words.count > 2 ? answer : nil, isCleared: isCleared)]
+    }
+
+    private static func pairs(_ words: [String], _ number: Int) throws(Failure) -> [TypedAnswer] {
+        var answers: [TypedAnswer] = []
+        for word in words {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+            guard parts.count == 2, let task = TaskSelector(parts[0]) else {
+                throw UsageMessages.failure(
+                    "\"\(word)\" is not <task>=<answer>; put an answer with spaces in quotes",
+                    hint: "wo task set \(number) 2=1.4 7=\"two gaskets\""
+                ).at(TaskSetCommand.name)
+            }
+            answers.append(
+                TypedAnswer(task: task, text: parts[1].isEmpty ? nil : parts[1], isCleared: false))
+        }
+        return answers
+    }
+}
