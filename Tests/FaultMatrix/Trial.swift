@@ -34,8 +34,9 @@ struct Trial {
         case .login: verdict = try await signIn()
         case .changes: verdict = try await pull()
         case .download: verdict = try await download()
-        case .health, .refresh, .operation, .taskValue, .taskNote, .status, .title, .due, .note, .attach, .conflictRecord,
-            .timeEntry, .part, .reading, .cost, .timeEnd, .signature, .noSignature, .photoRemoval, .uploadCreate,
+        case .health, .refresh, .operation, .taskValue, .taskNote, .status, .title, .due, .note, .attach,
+            .conflictRecord, .timeEntry, .part, .reading, .cost, .timeEnd, .signature, .noSignature, .photoRemoval,
+            .uploadCreate,
             .uploadPatch, .uploadHead:
             verdict = try await replay()
         }

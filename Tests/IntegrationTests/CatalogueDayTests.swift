@@ -24,7 +24,7 @@ struct CatalogueDayTests {
         let replay = try await device.wo("replay")
         #expect(replay.exit == 0, "\(replay)")
         let operations = try await device.operations()
-        #expect(operations.count == 14 && operations.values.allSatisfy { $0 == "applied" }, "\(operations)")
+        #expect(operations.count == 15 && operations.values.allSatisfy { $0 == "applied" }, "\(operations)")
         #expect(try await again.effects() == operations.mapValues { _ in 1 })
         let show = try await device.wo("show", "1042", "--json")
         for part in [

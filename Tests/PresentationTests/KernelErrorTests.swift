@@ -16,7 +16,7 @@ struct KernelErrorTests {
         (SyncError.choiceNotPossible(.refused(.notPermitted(.editAny, assignees: []))), .notPermitted),
         (ChangeError.logNotAllowed(.notRunning), .notFound), (ChangeError.logNotAllowed(.quantity), .notValid),
         (ChangeError.logNotAllowed(.endUnknown(since: Instant(millisecondsSince1970: 0), number: 1)), .conflict),
-        (SyncError.cannotUndo(.photoDeleted), .conflict), (ChangeError.valueNotAllowed(.strokesNotAllowed), .notValid),
+        (SyncError.cannotUndo(.photoDeleted), .notValid), (ChangeError.valueNotAllowed(.strokesNotAllowed), .notValid),
         (SyncError.choiceNotPossible(.cannotComplete([])), .conflict), (ChangeError.cannotComplete([]), .conflict),
         (ServerError.untrusted(host: "h", reason: .words("r")), .setup), (SyncError.cancelled, .cancelled),
     ]

@@ -114,7 +114,9 @@ struct MigrationTests {
         #expect(before.count == 9)
         #expect(try await rows(disk.database) == before)
         #expect(try await disk.count("op WHERE place IS NOT NULL OR superseded_by IS NOT NULL") == 0)
-        #expect(try await disk.mirror.cursor() == nil, "the eighth migration begins a full resync")
+        #expect(
+            try await disk.mirror.cursor() == (release < 8 ? nil : Cursor("c")),
+            "the eighth migration begins a full resync")
         #expect(try await disk.count("mirror_tombstone WHERE reason IS NULL AND seq = 0") == 1)
     }
 
@@ -203,7 +205,7 @@ struct MigrationTests {
     }
 
     /// The rows of an earlier release lack the versions of the new fields, so all rows are fetched again.
-    @Test(arguments: releases) func theMigrationBeginsAFullResync(release: Int) async throws {
+    @Test(arguments: releases.filter { $0 < 8 }) func theMigrationBeginsAFullResync(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk
         let position = try await disk.mirror.position()

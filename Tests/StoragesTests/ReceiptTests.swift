@@ -9,7 +9,7 @@ struct ReceiptTests {
 
     static let changes: [Change] = [
         .taskAnswer(WorkOrderTask.ID("t1"), .text("mine")), .status(.onHold), .title("Mine"),
-        .note(Fixture.note("1")), .photo(Fixture.photo("1")), .log(Fixture.time("1")),
+        .note(Fixture.note("1")), .photo(Fixture.photo("q")), .log(Fixture.time("1")),
         .timeEnd(of: LogEntry.ID("l"), Fixture.instant(9)), .remove(Fixture.photo("p")),
         .set(.assignees, .assignees([Fixture.bens])), .signature(Fixture.signature), .signature(nil),
         .set(.due, .empty), .set(.category, .text("")), .set(.asset, .asset(Fixture.pump)),

@@ -71,7 +71,9 @@ struct ArgumentTests {
     }
 
     /// Command groups, and the subcommands that run without their own name.
-    private static let groups = [["queue", "list"], ["conflicts", "list"], ["task"], ["photo"], ["timer"]]
+    private static let groups = [
+        ["queue", "list"], ["conflicts", "list"], ["task"], ["photo"], ["timer"], ["template"],
+    ]
 
     @Test func helpAndTheHelpFlagPrintTheSamePageWithAnExample() async {
         let commands = Root.configuration.subcommands.flatMap { command in

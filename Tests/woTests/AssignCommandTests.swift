@@ -43,7 +43,7 @@ struct AssignCommandTests {
         let ending = await Terminal(plant: Self.plant()).run("assign", "1042", "osei", "--json")
         #expect(ending.output.hasPrefix(#"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"assignees""#))
         #expect(
-            ending.output.contains(#""assignees":[{"type":"user","id":"u-osei","name":"R. Osei"}]"#), "\(ending.output)"
+            ending.output.contains(#""assignees":[{"kind":"user","id":"u-osei","name":"R. Osei"}]"#), "\(ending.output)"
         )
         #expect(ending.output.contains(#""mine":false"#))
     }

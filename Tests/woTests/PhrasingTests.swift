@@ -56,7 +56,7 @@ struct PhrasingTests {
     func aTitleWithALineBreakOrATabIsRefused(title: String) async {
         let ending = await Terminal().run("edit", "1042", "--title", title)
         #expect(ending.status == .badInput)
-        #expect(ending.errors.contains("a title is one line"), "\(ending.errors)")
+        #expect(ending.errors.contains("this text is one line"), "\(ending.errors)")
         #expect(!ending.errors.contains("newline and tab are allowed"))
     }
 

@@ -30,7 +30,4 @@ extension WorkOrder {
     /// The largest number that a server gives. A device numbers its own new work orders above it, until the server has
     /// given the number.
     package static let largestNumber = 900_000
-
-    /// Whether the number is temporary, because the server does not know the work order yet.
-    public var isNumberTemporary: Bool { number > Self.largestNumber }
 }

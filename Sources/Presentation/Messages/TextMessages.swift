@@ -13,11 +13,11 @@ public enum TextMessages {
             Message(
                 .textNotAllowed, "the title has \(length) characters; the limit is \(TitleRule.longest)",
                 next: "shorten it; the description can have \(TextRule.longest) characters")
-        case .blank: blankNote(on: nil)
-        // Tab (9) and line feed (10), which are allowed in every text except a title.
+        case .blank: Message(.textNotAllowed, "the text is blank", next: "a text with at least one letter or number")
+        // Tab (9) and line feed (10), which are allowed in every text except one of a single line.
         case .controlCharacter(9), .controlCharacter(10):
             Message(
-                .textNotAllowed, "a title is one line, without line breaks or tabs",
+                .textNotAllowed, "this text is one line, without line breaks or tabs",
                 next: "write it in one line; the description can have several")
         case .controlCharacter(let value):
             Message(
@@ -27,8 +27,7 @@ public enum TextMessages {
         }
     }
 
-    /// - Parameter number: The work order; `nil` if it is not known.
-    public static func blankNote(on number: Int?) -> Message {
+    public static func blankNote(on number: Int) -> Message {
         Message(
             .textNotAllowed, "the note is empty, and an empty note removes no earlier note",
             next: "\(next: .replaceNote(number))")

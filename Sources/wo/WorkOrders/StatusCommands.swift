@@ -52,7 +52,6 @@ struct DoneCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try await StatusChangeCommand(
-        try await StatusChangeCommand(
             name: "wo done", next: .complete, words: words, isDry: change.dryRun, isAgreed: yes, stopsTimer: stopTimer
         ).execute(in: context)
     }

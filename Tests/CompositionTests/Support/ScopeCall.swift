@@ -11,7 +11,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         previewReplay
     case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
     case submitChanges, undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue
-    case findNotesKept, getDirectory, getBin, restorePhoto
+    case findNotesKept, getDirectory, getBin, restorePhoto, createWorkOrder, getTemplateList, getTemplateDetails
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, captureSignature, getSignature
@@ -53,6 +53,9 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .getDirectory: _ = try await scope.getDirectory.execute()
         case .getBin: _ = try await scope.getBin.execute()
         case .restorePhoto: _ = try await scope.restorePhoto.execute(SignedInDevice.binned)
+        case .createWorkOrder: _ = try await scope.createWorkOrder.execute(NewWorkOrder(title: "Leak"))
+        case .getTemplateList: _ = try await scope.getTemplateList.execute()
+        case .getTemplateDetails: _ = try await scope.getTemplateDetails.execute(WorkOrderTemplate.ID("t-1"))
         case .getDetails: _ = try await order.getDetails.execute()
         case .changeStatus: _ = try await order.changeStatus.execute(.onHold)
         case .edit: _ = try await order.edit.execute(.title("Pump again"))

@@ -2,6 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
+import Synchronization
 
 @testable import wo
 
