@@ -37,7 +37,7 @@ package final class Circuit: Sendable {
     private let share: @Sendable () -> Double
     private let memory = Locked(Memory())
 
-    /// - Parameter share: returns a random number in 0..<1 at each call.
+    /// - Parameter share: returns a new random number in 0..<1 at each call, which varies how long the circuit stays open.
     package init(
         policy: CircuitPolicy = CircuitPolicy(), clock: any Clock<Duration>, share: @escaping @Sendable () -> Double
     ) {

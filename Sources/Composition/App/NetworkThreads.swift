@@ -1,9 +1,9 @@
 import MillwrightClients
 import MillwrightCurlClient
 
-/// The network threads of the program. Each ``ServerConnection`` has its own thread with its own pool of TCP
-/// connections, so that no account uses another account's TCP connection. For a host's transport, there is no thread,
-/// and only the requests are tracked.
+/// The network threads of the program. Each ``ServerConnection`` over libcurl has its own thread and its own pool of TCP
+/// connections, so that accounts never share a TCP connection. If the embedding app supplies its own transport, there is
+/// no thread, and only its requests are tracked.
 final class NetworkThreads: Sendable {
     private struct Weak {
         weak var loop: CurlEventLoop?

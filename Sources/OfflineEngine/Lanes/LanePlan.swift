@@ -6,7 +6,8 @@ public enum LanePlan {
     /// An operation that cannot be sent until a person has decided about another operation.
     package struct Blocked: Hashable, Sendable {
         package let operation: OutboxOperation.ID
-        /// The first earlier operation that this one depends on and that is parked or itself blocked.
+        /// The first earlier operation that ``operation`` depends on and that waits for a person's decision, or is
+        /// blocked itself.
         package let by: OutboxOperation.ID
     }
 

@@ -18,7 +18,7 @@ package struct StoredOperation: Hashable, Sendable {
     package var epoch: Int64
     /// Whether an earlier attempt may have reached the server.
     package var mayHaveArrived: Bool
-    /// Whether the record was damaged after it was written. Such an operation is never sealed and never sent.
+    /// Whether the stored record of the operation was damaged after it was written. A damaged operation is never sent.
     package let isDamaged: Bool
     package var faults: Faults?
     package var receipt: Receipt?

@@ -16,7 +16,7 @@ enum JSONNames {
         private var isEscaped = false
 
         /// Processes one byte.
-        /// - Returns: false if the byte ends a name that its object already has.
+        /// - Returns: false if the byte is the colon after a name that occurred earlier in the same object.
         mutating func take(_ byte: UInt8, at index: Int, of bytes: ArraySlice<UInt8>) -> Bool {
             if let start {
                 takeInString(byte, from: start, at: index)

@@ -41,8 +41,8 @@ struct Outcome: Sendable {
             rows: [try row.change()])
     }
 
-    /// Returns the outcome of a write that changed parts of this row and not the row itself. Without parts, nothing
-    /// changed.
+    /// Returns the outcome of a write that changed only the rows in `parts`, which belong to `row`, and not `row`. If
+    /// `parts` is empty, the write had no effect.
     static func changed(_ parts: [EntityRow], of row: EntityRow) throws -> Outcome {
         Outcome(
             entity: row.kind.rawValue, id: row.id, version: row.version, seq: parts.last?.seq ?? row.seq,

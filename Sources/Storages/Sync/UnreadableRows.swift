@@ -46,7 +46,8 @@ enum UnreadableRows {
         return !replaced.contains { $0 >= generation }
     }
 
-    /// Deletes the unreadable rows of an entity. Call it after a row of the entity, or its deletion, could be read.
+    /// Deletes the stored unreadable rows of an entity, up to `version`. Call it after that version of the entity, or
+    /// the deletion of the entity, could be read.
     static func forget(_ id: String, upTo version: Int64, _ db: Database) throws {
         let forget = try db.cachedStatement(
             sql: "DELETE FROM pull_raw WHERE entity_id = ? AND COALESCE(version, 0) <= ?")

@@ -140,8 +140,8 @@ struct PlantState {
             + details.photos.map { RowKey(kind: .photo, id: $0.id.rawValue, workOrder: id) }
     }
 
-    /// Returns the entity that a change concerns: a task, a note, a photo, or otherwise the work order. A record of a
-    /// conflict for the office also concerns the work order, because such records are not in the feed.
+    /// Returns the key of the entity that a change belongs to: a task, a note, a log entry, a photo, or otherwise the
+    /// work order. A ``ConflictRecord`` has no row of its own in the feed, so it belongs to the work order.
     private static func key(of change: Change, on id: WorkOrder.ID) -> RowKey {
         if let task = change.field?.taskID { return RowKey(kind: .task, id: task.rawValue, workOrder: id) }
         if let note = change.addedNote { return RowKey(kind: .note, id: note.id.rawValue, workOrder: id) }

@@ -103,7 +103,7 @@ struct DownloadRun<Failure: Error>: Sendable {
         return hasher.finish() == expected.bytes
     }
 
-    /// Removes the part and returns `error`. With the part, the next attempt would fail in the same way.
+    /// Deletes the partial file and returns `error`. The next attempt would continue the file and fail in the same way.
     private func refused(
         _ part: PartFile, _ error: DownloadError<Failure>
     ) throws(DownloadError<Failure>) -> DownloadError<Failure> {

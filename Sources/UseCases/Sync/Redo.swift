@@ -2,7 +2,7 @@ public import MillwrightOfflineEngine
 
 /// The result of a redo.
 public struct Redo: Hashable, Sendable {
-    /// The undone operation, before the redo.
+    /// The undone operation that was redone, in its state before the redo.
     public let operation: OutboxOperation
     public let outcome: ChangeOutcome
 
