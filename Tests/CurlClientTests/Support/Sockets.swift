@@ -4,20 +4,37 @@
     import Glibc
 #endif
 
+import MillwrightClients
+
 /// The socket calls the tests need. The differences between the systems are here in one place.
 enum Sockets {
-    /// Returns a socket bound to a free port of 127.0.0.1.
+    /// Returns a socket bound to a free port of 127.0.0.1. The port is below the ports that the system gives to outgoing
+    /// connections and to servers on port 0, and this process does not use it again soon. So no client that still tries
+    /// to reach a server of another test arrives here.
     static func bound() -> (descriptor: Int32, port: Int) {
         let descriptor = make()
-        var address = loopback(port: 0)
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                precondition(bind(descriptor, $0, length) == 0, "no free port")
-                precondition(getsockname(descriptor, $0, &length) == 0, "no name for the port")
+        for _ in 0..<ports.count {
+            let port = nextPort()
+            var address = loopback(port: port)
+            let code = withUnsafePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
             }
+            if code == 0 { return (descriptor, port) }
         }
-        return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+        preconditionFailure("no free port")
+    }
+
+    private static let ports = 20_000..<32_000
+    /// The number of ports that were tried. Each process begins elsewhere.
+    private static let tried = Locked(Int(getpid()) * 97)
+
+    private static func nextPort() -> Int {
+        tried.withLock { tried in
+            tried += 1
+            return ports.lowerBound + tried % ports.count
+        }
     }
 
     /// Creates a socket that child processes do not inherit. An inherited one would keep a connection open after its
