@@ -43,8 +43,8 @@ struct SignCommandTests {
     }
 
     @Test(arguments: [
-        (["1042", "Bo", "--strokes", "a drawing"], ProgramExit.badInput, "the strokes are not the path of a drawing"),
-        (["1042", "Bo", "--strokes", ""], .badInput, "the strokes are not the path of a drawing"),
+        (["1042", "Bo", "--strokes", "a drawing"], ProgramExit.badInput, "the drawing of the signature is too long"),
+        (["1042", "Bo", "--strokes", ""], .badInput, "the drawing of the signature is too long"),
         (["1042", "--strokes", "M 1 2"], .usage, "who signs?"),
         (["1042", "Bo", "--delete"], .usage, "--delete takes no name"),
         (["1042", "--delete", "--strokes", "M 1 2"], .usage, "--delete takes no name"),

@@ -269,7 +269,7 @@ struct TimerCommandsTests {
         #expect(ending.errors.contains("wo timer stop 1042 --at <time>"), "\(ending.errors)")
     }
 
-    @Test func aColleaguesTimerIsStoppedByWhoeverMay() async {
+    @Test func aPersonWithThePermissionStopsAColleaguesTimer() async {
         let osei = Plant.time("t", from: 80, by: Plant.osei)
         let may = await Terminal(plant: Self.ready(osei)).run("done", "1042")
         #expect(may.errors.hasSuffix("  try: wo timer stop 1042 --of 'R. Osei'\n"), "\(may.errors)")

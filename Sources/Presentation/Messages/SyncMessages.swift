@@ -69,7 +69,7 @@ public enum SyncMessages {
         case .feedUnusable(.cursorRefused):
             Message(
                 .cursorRefused,
-                "the server cannot continue where the last fetch stopped; what arrived is kept, and your changes are still sent",
+                "the server cannot continue where the last fetch stopped; the data fetched so far is kept, and your changes can be sent",
                 next: "tell the office; to fetch again: \(next: .fetch)", isRetryable: true)
         case .queueFileDamaged(let line, let reason):
             Message(

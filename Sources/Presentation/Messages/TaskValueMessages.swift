@@ -15,8 +15,8 @@ public enum TaskValueMessages {
         case .signerMissing: value("a signature needs a name", .signature)
         case .strokesNotAllowed:
             Message(
-                .valueNotAllowed, "the strokes are not the path of a drawing",
-                next: "the path data of an SVG file, which begins with M")
+                .valueNotAllowed, "the drawing of the signature is too long or is not SVG path data",
+                next: "path data that begins with M, like M 10 10 L 40 20")
         case .text(let problem): TextMessages.message(for: problem)
         }
     }

@@ -31,9 +31,13 @@ final class PlantLink: HTTPTransport {
         case .none: return []
         case .bytes(let bytes): return bytes
         case .file(let path, let offset, let length):
-            guard let found = try? OpenFile(path, for: .reading).read(atMost: Int(length), from: offset),
-                found.count == Int(length)
-            else { throw .fileUnreadable("\(length) bytes from \(offset) cannot be read") }
+            let found: [UInt8]
+            do { found = try OpenFile(path, for: .reading).read(atMost: Int(length), from: offset) } catch {
+                throw .fileUnreadable("\(error)")
+            }
+            guard found.count == Int(length) else {
+                throw .fileUnreadable("\(found.count) of \(length) bytes from \(offset)")
+            }
             return found
         }
     }
