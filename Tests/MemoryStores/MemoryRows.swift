@@ -86,7 +86,7 @@ package struct MemoryRows: OutboxReading, Sendable {
         unfinished.filter { stored in
             let operation = stored.operation
             return operation.accountID == account && stored.state == .waiting && stored.isUnsealed
-                && operation.supersedes == nil && operation.heldUntil.map { $0 <= now } ?? true
+                && operation.supersedes == nil && !operation.isHeld(at: now)
         }.map(\.operation.sequence).max() ?? 0
     }
 

@@ -80,10 +80,11 @@ class DatabaseOutboxRows: OutboxReading {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT seq FROM op WHERE state = 'waiting' AND sealed_request IS NULL AND account_id = ?
-                AND COALESCE(held_until, 0) <= ? AND supersedes IS NULL AND state NOT IN \(StateRecord.finished)
-                ORDER BY seq DESC LIMIT 1
+                AND (COALESCE(held_until, 0) <= ? OR created_wall > ?) AND supersedes IS NULL
+                AND state NOT IN \(StateRecord.finished) ORDER BY seq DESC LIMIT 1
                 """)
-        return try Int64.fetchOne(statement, arguments: [account.rawValue, now.millisecondsSince1970]) ?? 0
+        let now = now.millisecondsSince1970
+        return try Int64.fetchOne(statement, arguments: [account.rawValue, now, now]) ?? 0
     }
 
     func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation] {

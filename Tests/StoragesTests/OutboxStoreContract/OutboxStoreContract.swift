@@ -187,6 +187,18 @@ struct OutboxStoreContract {
         #expect(waiting == ["2", "3", "4"])
     }
 
+    @Test(arguments: StoreKind.allCases) func anUndoWindowOfAClockThatWasSetBackDoesNotDelayTheNewestOperation(
+        kind: StoreKind
+    ) async throws {
+        let host = try await kind.ready()
+        try await host.record("1", .title("held"), heldUntil: Fixture.instant(2_000))
+        let operation = try #require(try await host.stored("1")).operation
+        let account = Fixture.ada.id
+        #expect(try await host.ledger.newestToSend(of: account, at: operation.createdAt) == 0)
+        let beforeItsCreation = operation.createdAt.advanced(by: .milliseconds(-1))
+        #expect(try await host.ledger.newestToSend(of: account, at: beforeItsCreation) == operation.sequence)
+    }
+
     @Test(arguments: StoreKind.allCases) func anOperationIsRebasedOnAValueOrOnTheBaseOfAnother(
         kind: StoreKind
     ) async throws {
