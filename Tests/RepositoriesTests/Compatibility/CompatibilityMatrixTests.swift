@@ -16,15 +16,16 @@ struct CompatibilityMatrixTests {
         let way: Way
         let hasWaitingChange: Bool
         let paths: [[String]]
+        /// The position of this group among the groups of its entity, and their number.
+        let share: (number: Int, of: Int)
 
         var testDescription: String { "\(entity) \(way) \(hasWaitingChange ? "with a waiting change" : "")" }
-        /// The cells to test. The environment's `WO_MATRIX=all` selects every cell. Otherwise each field is tested in a
-        /// third of the wrong forms, so that each form of each field occurs in some group.
+        /// The cells to test. The environment's `WO_MATRIX=all` selects every cell. Otherwise each wrong form of each
+        /// field is tested in one group of its entity, and the next form in the next group.
         var cells: [(path: [String], wrong: WrongField)] {
             let all = ProcessInfo.processInfo.environment["WO_MATRIX"] == "all"
-            let turn = Way.allCases.firstIndex(of: way) ?? 0
             return paths.enumerated().flatMap { place, path in
-                WrongField.allCases.enumerated().filter { all || ($0.offset + place + turn) % 3 == 0 }
+                WrongField.allCases.enumerated().filter { all || ($0.offset + place) % share.of == share.number }
                     .map { (path, $0.element) }
             }
         }
@@ -47,8 +48,11 @@ struct CompatibilityMatrixTests {
     }()
 
     private static func groups(_ entity: String, _ ways: [Way], _ paths: [[String]]) -> [Group] {
-        ways.flatMap { way in
-            [false, true].map { Group(entity: entity, way: way, hasWaitingChange: $0, paths: paths) }
+        let kinds = ways.flatMap { way in [false, true].map { (way: way, hasWaitingChange: $0) } }
+        return kinds.enumerated().map { number, kind in
+            Group(
+                entity: entity, way: kind.way, hasWaitingChange: kind.hasWaitingChange, paths: paths,
+                share: (number, kinds.count))
         }
     }
 

@@ -7,10 +7,10 @@ import Testing
 /// Tests that the mirrors in memory and in the database have the same rows, position and view, whatever the server
 /// sends.
 struct MirrorsAgreeTests {
-    @Test(arguments: 1...60) func bothMirrorsAgreeWhateverTheServerSends(seed: Int) async throws {
+    @Test(arguments: 1...20) func bothMirrorsAgreeWhateverTheServerSends(seed: Int) async throws {
         let stores = [try await StoreKind.memory.empty(), try await StoreKind.database.empty()]
         var chance = Pages(seed: seed)
-        for step in 1...60 {
+        for step in 1...20 {
             let event = chance.next()
             let memory = try await State(after: event, on: stores[0])
             let database = try await State(after: event, on: stores[1])

@@ -6,7 +6,7 @@ import Testing
 /// Tests that the stores in memory and in the database have the same queue, mirror and view, whatever the engine does
 /// with them.
 struct StoresAgreeTests {
-    @Test(arguments: 1...60) func bothStoresAgreeAfterEveryEvent(seed: Int) async throws {
+    @Test(arguments: 1...20) func bothStoresAgreeAfterEveryEvent(seed: Int) async throws {
         let stores = [try await StoreKind.memory.ready(), try await StoreKind.database.ready()]
         var chance = Happenings(seed: seed)
         for step in 1...80 {
