@@ -4,6 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
+#ifdef __linux__
+#include <sys/inotify.h>
+#include <unistd.h>
+#endif
 
 int millwright_file_is_at(int descriptor, const char *path) {
 #ifdef __linux__
@@ -19,3 +23,20 @@ int millwright_file_is_at(int descriptor, const char *path) {
     return opened.st_ino == found.st_ino && opened.st_dev == found.st_dev;
 #endif
 }
+
+#ifdef __linux__
+int millwright_watch_file(const char *path) {
+    int descriptor = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+    if (descriptor < 0) return -1;
+    if (inotify_add_watch(descriptor, path, IN_MODIFY | IN_CLOSE_WRITE) >= 0) return descriptor;
+    int code = errno;
+    close(descriptor);
+    errno = code;
+    return -1;
+}
+
+void millwright_discard_events(int descriptor) {
+    char events[4096];
+    while (read(descriptor, events, sizeof events) > 0 || errno == EINTR) errno = 0;
+}
+#endif

@@ -43,6 +43,8 @@ package struct DatabaseLocation: Sendable {
     var log: String { file + "-wal" }
     var logIndex: String { file + "-shm" }
     var locks: String { folder + "/locks" }
+    /// The file through which processes tell each other about their commits.
+    var commits: String { locks + "/commits" }
     var backups: String { folder + "/backups" }
 
     var ballast: Ballast {
@@ -51,6 +53,15 @@ package struct DatabaseLocation: Sendable {
 
     func gate() throws(SystemError) -> WriteGate {
         WriteGate(lock: try FileLock(locks + "/write-gate", command: command), pause: pause)
+    }
+
+    /// Returns the signal that other processes get after a commit. Returns `nil` if the disk is too full to create its
+    /// file: a technician must be able to send then. Other processes do not see the changes until their next command.
+    func signal() throws(SystemError) -> FileSignal? {
+        do { return try FileSignal(commits) } catch {
+            guard error.isFull || error.isOverQuota else { throw error }
+            return nil
+        }
     }
 
     /// Runs `body` while holding all ``exclusiveLocks``, taken in order.

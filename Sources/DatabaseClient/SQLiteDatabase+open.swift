@@ -17,9 +17,9 @@ extension SQLiteDatabase {
         didSkipCheckpoint: @escaping @Sendable (DatabaseClientError) -> Void = { _ in },
         didFindDamage: @escaping @Sendable (DatabaseClientError) -> DatabaseClientError = { $0 }
     ) throws(DatabaseClientError) -> SQLiteDatabase {
-        let gate: WriteGate
+        let (gate, signal): (WriteGate, FileSignal?)
         do {
-            gate = try prepare(location)
+            (gate, signal) = try prepare(location)
         } catch {
             guard case .notWritable = error else { throw error }
             return try openForReading(location, schema: schema, because: error)
@@ -45,12 +45,13 @@ extension SQLiteDatabase {
             }
             try pool.writeWithoutTransaction { try $0.execute(sql: schema.temporary) }
             let writer = GroupCommit(
-                pool, gate: gate, checkPlace: try FileIdentityCheck(location.file).check,
+                pool, gate: gate, signal: signal, checkPlace: try FileIdentityCheck(location.file).check,
                 reserve: DiskReserve(location.ballast),
                 logPages: pages,
                 limit: .standard(work: location.sharedWork),
                 didSkipCheckpoint: didSkipCheckpoint)
-            return SQLiteDatabase(pool, access: .shared(writer), didFindDamage: didFindDamage)
+            return SQLiteDatabase(
+                pool, access: .shared(writer), commits: location.commits, didFindDamage: didFindDamage)
         }
     }
 
@@ -77,11 +78,13 @@ extension SQLiteDatabase {
             let configuration = DatabaseSettings.configuration(readonly: true, functions: schema.functions)
             let pool = try DatabasePool(path: location.file, configuration: configuration)
             guard try pool.read(Migrator(schema: schema).state) != .empty else { throw reason }
-            return SQLiteDatabase(pool, access: .readOnly(reason))
+            return SQLiteDatabase(pool, access: .readOnly(reason), commits: location.commits)
         } catch let error as DatabaseClientError { throw error } catch { throw reason }
     }
 
-    private static func prepare(_ location: DatabaseLocation) throws(DatabaseClientError) -> WriteGate {
+    private static func prepare(
+        _ location: DatabaseLocation
+    ) throws(DatabaseClientError) -> (WriteGate, FileSignal?) {
         return try DatabaseClientError.wrapping(at: location.file) {
             try FileSystem.makePrivateFolder(location.folder)
             try FileSystem.makePrivateFolder(location.locks)
@@ -90,7 +93,7 @@ extension SQLiteDatabase {
                     throw DatabaseClientError.notWritable(path: path, reason: "no permission to write")
                 }
             }
-            return try location.gate()
+            return (try location.gate(), try location.signal())
         }
     }
 

@@ -18,15 +18,17 @@ package final class SQLiteDatabase: Sendable {
 
     let connections: any DatabaseWriter
     let access: Access
+    let commits: DatabaseChanges
     /// The function to call when damage is found. It returns the error to throw.
     private let didFindDamage: @Sendable (DatabaseClientError) -> DatabaseClientError
 
     init(
-        _ connections: any DatabaseWriter, access: Access,
+        _ connections: any DatabaseWriter, access: Access, commits file: String? = nil,
         didFindDamage: @escaping @Sendable (DatabaseClientError) -> DatabaseClientError = { $0 }
     ) {
         self.connections = connections
         self.access = access
+        commits = DatabaseChanges(connections, reportedIn: file)
         self.didFindDamage = didFindDamage
     }
 

@@ -5,4 +5,13 @@
 /// with `errno` on failure. On Linux it uses `statx`, which Swift cannot import, and never reads the file's times.
 int millwright_file_is_at(int descriptor, const char *path);
 
+#ifdef __linux__
+/// Returns a descriptor that can be read when the file at this path is written, or when a process that had it open for
+/// writing closes it. Returns -1 with `errno` on failure.
+int millwright_watch_file(const char *path);
+
+/// Discards the events of a descriptor of `millwright_watch_file`. Never waits.
+void millwright_discard_events(int descriptor);
+#endif
+
 #endif

@@ -1,5 +1,6 @@
 import CMillwrightSQLite
 import GRDB
+import MillwrightFiles
 
 /// Performs the writes of this process. All writes that wait when the writer is free share one transaction. So they
 /// share one turn at the gate and one sync to the disk, which are the main costs of a write.
@@ -9,6 +10,7 @@ import GRDB
 final class GroupCommit: Sendable {
     private let connections: any DatabaseWriter
     private let gate: WriteGate
+    private let signal: FileSignal?
     private let reserve: DiskReserve
     private let logPages: LogPageCount
     private let didSkipCheckpoint: @Sendable (DatabaseClientError) -> Void
@@ -16,11 +18,14 @@ final class GroupCommit: Sendable {
     private let checkPlace: @Sendable () throws -> Void
     private let queue = WriteQueue()
 
-    /// - Parameter checkPlace: called before each transaction, while the gate is held. Throws if the file at the
-    ///   database's path is no longer the open file.
+    /// - Parameters:
+    ///   - signal: the signal for other processes, sent after each commit; `nil` if its file could not be created.
+    ///   - checkPlace: called before each transaction, while the gate is held. Throws if the file at the database's
+    ///     path is no longer the open file.
     init(
         _ connections: any DatabaseWriter,
         gate: WriteGate,
+        signal: FileSignal?,
         checkPlace: @escaping @Sendable () throws -> Void = {},
         reserve: DiskReserve,
         logPages: LogPageCount,
@@ -29,6 +34,7 @@ final class GroupCommit: Sendable {
     ) {
         self.connections = connections
         self.gate = gate
+        self.signal = signal
         self.checkPlace = checkPlace
         self.reserve = reserve
         self.logPages = logPages
@@ -74,6 +80,7 @@ final class GroupCommit: Sendable {
                     value = try body(db)
                     return .commit
                 }
+                signal?.send()
                 guard let value else { throw DatabaseClientError.cancelled }
                 return value
             }
@@ -139,6 +146,7 @@ final class GroupCommit: Sendable {
                 try self.run(batch, db, into: &ended)
                 return .commit
             }
+            self.signal?.send()
             self.copyLogIfLong(db)
         }
         do {
