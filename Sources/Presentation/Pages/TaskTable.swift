@@ -1,4 +1,4 @@
-import MillwrightDomain
+public import MillwrightDomain
 public import MillwrightUseCases
 
 /// The tasks of the checklists, one line each.
@@ -8,17 +8,22 @@ public struct TaskTable {
     ]
 
     let checklists: [ChecklistWithTasks]
+    /// The states of the answers and notes that the server has not confirmed.
+    let states: [Field: FieldState]
     /// Whether answered tasks are left out.
     let isOpenOnly: Bool
 
-    public init(checklists: [ChecklistWithTasks], isOpenOnly: Bool = false) {
+    public init(
+        checklists: [ChecklistWithTasks], states: [Field: FieldState] = [:], isOpenOnly: Bool = false
+    ) {
+        self.states = states
         self.checklists = checklists
         self.isOpenOnly = isOpenOnly
     }
 
     public func lines(columns: Int) -> [StyledText] {
         shown.filter { !$0.tasks.isEmpty }.flatMap { list -> [StyledText] in
-            let table = TextTable(flexible: [2, 3], rows: list.tasks.map(Self.row))
+            let table = TextTable(flexible: [2, 3], rows: list.tasks.map(row))
             let title: StyledText = "\(list.name)"
             return [title.painted(.strong)] + table.lines(columns: columns - 2).map { "  \($0)" }
         }
@@ -43,9 +48,13 @@ public struct TaskTable {
         }
     }
 
-    private static func row(_ placed: PlacedTask) -> [StyledText] {
+    private func row(_ placed: PlacedTask) -> [StyledText] {
         let task = placed.task
-        return ["\(placed.place)", mark(task), .cell(task.label), answer(task)]
+        return ["\(placed.place)", Self.mark(task), .cell(task.label), Self.answer(task) + state(of: task)]
+    }
+
+    private func state(of task: WorkOrderTask) -> StyledText {
+        FieldStateFormatter.mark(Field.ofTask(task.id).compactMap { states[$0] }.first)
     }
 
     private static func mark(_ task: WorkOrderTask) -> StyledText {

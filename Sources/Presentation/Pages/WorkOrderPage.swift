@@ -20,13 +20,17 @@ public struct WorkOrderPage {
     public func lines(columns: Int) -> [StyledText] {
         let order = details.workOrder
         let isOverdue = order.isOverdue(at: time.now)
-        let title: StyledText = "\(order.number)  \(order.title)"
-        var head = [StatusFormatter.of(order.status), "priority \(order.priority.rawValue)"]
+        let title: StyledText = "\(order.number)  \(order.title)\(mark(.title))"
+        var head = [
+            StatusFormatter.of(order.status) + mark(.status), "priority \(order.priority.rawValue)\(mark(.priority))",
+        ]
         if let due = order.due {
             let words = time.due(due, isOverdue: isOverdue)
-            head.append(isOverdue ? .paint(.warn, "! \(words)") : "due \(words)")
+            head.append((isOverdue ? .paint(.warn, "! \(words)") : "due \(words)") + mark(.due))
+        } else if details.fieldStates[.due] != nil {
+            head.append("no due date\(mark(.due))")
         }
-        if let category = order.category { head.append("\(category)") }
+        if let category = order.category { head.append("\(category)\(mark(.category))") }
         var lines = [title.painted(.strong), StyledText.joined(head, by: " · ")]
         let facts = self.facts
         let width = max(11, 1 + (facts.map(\.0.columns).max() ?? 0))
@@ -35,7 +39,8 @@ public struct WorkOrderPage {
             lines.append(NewerVersionFormatter.things(details.needingNewerVersion).painted(.warn))
         }
         if !order.description.isEmpty { lines += [""] + UntrustedText(order.description).displayLines }
-        let tasks = TaskTable(checklists: checklists).lines(columns: columns)
+        if details.fieldStates[.description] != nil { lines.append("description\(mark(.description))") }
+        let tasks = TaskTable(checklists: checklists, states: details.fieldStates).lines(columns: columns)
         if !tasks.isEmpty { lines += [""] + tasks }
         lines += logLines
         if !details.notes.isEmpty {
@@ -63,6 +68,14 @@ public struct WorkOrderPage {
                 ]
             }
             + details.notes.map { ["note", $0.savedAt.rfc3339, $0.author, $0.text] }
+            + details.unconfirmedFields.map { field, state in
+                ["field_state", field.rule.name.snakeCased, FieldStateFormatter.code(state), field.partID ?? ""]
+            }
+    }
+
+    /// Returns the mark behind the value of a field; empty if the server has confirmed the value.
+    private func mark(_ fields: Field...) -> StyledText {
+        FieldStateFormatter.mark(fields.compactMap { details.fieldStates[$0] }.first)
     }
 
     private var facts: [(StyledText, StyledText)] {
@@ -70,16 +83,17 @@ public struct WorkOrderPage {
         var facts: [(StyledText, StyledText)] = []
         for field in Field.ofWorkOrder where !placed.contains(field) {
             guard let value = order.value(of: field).map({ ValueForms($0).text }), !value.isEmpty else { continue }
-            facts.append(("\(field.rule.name)", .cell(value)))
+            facts.append(("\(field.rule.name)", .cell(value) + mark(field)))
         }
         let place = WorkOrderTable.place(of: order)
-        if !place.plain.isEmpty { facts.append(("where", place)) }
+        if !place.plain.isEmpty { facts.append(("where", place + mark(.location, .asset))) }
         let assignees = order.assignees.map { StyledText.cell($0.name) }
-        facts.append(("assigned", assignees.isEmpty ? "nobody" : StyledText.joined(assignees, by: ", ")))
+        let names = assignees.isEmpty ? "nobody" : StyledText.joined(assignees, by: ", ")
+        facts.append(("assigned", names + mark(.assignees)))
         if !details.tasks.isEmpty { facts.append(("tasks", "\(details.tasksLeft) of \(details.tasks.count) left")) }
         if !details.photos.isEmpty { facts.append(("photos", "\(details.photos.count)")) }
         if let signature = details.signature {
-            facts.append(("signed", "by \(signature.signer), \(time.moment(signature.signedAt))"))
+            facts.append(("signed", "by \(signature.signer), \(time.moment(signature.signedAt))\(mark(.signature))"))
         } else if order.requiresSignature {
             facts.append(("signature", "missing (required)"))
         }

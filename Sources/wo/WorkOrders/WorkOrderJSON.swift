@@ -62,6 +62,13 @@ extension WorkOrderDetails {
                     ]
                 }),
             "log": .array(log.map(\.json)),
+            "field_states": .array(
+                unconfirmedFields.map { field, state in
+                    [
+                        "field": .string(field.rule.name.snakeCased), "state": .string(FieldStateFormatter.code(state)),
+                        "task": .optional(field.taskID?.rawValue), "log_entry": .optional(field.logEntryID?.rawValue),
+                    ]
+                }),
         ]
         return .object(workOrder.json(for: user, at: now) + parts.members)
     }
