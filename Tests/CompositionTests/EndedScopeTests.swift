@@ -139,6 +139,29 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
+    /// An observation that began before the session ended has its end as the last element.
+    @Test(arguments: End.allCases) func aRunningObservationEndsWithTheSession(end: End) async throws {
+        let device = try await end.device()
+        defer { device.remove() }
+        var (queues, orders) = (
+            device.scope.observeQueue.execute().makeAsyncIterator(),
+            device.scope.observeWorkOrders.execute().makeAsyncIterator()
+        )
+        #expect(try await queues.next()?.get() != nil)
+        #expect(try await orders.next()?.get() != nil)
+        try await end.reach(device)
+        // Signing out may discard changes first.
+        var last = await queues.next()
+        while case .success? = last { last = await queues.next() }
+        #expect(last == .failure(.notSignedIn))
+        #expect(await queues.next() == nil)
+        var lastList = await orders.next()
+        while case .success? = lastList { lastList = await orders.next() }
+        #expect(lastList == .failure(.notSignedIn))
+        #expect(await orders.next() == nil)
+        await device.app.close()
+    }
+
     private static func error(_ body: () async throws -> Void) async -> (any Error)? {
         do {
             try await body()

@@ -26,8 +26,12 @@ private struct Parent: SessionDependency {
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionRepositories(
             workOrders: Shelf(), tasks: Shelf(), notes: Shelf(), photos: PhotosShelf(),
-            templates: TemplatesShelf(), sync: SyncShelf())
+            templates: TemplatesShelf(), sync: SyncShelf(), store: NoChanges())
     }
+}
+
+private struct NoChanges: StoreObserving {
+    func changes() -> StoreChanges { StoreChanges(signals: AsyncStream { $0.finish() }) }
 }
 
 /// A repository with seven work orders that the user may not open.

@@ -18,6 +18,7 @@ package struct MemoryDatabase: Sendable {
 
     private final class Storage: Sendable {
         let rows = Mutex(MemoryRows())
+        let listeners = Mutex<[Int: AsyncStream<Void>.Continuation]>([:])
     }
 
     private let storage: Storage
@@ -76,6 +77,7 @@ package struct MemoryDatabase: Sendable {
             return result
         }
         let value = try result.get()
+        for listener in storage.listeners.withLock({ $0.values }) { listener.yield() }
         try pass(.committed)
         return value
     }
@@ -84,5 +86,18 @@ package struct MemoryDatabase: Sendable {
         do { return .success(try body()) } catch let problem as StorageError { return .failure(problem) } catch {
             return .failure(.unusable(reason: "\(error)"))
         }
+    }
+}
+
+extension MemoryDatabase: StoreObserving {
+    package func changes() -> StoreChanges {
+        let (signals, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let id = storage.listeners.withLock { listeners in
+            let id = (listeners.keys.max() ?? 0) + 1
+            listeners[id] = listener
+            return id
+        }
+        listener.onTermination = { [weak storage] _ in storage?.listeners.withLock { $0[id] = nil } }
+        return StoreChanges(signals: signals)
     }
 }

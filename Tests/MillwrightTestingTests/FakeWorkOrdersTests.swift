@@ -20,4 +20,14 @@ struct FakeWorkOrdersTests {
         }
         #expect(workOrders.saved.isEmpty)
     }
+
+    @Test func aFailureIsObservedAndTheNextChangeReadsAgain() async throws {
+        let workOrders = FakeWorkOrders([Sample.order])
+        var details = Device(workOrders).observe.execute().makeAsyncIterator()
+        #expect(try await details.next()?.get() == Sample.order)
+        workOrders.failure = .storage(.diskFull)
+        #expect(await details.next() == .failure(.storage(.diskFull)))
+        workOrders.failure = nil
+        #expect(try await details.next()?.get() == Sample.order)
+    }
 }

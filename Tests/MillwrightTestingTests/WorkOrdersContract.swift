@@ -63,6 +63,26 @@ struct WorkOrdersContract {
         }
     }
 
+    @Test(arguments: Subject.allCases) func aSavedChangeIsObserved(subject: Subject) async throws {
+        try await subject.run([Sample.order]) { device in
+            var lists = device.observeList.execute().makeAsyncIterator()
+            var details = device.observe.execute().makeAsyncIterator()
+            #expect(try await lists.next()?.get().workOrders.map(\.title) == ["Check the pump"])
+            #expect(try await details.next()?.get().task(Sample.look)?.note == "")
+            _ = try saved(try await device.edit.execute(.title("Check both pumps")))
+            #expect(try await lists.next()?.get().workOrders.map(\.title) == ["Check both pumps"])
+            _ = try saved(try await device.taskNote.execute("No leak", for: Sample.look))
+            #expect(try await details.next()?.get().task(Sample.look)?.note == "No leak")
+        }
+    }
+
+    @Test(arguments: Subject.allCases) func aMissingWorkOrderIsObservedAsAFailure(subject: Subject) async throws {
+        try await subject.run([]) { device in
+            var details = device.observe.execute().makeAsyncIterator()
+            #expect(await details.next() == .failure(.workOrderNotFound))
+        }
+    }
+
     @Test(arguments: Subject.allCases) func theSameValueAgainIsNoChange(subject: Subject) async throws {
         try await subject.run([Sample.order]) { device in
             _ = try saved(try await device.answer.execute(.number(6), for: Sample.pressure))
@@ -111,12 +131,15 @@ struct Device {
     let answer: UpdateTaskValueUseCase
     let taskNote: AddTaskNoteUseCase
     let note: UpdateNotesUseCase
+    let observeList: ObserveWorkOrdersUseCase
+    let observe: ObserveWorkOrderUseCase
 
     init(_ scope: SessionComponent) {
         let workOrder = scope.workOrder(Sample.pump)
         (list, find, details) = (scope.listWorkOrders, scope.findWorkOrder, workOrder.getDetails)
         (status, edit, answer) = (workOrder.changeStatus, workOrder.edit, workOrder.updateTaskValue)
         (taskNote, note) = (workOrder.addTaskNote, workOrder.updateNotes)
+        (observeList, observe) = (scope.observeWorkOrders, workOrder.observe)
     }
 
     init(_ fake: FakeWorkOrders) {
@@ -138,5 +161,7 @@ struct Device {
             tasks: fake, session: session, workOrder: Sample.pump, makeOperationID: makeID)
         note = UpdateNotesUseCase(
             notes: fake, session: session, workOrder: Sample.pump, makeOperationID: makeID, now: now)
+        observeList = ObserveWorkOrdersUseCase(workOrders: fake, store: fake, session: session, now: now)
+        observe = ObserveWorkOrderUseCase(workOrders: fake, store: fake, workOrder: Sample.pump)
     }
 }

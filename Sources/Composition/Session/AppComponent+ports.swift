@@ -9,6 +9,7 @@ extension AppComponent {
         let owner = session.owner
         let limits = OutboxLimits(operations: dependency.maxQueuedOperations)
         return SessionPorts(
+            store: DatabaseStoreObserver(database: database),
             view: DatabaseWorkOrdersStorage(database: database, owner: owner),
             mirror: DatabaseMirrorStorage(database: database, owner: owner),
             outbox: DatabaseOutboxStore(

@@ -28,7 +28,7 @@ package struct SessionAssembly {
         return SessionRepositories(
             workOrders: workOrders, tasks: workOrders, notes: workOrders, photos: photos,
             templates: ports.server.templates,
-            sync: sync)
+            sync: sync, store: ports.store)
     }
 
     private var photos: OfflineFirstPhotosRepository {
@@ -40,7 +40,7 @@ package struct SessionAssembly {
     private var sync: OfflineFirstSyncRepository {
         OfflineFirstSyncRepository(
             outbox: outbox, records: ports.records, operations: ports.server.operations, changes: pull, merge: merge,
-            outboxReplay: replay, watch: OutboxWatch(records: ports.records, clock: dependency.clock),
+            outboxReplay: replay, watch: OutboxWatch(records: ports.records, store: ports.store),
             announcementWatch: AnnouncementWatch(
                 announcements: ports.server.announcements, mirror: ports.mirror, clock: dependency.clock))
     }

@@ -6,7 +6,7 @@ public import MillwrightUseCases
 /// on app.
 ///
 /// A scope does not work after its session has ended. Every use case of the scope and of its work orders then throws
-/// `notSignedIn`, even if it only reads. ``WatchQueueUseCase`` ends.
+/// `notSignedIn`, even if it only reads. ``WatchQueueUseCase`` ends, and so does every observation.
 ///
 /// A session ends in one of three cases: its person signs out, another account signs in, or the same account signs in
 /// at another server. The scope works again after the same account has signed in at the same server.
@@ -18,6 +18,7 @@ public struct SessionComponent: Sendable {
     package let photos: any PhotosRepository
     package let templates: any TemplatesRepository
     package let sync: any SyncRepository
+    let store: any StoreObserving
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
     let clock: any Clock<Duration>
@@ -35,6 +36,7 @@ public struct SessionComponent: Sendable {
         photos = repositories.photos
         templates = repositories.templates
         sync = repositories.sync
+        store = repositories.store
         makeOperationID = dependency.makeOperationID
         now = dependency.now
         clock = dependency.clock
@@ -48,6 +50,10 @@ public struct SessionComponent: Sendable {
 
     public var listWorkOrders: ListWorkOrdersUseCase {
         ListWorkOrdersUseCase(workOrders: workOrders, session: session, now: now)
+    }
+
+    public var observeWorkOrders: ObserveWorkOrdersUseCase {
+        ObserveWorkOrdersUseCase(workOrders: workOrders, store: store, session: session, now: now)
     }
 
     public var getTemplateList: GetWorkOrderTemplateListUseCase {
@@ -84,6 +90,10 @@ public struct SessionComponent: Sendable {
     public var submitChanges: SubmitChangesUseCase { SubmitChangesUseCase(sync: sync) }
 
     public var getQueue: GetQueueUseCase { GetQueueUseCase(sync: sync) }
+
+    public var observeQueue: ObserveQueueUseCase { ObserveQueueUseCase(sync: sync, store: store) }
+
+    public var observeSyncSummary: ObserveSyncSummaryUseCase { ObserveSyncSummaryUseCase(sync: sync, store: store) }
 
     public var getBacklog: GetBacklogUseCase { GetBacklogUseCase(sync: sync) }
 

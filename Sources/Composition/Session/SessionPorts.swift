@@ -1,9 +1,12 @@
+package import MillwrightDomain
 package import MillwrightOfflineEngine
 package import MillwrightStorages
 
 /// The ports of one session, to the disk and to the server. The session's repositories and engine use only these ports.
 /// Tests replace some of the ports.
 package struct SessionPorts: Sendable {
+    /// The changes of the store from which the other ports read.
+    package let store: any StoreObserving
     package let view: any WorkOrdersStorage
     package let mirror: any MirrorStorage
     package let outbox: any OutboxStore
@@ -15,10 +18,12 @@ package struct SessionPorts: Sendable {
     package let server: ServerPorts
 
     package init(
-        view: any WorkOrdersStorage, mirror: any MirrorStorage, outbox: any OutboxStore, records: any OutboxRecords,
-        photoStore: any PhotoStore, photoMaintenance: (any PhotoMaintenance)? = nil, leader: any LeaderLock,
+        store: any StoreObserving, view: any WorkOrdersStorage, mirror: any MirrorStorage, outbox: any OutboxStore,
+        records: any OutboxRecords, photoStore: any PhotoStore, photoMaintenance: (any PhotoMaintenance)? = nil,
+        leader: any LeaderLock,
         server: ServerPorts
     ) {
+        self.store = store
         self.view = view
         self.mirror = mirror
         self.outbox = outbox

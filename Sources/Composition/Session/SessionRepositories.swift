@@ -9,6 +9,8 @@ public struct SessionRepositories: Sendable {
     public let photos: any PhotosRepository
     public let templates: any TemplatesRepository
     public let sync: any SyncRepository
+    /// The changes of the store from which the other repositories read.
+    public let store: any StoreObserving
 
     public init(
         workOrders: any WorkOrdersRepository,
@@ -16,7 +18,8 @@ public struct SessionRepositories: Sendable {
         notes: any NotesRepository,
         photos: any PhotosRepository,
         templates: any TemplatesRepository,
-        sync: any SyncRepository
+        sync: any SyncRepository,
+        store: any StoreObserving
     ) {
         self.workOrders = workOrders
         self.tasks = tasks
@@ -24,5 +27,6 @@ public struct SessionRepositories: Sendable {
         self.photos = photos
         self.templates = templates
         self.sync = sync
+        self.store = store
     }
 }

@@ -16,6 +16,10 @@ public struct WorkOrderComponent: Sendable {
         GetWorkOrderDetailsUseCase(workOrders: dependency.workOrders, workOrder: id)
     }
 
+    public var observe: ObserveWorkOrderUseCase {
+        ObserveWorkOrderUseCase(workOrders: dependency.workOrders, store: dependency.store, workOrder: id)
+    }
+
     public var changeStatus: ChangeWorkOrderStatusUseCase {
         ChangeWorkOrderStatusUseCase(
             workOrders: dependency.workOrders, session: dependency.session, workOrder: id,

@@ -19,6 +19,8 @@ struct WorkOrderParent: WorkOrderDependency {
 
     var photos: any PhotosRepository { scope.photos }
 
+    var store: any StoreObserving { scope.store }
+
     var makeOperationID: @Sendable () -> OutboxOperation.ID { scope.makeOperationID }
 
     var now: @Sendable () -> Instant { scope.now }

@@ -1,31 +1,29 @@
-import MillwrightDomain
+package import MillwrightDomain
 
-/// A watcher that detects new operations, regardless of which process recorded them. The database does not report
-/// writes of other processes, so the watcher polls it once a second.
+/// A watcher that detects new operations, regardless of which process recorded them.
 package struct OutboxWatch: Sendable {
     let records: any OutboxRecords
-    let clock: any Clock<Duration>
+    let store: any StoreObserving
 
-    private static let interval = Duration.seconds(1)
-
-    package init(records: any OutboxRecords, clock: any Clock<Duration>) {
+    package init(records: any OutboxRecords, store: any StoreObserving) {
         self.records = records
-        self.clock = clock
+        self.store = store
     }
 
-    /// Emits an element each time a new operation was recorded. The stream ends if reading the outbox fails. The
-    /// consumer then relies on its own timer.
+    /// Emits an element each time a new operation was recorded. The stream ends if reading the outbox fails. If changes
+    /// by other processes cannot be watched, it has only the operations of this process. The consumer then relies on
+    /// its own timer.
     func wakes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let task = Task {
             defer { continuation.finish() }
-            var last: Int64?
+            let signals = store.changes().signals
             do {
-                while true {
+                var last = try await records.newestSequence()
+                for await _ in signals {
                     let newest = try await records.newestSequence()
-                    if let last, newest != last { continuation.yield() }
+                    if newest != last { continuation.yield() }
                     last = newest
-                    try await clock.sleep(for: Self.interval)
                 }
             } catch { return }
         }

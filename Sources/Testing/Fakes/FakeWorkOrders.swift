@@ -2,12 +2,13 @@ import MillwrightClients
 public import MillwrightDomain
 
 /// The work orders of a device in memory, for the tests of a view model: a fake of the repositories that read and
-/// change work orders, tasks and notes.
+/// change work orders, tasks and notes. It is also the store that these repositories read from, for the use cases that
+/// observe.
 ///
 /// A saved change is visible at once and is listed in ``saved``. There is no queue, no server and no session. Pass the
 /// fake to a use case in place of the kernel's repositories. For a test with sending or conflicts, use
 /// ``InMemoryKernel``.
-public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesRepository {
+public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesRepository, StoreObserving {
     /// A change that a use case has saved.
     public struct SavedChange: Identifiable, Hashable, Sendable {
         public let id: Change.ID
@@ -29,6 +30,7 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
     }
 
     private let state: Locked<State>
+    private let store = FakeStore()
 
     /// - Parameters:
     ///   - details: the work orders on the device.
@@ -44,11 +46,19 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
     /// The error of every further call; `nil` if calls succeed. A call that fails saves nothing.
     public var failure: ChangeError? {
         get { state.withLock { $0.failure } }
-        set { state.withLock { $0.failure = newValue } }
+        set {
+            state.withLock { $0.failure = newValue }
+            store.announceChange()
+        }
     }
 
     /// Adds a work order or replaces it, as a pull does.
-    public func put(_ details: WorkOrderDetails) { state.withLock { $0.details[details.id] = details } }
+    public func put(_ details: WorkOrderDetails) {
+        state.withLock { $0.details[details.id] = details }
+        store.announceChange()
+    }
+
+    public func changes() -> StoreChanges { store.changes() }
 
     public func list(
         _ query: WorkOrderQuery, for user: User, at now: Instant
@@ -85,7 +95,7 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
     public func create(
         _ draft: WorkOrderDraft, as operation: Change.ID
     ) async throws(ChangeError) -> Int {
-        try run { (state) throws(ChangeError) in
+        let number = try run { (state) throws(ChangeError) in
             var draft = draft
             let highest = state.details.values.map(\.workOrder.number).max() ?? 0
             draft.workOrder.number = max(WorkOrder.largestNumber, highest) + 1
@@ -93,6 +103,8 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
             state.saved.append(SavedChange(id: operation, change: .create(draft), workOrder: draft.id))
             return draft.workOrder.number
         }
+        store.announceChange()
+        return number
     }
 
     public func directory() async throws(ChangeError) -> Directory {
@@ -110,6 +122,7 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
             state.details[workOrder] = details
             state.saved.append(SavedChange(id: operation, change: change, workOrder: workOrder))
         }
+        store.announceChange()
     }
 
     public func save(

@@ -12,11 +12,12 @@ enum ScopeCall: String, CaseIterable, Sendable {
     case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
     case submitChanges, undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue
     case findNotesKept, getDirectory, getBin, restorePhoto, createWorkOrder, getTemplateList, getTemplateDetails
+    case observeWorkOrders, observeQueue, observeSyncSummary
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, captureSignature, getSignature
     case deleteSignature, getActiveTimer, startTimer, stopTimer, getTimeEntries, addTimeEntry, consumePart
-    case addMeterReading, addCost
+    case addMeterReading, addCost, observe
 
     func run(on device: SignedInDevice) async throws {
         let scope = device.scope
@@ -56,6 +57,10 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .createWorkOrder: _ = try await scope.createWorkOrder.execute(NewWorkOrder(title: "Leak"))
         case .getTemplateList: _ = try await scope.getTemplateList.execute()
         case .getTemplateDetails: _ = try await scope.getTemplateDetails.execute(WorkOrderTemplate.ID("t-1"))
+        case .observeWorkOrders: try await Self.first(scope.observeWorkOrders.execute())
+        case .observeQueue: try await Self.first(scope.observeQueue.execute())
+        case .observeSyncSummary: try await Self.first(scope.observeSyncSummary.execute())
+        case .observe: try await Self.first(order.observe.execute())
         case .getDetails: _ = try await order.getDetails.execute()
         case .changeStatus: _ = try await order.changeStatus.execute(.onHold)
         case .edit: _ = try await order.edit.execute(.title("Pump again"))
@@ -86,6 +91,14 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .addCost:
             _ = try await order.addCost.execute(
                 LogEntry.Cost(description: "parking", minorUnits: 1_250, currency: "EUR"))
+        }
+    }
+
+    /// Throws if the first element is a failure.
+    private static func first<Value, Problem>(_ values: ObservedValues<Value, Problem>) async throws {
+        for await value in values {
+            _ = try value.get()
+            return
         }
     }
 

@@ -42,7 +42,7 @@ struct CompatibilityDevice {
         sync = OfflineFirstSyncRepository(
             outbox: Outbox(ledger: outbox, account: World.tess, now: { World.epoch }), records: records,
             operations: operations, changes: pull, merge: merge, outboxReplay: replay,
-            watch: OutboxWatch(records: records, clock: ClockFake()),
+            watch: OutboxWatch(records: records, store: DatabaseStoreObserver(database: database)),
             announcementWatch: AnnouncementWatch(
                 announcements: ChangeAnnouncementsFake(), mirror: mirror, clock: ClockFake()))
     }

@@ -21,6 +21,7 @@ struct World: Sendable {
     let view: DatabaseWorkOrdersStorage
     let mirror: DatabaseMirrorStorage
     let records: DatabaseOutboxRecords
+    let store: DatabaseStoreObserver
     let photos: BlobStoreFake
     let ids = OperationIDsFake()
     var leader = LeaderLockFake()
@@ -40,6 +41,7 @@ struct World: Sendable {
             view: DatabaseWorkOrdersStorage(database: database, owner: owner),
             mirror: DatabaseMirrorStorage(database: database, owner: owner),
             records: DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder("/")),
+            store: DatabaseStoreObserver(database: database),
             photos: BlobStoreFake(sessions: sessions))
         try await world.sessions.save(session(email: "tess@plant.example"))
         try await world.save(page(await world.server.rows()))
@@ -122,7 +124,7 @@ struct World: Sendable {
         return OfflineFirstSyncRepository(
             outbox: Outbox(ledger: outbox, account: account, now: now), records: records, operations: operations,
             changes: pull(changes), merge: merge(outbox), outboxReplay: replayer(changes: changes),
-            watch: OutboxWatch(records: records, clock: ClockFake()),
+            watch: OutboxWatch(records: records, store: store),
             announcementWatch: AnnouncementWatch(
                 announcements: ChangeAnnouncementsFake(), mirror: mirror, clock: ClockFake()))
     }

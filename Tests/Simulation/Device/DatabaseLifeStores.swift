@@ -24,6 +24,8 @@ struct DatabaseLifeStores: LifeStores {
 
     var sessions: any SessionStorage { DatabaseSessionStorage(database: database) }
 
+    var observer: any StoreObserving { DatabaseStoreObserver(database: database) }
+
     func view(of owner: SessionOwner) -> any WorkOrdersStorage {
         DatabaseWorkOrdersStorage(database: database, owner: owner)
     }

@@ -5,6 +5,7 @@ import MillwrightStorages
 /// The stores of a device as one process has opened them: each of their transactions passes ``Life/pass(_:)``.
 protocol LifeStores: Sendable {
     var sessions: any SessionStorage { get }
+    var observer: any StoreObserving { get }
     func view(of owner: SessionOwner) -> any WorkOrdersStorage
     func mirror(of owner: SessionOwner) -> any MirrorStorage
     /// - Parameter owner: the owner; `nil` reads and writes for no account.

@@ -41,6 +41,8 @@ private struct MemoryLifeStores: LifeStores {
 
     var sessions: any SessionStorage { MemorySessionStorage(database) }
 
+    var observer: any StoreObserving { database }
+
     func view(of owner: SessionOwner) -> any WorkOrdersStorage { MemoryWorkOrdersStorage(database, owner: owner) }
 
     func mirror(of owner: SessionOwner) -> any MirrorStorage { MemoryMirrorStorage(database, owner: owner) }

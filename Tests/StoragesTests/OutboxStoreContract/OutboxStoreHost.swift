@@ -10,6 +10,7 @@ struct OutboxStoreHost: Sendable {
     let mirror: any MirrorStorage
     let view: any WorkOrdersStorage
     let records: any OutboxRecords
+    let observer: any StoreObserving
     private let sessions: any SessionStorage
 
     var ledger: OutboxLedger { OutboxLedger(store) }
@@ -86,23 +87,25 @@ enum StoreKind: CaseIterable {
 }
 
 extension OutboxStoreHost {
-    fileprivate init(_ database: MemoryDatabase, owner: SessionOwner) {
+    init(_ database: MemoryDatabase, owner: SessionOwner) {
         store = MemoryOutboxStore(
             database, owner: owner, now: { Fixture.instant(1_000) }, limit: StoreKind.limit,
             makeDeviceID: { "device" })
         mirror = MemoryMirrorStorage(database, owner: owner)
         view = MemoryWorkOrdersStorage(database, owner: owner)
         records = MemoryOutboxRecords(database, owner: owner)
+        observer = database
         sessions = MemorySessionStorage(database)
     }
 
-    fileprivate init(_ database: SQLiteDatabase, owner: SessionOwner) {
+    init(_ database: SQLiteDatabase, owner: SessionOwner) {
         store = DatabaseOutboxStore(
             database: database, owner: owner, now: { Fixture.instant(1_000) },
             limits: OutboxLimits(operations: StoreKind.limit), makeDeviceID: { "device" })
         mirror = DatabaseMirrorStorage(database: database, owner: owner)
         view = DatabaseWorkOrdersStorage(database: database, owner: owner)
         records = DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder("/"))
+        observer = DatabaseStoreObserver(database: database)
         sessions = DatabaseSessionStorage(database: database)
     }
 }

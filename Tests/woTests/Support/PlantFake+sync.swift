@@ -161,6 +161,6 @@ struct KernelFake: Kernel, SessionDependency {
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionRepositories(
             workOrders: plant, tasks: plant, notes: plant, photos: PhotosFake(plant: plant),
-            templates: plant, sync: plant)
+            templates: plant, sync: plant, store: plant)
     }
 }

@@ -171,3 +171,8 @@ extension PlantFake: TemplatesRepository {
         return Self.round
     }
 }
+
+/// A store that does not change after somebody began to observe it.
+extension PlantFake: StoreObserving {
+    func changes() -> StoreChanges { StoreChanges(signals: AsyncStream { $0.finish() }) }
+}

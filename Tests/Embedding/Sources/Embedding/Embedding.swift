@@ -74,7 +74,11 @@ struct Embedding {
         let changes = try await desk.work(on: id, task, photo: photo)
         try await desk.showMissing(on: id)
         try await desk.showQueue()
+        try await desk.showUnconfirmed(on: id)
+        let observation = Task { await desk.observeQueue() }
         try await desk.send(changes)
+        observation.cancel()
+        await observation.value
         try await desk.pull()
         try await desk.undoLast()
         try await desk.watchOneRound()

@@ -1,0 +1,12 @@
+/// The changes of the store since somebody began to listen.
+public struct StoreChanges: Sendable {
+    /// A signal after each change. Several changes in a row may give one signal.
+    public let signals: AsyncStream<Void>
+    /// The reason why changes by other processes give no signals; `nil` if they do.
+    public let problem: StorageError?
+
+    public init(signals: AsyncStream<Void>, problem: StorageError? = nil) {
+        self.signals = signals
+        self.problem = problem
+    }
+}

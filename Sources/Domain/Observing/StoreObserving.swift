@@ -1,0 +1,17 @@
+/// The store on this device as something that changes, by this process or another.
+public protocol StoreObserving: Sendable {
+    /// Begins to listen for changes. A caller that reads after this call and after each signal misses no change. Nothing runs
+    /// while nothing changes.
+    func changes() -> StoreChanges
+}
+
+extension StoreObserving {
+    /// Returns what `read` returns now and after each change.
+    /// - Parameter wrap: returns the error that stands for a store that cannot be watched.
+    package func values<Value, Problem>(
+        wrapping wrap: @escaping @Sendable (StorageError) -> Problem,
+        _ read: @escaping @Sendable () async throws(Problem) -> Value
+    ) -> ObservedValues<Value, Problem> {
+        ObservedValues(of: self, wrapping: wrap, read)
+    }
+}

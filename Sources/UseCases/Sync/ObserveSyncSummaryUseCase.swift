@@ -1,0 +1,18 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+
+/// A use case that returns the cheap summary of the sync status, now and whenever it changes.
+public struct ObserveSyncSummaryUseCase: Sendable {
+    let sync: any SyncStatusReading
+    let store: any StoreObserving
+
+    public init(sync: any SyncStatusReading, store: any StoreObserving) {
+        self.sync = sync
+        self.store = store
+    }
+
+    /// Returns the summary as a sequence.
+    public func execute() -> ObservedValues<SyncSummary, SyncError> {
+        store.values(wrapping: { .storage($0) }) { [sync] () async throws(SyncError) in try await sync.summary() }
+    }
+}
