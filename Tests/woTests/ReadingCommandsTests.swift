@@ -36,6 +36,51 @@ struct ReadingCommandsTests {
         #expect(ending.output.hasSuffix("}],\"next\":null,\"matching\":1}\n"))
     }
 
+    @Test func aWatchedListIsALineOfJSONAChange() async {
+        let list = await Terminal().run("list", "--json")
+        for arguments in [["list", "--watch"], ["list", "--watch", "--json"]] {
+            let ending = await Terminal().run(arguments)
+            #expect(ending.output == list.output && ending.errors.isEmpty && ending.status == .done)
+        }
+        #expect(await Terminal(columns: 100).run("list", "--watch", "--json").output == list.output)
+    }
+
+    @Test func aWatchedListOnATerminalReplacesTheLastOne() async {
+        let list = await Terminal(columns: 100).run("list")
+        let ending = await Terminal(columns: 100).run("list", "--watch")
+        #expect(ending.output == "\u{1B}[H\u{1B}[2J" + list.output)
+        #expect(ending.errors == "2 work orders · as of 09:41\n" && ending.status == .done)
+    }
+
+    @Test(arguments: ["--header", "--exit-status"]) func aWatchedListRefusesFlagsOfOneList(flag: String) async {
+        let ending = await Terminal().run("list", "--watch", flag)
+        #expect(ending.status == .usage)
+        #expect(ending.errors.contains("--watch cannot be used with --header or --exit-status"))
+    }
+
+    @Test func showMarksTheFieldsThatTheServerHasNotConfirmed() async {
+        let plant = PlantFake { state in
+            state.orders[0].fieldStates = [
+                .title: .waiting, .status: .inDoubt, .assignees: .conflict,
+                .taskAnswer(WorkOrderTask.ID("task-1")): .setAside,
+            ]
+        }
+        let page = await Terminal(plant: plant, columns: 120).run("show", "1042", "--color=never")
+        #expect(page.lines[0] == "1042  Replace boiler valve (not sent)")
+        #expect(page.lines[1].hasPrefix("in progress (not confirmed) · priority high · "))
+        #expect(page.lines.contains { $0.hasPrefix("assigned") && $0.contains(" (conflict)") })
+        #expect(page.lines.contains { $0.hasPrefix("  1 ") && $0.contains(" (set aside)") })
+        let json = await Terminal(plant: plant).run("show", "1042", "--json")
+        #expect(
+            json.output.contains(
+                #""field_states":[{"field":"status","state":"in_doubt","task":null,"log_entry":null},"#))
+        #expect(
+            json.output.contains(
+                #"{"field":"task_value","state":"set_aside","task":"task-1","log_entry":null}]"#))
+        let rows = await Terminal(plant: plant).run("show", "1042").lines
+        #expect(rows.suffix(4).first == "field_state\tstatus\tin_doubt\t")
+    }
+
     @Test func aSearchWithoutMatchesSucceedsWithEmptyOutput() async {
         let ending = await Terminal().run("list", "--search", "nowhere")
         #expect(ending.status == .done)

@@ -24,6 +24,16 @@ struct Console: Sendable {
         output.write(JSONWriter.text(json, isPretty: outputStyle.isTerminal) + "\n")
     }
 
+    /// Writes one of several JSON answers, as one line, also on a terminal.
+    func answer(line json: JSONValue) {
+        output.write(JSONWriter.text(json, isPretty: false) + "\n")
+    }
+
+    /// Clears the terminal of the answer, so that the next answer replaces the last one.
+    func clear() {
+        output.write("\u{1B}[H\u{1B}[2J")
+    }
+
     /// Writes a line about the answer to stderr. It is omitted with `--quiet`. It is also omitted with `--json`,
     /// because the JSON has the same facts.
     func status(_ line: StyledText) {

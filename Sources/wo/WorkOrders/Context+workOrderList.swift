@@ -7,13 +7,19 @@ extension Context {
     func answer(_ list: WorkOrderList, for user: User, header: Bool = false, next: String? = nil) {
         let table = WorkOrderTable(workOrders: list.workOrders, time: time)
         if console.isJSON {
-            let items = list.workOrders.map { JSONValue.object($0.json(for: user, at: now)) }
-            let matching: JSONValue = ["matching": .integer(Int64(list.matching))]
-            console.answer(Envelope.list(items, asOf: list.asOf?.rfc3339, next: next, more: matching))
+            console.answer(json(list, for: user, next: next))
         } else if console.outputStyle.isTerminal {
             console.answer(table.lines(columns: console.outputStyle.columns))
         } else {
             console.answer(rows: (header ? [WorkOrderTable.rowHeader] : []) + table.rows)
         }
+    }
+
+    /// Returns a list of work orders as JSON.
+    /// - Parameter next: the command of the next page; `nil` without one.
+    func json(_ list: WorkOrderList, for user: User, next: String? = nil) -> JSONValue {
+        let items = list.workOrders.map { JSONValue.object($0.json(for: user, at: now)) }
+        let matching: JSONValue = ["matching": .integer(Int64(list.matching))]
+        return Envelope.list(items, asOf: list.asOf?.rfc3339, next: next, more: matching)
     }
 }

@@ -8,7 +8,8 @@ struct ListCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the work orders on this device, most urgent first.",
-        usage: "wo list [--mine] [--today] [--overdue] [--search <words>] [<more filters>] [--limit <n> --page <n>]",
+        usage: "wo list [--mine] [--today] [--overdue] [--search <words>] [<more filters>] [--limit <n> --page <n>] "
+            + "[--watch]",
         discussion: """
             Without flags, it lists everything that is not complete. A work order has to fulfil all filters. A search \
             finds parts of words, in any case and without accents. It does not use the network; wo sync fetches what is \
@@ -21,11 +22,13 @@ struct ListCommand: WoCommand {
               wo list --assignee osei --location "north yard"
               wo list --all --search "boiler valve"
               wo list --sort updated --limit 20 --page 2
+              wo list --mine --watch
 
             IN A PIPE, tab-separated: number status priority due overdue title location asset assignees category \
             updated_at
 
-            EXIT CODES  0, also if nothing matches; with --exit-status 6 if nothing matches; 4 sign-in needed
+            EXIT CODES  0, also if nothing matches; with --exit-status 6 if nothing matches; 4 sign-in needed. \
+            --watch gives 0 when it is stopped
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -46,53 +49,31 @@ struct ListCommand: WoCommand {
     @Flag(help: "Exit with 6 if nothing matches.")
     var exitStatus = false
 
+    @Flag(help: "Show the list and each change of it. In a pipe or with --json, print a line of JSON a change.")
+    var watch = false
+
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        if watch && (header || exitStatus) {
+            throw UsageMessages.failure(
+                "--watch cannot be used with --header or --exit-status", hint: "wo list --watch"
+            ).at("wo list")
+        }
         let page = try ListPage(limit: limit, page: page)
         var query = try filter.query(in: context)
         (query.offset, query.limit) = (page.offset, page.size)
         return try await context.withSession("wo list") { session async throws(Failure) in
+            let output = ListOutput(
+                context: context, user: session.session.user, filter: filter, page: page, hasHeader: header)
+            if watch { return try await ListWatch(session: session, query: query, output: output).execute() }
             let list: WorkOrderList
             do throws(ChangeError) {
                 list = try await session.listWorkOrders.execute(query)
             } catch {
                 throw ChangeMessages.message(for: error, number: nil).failure
             }
-            show(list, page, for: session.session.user, in: context)
+            output.show(list)
             try await context.showBanner(of: session)
             return list.workOrders.isEmpty && exitStatus ? .notFound : .done
         }
-    }
-
-    private func show(_ list: WorkOrderList, _ page: ListPage, for user: User, in context: Context) {
-        let console = context.console
-        let next = page.next(list, filter)
-        context.answer(list, for: user, header: header, next: next?.plain)
-        if list.workOrders.isEmpty {
-            console.status(nothing(list, page))
-        } else {
-            let asOf = list.asOf.map { "as of \(context.time.moment($0))" as StyledText } ?? "never fetched"
-            console.hint("\(count(of: list, page)) · \(asOf)")
-            if let next { console.hint("  next page: \(next)") }
-        }
-        if list.needingNewerVersion > 0 {
-            console.status(NewerVersionFormatter.workOrders(list.needingNewerVersion).painted(.warn))
-        }
-    }
-
-    private func count(of list: WorkOrderList, _ page: ListPage) -> StyledText {
-        let pages = page.count(of: list)
-        guard pages > 1 else { return Counted.workOrders(list.matching) }
-        let first = page.offset + 1
-        return "\(first)-\(page.offset + list.workOrders.count) of \(Counted.workOrders(list.matching)), "
-            + "page \(page.number) of \(pages)"
-    }
-
-    private func nothing(_ list: WorkOrderList, _ page: ListPage) -> StyledText {
-        guard list.totalOnDevice > 0 else { return "No work orders on this device. Fetch them: wo sync" }
-        if list.matching > 0 {
-            let last = page.count(of: list)
-            return "The list has no page \(page.number). Its last page: \(page.command(filter, page: last))"
-        }
-        return "No work orders match (filter: \(filter.summary)). \(list.totalOnDevice) on this device: wo list --all"
     }
 }

@@ -1,0 +1,47 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+/// The run of `wo list --watch`: it shows the list now and whenever it has changed, until a signal stops it.
+struct ListWatch: Sendable {
+    let session: SessionComponent
+    let query: WorkOrderQuery
+    let output: ListOutput
+
+    func execute() async throws(Failure) -> ProgramExit {
+        let ended = await output.context.environment.interrupts.run { await follow() }
+        if let problem = ended.value { throw ChangeMessages.message(for: problem, number: nil).failure }
+        return .done
+    }
+
+    /// - Returns: the problem that ended the sequence; `nil` if a signal did.
+    private func follow() async -> ChangeError? {
+        for await result in session.observeWorkOrders.execute(query) {
+            switch result {
+            case .success(let list): show(list)
+            case .failure(let problem) where problem.isFinal: return problem
+            case .failure(let problem):
+                output.context.console.report(ChangeMessages.message(for: problem, number: nil).failure)
+            }
+            // Nobody reads any more. The program reports the reason when it ends.
+            if output.context.environment.output.problem != nil { return nil }
+        }
+        return nil
+    }
+
+    /// Shows the list in place of the last one on a terminal, and as one line of JSON otherwise.
+    private func show(_ list: WorkOrderList) {
+        let console = output.context.console
+        guard console.outputStyle.isTerminal, !console.isJSON else {
+            return console.answer(line: output.json(list))
+        }
+        if output.context.environment.value("TERM") != "dumb" { console.clear() }
+        output.show(list)
+    }
+}
+
+extension ChangeError {
+    /// Whether further attempts to read cannot succeed.
+    fileprivate var isFinal: Bool { kind == .signInNeeded || kind == .notPermitted }
+}
