@@ -1,0 +1,43 @@
+public import MillwrightPresentation
+
+/// Labelled values below each other, with at most one focused field.
+public struct Fields: Equatable, Sendable {
+    public var fields: [Field]
+    /// The index of the focused field. Nil if the fields do not have the cursor.
+    public var focused: Int?
+
+    public init(_ fields: [Field], focused: Int? = nil) {
+        self.fields = fields
+        self.focused = focused
+    }
+}
+
+/// A labelled value.
+public struct Field: Equatable, Sendable {
+    public enum Value: Equatable, Sendable {
+        /// A fact that is not edited here.
+        case fact(StyledText)
+        /// A line of text that is typed.
+        case text(TypedText)
+        /// A password. Only the number of typed characters is known to a renderer, and it is not required to show it.
+        case secret(count: Int)
+        /// One of several options.
+        case choice(options: [StyledText], selected: Int?)
+        /// A check box.
+        case check(Bool)
+    }
+
+    public var label: StyledText
+    public var value: Value
+    /// A short explanation beside the value, such as the allowed range.
+    public var hint: StyledText?
+    /// The reason why the value is not accepted.
+    public var problem: StyledText?
+
+    public init(_ label: StyledText, _ value: Value, hint: StyledText? = nil, problem: StyledText? = nil) {
+        self.label = label
+        self.value = value
+        self.hint = hint
+        self.problem = problem
+    }
+}

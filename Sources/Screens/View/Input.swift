@@ -1,0 +1,34 @@
+/// An action of the person at the display.
+public enum Input: Equatable, Sendable {
+    case key(Key)
+    /// Pasted text. It is never read as keys.
+    case paste(String)
+    /// A click on a row of a list, or its typed number in the line mode. The view is an index of ``Display/views``; the
+    /// row is an index among all rows of the list.
+    case row(view: Int, list: ListPlace, index: Int)
+    /// A click on a field, or its typed number in the line mode.
+    case field(view: Int, index: Int)
+    /// A turn of the mouse wheel by a number of lines. A positive number goes down.
+    case wheel(lines: Int)
+    /// A movement of the mouse with the button down on a picture of strokes.
+    case stroke(StrokePhase, StrokePoint)
+    /// The size of the display. It is the first input, and follows each change of the size.
+    case resized(columns: Int, rows: Int)
+    /// The terminal is gone or the input has ended. The program saves and ends.
+    case ended
+}
+
+/// The position of a list within a view: the number of lists before it, counted through the sections from top to bottom.
+/// In a view with a dialog, only the lists of the dialog count.
+public struct ListPlace: Hashable, Sendable {
+    public var number: Int
+
+    public init(_ number: Int) {
+        self.number = number
+    }
+}
+
+/// A part of a movement that draws a stroke.
+public enum StrokePhase: Hashable, Sendable {
+    case began, moved, ended
+}

@@ -1,0 +1,11 @@
+public import MillwrightPresentation
+
+/// The facts at the edge of the display: connection, age of the data, waiting changes, running timer.
+public struct StatusLine: Equatable, Sendable {
+    /// The facts, the most important first. A narrow renderer leaves out facts from the end.
+    public var facts: [StyledText]
+
+    public init(_ facts: [StyledText]) {
+        self.facts = facts
+    }
+}

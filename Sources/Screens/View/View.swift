@@ -1,0 +1,35 @@
+public import MillwrightPresentation
+
+/// The content of one screen at one moment, without colors, positions or sizes. A renderer decides about those.
+///
+/// At most one block of a view has the cursor: a ``RowList`` with a selected row, ``Fields`` with a focused field, or an
+/// ``Editor``. If there are several, the first one has it. A dialog takes the cursor from the blocks.
+public struct View: Equatable, Sendable {
+    /// The identity of the screen, such as `work-order 1042`. A renderer keeps the scroll position of a screen while the
+    /// identity stays the same.
+    public var id: String
+    public var title: StyledText
+    /// The blocks that stay in place while the body scrolls, such as a search field or a notice that the data is old.
+    public var pinned: [Block]
+    /// The blocks from top to bottom. A renderer scrolls them so that the cursor is visible.
+    public var body: [Block]
+    /// The effect of the last action, such as `task 3 is done`. The screen removes it after its time.
+    public var message: StyledText?
+    /// The keys that work now, the most useful first. A renderer shows as many as fit.
+    public var keys: [KeyHint]
+    /// The question or the palette on top of the blocks.
+    public var dialog: Dialog?
+
+    public init(
+        id: String, title: StyledText, pinned: [Block] = [], body: [Block], message: StyledText? = nil,
+        keys: [KeyHint] = [], dialog: Dialog? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.pinned = pinned
+        self.body = body
+        self.message = message
+        self.keys = keys
+        self.dialog = dialog
+    }
+}
