@@ -1,5 +1,5 @@
-/// The width of text on a terminal, from a built-in table. The C library is not used, because with `LC_ALL=C` it drops
-/// non-ASCII characters.
+/// The width of text on a terminal, from the table that `Scripts/make-width-table` makes. The C library is not used,
+/// because with `LC_ALL=C` it drops non-ASCII characters.
 public enum Columns {
     public static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
@@ -45,24 +45,17 @@ public enum Columns {
         return result + "…"
     }
 
-    private static func isZero(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x200B...0x200D, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: true
-        default: scalar.isMark
-        }
-    }
+    private static func isZero(_ scalar: Unicode.Scalar) -> Bool { contains(scalar, WidthTable.zero) }
 
-    /// Returns whether the character is East Asian Wide or Fullwidth, or an emoji that is shown as a picture by
-    /// default.
-    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x1100...0x115F, 0x2329, 0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
-            0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-            0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD:
-            true
-        default: scalar.value >= 0x231A && scalar.properties.isEmojiPresentation && !isRegional(scalar)
-        }
-    }
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool { contains(scalar, WidthTable.wide) }
 
-    private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
+    /// Returns whether one of the ordered ranges contains the character.
+    private static func contains(_ scalar: Unicode.Scalar, _ ranges: [(UInt32, UInt32)]) -> Bool {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].1 < scalar.value { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count && ranges[low].0 <= scalar.value
+    }
 }

@@ -1,6 +1,6 @@
 public import MillwrightPresentation
 
-/// Text of several lines that is edited. An editor always has the cursor.
+/// Text of several lines that is edited or read. It always has the cursor, so a long text scrolls with the cursor.
 public struct Editor: Equatable, Sendable {
     public var text: TypedText
     /// The text in place of an empty text.

@@ -3,11 +3,13 @@ public enum Input: Equatable, Sendable {
     case key(Key)
     /// Pasted text. It is never read as keys.
     case paste(String)
-    /// A click on a row of a list, or its typed number in the line mode. The view is an index of ``Display/views``; the
-    /// row is an index among all rows of the list.
-    case row(view: Int, list: ListPlace, index: Int)
-    /// A click on a field, or its typed number in the line mode.
-    case field(view: Int, index: Int)
+    /// The whole new text of the focused field or editor. Only the line mode sends it.
+    case replacement(String)
+    /// A click on a row of a list, or its typed number in the line mode. The screen selects the row and opens it. The
+    /// view is an index of ``Display/views``; the row is an index among all rows of the list.
+    case row(view: Int, list: BlockPlace, index: Int)
+    /// A click on a field, or its typed number in the line mode. The screen focuses the field.
+    case field(view: Int, fields: BlockPlace, index: Int)
     /// A turn of the mouse wheel by a number of lines. A positive number goes down.
     case wheel(lines: Int)
     /// A movement of the mouse with the button down on a picture of strokes.
@@ -18,9 +20,10 @@ public enum Input: Equatable, Sendable {
     case ended
 }
 
-/// The position of a list within a view: the number of lists before it, counted through the sections from top to bottom.
-/// In a view with a dialog, only the lists of the dialog count.
-public struct ListPlace: Hashable, Sendable {
+/// The position of a block among the blocks of its kind in a view: lists count lists, fields count fields. The pinned
+/// blocks come first, and the blocks of a section count where the section is. In a view with a dialog, only the blocks
+/// of the dialog count.
+public struct BlockPlace: Hashable, Sendable {
     public var number: Int
 
     public init(_ number: Int) {

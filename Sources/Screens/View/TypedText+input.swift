@@ -1,0 +1,97 @@
+extension TypedText {
+    /// Edits the text as an input says: a typed character, a paste, or a key that moves or deletes.
+    /// - Returns: Whether the input is for a text. If it is not, the text is unchanged and the screen handles the input.
+    public mutating func apply(_ input: Input) -> Bool {
+        switch input {
+        case .key(let key): return apply(key)
+        case .paste(let text): insert(text)
+        case .replacement(let text): replace(by: text)
+        case .wheel(let lines) where shape == .lines: moveLines(lines)
+        case .row, .field, .wheel, .stroke, .resized, .ended: return false
+        }
+        return true
+    }
+
+    private mutating func apply(_ key: Key) -> Bool {
+        switch (key.code, key.modifiers) {
+        case (.character(let character), []), (.character(let character), .shift): insert(String(character))
+        case (.enter, _) where shape == .lines: insert("\n")
+        case (.up, []) where shape == .lines: moveLines(-1)
+        case (.down, []) where shape == .lines: moveLines(1)
+        case (.pageUp, _) where shape == .lines: moveLines(-Self.page)
+        case (.pageDown, _) where shape == .lines: moveLines(Self.page)
+        case (.left, []): moveLeft()
+        case (.right, []): moveRight()
+        case (.left, _), (.character("b"), .alt): place(wordStart)
+        case (.right, _), (.character("f"), .alt): place(wordEnd)
+        case (.home, []), (.character("a"), .control): place(0)
+        case (.end, []), (.character("e"), .control): place(lines[line].count)
+        case (.backspace, []): deleteBackward()
+        case (.delete, []), (.character("d"), .control): deleteForward()
+        case (.backspace, .alt), (.character("w"), .control): delete(wordStart..<character)
+        case (.character("u"), .control): delete(0..<character)
+        case (.character("k"), .control): delete(character..<lines[line].count)
+        default: return false
+        }
+        return true
+    }
+
+    /// The lines that Page Up and Page Down move.
+    private static let page = 10
+
+    private mutating func moveLines(_ count: Int) {
+        line = min(max(0, line + count), lines.count - 1)
+        place(character)
+    }
+
+    private mutating func moveLeft() {
+        if character > 0 { return place(character - 1) }
+        guard line > 0 else { return }
+        line -= 1
+        place(lines[line].count)
+    }
+
+    private mutating func moveRight() {
+        if character < lines[line].count { return place(character + 1) }
+        guard line + 1 < lines.count else { return }
+        line += 1
+        place(0)
+    }
+
+    private mutating func deleteBackward() {
+        if character > 0 { return delete(character - 1..<character) }
+        guard line > 0 else { return }
+        let tail = lines.remove(at: line)
+        line -= 1
+        let end = lines[line].count
+        lines[line] += tail
+        place(end)
+    }
+
+    private mutating func deleteForward() {
+        if character < lines[line].count { return delete(character..<character + 1) }
+        guard line + 1 < lines.count else { return }
+        lines[line] += lines.remove(at: line + 1)
+        place(character)
+    }
+
+    private mutating func delete(_ range: Range<Int>) {
+        let text = lines[line]
+        lines[line] = String(text.prefix(range.lowerBound)) + String(text.dropFirst(range.upperBound))
+        place(range.lowerBound)
+    }
+
+    /// The position of the first character of the word before the cursor.
+    private var wordStart: Int {
+        let before = Array(lines[line].prefix(character))
+        guard let last = before.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
+        return (before[..<last].lastIndex(where: \.isWhitespace) ?? -1) + 1
+    }
+
+    /// The position behind the last character of the word after the cursor.
+    private var wordEnd: Int {
+        let all = Array(lines[line])
+        guard let first = all[character...].firstIndex(where: { !$0.isWhitespace }) else { return all.count }
+        return all[first...].firstIndex(where: \.isWhitespace) ?? all.count
+    }
+}
