@@ -1,0 +1,99 @@
+import MillwrightPresentation
+
+/// The division of text into cells. Each spacing character gets its own cell, and marks join the cell before them.
+struct Glyphs: Sendable {
+    let isUnicode: Bool
+    private(set) var cells: [Cell] = []
+    private var marks = 0
+    private var followsJoiner = false
+
+    init(isUnicode: Bool) {
+        self.isUnicode = isUnicode
+    }
+
+    /// The most marks on a character. A terminal keeps a limited number for each cell.
+    private static let mostMarks = 5
+
+    mutating func append(_ text: String, _ style: Style) {
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            (marks, followsJoiner) = (0, false)
+            cells.reserveCapacity(cells.count + text.utf8.count)
+            for byte in text.utf8 { cells.append(Cell(text: Self.ascii[Int(byte)], width: 1, style: style)) }
+        } else if isUnicode {
+            for scalar in text.unicodeScalars { append(scalar, style) }
+        } else {
+            appendASCII(ASCIIFallback.text(for: text), style)
+        }
+    }
+
+    /// Appends ASCII text in which controls become question marks.
+    private mutating func appendASCII(_ text: String, _ style: Style) {
+        for byte in text.utf8 {
+            cells.append(Cell(text: (0x20...0x7E).contains(byte) ? Self.ascii[Int(byte)] : "?", width: 1, style: style))
+        }
+    }
+
+    private static let ascii = (0..<128).map { String(UnicodeScalar(UInt8($0))) }
+
+    private mutating func append(_ scalar: Unicode.Scalar, _ style: Style) {
+        if scalar == "\u{200D}" {
+            followsJoiner = !cells.isEmpty
+            return
+        }
+        let isJoined = followsJoiner && scalar.isPictograph
+        followsJoiner = false
+        if isJoined { return }
+        let width = Columns.of(scalar)
+        if width == 0 { return appendMark(scalar, style) }
+        marks = 0
+        if let letter = regionalLetter(scalar) {
+            cells.append(Cell(text: letter, width: 1, style: style))
+        } else if let visible = visibleForm(scalar) {
+            cells.append(Cell(text: visible, width: 1, style: style))
+        } else {
+            cells.append(
+                Cell(text: String(scalar), width: width, style: style, isUncertain: Self.isUncertain(scalar)))
+        }
+    }
+
+    private mutating func appendMark(_ mark: Unicode.Scalar, _ style: Style) {
+        guard Self.isDrawn(mark) else { return }
+        marks += 1
+        guard marks <= Self.mostMarks else { return }
+        if cells.isEmpty { cells.append(Cell(text: " ", width: 1, style: style)) }
+        cells[cells.count - 1].text.unicodeScalars.append(mark)
+        cells[cells.count - 1].isUncertain = true
+    }
+
+    /// A flag is drawn as two letters, because terminals disagree about its width.
+    private func regionalLetter(_ scalar: Unicode.Scalar) -> String? {
+        guard (0x1F1E6...0x1F1FF).contains(scalar.value) else { return nil }
+        return Self.ascii[Int(scalar.value - 0x1F1E6) + 0x41]
+    }
+
+    /// The text in place of a character that a terminal obeys or does not draw.
+    private func visibleForm(_ scalar: Unicode.Scalar) -> String? {
+        if let picture = scalar.controlPicture { return String(picture) }
+        if scalar == "\u{AD}" { return "-" }
+        if scalar.value < 0x80 { return nil }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
+        default: return nil
+        }
+    }
+
+    /// Whether a character without a column changes the look of the one before it. Variation selectors, skin tones and
+    /// invisible characters do not on a grid.
+    private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x200B...0x200D, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: false
+        default: true
+        }
+    }
+
+    private static func isUncertain(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x80 else { return false }
+        return scalar.properties.isEmoji || scalar.properties.generalCategory == .unassigned
+            || scalar.properties.generalCategory == .privateUse
+    }
+}

@@ -1,0 +1,18 @@
+import MillwrightScreens
+
+/// The keys of the control bytes.
+enum ControlByte {
+    /// - Parameter byte: 0 to 0x1F, or 0x7F.
+    static func key(_ byte: UInt8) -> Key {
+        switch byte {
+        case 0x00: .control(" ")
+        case 0x09: .tab
+        // Ctrl-J is a line break where Enter is sent as LF.
+        case 0x0A, 0x0D: .enter
+        case 0x08, 0x7F: .backspace
+        case 0x1B: .escape
+        case 0x01...0x1A: .control(Character(UnicodeScalar(byte + 0x60)))
+        default: .control(Character(UnicodeScalar(byte + 0x40)))
+        }
+    }
+}

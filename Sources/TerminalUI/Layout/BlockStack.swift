@@ -1,0 +1,148 @@
+import MillwrightPresentation
+import MillwrightScreens
+
+/// Blocks below each other in a width, and the place of the cursor among them.
+struct BlockStack: Sendable {
+    private(set) var height = 0
+    private(set) var cursor: Grid.Position?
+    /// The selected row and the number of rows of the list with the cursor.
+    private(set) var counter: (selected: Int, total: Int)?
+
+    private var pieces: [(start: Int, piece: any Piece)] = []
+    private let theme: Theme
+    private let width: Int
+    private let mayHaveCursor: Bool
+    private var places: Places
+
+    /// The numbers of the next list and the next fields of the view.
+    struct Places: Sendable {
+        var list = 0
+        var fields = 0
+    }
+
+    /// - Parameter places: The blocks of the view that come before these. It is advanced.
+    /// - Parameter showsColumnTitles: Whether a list begins with the titles of its columns.
+    init(
+        _ blocks: [Block], theme: Theme, width: Int, mayHaveCursor: Bool, places: inout Places,
+        showsColumnTitles: Bool = true
+    ) {
+        self.theme = theme
+        self.width = width
+        self.mayHaveCursor = mayHaveCursor
+        self.places = places
+        for block in blocks { add(block, showsColumnTitles) }
+        places = self.places
+    }
+
+    /// The cells of a line, and what a mouse reaches there.
+    func line(at row: Int) -> (cells: [Cell], target: Target?) {
+        var (low, high) = (0, pieces.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if pieces[middle].start <= row { low = middle } else { high = middle }
+        }
+        guard pieces.indices.contains(low) else { return ([], nil) }
+        let (start, piece) = pieces[low]
+        return (piece.line(at: row - start), piece.target(at: row - start))
+    }
+
+    private mutating func add(_ block: Block, _ showsColumnTitles: Bool) {
+        switch block {
+        case .text(let paragraphs):
+            append(LinesPiece(paragraphs.flatMap { theme.cells($0).wrapped(to: width).map { Array($0) } }))
+        case .list(let list): add(list, showsColumnTitles)
+        case .fields(let fields): add(fields)
+        case .section(let section): add(section, showsColumnTitles)
+        case .progress(let progress): append(LinesPiece([theme.line(of: progress, width: width)]))
+        case .editor(let editor): add(editor)
+        case .picture(let picture): add(picture)
+        }
+    }
+
+    private mutating func add(_ list: RowList, _ showsColumnTitles: Bool) {
+        let place = BlockPlace(places.list)
+        places.list += 1
+        guard list.total > 0 else {
+            if takesCursor, list.selected != nil { cursor = Grid.Position(column: 0, row: height) }
+            return append(LinesPiece(theme.cells(list.empty, .faint).wrapped(to: width).map { Array($0) }))
+        }
+        let layout = ColumnLayout(list, width: max(1, width - 2))
+        if showsColumnTitles, let titles = theme.titles(of: list, layout) { append(LinesPiece([titles])) }
+        let hasCursor = takesCursor && list.selected != nil
+        if hasCursor, let selected = list.selected {
+            cursor = Grid.Position(column: 0, row: height + selected)
+            counter = (selected, list.total)
+        }
+        append(
+            RowsPiece(list: list, place: place, layout: layout, theme: theme, width: width, hasCursor: hasCursor))
+    }
+
+    private mutating func add(_ fields: Fields) {
+        let place = BlockPlace(places.fields)
+        places.fields += 1
+        let lines = FieldLines(
+            fields, place: place, hasCursor: takesCursor, theme: theme, width: width)
+        take(lines.cursor)
+        append(LinesPiece(lines.lines))
+    }
+
+    private mutating func add(_ section: Section, _ showsColumnTitles: Bool) {
+        let summary = section.summary.map { theme.cells("  \($0)", .faint) } ?? []
+        let heading = (theme.cells(section.title, .strong) + summary).cut(to: width, isUnicode: theme.isUnicode)
+        append(LinesPiece(height == 0 ? [heading] : [[], heading]))
+        for block in section.blocks { add(block, showsColumnTitles) }
+    }
+
+    private mutating func add(_ editor: Editor) {
+        let piece = EditorPiece(editor, theme, width: width)
+        if takesCursor { take(piece.cursor) }
+        append(piece)
+    }
+
+    private mutating func add(_ picture: Picture) {
+        switch picture.content {
+        case .photo(let pixelWidth, let pixels):
+            if theme.hasTrueColour, theme.isUnicode, theme.palette != .none,
+                let piece = PhotoPiece(width: pixelWidth, pixels: pixels, columns: width)
+            {
+                append(piece)
+            }
+        case .strokes(let strokes):
+            append(StrokesPiece(strokes, columns: width, theme: theme))
+        }
+        append(LinesPiece(theme.cells(picture.description, .faint).wrapped(to: width).map { Array($0) }))
+    }
+
+    private var takesCursor: Bool { mayHaveCursor && cursor == nil }
+
+    private mutating func take(_ position: Grid.Position?) {
+        guard takesCursor, let position else { return }
+        cursor = Grid.Position(column: position.column, row: height + position.row)
+    }
+
+    private mutating func append(_ piece: some Piece) {
+        guard piece.height > 0 else { return }
+        pieces.append((height, piece))
+        height += piece.height
+    }
+}
+
+extension Theme {
+    /// Returns the titles of the shown columns, or nil if all are empty.
+    func titles(of list: RowList, _ layout: ColumnLayout) -> [Cell]? {
+        guard layout.shown.contains(where: { list.columns[$0].title.columns > 0 }) else { return nil }
+        return cells("  ") + layout.line(list.columns.map { $0.title.painted(.faint) }, self)
+    }
+
+    func line(of progress: ProgressBar, width: Int) -> [Cell] {
+        let label = cells("\(progress.label)  ")
+        let detail = cells("  \(progress.detail)", .faint)
+        let room = min(40, width - label.width - detail.width)
+        guard let total = progress.total, total > 0, room >= 4 else {
+            return (label + detail).cut(to: width, isUnicode: isUnicode)
+        }
+        let full = Int(Double(min(max(0, progress.done), total)) / Double(total) * Double(room))
+        let bar = (0..<room).flatMap { cells($0 < full ? "█" : "░", $0 < full ? .accent : .faint) }
+        return label + bar + detail
+    }
+}

@@ -1,0 +1,68 @@
+import MillwrightPresentation
+import MillwrightScreens
+
+/// The widths of the columns of a list in a pane.
+struct ColumnLayout: Sendable {
+    /// The indexes of the columns that are shown.
+    let shown: [Int]
+    let widths: [Int]
+
+    private static let gap = 2
+    /// The least width of a column that takes the rest.
+    private static let leastRest = 12
+
+    init(_ list: RowList, width: Int) {
+        let natural = list.columns.indices.map { Self.natural($0, of: list) }
+        let shown = Self.chosen(list.columns, natural, width: width)
+        self.shown = shown
+        widths = Self.shared(shown.map { list.columns[$0].width }, shown.map { natural[$0] }, width: width)
+    }
+
+    func line(_ cells: [StyledText], _ theme: Theme) -> [Cell] {
+        var line: [Cell] = []
+        for (position, column) in shown.enumerated() {
+            let cell = cells.indices.contains(column) ? theme.cells(cells[column]) : []
+            let cut = cell.cut(to: widths[position], isUnicode: theme.isUnicode)
+            if position + 1 == shown.count { return line + cut }
+            line += cut.padded(to: widths[position] + Self.gap, theme.background)
+        }
+        return line
+    }
+
+    private static func natural(_ column: Int, of list: RowList) -> Int {
+        switch list.columns[column].width {
+        case .fixed(let width): width
+        case .widest(let most):
+            min(most, list.window.reduce(list.columns[column].title.columns) { max($0, $1.columns(column)) })
+        case .rest: leastRest
+        }
+    }
+
+    /// Returns the columns that fit. The last of the least important columns is left out first.
+    private static func chosen(_ columns: [Column], _ natural: [Int], width: Int) -> [Int] {
+        var shown = Array(columns.indices)
+        while shown.reduce(0, { $0 + natural[$1] + gap }) - gap > width {
+            let candidates = shown.filter { columns[$0].importance != .needed }
+            guard let least = candidates.map({ columns[$0].importance }).min(),
+                let out = candidates.last(where: { columns[$0].importance == least })
+            else { break }
+            shown.removeAll { $0 == out }
+        }
+        return shown
+    }
+
+    private static func shared(_ columns: [Column.Width], _ natural: [Int], width: Int) -> [Int] {
+        var widths = natural
+        let rest = columns.indices.filter { columns[$0] == .rest }
+        let taken = columns.indices.reduce(0) { $0 + (columns[$1] == .rest ? 0 : natural[$1]) }
+        let free = max(0, width - taken - gap * max(0, columns.count - 1))
+        for (position, column) in rest.enumerated() {
+            widths[column] = free * (position + 1) / rest.count - free * position / rest.count
+        }
+        return widths
+    }
+}
+
+extension RowList.Row {
+    fileprivate func columns(_ column: Int) -> Int { cells.indices.contains(column) ? cells[column].columns : 0 }
+}

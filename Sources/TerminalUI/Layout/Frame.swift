@@ -1,0 +1,135 @@
+import MillwrightPresentation
+import MillwrightScreens
+
+/// The layout of a display on a grid: panes, a line with the message, the status line and the keys.
+struct Frame: Sendable {
+    private(set) var grid: Grid
+    private(set) var hits = HitMap()
+    private let display: Display
+    private let theme: Theme
+
+    /// The lines below the panes: the message, the status line and the keys.
+    private static let footer = 3
+
+    init(_ display: Display, columns: Int, rows: Int, theme: Theme, scrolls: inout ScrollMemory) {
+        self.display = display
+        self.theme = theme
+        grid = Grid(columns: columns, rows: rows, background: theme.background)
+        if columns >= Panes.leastColumns, rows >= Panes.leastRows { drawAll(&scrolls) } else { tellTooSmall() }
+        if grid.cursor == nil { grid.cursor = Grid.Position(column: 0, row: 0) }
+    }
+
+    private mutating func drawAll(_ scrolls: inout ScrollMemory) {
+        scrolls.keep(display.views)
+        drawPanes(&scrolls)
+        drawFooter()
+        if let view = display.views.last, let dialog = view.dialog { draw(dialog, of: view, &scrolls) }
+    }
+
+    private mutating func tellTooSmall() {
+        let text = theme.cells("The window is too small: wo needs 40 columns and 10 rows.")
+        for (row, line) in text.wrapped(to: max(1, grid.columns)).enumerated() {
+            grid.put(line, column: 0, row: row, end: grid.columns)
+        }
+    }
+
+    private mutating func drawPanes(_ scrolls: inout ScrollMemory) {
+        let count = min(display.views.count, Panes.count(columns: grid.columns))
+        drawRule()
+        guard count > 0 else { return }
+        let first = display.views.count - count
+        let panes = Panes.columns(count, of: grid.columns)
+        for (position, columns) in panes.enumerated() {
+            if position > 0 { drawSeparator(columns.lowerBound - 1) }
+            let isLast = position + 1 == count
+            draw(display.views[first + position], first + position, columns, isLast: isLast, &scrolls)
+        }
+        if first > 0 { drawWayBack(panes[0]) }
+    }
+
+    private mutating func draw(
+        _ view: View, _ index: Int, _ columns: Range<Int>, isLast: Bool, _ scrolls: inout ScrollMemory
+    ) {
+        var pane = PaneDrawing(columns: columns, rows: 1..<grid.rows - Self.footer, theme: theme)
+        let mayHaveCursor = isLast && view.dialog == nil
+        pane.draw(view, index, mayHaveCursor: mayHaveCursor, into: &grid, &hits, &scrolls)
+        drawTitle(view, columns, isLast: isLast, pane.counter)
+        if isLast, grid.cursor == nil { grid.cursor = Grid.Position(column: columns.lowerBound, row: 0) }
+    }
+
+    private mutating func drawTitle(
+        _ view: View, _ columns: Range<Int>, isLast: Bool, _ counter: (selected: Int, total: Int)?
+    ) {
+        let style = theme.title(isFocused: isLast)
+        let count: StyledText = counter.map { "\($0.selected + 1)/\($0.total)" } ?? ""
+        let right = theme.cells(count, .faint)
+        let room = columns.count - right.width - (right.isEmpty ? 0 : 1)
+        let title = theme.cells(view.title, in: style).cut(to: max(0, room), isUnicode: theme.isUnicode)
+        grid.put(title, column: columns.lowerBound, row: 0, end: columns.upperBound)
+        grid.put(right, column: columns.upperBound - right.width, row: 0, end: columns.upperBound)
+    }
+
+    /// Shows in front of the first title that Esc leads to a screen that is not visible.
+    private mutating func drawWayBack(_ columns: Range<Int>) {
+        let title = (columns.lowerBound..<columns.upperBound).map { grid[$0, 0] }.filter { $0.width > 0 }
+        let line = theme.cells("‹ ", .accent) + title
+        grid.put(line, column: columns.lowerBound, row: 0, end: columns.upperBound)
+    }
+
+    private mutating func drawSeparator(_ column: Int) {
+        let line = theme.cells("│", .faint)
+        for row in 0..<grid.rows - Self.footer { grid.put(line, column: column, row: row, end: grid.columns) }
+    }
+
+    private mutating func drawRule() {
+        let row = grid.rows - Self.footer
+        let line = theme.cells("─", .faint)
+        for column in 0..<grid.columns { grid.put(line, column: column, row: row, end: grid.columns) }
+    }
+
+    private mutating func drawFooter() {
+        let row = grid.rows - Self.footer
+        if let message = display.views.last?.message {
+            let line = theme.cells(" \(message) ").cut(to: grid.columns - 2, isUnicode: theme.isUnicode)
+            grid.put(line, column: 1, row: row, end: grid.columns)
+        }
+        grid.put(statusCells, column: 0, row: row + 1, end: grid.columns)
+        grid.put(keyCells, column: 0, row: row + 2, end: grid.columns)
+    }
+
+    /// The facts that fit, or the beginning of the first one.
+    private var statusCells: [Cell] {
+        var line: [Cell] = []
+        for fact in display.status.facts {
+            let part = theme.cells(line.isEmpty ? fact : " · \(fact)")
+            guard line.width + part.width <= grid.columns || line.isEmpty else { break }
+            line += part
+        }
+        return line.cut(to: grid.columns, isUnicode: theme.isUnicode)
+    }
+
+    /// The keys that fit. A key that does not work now is in parentheses.
+    private var keyCells: [Cell] {
+        guard let view = display.views.last else { return [] }
+        var line: [Cell] = []
+        for hint in view.dialog?.keys ?? view.keys {
+            let part = cells(of: hint)
+            let gap = line.isEmpty ? [] : theme.cells("  ")
+            guard line.width + gap.width + part.width <= grid.columns else { break }
+            line += gap + part
+        }
+        return line
+    }
+
+    private func cells(of hint: KeyHint) -> [Cell] {
+        guard hint.blocked == nil else { return theme.cells("(\(hint.key.name) \(hint.label))", .faint) }
+        return theme.cells(hint.key.name, .accent) + theme.cells(" \(hint.label)")
+    }
+
+    private mutating func draw(_ dialog: Dialog, of view: View, _ scrolls: inout ScrollMemory) {
+        let bounds = 1..<grid.rows - Self.footer
+        hits.removeAll()
+        let box = DialogBox(dialog, name: ScrollMemory.dialog(of: view), theme: theme)
+        box.draw(view: display.views.count - 1, columns: grid.columns, rows: bounds, into: &grid, &hits, &scrolls)
+    }
+}

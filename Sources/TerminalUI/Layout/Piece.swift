@@ -1,0 +1,33 @@
+import MillwrightScreens
+
+/// A part of a pane that is laid out: lines that are made when they are drawn.
+protocol Piece: Sendable {
+    var height: Int { get }
+
+    func line(at row: Int) -> [Cell]
+
+    func target(at row: Int) -> Target?
+}
+
+/// The part of a view that a mouse can reach at a place.
+enum Target: Hashable, Sendable {
+    case row(list: BlockPlace, index: Int)
+    case field(fields: BlockPlace, index: Int)
+    /// A line of a drawing area.
+    case canvas(Canvas)
+}
+
+/// The place of a line of a drawing area: its columns, and the lines of the area.
+struct Canvas: Hashable, Sendable {
+    let columns: Range<Int>
+    let line: Int
+    let lines: Int
+
+    /// Returns the point of the strokes below a column of the pane.
+    func point(at column: Int) -> StrokePoint {
+        let inside = min(max(column, columns.lowerBound), columns.upperBound - 1) - columns.lowerBound
+        return StrokePoint(
+            x: (2 * inside + 1) * StrokePoint.width / (2 * columns.count),
+            y: (2 * line + 1) * StrokePoint.height / (2 * lines))
+    }
+}

@@ -1,0 +1,34 @@
+import MillwrightPresentation
+import MillwrightScreens
+
+/// The rows of a list, without its column titles.
+struct RowsPiece: Piece {
+    let list: RowList
+    let place: BlockPlace
+    let layout: ColumnLayout
+    let theme: Theme
+    let width: Int
+    let hasCursor: Bool
+
+    var height: Int { list.total }
+
+    func line(at row: Int) -> [Cell] {
+        let isSelected = hasCursor && row == list.selected
+        let isMarked = isSelected || row == list.opened || (!hasCursor && row == list.selected)
+        let marker: StyledText = isMarked ? "› " : "  "
+        let cells = list.row(at: row).map { layout.line($0.cells, theme) } ?? theme.cells("…", .faint)
+        let line = theme.cells(marker, .strong) + cells
+        if isSelected { return line.painted(theme.selected).padded(to: width, theme.selected) }
+        return isMarked ? line.map(\.bold) : line
+    }
+
+    func target(at row: Int) -> Target? { .row(list: place, index: row) }
+}
+
+extension Cell {
+    fileprivate var bold: Cell {
+        var copy = self
+        copy.style.attributes.insert(.bold)
+        return copy
+    }
+}

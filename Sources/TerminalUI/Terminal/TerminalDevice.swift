@@ -1,0 +1,43 @@
+/// A terminal as the run loop needs it. ``Terminal`` is the real one.
+@MainActor
+public protocol TerminalDevice: AnyObject {
+    var size: (columns: Int, rows: Int) { get }
+
+    /// Switches to the full-screen mode and begins to report.
+    func enter(_ report: @escaping @MainActor (TerminalNotice) -> Void) throws(TerminalError)
+
+    /// Restores the terminal and ends the reports.
+    func leave()
+
+    /// Writes all bytes.
+    /// - Returns: False if the terminal is gone.
+    func write(_ bytes: [UInt8]) -> Bool
+
+    /// Restores the terminal and stops the program until it is resumed.
+    /// - Returns: False if the terminal is gone.
+    func stop() -> Bool
+
+    /// Switches to the full-screen mode again after the program was resumed.
+    /// - Returns: False if the terminal is gone.
+    func renew() -> Bool
+}
+
+/// A report of a terminal.
+public enum TerminalNotice: Equatable, Sendable {
+    case bytes([UInt8])
+    case resized
+    /// Another process asked this one to stop (SIGTSTP).
+    case stopRequested
+    /// The program was resumed after a stop that it could not see (SIGCONT).
+    case resumed
+    /// The terminal is gone, or the program must end (SIGHUP, SIGTERM, SIGINT).
+    case ended
+}
+
+/// The reason why the full-screen mode cannot start.
+public enum TerminalError: Error, Hashable, Sendable {
+    /// Input or output is not a terminal.
+    case notATerminal
+    /// The system refused a step, with its `errno`.
+    case refused(Int32)
+}
