@@ -1,15 +1,15 @@
 /// A character on the grid, with the number of columns it takes.
-struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
     /// One spacing character and its marks. Empty in the second column of a wide character.
-    var text: String
+    package var text: String
     /// 1 or 2. 0 in the second column of a wide character.
-    var width: Int
-    var style: Style
+    package var width: Int
+    package var style: Style
     /// Whether terminals disagree about the width of the character, as about emoji and marks. The renderer then places
     /// the following cell again.
-    var isUncertain = false
+    package var isUncertain = false
 
-    static let blank = Cell(text: " ", width: 1, style: .plain)
+    package static let blank = Cell(text: " ", width: 1, style: .plain)
 
     /// The second column of a wide character.
     static func continuation(_ style: Style) -> Cell { Cell(text: "", width: 0, style: style) }

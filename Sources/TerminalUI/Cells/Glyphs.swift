@@ -1,20 +1,20 @@
 import MillwrightPresentation
 
 /// The division of text into cells. Each spacing character gets its own cell, and marks join the cell before them.
-struct Glyphs: Sendable {
-    let isUnicode: Bool
-    private(set) var cells: [Cell] = []
+package struct Glyphs: Sendable {
+    package let isUnicode: Bool
+    package private(set) var cells: [Cell] = []
     private var marks = 0
     private var followsJoiner = false
 
-    init(isUnicode: Bool) {
+    package init(isUnicode: Bool) {
         self.isUnicode = isUnicode
     }
 
     /// The most marks on a character. A terminal keeps a limited number for each cell.
     private static let mostMarks = 5
 
-    mutating func append(_ text: String, _ style: Style) {
+    package mutating func append(_ text: String, _ style: Style) {
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             (marks, followsJoiner) = (0, false)
             cells.reserveCapacity(cells.count + text.utf8.count)

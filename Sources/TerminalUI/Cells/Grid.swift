@@ -1,27 +1,32 @@
 /// The intended content of the terminal.
-struct Grid: Equatable, Sendable {
-    let columns: Int
-    let rows: Int
-    private(set) var cells: [Cell]
+package struct Grid: Equatable, Sendable {
+    package let columns: Int
+    package let rows: Int
+    package private(set) var cells: [Cell]
     /// The position of the cursor. Nil if it is hidden.
-    var cursor: Position?
+    package var cursor: Position?
 
-    struct Position: Hashable, Sendable {
-        var column: Int
-        var row: Int
+    package struct Position: Hashable, Sendable {
+        package var column: Int
+        package var row: Int
+
+        package init(column: Int, row: Int) {
+            self.column = column
+            self.row = row
+        }
     }
 
-    init(columns: Int, rows: Int, background: Style = .plain) {
+    package init(columns: Int, rows: Int, background: Style = .plain) {
         self.columns = columns
         self.rows = rows
         cells = Array(repeating: Cell(text: " ", width: 1, style: background), count: columns * rows)
     }
 
-    subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
+    package subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
     /// Writes a character. The other half of a wide character that it covers becomes blank. A wide character that does
     /// not fit in the last column becomes a blank.
-    mutating func put(_ cell: Cell, column: Int, row: Int) {
+    package mutating func put(_ cell: Cell, column: Int, row: Int) {
         guard (0..<rows).contains(row), (0..<columns).contains(column), cell.width > 0 else { return }
         guard column + cell.width <= columns else {
             return put(Cell(text: " ", width: 1, style: cell.style), column: column, row: row)
@@ -33,7 +38,7 @@ struct Grid: Equatable, Sendable {
     }
 
     /// Writes characters from left to right, at most to the column `end`.
-    mutating func put(_ line: some Sequence<Cell>, column: Int, row: Int, end: Int) {
+    package mutating func put(_ line: some Sequence<Cell>, column: Int, row: Int, end: Int) {
         var place = column
         for cell in line {
             guard place < end else { return }

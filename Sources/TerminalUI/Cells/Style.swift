@@ -1,21 +1,25 @@
 /// The look of a cell: colors and attributes.
-struct Style: Hashable, Sendable {
-    struct Attributes: OptionSet, Hashable, Sendable {
-        let rawValue: UInt8
+package struct Style: Hashable, Sendable {
+    package struct Attributes: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
 
-        static let bold = Attributes(rawValue: 1)
-        static let dim = Attributes(rawValue: 2)
-        static let underlined = Attributes(rawValue: 4)
-        static let reversed = Attributes(rawValue: 8)
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        package static let bold = Attributes(rawValue: 1)
+        package static let dim = Attributes(rawValue: 2)
+        package static let underlined = Attributes(rawValue: 4)
+        package static let reversed = Attributes(rawValue: 8)
     }
 
-    var foreground = CellColour.standard
-    var background = CellColour.standard
-    var attributes: Attributes = []
+    package var foreground = CellColour.standard
+    package var background = CellColour.standard
+    package var attributes: Attributes = []
 
-    static let plain = Style()
+    package static let plain = Style()
 
-    init(
+    package init(
         foreground: CellColour = .standard, background: CellColour = .standard, _ attributes: Attributes = []
     ) {
         self.foreground = foreground
@@ -25,7 +29,7 @@ struct Style: Hashable, Sendable {
 }
 
 /// The color of the text or the background of a cell.
-enum CellColour: Hashable, Sendable {
+package enum CellColour: Hashable, Sendable {
     /// The color that the terminal uses by default.
     case standard
     /// One of the eight named colors, from black (0) to white (7), or their bright forms (8 to 15).

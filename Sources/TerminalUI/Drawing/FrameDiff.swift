@@ -1,8 +1,8 @@
 /// The bytes that change a terminal from one grid to another.
-enum FrameDiff {
+package enum FrameDiff {
     /// Returns the bytes. They are empty if nothing changed.
     /// - Parameter old: What the terminal shows now. Nil if that is not known.
-    static func bytes(from old: Grid?, to new: Grid) -> [UInt8] {
+    package static func bytes(from old: Grid?, to new: Grid) -> [UInt8] {
         let known = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
         if let known, known == new { return [] }
         var writer = FrameWriter()

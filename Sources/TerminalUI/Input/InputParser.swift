@@ -176,7 +176,8 @@ struct InputParser: Sendable {
     private mutating func paste(_ byte: UInt8) {
         if pasted.count >= Self.longestPart, mayCut(before: byte) { emitPaste() }
         pasted.append(byte)
-        guard pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) else { return }
+        guard byte == Self.pasteEnd.last, pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
+        else { return }
         state = .ground
         pasted.removeLast(Self.pasteEnd.count)
         if !pasted.isEmpty { emitPaste() }

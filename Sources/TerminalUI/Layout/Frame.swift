@@ -44,7 +44,6 @@ struct Frame: Sendable {
             let isLast = position + 1 == count
             draw(display.views[first + position], first + position, columns, isLast: isLast, &scrolls)
         }
-        if first > 0 { drawWayBack(panes[0]) }
     }
 
     private mutating func draw(
@@ -53,27 +52,24 @@ struct Frame: Sendable {
         var pane = PaneDrawing(columns: columns, rows: 1..<grid.rows - Self.footer, theme: theme)
         let mayHaveCursor = isLast && view.dialog == nil
         pane.draw(view, index, mayHaveCursor: mayHaveCursor, into: &grid, &hits, &scrolls)
-        drawTitle(view, columns, isLast: isLast, pane.counter)
+        // Esc leads to a screen that is not visible.
+        let hidesWayBack = columns.lowerBound == 0 && index > 0
+        drawTitle(view, columns, isLast: isLast, pane.counter, wayBack: hidesWayBack ? "‹ " : "")
         if isLast, grid.cursor == nil { grid.cursor = Grid.Position(column: columns.lowerBound, row: 0) }
     }
 
     private mutating func drawTitle(
-        _ view: View, _ columns: Range<Int>, isLast: Bool, _ counter: (selected: Int, total: Int)?
+        _ view: View, _ columns: Range<Int>, isLast: Bool, _ counter: (selected: Int, total: Int)?,
+        wayBack: StyledText
     ) {
         let style = theme.title(isFocused: isLast)
         let count: StyledText = counter.map { "\($0.selected + 1)/\($0.total)" } ?? ""
         let right = theme.cells(count, .faint)
         let room = columns.count - right.width - (right.isEmpty ? 0 : 1)
-        let title = theme.cells(view.title, in: style).cut(to: max(0, room), isUnicode: theme.isUnicode)
+        let title = (theme.cells(wayBack, .accent) + theme.cells(view.title, in: style)).cut(
+            to: max(0, room), isUnicode: theme.isUnicode)
         grid.put(title, column: columns.lowerBound, row: 0, end: columns.upperBound)
         grid.put(right, column: columns.upperBound - right.width, row: 0, end: columns.upperBound)
-    }
-
-    /// Shows in front of the first title that Esc leads to a screen that is not visible.
-    private mutating func drawWayBack(_ columns: Range<Int>) {
-        let title = (columns.lowerBound..<columns.upperBound).map { grid[$0, 0] }.filter { $0.width > 0 }
-        let line = theme.cells("‹ ", .accent) + title
-        grid.put(line, column: columns.lowerBound, row: 0, end: columns.upperBound)
     }
 
     private mutating func drawSeparator(_ column: Int) {

@@ -1,0 +1,42 @@
+public import MillwrightPresentation
+public import MillwrightScreens
+
+/// The accessible mode: the same screens as numbered lines, and answers that are typed. It never writes a line again and
+/// uses words in place of symbols.
+@MainActor
+public final class LineMode {
+    private let write: @MainActor (StyledText) -> Void
+    private let onInput: @MainActor (Input) -> Void
+    private var session = LineSession()
+
+    /// - Parameter write: Writes a line.
+    /// - Parameter onInput: Receives each input in order.
+    public init(write: @escaping @MainActor (StyledText) -> Void, onInput: @escaping @MainActor (Input) -> Void) {
+        self.write = write
+        self.onInput = onInput
+    }
+
+    /// Whether the next answer is a password, so that the terminal must not show it.
+    public var asksForSecret: Bool { session.asksForSecret }
+
+    /// Writes displays until their sequence ends.
+    public func run<Displays: AsyncSequence>(
+        _ displays: Displays
+    ) async where Displays.Element == Display, Displays.Failure == Never {
+        onInput(.resized(columns: Self.columns, rows: Self.rows))
+        for await display in displays {
+            for line in session.show(display) { write(line) }
+        }
+    }
+
+    /// Reads a typed line, without its line break.
+    public func answer(_ typed: String) {
+        let reply = session.answer(typed)
+        for line in reply.lines { write(line) }
+        for input in reply.inputs { onInput(input) }
+    }
+
+    /// The size that screens use to decide how many rows to hold and how far a page goes.
+    private static let columns = 80
+    private static let rows = 24
+}

@@ -1,0 +1,123 @@
+import MillwrightPresentation
+import MillwrightScreens
+
+/// A display as lines: what a person reads, and the items that they can name by a number.
+struct LinePage: Sendable {
+    /// The lines of the view.
+    private(set) var lines: [StyledText] = []
+    /// The lines that change by themselves, such as progress. They are written with a whole page only.
+    private(set) var changing: [StyledText] = []
+    /// The items in the order of their numbers, which begin with 1.
+    private(set) var items: [LineItem] = []
+    let keys: [KeyHint]
+    /// The identity of the page: the screen, and its dialog.
+    let name: String
+
+    private var lists = 0
+    private var fieldLists = 0
+
+    /// The rows of a list that are written at once.
+    private static let page = 20
+
+    init(_ display: Display) {
+        guard let view = display.views.last else {
+            (keys, name) = ([], "")
+            return
+        }
+        keys = view.dialog?.keys ?? view.keys
+        name = view.id + (view.dialog.map { "\n" + $0.title.plain } ?? "")
+        if let message = view.message { lines.append(message) }
+        lines.append(view.dialog?.title ?? view.title)
+        for block in view.dialog?.blocks ?? view.pinned + view.body { add(block) }
+        changing.append("Status: \(StyledText.joined(display.status.facts, by: ", "))")
+        lines = lines.map(\.spoken)
+        changing = changing.map(\.spoken)
+    }
+
+    /// The keys that work, in words.
+    var actions: StyledText {
+        let works = keys.filter { $0.blocked == nil }.map { "\($0.label) (\($0.key.name))" as StyledText }
+        let line: StyledText = "Actions: \(StyledText.joined(works, by: ", "))"
+        return line.spoken
+    }
+
+    private mutating func add(_ block: Block) {
+        switch block {
+        case .text(let paragraphs): lines += paragraphs
+        case .list(let list): add(list)
+        case .fields(let fields): add(fields)
+        case .section(let section): add(section)
+        case .progress(let progress): changing.append("\(progress.label): \(progress.detail)")
+        case .editor(let editor): add(editor)
+        case .picture(let picture): lines.append("Picture: \(picture.description)")
+        }
+    }
+
+    private mutating func add(_ section: Section) {
+        lines.append(section.summary.map { "\(section.title): \($0)" } ?? section.title)
+        for block in section.blocks { add(block) }
+    }
+
+    private mutating func add(_ list: RowList) {
+        let place = BlockPlace(lists)
+        lists += 1
+        guard list.total > 0 else { return lines.append(list.empty) }
+        let shown = Self.shownRows(of: list)
+        for index in shown {
+            guard let row = list.row(at: index) else { continue }
+            items.append(.row(list: place, index: index))
+            let cells = row.cells.filter { !$0.plain.allSatisfy(\.isWhitespace) }
+            let mark: StyledText = index == list.selected ? ", selected" : ""
+            lines.append("\(items.count). \(StyledText.joined(cells, by: ", "))\(mark)")
+        }
+        guard list.total > shown.count else { return }
+        lines.append("Rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(list.total). Type more or less.")
+    }
+
+    /// Returns the page of rows with the selected row, as far as the window has it.
+    private static func shownRows(of list: RowList) -> Range<Int> {
+        let held = list.offset..<list.offset + list.window.count
+        let selected = list.selected ?? list.opened ?? held.lowerBound
+        let start = max(held.lowerBound, selected - selected % page)
+        return min(start, held.upperBound)..<min(start + page, held.upperBound)
+    }
+
+    private mutating func add(_ fields: Fields) {
+        let place = BlockPlace(fieldLists)
+        fieldLists += 1
+        for (index, field) in fields.fields.enumerated() {
+            var number: StyledText = ""
+            if field.isEditable {
+                items.append(.field(field, fields: place, index: index))
+                number = "\(items.count). "
+            }
+            let hint: StyledText = field.hint.map { " (\($0))" } ?? ""
+            lines.append("\(number)\(field.label): \(field.words)\(hint)")
+            if let problem = field.problem { lines.append("Problem with \(field.label): \(problem)") }
+        }
+    }
+
+    private mutating func add(_ editor: Editor) {
+        lines += editor.text.isEmpty ? [editor.placeholder] : UntrustedText(editor.text.text).displayLines
+        items.append(.editor(editor))
+        lines.append("\(items.count). Replace the text")
+    }
+}
+
+extension Field {
+    var isEditable: Bool {
+        if case .fact = value { return false }
+        return true
+    }
+
+    fileprivate var words: StyledText {
+        switch value {
+        case .fact(let text): text
+        case .text(let typed): typed.isEmpty ? "empty" : UntrustedText(typed.text).display
+        case .secret(let count): count == 0 ? "empty" : "hidden"
+        case .choice(let options, let selected):
+            selected.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "not chosen"
+        case .check(let isSet): isSet ? "yes" : "no"
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import MillwrightPresentation
+import MillwrightScreens
+
+/// The state of the line mode without a terminal: displays in, lines out; answers in, inputs out.
+struct LineSession: Sendable {
+    /// The lines to write and the inputs to send after an answer.
+    struct Reply: Equatable, Sendable {
+        var lines: [StyledText] = []
+        var inputs: [Input] = []
+    }
+
+    private enum Question: Sendable {
+        case menu
+        case text(isSecret: Bool)
+        case option([StyledText], selected: Int?)
+        case lines([String])
+    }
+
+    private var page = LinePage(Display(views: [], status: StatusLine([])))
+    private var view = 0
+    private var question = Question.menu
+
+    /// Whether the next answer must not be visible while it is typed.
+    var asksForSecret: Bool {
+        if case .text(isSecret: true) = question { true } else { false }
+    }
+
+    /// Returns the lines for a new display: the whole page of a new screen, or the lines that changed.
+    mutating func show(_ display: Display) -> [StyledText] {
+        let former = page
+        page = LinePage(display)
+        view = display.views.count - 1
+        guard page.name == former.name else {
+            question = .menu
+            return wholePage
+        }
+        let known = Set(former.lines)
+        let changed = page.lines.filter { !known.contains($0) }
+        return page.keys == former.keys ? changed : changed + [page.actions]
+    }
+
+    mutating func answer(_ typed: String) -> Reply {
+        switch question {
+        case .menu: return choose(typed.trimmed)
+        case .text:
+            question = .menu
+            return Reply(inputs: [.replacement(typed)])
+        case .option(let options, let selected):
+            question = .menu
+            return choose(typed.trimmed, of: options, selected)
+        case .lines(let lines): return add(typed, to: lines)
+        }
+    }
+
+    private var wholePage: [StyledText] {
+        page.lines + page.changing + [page.actions, "Type a number or an action. An empty line repeats the page."]
+    }
+
+    private mutating func choose(_ typed: String) -> Reply {
+        if typed.isEmpty { return Reply(lines: wholePage) }
+        if let number = Int(typed) {
+            guard page.items.indices.contains(number - 1) else {
+                return Reply(lines: ["There is no number \(number) here. An empty line repeats the page."])
+            }
+            return open(page.items[number - 1])
+        }
+        if let hint = hint(for: typed) {
+            guard let reason = hint.blocked else { return Reply(inputs: [.key(hint.key)]) }
+            let line: StyledText = "\(hint.label) does not work now: \(reason)"
+            return Reply(lines: [line.spoken])
+        }
+        if let key = Self.words[typed.lowercased()] { return Reply(inputs: [.key(key)]) }
+        return Reply(lines: ["There is no action \(typed) here.", page.actions])
+    }
+
+    private static let words: [String: Key] = [
+        "back": .escape, "more": .pageDown, "less": .pageUp, "next": .down, "previous": .up,
+    ]
+
+    /// Returns the hint whose label or key is typed. The case matters for keys of one character only.
+    private func hint(for typed: String) -> KeyHint? {
+        page.keys.first { $0.key.name.plain == typed }
+            ?? page.keys.first { $0.label.plain.lowercased() == typed.lowercased() }
+            ?? page.keys.first { $0.key.name.plain.count > 1 && $0.key.name.plain.lowercased() == typed.lowercased() }
+    }
+
+    private mutating func open(_ item: LineItem) -> Reply {
+        switch item {
+        case .row(let list, let index):
+            return Reply(inputs: [.row(view: view, list: list, index: index)])
+        case .field(let field, let fields, let index):
+            let lines = ask(for: field)
+            var reply = Reply(lines: lines, inputs: [.field(view: view, fields: fields, index: index)])
+            if case .check = field.value { reply.inputs.append(.key(.space)) }
+            return reply
+        case .editor:
+            question = .lines([])
+            return Reply(lines: ["Type the text. A line with a single . ends it."])
+        }
+    }
+
+    private mutating func ask(for field: Field) -> [StyledText] {
+        switch field.value {
+        case .fact, .check: return []
+        case .text: question = .text(isSecret: false)
+        case .secret: question = .text(isSecret: true)
+        case .choice(let options, let selected):
+            question = .option(options, selected: selected)
+            return options.enumerated().map { "\($0.offset + 1). \($0.element)" } + ["Type the number of a choice."]
+        }
+        return ["Type \(field.label):"]
+    }
+
+    /// Moves to the option with as many keys as a person would press.
+    private func choose(_ typed: String, of options: [StyledText], _ selected: Int?) -> Reply {
+        guard let number = Int(typed), options.indices.contains(number - 1) else {
+            return Reply(lines: ["Nothing was chosen."])
+        }
+        let steps = number - 1 - (selected ?? -1)
+        return Reply(inputs: Array(repeating: .key(steps > 0 ? .right : .left), count: abs(steps)))
+    }
+
+    private mutating func add(_ typed: String, to lines: [String]) -> Reply {
+        guard typed == "." else {
+            question = .lines(lines + [typed])
+            return Reply()
+        }
+        question = .menu
+        return Reply(inputs: [.replacement(lines.joined(separator: "\n"))])
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,68 @@
+import MillwrightPresentation
+import MillwrightScreens
+import ScreenSamples
+import Testing
+
+@testable import MillwrightTerminalUI
+
+struct PictureTests {
+    private static let sizes = [(40, 10), (80, 24), (120, 40)]
+
+    /// Each sample in three sizes, in each palette, and in ASCII.
+    @Test(arguments: Sample.all)
+    func aScreenLooksAsRecorded(sample: Sample) throws {
+        var pictures = Self.sizes.map { picture(sample, $0, Theme(hasTrueColour: true), "default") }
+        for palette in Theme.Palette.allCases.dropFirst() {
+            pictures.append(picture(sample, (80, 24), Theme(palette), palette.rawValue))
+        }
+        pictures.append(picture(sample, (80, 24), Theme(.none, isUnicode: false), "ASCII"))
+        try Recorded.check(pictures.joined(separator: "\n"), name: sample.name + ".txt")
+    }
+
+    @Test(arguments: [(39, 24), (80, 9), (1, 1), (3, 4)])
+    func aSmallWindowIsExplained(columns: Int, rows: Int) {
+        let grid = frame(Sample.all[0].display, columns, rows).grid
+        #expect(grid.cursor == Grid.Position(column: 0, row: 0))
+        if columns * rows > 60 { #expect(grid.text.replacing("\n", with: " ").contains("The window is too small")) }
+    }
+
+    @Test(arguments: Sample.all)
+    func everySizeIsDrawn(sample: Sample) {
+        for columns in 1...130 {
+            for rows in [1, 9, 10, 11, 24, 50] {
+                let grid = frame(sample.display, columns, rows).grid
+                #expect(grid.cursor.map { $0.column < columns && $0.row < rows } == true)
+            }
+        }
+    }
+
+    @Test func aListOfAHundredThousandRowsShowsTheSelectedRow() {
+        for selected in [0, 1, 49_999, 99_998, 99_999] {
+            let grid = frame(Sample.shown([.workOrders(total: 100_000, selected: selected)]), 80, 24).grid
+            let line = grid.line(grid.cursor?.row ?? 0)
+            #expect(line.hasPrefix("› \(1_042 + selected)"))
+            #expect(grid.line(0).hasSuffix("\(selected + 1)/100000"))
+        }
+    }
+
+    @Test func theListScrollsOnlyAsFarAsTheSelectionNeeds() {
+        var scrolls = ScrollMemory()
+        var tops: [String] = []
+        for selected in [0, 5, 25, 24, 23, 10, 9] {
+            let display = Sample.shown([.workOrders(selected: selected)])
+            let frame = Frame(display, columns: 80, rows: 24, theme: Theme(), scrolls: &scrolls)
+            tops.append(String(frame.grid.line(2).dropFirst(2).prefix(4)))
+        }
+        #expect(tops == ["1042", "1042", "1050", "1050", "1050", "1050", "1050"])
+    }
+
+    private func picture(_ sample: Sample, _ size: (Int, Int), _ theme: Theme, _ name: String) -> String {
+        let grid = frame(sample.display, size.0, size.1, theme).grid
+        return "== \(sample.name) \(size.0)x\(size.1) \(name)\n" + grid.picture
+    }
+
+    private func frame(_ display: Display, _ columns: Int, _ rows: Int, _ theme: Theme = Theme()) -> Frame {
+        var scrolls = ScrollMemory()
+        return Frame(display, columns: columns, rows: rows, theme: theme, scrolls: &scrolls)
+    }
+}
