@@ -34,6 +34,8 @@ let package = Package(
     products: [
         .library(name: "MillwrightKernel", targets: ["MillwrightKernel"]),
         .library(name: "MillwrightTesting", targets: ["MillwrightTesting"]),
+        .library(name: "MillwrightTEA", targets: ["MillwrightTEA"]),
+        .library(name: "MillwrightScopes", targets: ["MillwrightScopes"]),
         .executable(name: "wo", targets: ["wo"]),
         .executable(name: "wo-staging", targets: ["wo-staging"]),
     ],
@@ -57,6 +59,9 @@ let package = Package(
         .layer("MillwrightUseCases", uses: ["MillwrightDomain", "MillwrightOfflineEngine"]),
         // The texts of all front ends. No console, no terminal, no screen.
         .layer("MillwrightPresentation", uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases"]),
+        // The architecture of the full-screen program. Neither knows work orders, a screen or a database.
+        .layer("MillwrightTEA"),
+        .layer("MillwrightScopes", uses: ["MillwrightTEA"]),
         .layer("MillwrightWire"),
         .layer("MillwrightWireProtobuf", uses: ["MillwrightWire", protobuf], exclude: ["changes.proto"]),
         .layer("MillwrightClients"),

@@ -1,0 +1,37 @@
+/// Attaches and detaches the children of one scope.
+///
+/// All methods only add a command to a queue and return at once, so a child may ask its parent to detach it, from any
+/// thread. The tree performs the commands of one router in order, while the scope of the router is attached.
+public final class Router<Child: Destination>: Sendable {
+    let commands: AsyncStream<RouterCommand<Child>>
+    private let queue: AsyncStream<RouterCommand<Child>>.Continuation
+
+    public init(_ child: Child.Type = Child.self) { (commands, queue) = AsyncStream.makeStream() }
+
+    /// Attaches a child beside the other children. Does nothing if it is attached already.
+    public func attach(_ child: Child) { queue.yield(.attach(child)) }
+
+    /// Detaches a child with everything below it. Does nothing if it is not attached.
+    public func detach(_ child: Child) { queue.yield(.detach(child)) }
+
+    /// Makes this child the only one: detaches all others, and attaches it if it is not attached.
+    public func show(_ child: Child) { queue.yield(.show(child)) }
+
+    /// Detaches all children.
+    public func detachAll() { queue.yield(.detachAll) }
+}
+
+/// A command of a router to the tree.
+enum RouterCommand<Child: Sendable>: Sendable { case attach(Child), detach(Child), show(Child), detachAll }
+
+extension RouterCommand where Child: Destination {
+    /// The same command in the terms of the tree, which does not know the type of the child.
+    var erased: RouterCommand<PathPart> {
+        switch self {
+        case .attach(let child): .attach(child.part)
+        case .detach(let child): .detach(child.part)
+        case .show(let child): .show(child.part)
+        case .detachAll: .detachAll
+        }
+    }
+}

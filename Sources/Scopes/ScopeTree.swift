@@ -1,0 +1,216 @@
+public import MillwrightTEA
+
+/// The tree of attached scopes. The host of the program makes one and runs it.
+///
+/// The tree runs each attached scope in a task group. It detaches children before their parent, waits for their work,
+/// and then reports what a detached scope left in memory.
+public actor ScopeTree<Screen: Sendable> {
+    private let reactions: Reactions
+    private let onLeak: @Sendable (LeakReport) -> Void
+    private let starts: AsyncStream<Int>
+    private let startQueue: AsyncStream<Int>.Continuation
+    private var nodes: [Int: TreeNode<Screen>] = [:]
+    private var order: [Int] = []
+    private var nodesMade = 0
+    private let rootID = 0
+    private var readers = Subscribers<AttachedScopes<Screen>>()
+    private var changeReaders = Subscribers<Void>()
+    private var closers: [CheckedContinuation<Void, Never>] = []
+    private var hasEnded = false
+
+    /// Makes a tree with its root attached. Nothing runs before ``run()``.
+    /// - Parameters:
+    ///   - root: the root scope. It chooses its children by streams such as the session.
+    ///   - reactions: the rules by which scopes react to each other.
+    ///   - onLeak: receives a report when a detached scope stays in memory.
+    public init(
+        root: Scope<Screen>, reactions: Reactions = Reactions(), onLeak: @escaping @Sendable (LeakReport) -> Void
+    ) {
+        self.reactions = reactions
+        self.onLeak = onLeak
+        (starts, startQueue) = AsyncStream.makeStream()
+        nodes[rootID] = TreeNode(scope: root, parent: nil, path: ScopePath())
+        order = [rootID]
+        nodesMade = 1
+        startQueue.yield(rootID)
+    }
+
+    /// Runs the scopes until the task is cancelled or the tree is closed, and returns when all have ended. Call it once.
+    public func run() async {
+        await withDiscardingTaskGroup { group in
+            for await id in starts { group.addTask { await self.live(id) } }
+        }
+        readers.finish()
+        changeReaders.finish()
+        hasEnded = true
+        for closer in closers { closer.resume() }
+        closers = []
+    }
+
+    /// Detaches all scopes, and returns when ``run()`` is over. Must not be called by the work of a scope.
+    public func close() async {
+        detach(rootID)
+        if !hasEnded { await withCheckedContinuation { closers.append($0) } }
+    }
+
+    /// The attached scopes: those of now at once, and then the newest whenever the reader asks.
+    public nonisolated var scopes: States<AttachedScopes<Screen>> {
+        States { [weak self] in await self?.subscribe() }
+    }
+
+    /// One element when scopes were attached or detached or an effect was applied, several changes may share it.
+    public nonisolated var changes: States<Void> {
+        States { [weak self] in await self?.subscribeToChanges() }
+    }
+
+    /// The attached scopes now.
+    public var attached: AttachedScopes<Screen> {
+        AttachedScopes(
+            nodes: order.compactMap { id in
+                nodes[id].flatMap { node in
+                    node.isEnding ? nil : AttachedScopes.Node(id: id, path: node.path, screen: node.scope?.screen)
+                }
+            }, ending: nodes.values.count(where: \.isEnding))
+    }
+
+    /// Shows the scopes of a path: attaches those that are missing, and detaches all that are not on it. Changes nothing
+    /// if it throws.
+    public func open(_ path: ScopePath) throws(ScopePathError) {
+        var here = rootID
+        var missing: [(PathPart, Scope<Screen>)] = []
+        for part in path.parts {
+            if missing.isEmpty, let next = child(part, of: here) {
+                here = next
+                continue
+            }
+            guard let parent = missing.last?.1 ?? nodes[here]?.scope, let scope = parent.makeChild(part) else {
+                throw .unknownScope(part)
+            }
+            missing.append((part, scope))
+        }
+        let last = missing.isEmpty ? here : nil
+        keepOnly(path)
+        for (part, scope) in missing { here = add(scope, part, to: here) }
+        if last != nil || !missing.isEmpty { publish() }
+    }
+
+    private func keepOnly(_ path: ScopePath) {
+        for (id, node) in nodes where !node.isEnding {
+            if !path.parts.starts(with: node.path.parts) { detach(id) }
+        }
+    }
+
+    // MARK: Commands of routers
+
+    private func perform(_ command: RouterCommand<PathPart>, of parent: Int) {
+        guard let node = nodes[parent], !node.isEnding else { return }
+        switch command {
+        case .attach(let part): attach(part, to: parent)
+        case .detach(let part): if let id = child(part, of: parent) { detach(id) }
+        case .show(let part):
+            for id in children(of: parent) where nodes[id]?.part != part { detach(id) }
+            attach(part, to: parent)
+        case .detachAll: for id in children(of: parent) { detach(id) }
+        }
+        publish()
+    }
+
+    private func attach(_ part: PathPart, to parent: Int) {
+        guard child(part, of: parent) == nil, let scope = nodes[parent]?.scope?.makeChild(part) else { return }
+        add(scope, part, to: parent)
+    }
+
+    @discardableResult
+    private func add(_ scope: Scope<Screen>, _ part: PathPart, to parent: Int) -> Int {
+        let id = nodesMade
+        nodesMade += 1
+        let path = ScopePath((nodes[parent]?.path.parts ?? []) + [part])
+        nodes[id] = TreeNode(scope: scope, parent: parent, path: path)
+        nodes[parent]?.childCount += 1
+        order.append(id)
+        startQueue.yield(id)
+        return id
+    }
+
+    private func children(of parent: Int) -> [Int] {
+        order.filter { nodes[$0]?.parent == parent && nodes[$0]?.isEnding == false }
+    }
+
+    private func child(_ part: PathPart, of parent: Int) -> Int? {
+        children(of: parent).first { nodes[$0]?.part == part }
+    }
+
+    // MARK: The end of scopes
+
+    /// Marks a scope and everything below it, and stops the leaves. Each parent stops after its children have ended.
+    private func detach(_ id: Int) {
+        guard nodes[id]?.isEnding == false else { return }
+        nodes[id]?.isEnding = true
+        for child in order where nodes[child]?.parent == id { detach(child) }
+        stopIfChildless(id)
+        publish()
+    }
+
+    private func stopIfChildless(_ id: Int) {
+        if let node = nodes[id], node.isEnding, node.childCount == 0 { node.stop() }
+    }
+
+    private nonisolated func live(_ id: Int) async {
+        await runScope(id)
+        await didEnd(id)
+    }
+
+    private func runScope(_ id: Int) async {
+        guard let node = nodes[id], let scope = node.scope else { return }
+        await scope.run(
+            node.stopped,
+            ScopeHooks(
+                perform: { command in await self.perform(command, of: id) },
+                didApply: { effect, feature in await self.didApply(effect, of: feature) }))
+    }
+
+    private func didEnd(_ id: Int) {
+        nodes[id]?.isEnding = true
+        nodes[id]?.scope = nil
+        forgetIfOver(id)
+        if id == rootID { startQueue.finish() }
+        publish()
+    }
+
+    /// Forgets a scope that has ended after its children, and reports what it left in memory.
+    private func forgetIfOver(_ id: Int) {
+        guard let node = nodes[id], node.scope == nil, node.childCount == 0 else { return }
+        let alive = node.alive()
+        if !alive.isEmpty { onLeak(LeakReport(path: node.path, alive: alive)) }
+        nodes[id] = nil
+        order.removeAll { $0 == id }
+        guard let parent = node.parent else { return }
+        nodes[parent]?.childCount -= 1
+        stopIfChildless(parent)
+        forgetIfOver(parent)
+    }
+
+    // MARK: Publishing
+
+    private func didApply(_ effect: any Sendable, of feature: ObjectIdentifier) {
+        reactions.deliver(effect, of: feature, to: order.compactMap { nodes[$0]?.scope?.store })
+        changeReaders.publish(())
+    }
+
+    private func publish() {
+        readers.publish(attached)
+        changeReaders.publish(())
+    }
+
+    private func subscribe() -> AsyncStream<AttachedScopes<Screen>> {
+        let stream = readers.newest(from: attached)
+        if hasEnded { readers.finish() }
+        return stream
+    }
+
+    private func subscribeToChanges() -> AsyncStream<Void> {
+        let stream = changeReaders.newest(from: ())
+        if hasEnded { changeReaders.finish() }
+        return stream
+    }
+}

@@ -1,0 +1,25 @@
+/// One scope of a tree, from attaching until its work has ended.
+struct TreeNode<Screen: Sendable> {
+    /// `nil` after the work has ended, so that the tree does not keep it in memory.
+    var scope: Scope<Screen>?
+    let parent: Int?
+    let path: ScopePath
+    let alive: @Sendable () -> Set<ScopeMember>
+    var childCount = 0
+    var isEnding = false
+    /// Ends when the scope has to stop.
+    let stopped: AsyncStream<Never>
+    private let stopQueue: AsyncStream<Never>.Continuation
+
+    init(scope: Scope<Screen>, parent: Int?, path: ScopePath) {
+        self.scope = scope
+        self.parent = parent
+        self.path = path
+        alive = scope.alive
+        (stopped, stopQueue) = AsyncStream.makeStream()
+    }
+
+    var part: PathPart? { path.parts.last }
+
+    func stop() { stopQueue.finish() }
+}

@@ -1,0 +1,47 @@
+/// The way of an event to change the state of its store: `await emit(.saveDidStart)`.
+///
+/// A store makes one value for each event. A feature cannot make one.
+public struct Emit<Effect: Sendable>: Sendable {
+    private let sink: any EffectSink<Effect>
+    private let work: WorkNumber
+
+    init(to sink: any EffectSink<Effect>, work: WorkNumber) {
+        self.sink = sink
+        self.work = work
+    }
+
+    /// Applies an effect to the state, and returns when it is applied. Does nothing if a later event has replaced this
+    /// one with ``cancelPrevious(id:)``.
+    public func callAsFunction(_ effect: Effect) async {
+        await sink.receive(effect, from: work)
+    }
+
+    /// Cancels the earlier event that called this method with the same id, if it still runs. Its remaining effects are
+    /// not applied, so the latest event wins.
+    /// - Parameter id: names the work, such as a case of an enum of the feature.
+    public func cancelPrevious(id: some Hashable & Sendable) async {
+        await sink.replacePrevious(WorkID(id), with: work)
+    }
+
+    /// Cancels the earlier event with the same id, and then waits. Use it for a search that starts after a pause in
+    /// typing: `guard await emit.debounce(id: Work.search, for: .milliseconds(150), clock: environment.clock) else
+    /// { return }`.
+    /// - Parameters:
+    ///   - id: names the work, as in ``cancelPrevious(id:)``.
+    ///   - duration: the time without a later event.
+    ///   - clock: the clock that measures it.
+    /// - Returns: `false` if a later event has replaced this one, or if the store is closing. The event must then
+    ///   return.
+    public func debounce(
+        id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
+    ) async -> Bool {
+        await cancelPrevious(id: id)
+        do {
+            try await clock.sleep(for: duration)
+            return !Task.isCancelled
+        } catch {
+            // A clock only throws when the task is cancelled.
+            return false
+        }
+    }
+}

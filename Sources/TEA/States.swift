@@ -1,0 +1,29 @@
+/// The states of a store, or of anything else that has a current value. Each reader gets the current value at once, and
+/// then the newest value whenever it asks. A slow reader skips values, and never sees an old one after a newer one.
+///
+/// The sequence does not keep its store in memory. It ends when the store is closed.
+public struct States<Element: Sendable>: AsyncSequence, Sendable {
+    public typealias Failure = Never
+
+    private let subscribe: @Sendable () async -> AsyncStream<Element>?
+
+    /// Makes a sequence from a function that starts a subscription.
+    /// - Parameter subscribe: returns a stream that begins with the current value, or `nil` if there are no values any
+    ///   longer.
+    package init(subscribe: @escaping @Sendable () async -> AsyncStream<Element>?) { self.subscribe = subscribe }
+
+    public func makeAsyncIterator() -> Iterator { Iterator(subscribe: subscribe) }
+
+    /// The position of one reader. Its subscription begins with the first call of `next`.
+    public struct Iterator: AsyncIteratorProtocol {
+        let subscribe: @Sendable () async -> AsyncStream<Element>?
+        var values: AsyncStream<Element>.Iterator?
+
+        public mutating func next() async -> Element? { await next(isolation: #isolation) }
+
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+            if values == nil { values = await subscribe()?.makeAsyncIterator() }
+            return await values?.next(isolation: actor)
+        }
+    }
+}
