@@ -13,6 +13,7 @@ public actor Store<Feature: Reducer> {
     private var latest: [WorkID: WorkNumber] = [:]
     private var worksStarted: WorkNumber = 0
     private var stage = Stage.idle
+    private var isFinishing = false
     private var closers: [CheckedContinuation<Void, Never>] = []
     private var stateReaders = Subscribers<Feature.State>()
     private var effectReaders = Subscribers<Feature.Effect>()
@@ -56,32 +57,49 @@ public actor Store<Feature: Reducer> {
         return stream
     }
 
-    /// Handles events until the task is cancelled or ``close()`` is called. Then cancels the work of all events, and
-    /// returns when it has ended. Call it once.
+    /// Handles events until the task is cancelled or the store is closed. Then cancels the work of all events, and
+    /// returns when it has ended. A second call only waits for that.
     public func run() async {
-        precondition(stage == .idle, "a store runs once")
-        stage = .running
-        for await request in requests { await start(request) }
-        queue.finish()
-        for work in works.values { work.task.cancel() }
-        while let work = works.values.first { await work.task.value }
-        end()
+        switch stage {
+        case .idle: await handleEvents()
+        case .running: await withCheckedContinuation { closers.append($0) }
+        case .closed: break
+        }
     }
 
     /// Starts the events that still wait, cancels their work and all other work, and returns when everything has ended.
     /// Must not be called from `transform` of the same store.
     public func close() async {
+        isFinishing = false
+        cancelWorks()
         queue.finish()
-        switch stage {
-        case .idle:
-            stage = .running
-            for await request in requests { request.ended?.resume() }
-            end()
-        case .running:
-            await withCheckedContinuation { closers.append($0) }
-        case .closed:
-            break
+        await run()
+    }
+
+    /// Takes no more events, and returns when the work of all earlier events has ended. Unlike ``close()``, it does not
+    /// cancel that work. Must not be called from `transform` of the same store.
+    public func finish() async {
+        isFinishing = true
+        queue.finish()
+        await run()
+    }
+
+    private func handleEvents() async {
+        stage = .running
+        for await request in requests { await start(request) }
+        queue.finish()
+        if !isFinishing { cancelWorks() }
+        let tasks = works.values.map(\.task)
+        await withTaskCancellationHandler {
+            for task in tasks { await task.value }
+        } onCancel: {
+            for task in tasks { task.cancel() }
         }
+        end()
+    }
+
+    private func cancelWorks() {
+        for work in works.values { work.task.cancel() }
     }
 
     private func end() {
