@@ -20,12 +20,13 @@ public struct Scope<Screen: Sendable>: Sendable {
     ///   - router: the router that the interactor uses.
     ///   - screen: the values for a renderer. It must not keep the interactor, the router or the store in memory; see
     ///     `Store.states` and `Store.sender`.
-    ///   - child: builds a child. The second argument is the interactor, which is the listener of its children.
+    ///   - child: builds a child, or returns `nil` if there is no such child now. The second argument is the interactor,
+    ///     which is the listener of its children.
     public init<I: Interactor, Child: Destination>(
         _ interactor: I, router: Router<Child>, screen: Screen? = nil,
-        child: @escaping @Sendable (Child, I) -> Scope<Screen>
+        child: @escaping @Sendable (Child, I) -> Scope<Screen>?
     ) {
-        self.init(interactor, router, screen) { part in Child(part).map { child($0, interactor) } }
+        self.init(interactor, router, screen) { part in Child(part).flatMap { child($0, interactor) } }
     }
 
     /// Makes a scope without children.

@@ -20,16 +20,18 @@ public actor ScopeTree<Screen: Sendable> {
 
     /// Makes a tree with its root attached. Nothing runs before ``run()``.
     /// - Parameters:
-    ///   - root: the root scope. It chooses its children by streams such as the session.
     ///   - reactions: the rules by which scopes react to each other.
     ///   - onLeak: receives a report when a detached scope stays in memory.
+    ///   - root: builds the root scope, which chooses its children by streams such as the session. It is a function, so
+    ///     that only the tree keeps the scope.
     public init(
-        root: Scope<Screen>, reactions: Reactions = Reactions(), onLeak: @escaping @Sendable (LeakReport) -> Void
+        reactions: Reactions = Reactions(), onLeak: @escaping @Sendable (LeakReport) -> Void,
+        root: @Sendable () -> Scope<Screen>
     ) {
         self.reactions = reactions
         self.onLeak = onLeak
         (starts, startQueue) = AsyncStream.makeStream()
-        nodes[rootID] = TreeNode(scope: root, parent: nil, path: ScopePath())
+        nodes[rootID] = TreeNode(scope: root(), parent: nil, path: ScopePath())
         order = [rootID]
         nodesMade = 1
         startQueue.yield(rootID)
@@ -50,6 +52,7 @@ public actor ScopeTree<Screen: Sendable> {
     /// Detaches all scopes, and returns when ``run()`` is over. Must not be called by the work of a scope.
     public func close() async {
         detach(rootID)
+        publish()
         if !hasEnded { await withCheckedContinuation { closers.append($0) } }
     }
 
@@ -58,7 +61,8 @@ public actor ScopeTree<Screen: Sendable> {
         States { [weak self] in await self?.subscribe() }
     }
 
-    /// One element when scopes were attached or detached or an effect was applied, several changes may share it.
+    /// One element at once, and one after scopes were attached or detached or an effect was applied. Changes that follow
+    /// each other quickly share one.
     public nonisolated var changes: States<Void> {
         States { [weak self] in await self?.subscribeToChanges() }
     }
@@ -76,27 +80,42 @@ public actor ScopeTree<Screen: Sendable> {
     /// Shows the scopes of a path: attaches those that are missing, and detaches all that are not on it. Changes nothing
     /// if it throws.
     public func open(_ path: ScopePath) throws(ScopePathError) {
+        guard nodes[rootID]?.isEnding == false else { throw .treeClosed }
         var here = rootID
-        var missing: [(PathPart, Scope<Screen>)] = []
+        var scope = nodes[rootID]?.scope
+        var missing: [(part: PathPart, scope: Scope<Screen>)] = []
         for part in path.parts {
             if missing.isEmpty, let next = child(part, of: here) {
                 here = next
-                continue
-            }
-            guard let parent = missing.last?.1 ?? nodes[here]?.scope, let scope = parent.makeChild(part) else {
+                scope = nodes[next]?.scope
+            } else if let child = scope?.makeChild(part) {
+                missing.append((part, child))
+                scope = child
+            } else {
                 throw .unknownScope(part)
             }
-            missing.append((part, scope))
         }
-        let last = missing.isEmpty ? here : nil
-        keepOnly(path)
+        for id in order where !path.parts.starts(with: nodes[id]?.path.parts ?? []) { detach(id) }
         for (part, scope) in missing { here = add(scope, part, to: here) }
-        if last != nil || !missing.isEmpty { publish() }
+        publish()
     }
 
-    private func keepOnly(_ path: ScopePath) {
-        for (id, node) in nodes where !node.isEnding {
-            if !path.parts.starts(with: node.path.parts) { detach(id) }
+    /// The path of the scope that was attached last, with the drafts of all attached scopes. `nil` if the tree is closed.
+    func snapshot() async -> ScopeSnapshot? {
+        let ids = order.filter { nodes[$0]?.isEnding == false }
+        guard let path = ids.last.flatMap({ nodes[$0]?.path }) else { return nil }
+        var drafts: [ScopeDraft] = []
+        for node in ids.compactMap({ nodes[$0] }) {
+            if let text = await node.scope?.draft() { drafts.append(ScopeDraft(path: node.path, text: text)) }
+        }
+        return ScopeSnapshot(path: path, drafts: drafts)
+    }
+
+    /// Gives each draft to the attached scope that it belongs to.
+    func restore(_ drafts: [ScopeDraft]) {
+        for draft in drafts {
+            let id = order.first { nodes[$0]?.path == draft.path && nodes[$0]?.isEnding == false }
+            if let id { nodes[id]?.scope?.restore(draft.text) }
         }
     }
 
@@ -148,7 +167,6 @@ public actor ScopeTree<Screen: Sendable> {
         nodes[id]?.isEnding = true
         for child in order where nodes[child]?.parent == id { detach(child) }
         stopIfChildless(id)
-        publish()
     }
 
     private func stopIfChildless(_ id: Int) {

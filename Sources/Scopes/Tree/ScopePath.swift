@@ -1,5 +1,5 @@
 /// One step of a path of scopes: the name of a kind of scope, and the value that selects one of them.
-public struct PathPart: Hashable, Codable, Sendable {
+public struct PathPart: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
     public let name: String
     public let value: String?
 
@@ -7,6 +7,8 @@ public struct PathPart: Hashable, Codable, Sendable {
         self.name = name
         self.value = value
     }
+
+    public init(stringLiteral name: String) { self.init(name) }
 }
 
 /// The scopes from below the root to a leaf, outermost first. The root has the empty path.

@@ -1,0 +1,21 @@
+/// The place where a snapshot survives the end of the program.
+public protocol SnapshotStore: Sendable {
+    /// The last saved snapshot, or `nil` if there is none. Throws ``SnapshotError/unreadable(_:)`` if it cannot be
+    /// decoded.
+    func load() async throws(SnapshotError) -> ScopeSnapshot?
+
+    /// Replaces the saved snapshot.
+    func save(_ snapshot: ScopeSnapshot) async throws(SnapshotError)
+}
+
+/// The reason why the last place was not restored or not saved. The program continues without it.
+public enum SnapshotError: Error, Hashable, Sendable {
+    /// The saved snapshot cannot be read, for the given reason.
+    case unreadable(String)
+    /// Another version of the program has written the snapshot.
+    case otherVersion(Int)
+    /// The saved path leads to a scope that is no longer there.
+    case notOpened(ScopePathError)
+    /// The snapshot cannot be saved, for the given reason.
+    case notSaved(String)
+}
