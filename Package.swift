@@ -62,6 +62,16 @@ let package = Package(
         // The architecture of the full-screen program. Neither knows work orders, a screen or a database.
         .layer("MillwrightTEA"),
         .layer("MillwrightScopes", uses: ["MillwrightTEA"]),
+        // The screens as values. A renderer draws them; no screen knows one.
+        .layer(
+            "MillwrightScreens",
+            uses: [
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
+                "MillwrightTEA", "MillwrightScopes",
+            ]),
+        .layer(
+            "MillwrightTerminalUI", uses: ["MillwrightPresentation", "MillwrightScreens", "CMillwrightTerminal"]),
+        .layer("MillwrightLineUI", uses: ["MillwrightPresentation", "MillwrightScreens"]),
         .layer("MillwrightWire"),
         .layer("MillwrightWireProtobuf", uses: ["MillwrightWire", protobuf], exclude: ["changes.proto"]),
         .layer("MillwrightClients"),
@@ -124,15 +134,15 @@ let package = Package(
             "wo",
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
-                "MillwrightComposition", "MillwrightFiles", "CMillwrightThreads", arguments,
-                log,
-                lifecycle, signals,
+                "MillwrightComposition", "MillwrightFiles", "MillwrightScreens", "MillwrightScopes",
+                "MillwrightTerminalUI", "MillwrightLineUI", "CMillwrightThreads", arguments, log, lifecycle, signals,
             ]),
         .program("wo-staging", uses: ["MillwrightStagingServer", log, lifecycle, signals, arguments]),
 
         // The only C: varargs and macros that Swift cannot call.
         .shim("CMillwrightCurl", linking: "curl"),
         .shim("CMillwrightFiles"),
+        .shim("CMillwrightTerminal"),
         .shim("CMillwrightThreads"),
         .shim("CMillwrightSQLite", linking: "sqlite3"),
         // Another process on the same database, for DatabaseClientTests and Scripts/prove wal-race.

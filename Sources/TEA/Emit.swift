@@ -2,8 +2,8 @@
 ///
 /// A store makes one value for each event. A feature cannot make one.
 public struct Emit<Effect: Sendable>: Sendable {
-    private let sink: any EffectSink<Effect>
-    private let work: WorkNumber
+    let sink: any EffectSink<Effect>
+    let work: WorkNumber
 
     init(to sink: any EffectSink<Effect>, work: WorkNumber) {
         self.sink = sink

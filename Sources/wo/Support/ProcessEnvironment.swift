@@ -18,6 +18,8 @@ struct ProcessEnvironment: Sendable {
     let kernels: KernelSource
     let interrupts: Interrupts
     let launcher: any ServerLauncher
+    /// Shows the full-screen program; `nil` without a terminal of the process.
+    var screens: (any ScreenHost)?
 
     func value(_ name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }

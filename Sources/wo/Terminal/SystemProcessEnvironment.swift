@@ -24,7 +24,8 @@ extension ProcessEnvironment {
             zone: .local,
             kernels: .real,
             interrupts: interrupts,
-            launcher: ProcessLauncher())
+            launcher: ProcessLauncher(),
+            screens: TerminalScreenHost())
     }
 
     private static func processEnvironment() -> [String: String] {

@@ -1,0 +1,58 @@
+import MillwrightPresentation
+
+/// The commands of the front screen with their keys. The person types a part of a name and chooses; the screen then
+/// receives the key of the command.
+struct CommandPalette: Equatable, Sendable {
+    let commands: [KeyHint]
+    private(set) var search = TypedText()
+    private(set) var selected = 0
+
+    /// The commands whose names contain the typed text.
+    var matching: [KeyHint] {
+        let words = search.text.lowercased()
+        return commands.filter { words.isEmpty || $0.label.plain.lowercased().contains(words) }
+    }
+
+    enum Answer: Equatable {
+        case changed(CommandPalette)
+        case chosen(Key)
+        case closed
+    }
+
+    /// Returns the answer that an input means; `nil` if it means nothing.
+    func answer(to input: Input) -> Answer? {
+        var copy = self
+        switch input {
+        case .key(.escape): return .closed
+        case .key(.up): copy.select(selected - 1)
+        case .key(.down): copy.select(selected + 1)
+        case .wheel(let lines): copy.select(selected + lines)
+        case .row(_, _, let index): return choice(index)
+        case .key(.enter): return choice(selected)
+        default:
+            guard copy.search.apply(input) else { return nil }
+            copy.select(0)
+        }
+        return .changed(copy)
+    }
+
+    /// A command that does not work now stays in the list with its reason, and cannot be chosen.
+    private func choice(_ index: Int) -> Answer? {
+        guard matching.indices.contains(index), matching[index].blocked == nil else { return nil }
+        return .chosen(matching[index].key)
+    }
+
+    private mutating func select(_ row: Int) { selected = min(max(0, row), max(0, matching.count - 1)) }
+
+    var dialog: Dialog {
+        let rows = matching.map { hint in
+            RowList.Row([hint.key.name, hint.blocked.map { "\(hint.label) (\($0))" } ?? hint.label])
+        }
+        let list = RowList(
+            columns: [Column("key", width: .widest(atMost: 10)), Column("command", width: .rest)], rows: rows,
+            selected: selected, empty: "no command has this text")
+        return Dialog(
+            title: "Commands", blocks: [.fields(Fields([Field("search", .text(search))])), .list(list)],
+            keys: [KeyHint(.enter, "do it"), KeyHint(.escape, "back")])
+    }
+}

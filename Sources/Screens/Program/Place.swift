@@ -1,0 +1,42 @@
+import MillwrightDomain
+import MillwrightScopes
+
+/// The scopes below the root.
+enum RootPlace: Destination {
+    case signedOut
+    /// The screens of an account.
+    case signedIn(User.ID)
+
+    var part: PathPart {
+        switch self {
+        case .signedOut: "signed-out"
+        case .signedIn(let account): PathPart("signed-in", account.rawValue)
+        }
+    }
+
+    init?(_ part: PathPart) {
+        switch (part.name, part.value) {
+        case ("signed-out", nil): self = .signedOut
+        case ("signed-in", let account?): self = .signedIn(User.ID(account))
+        default: return nil
+        }
+    }
+}
+
+/// The scopes of a signed-in person.
+enum SessionPlace: Destination {
+    case workOrders
+
+    var part: PathPart {
+        switch self {
+        case .workOrders: "work-orders"
+        }
+    }
+
+    init?(_ part: PathPart) {
+        switch part {
+        case "work-orders": self = .workOrders
+        default: return nil
+        }
+    }
+}

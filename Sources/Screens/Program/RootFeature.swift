@@ -1,0 +1,42 @@
+import MillwrightDomain
+import MillwrightScopes
+import MillwrightTEA
+
+/// The choice between the form to sign in and the screens of a signed-in person. It has no screen.
+enum RootFeature: Reducer {
+    typealias State = User.ID?
+    typealias Environment = @Sendable () -> AsyncStream<User.ID?>
+
+    enum Event: Sendable { case appeared }
+    enum Effect: Sendable { case accountChanged(User.ID?) }
+
+    nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ accounts: Environment, emit: Emit<Effect>
+    ) async {
+        for await account in accounts() { await emit(.accountChanged(account)) }
+    }
+
+    static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .accountChanged(let account): state = account
+        }
+    }
+}
+
+final class RootInteractor: Interactor {
+    let store: Store<RootFeature>
+    private let router: Router<RootPlace>
+
+    init(_ kernel: ProgramKernel, router: Router<RootPlace>) {
+        store = Store(initial: nil, environment: kernel.accounts)
+        self.router = router
+    }
+
+    func work() async { store.send(.appeared) }
+
+    func didApply(_ effect: RootFeature.Effect) {
+        switch effect {
+        case .accountChanged(let account): router.show(account.map { .signedIn($0) } ?? .signedOut)
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/// What an attached scope gives to the display.
+public enum ScopeOutput: Sendable {
+    case screen(OpenScreen)
+    /// The facts of the status line.
+    case status(@Sendable (ViewContext) async -> StatusLine?)
+}

@@ -1,0 +1,10 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+
+public enum SessionEffect: Equatable, Sendable {
+    case received(Result<SyncSummary, ScreenProblem>, now: Instant)
+    case sendingChanged(MessageText?)
+    case noticed(MessageText)
+    case noticeExpired
+}

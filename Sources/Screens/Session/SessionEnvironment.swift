@@ -1,0 +1,25 @@
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+
+/// What a signed-in person's screens need in common.
+public struct SessionEnvironment: Sendable {
+    /// Returns the current summary and new ones whenever it changes (`ObserveSyncSummaryUseCase`).
+    public var observe: @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>
+    /// Sends changes and fetches the server's changes until the task is canceled (`WatchQueueUseCase`). Each element is
+    /// the words for the work that is under way; `nil` if there is none.
+    public var keepSynchronized: @Sendable () -> AsyncStream<MessageText?>
+    /// Sends the waiting changes now (`ReplayQueueUseCase`). Returns a sentence about the result.
+    public var send: @Sendable () async -> MessageText
+    public var time: ScreenTime
+
+    public init(
+        observe: @escaping @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>,
+        keepSynchronized: @escaping @Sendable () -> AsyncStream<MessageText?>,
+        send: @escaping @Sendable () async -> MessageText, time: ScreenTime
+    ) {
+        self.observe = observe
+        self.keepSynchronized = keepSynchronized
+        self.send = send
+        self.time = time
+    }
+}

@@ -1,0 +1,49 @@
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// The work behind all screens of a signed-in person: it keeps the queue and the store up to date, and knows the facts
+/// of the status line. It has no screen of its own.
+public enum SessionFeature: Reducer {
+    public typealias State = SessionState
+    public typealias Event = SessionEvent
+    public typealias Effect = SessionEffect
+    public typealias Environment = SessionEnvironment
+
+    private enum Work { case notice }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared:
+            await withDiscardingTaskGroup { group in
+                group.addTask {
+                    for await words in environment.keepSynchronized() { await emit(.sendingChanged(words)) }
+                }
+                for await result in environment.observe() {
+                    await emit(.received(result, now: environment.time.now()))
+                }
+                group.cancelAll()
+            }
+        case .sendRequested:
+            await emit(.sendingChanged("sending"))
+            let words = await environment.send()
+            await emit(.sendingChanged(nil))
+            await emit.cancelPrevious(id: Work.notice)
+            await emit(.noticed(words))
+            guard await environment.time.waitForNotice() else { return }
+            await emit(.noticeExpired)
+        }
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now):
+            state.summary.receive(result)
+            state.now = now
+        case .sendingChanged(let words): state.sending = words
+        case .noticed(let words): state.notice = words
+        case .noticeExpired: state.notice = nil
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import MillwrightScopes
+import MillwrightTEA
+
+/// The interactor of a signed-in person's scope. It shows the list of work orders from the beginning.
+final class SessionInteractor: Interactor {
+    let store: Store<SessionFeature>
+    private let router: Router<SessionPlace>
+
+    init(_ environment: SessionEnvironment, router: Router<SessionPlace>) {
+        store = Store(initial: SessionState(now: environment.time.now()), environment: environment)
+        self.router = router
+    }
+
+    /// Returns the facts of the status line; `nil` after the scope has ended.
+    var status: @Sendable (ViewContext) async -> StatusLine? {
+        { [weak store] context in
+            guard let state = await store?.state else { return nil }
+            return SessionFeature.status(state, in: context)
+        }
+    }
+
+    func work() async {
+        router.attach(.workOrders)
+        store.send(.appeared)
+    }
+}

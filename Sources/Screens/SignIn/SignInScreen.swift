@@ -1,0 +1,98 @@
+public import MillwrightPresentation
+public import MillwrightTEA
+
+/// The form to sign in, and the progress of the first fetch.
+public enum SignInScreen: Screen {
+    public typealias State = SignInState
+
+    public enum Event: Equatable, Sendable {
+        case focused(SignInState.Place)
+        case typed(TypedText)
+        case submitted
+    }
+
+    public enum Effect: Equatable, Sendable {
+        case focused(SignInState.Place)
+        case typed(TypedText)
+        case began
+        /// The sign-in failed. The password is removed, and everything else stays.
+        case failed(Message)
+        case signedIn
+    }
+
+    public struct Environment: Sendable {
+        /// Signs in and makes the first fetch (`SignInUseCase`). The program notices the new session by itself.
+        public var signIn: @Sendable (_ server: String, _ email: String, _ password: String) async -> Message?
+
+        public init(
+            signIn: @escaping @Sendable (_ server: String, _ email: String, _ password: String) async -> Message?
+        ) {
+            self.signIn = signIn
+        }
+    }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .focused(let place): await emit(.focused(place))
+        case .typed(let text): await emit(.typed(text))
+        case .submitted:
+            if let missing = state.missing { return await emit(.focused(missing)) }
+            if state.isSigningIn { return }
+            await emit(.began)
+            let problem = await environment.signIn(state.server.text, state.email.text, state.password.text)
+            await emit(problem.map { .failed($0) } ?? .signedIn)
+        }
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .focused(let place): state.focus = place
+        case .typed(let text): state.focused = text
+        case .began: (state.isSigningIn, state.problem) = (true, nil)
+        case .failed(let message):
+            (state.isSigningIn, state.problem) = (false, message)
+            (state.password, state.focus) = (TypedText(), .password)
+        case .signedIn:
+            state.isSigningIn = false
+            state.password = TypedText()
+        }
+    }
+
+    public static func event(for input: Input, in state: State) -> Event? {
+        if state.isSigningIn { return nil }
+        let places = State.Place.allCases
+        let place = state.focus.rawValue
+        switch input {
+        case .key(.enter): return .submitted
+        case .key(.down), .key(.tab): return .focused(places[(place + 1) % places.count])
+        case .key(.up), .key(.backTab): return .focused(places[(place + places.count - 1) % places.count])
+        case .field(_, _, let index) where places.indices.contains(index): return .focused(places[index])
+        default:
+            var text = state.focused
+            return text.apply(input) ? .typed(text) : nil
+        }
+    }
+
+    public static func view(_ state: State, in context: ViewContext) -> View {
+        var body: [Block] = [
+            .fields(
+                Fields(
+                    [
+                        Field("server", .text(state.server), hint: "the address that your office gave you"),
+                        Field("e-mail", .text(state.email)),
+                        Field("password", .secret(count: state.password.text.count)),
+                    ], focused: state.isSigningIn ? nil : state.focus.rawValue))
+        ]
+        if state.isSigningIn { body.append(.text("signing in and fetching the work orders")) }
+        if let problem = state.problem { body.append(.text(context.words(problem).painted(.bad))) }
+        return View(
+            id: "sign-in", title: "Sign in", body: body,
+            keys: state.isSigningIn
+                ? []
+                : [
+                    KeyHint(.enter, "sign in"), KeyHint(.tab, "next field"), KeyHint(.control("c"), "quit"),
+                ])
+    }
+}

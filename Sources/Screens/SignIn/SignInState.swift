@@ -1,0 +1,51 @@
+public import MillwrightPresentation
+
+public struct SignInState: Equatable, Sendable {
+    /// The fields of the form, in their order.
+    public enum Place: Int, CaseIterable, Sendable {
+        case server, email, password
+    }
+
+    public var server: TypedText
+    public var email: TypedText
+    /// The typed password. No view contains it.
+    public var password = TypedText()
+    public var focus = Place.server
+    public var isSigningIn = false
+    /// The reason why the last attempt failed.
+    public var problem: Message?
+
+    /// - Parameters:
+    ///   - server: the address that was used last; empty on a new device.
+    ///   - email: the e-mail address that was used last.
+    public init(server: String = "", email: String = "") {
+        self.server = TypedText(server)
+        self.email = TypedText(email)
+        focus = server.isEmpty ? .server : email.isEmpty ? .email : .password
+    }
+
+    /// The text of the focused field.
+    var focused: TypedText {
+        get {
+            switch focus {
+            case .server: server
+            case .email: email
+            case .password: password
+            }
+        }
+        set {
+            switch focus {
+            case .server: server = newValue
+            case .email: email = newValue
+            case .password: password = newValue
+            }
+        }
+    }
+
+    /// The next field without text; `nil` if the form is complete.
+    var missing: Place? {
+        if server.isEmpty { return .server }
+        if email.isEmpty { return .email }
+        return password.isEmpty ? .password : nil
+    }
+}

@@ -1,0 +1,36 @@
+import MillwrightPresentation
+
+extension NextStep {
+    /// The key that takes this step on a screen; `nil` if no key does. The steps are many, and most have one key on the
+    /// screen that shows them, so that a person learns few keys.
+    var key: StyledText? {
+        switch self {
+        case .fetch: "r"
+        case .send, .sendPhotos: "S"
+        case .showQueue, .showChange, .showConflicts, .showConflict: "Q"
+        case .editChange: "e in the queue (Q)"
+        case .retryChange: "y in the queue (Q)"
+        case .dropChange: "x in the queue (Q)"
+        case .resolve, .resolveWithValue: "Enter on the conflict (Q)"
+        case .undo: "u"
+        case .listWorkOrders: "f in the list"
+        case .showWorkOrder: "Enter in the list"
+        case .start: "b"
+        case .complete: "c"
+        case .reopen: "R"
+        case .showEditableFields: "e"
+        case .addNote, .replaceNote: "n"
+        case .sign: "s"
+        case .startTimer, .stopTimer, .stopTimerAt, .stopTimerOf: "t"
+        case .completeStoppingTimer: "t, then c"
+        case .listTasks, .answerTask: "Enter on the task"
+        case .listPhotos, .addPhoto: "p"
+        case .tryAgain: "the same key again"
+        case .signIn, .signInAs, .signInAt, .signOutKeepingChanges, .confirmMovedServer, .showAccounts, .switchAccount,
+            .acceptDeletions, .sendForAllAccounts, .keepSending, .exportQueue, .showAcceptedTheirs, .reopenConflict,
+            .showHistory, .listTemplates, .saveAnyPhoto, .showBin, .examine, .showSettings, .set, .makeReadable,
+            .makeUsable, .makePrivate:
+            nil
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import MillwrightTEA
+
+/// A screen of an attached scope, as the program sees it. It does not keep the scope in memory.
+public struct OpenScreen: Sendable {
+    /// Returns what the screen shows now; `nil` if its scope has ended.
+    let view: @Sendable (ViewContext) async -> View?
+    /// Gives the screen an input. Inputs take effect in the order of the calls.
+    let receive: @Sendable (Input) -> Void
+
+    init<S: Screen>(_ store: Store<ScreenFeature<S>>) {
+        let send = store.sender
+        receive = { send(.input($0)) }
+        view = { [weak store] context in
+            guard let state = await store?.state else { return nil }
+            return S.view(state, in: context)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// The rows of a long list that are in memory, and the selected row. The list may have any number of rows.
+public struct RowWindow: Equatable, Sendable {
+    /// The number of rows in memory. It is several times the height of a terminal, so the person rarely reaches its end.
+    public static let size = 300
+
+    /// The index of the selected row among all rows.
+    public private(set) var selected = 0
+    /// The number of all rows.
+    public private(set) var total = 0
+    /// The index of the first row in memory.
+    public private(set) var offset = 0
+
+    public init() {}
+
+    /// Selects a row. If the row is close to the end of the rows in memory, the window moves.
+    mutating func select(_ row: Int) {
+        selected = min(max(0, row), max(0, total - 1))
+        let margin = Self.size / 4
+        let isInside = (offset + margin..<offset + Self.size - margin).contains(selected)
+        let reachesStart = offset == 0 && selected < margin
+        let reachesEnd = offset + Self.size >= total && selected >= offset
+        if !isInside && !reachesStart && !reachesEnd { offset = max(0, selected - Self.size / 2) }
+    }
+
+    /// Takes over the number of all rows. The selection stays on its row, given as its new index, or on its position.
+    mutating func update(total: Int, selected: Int?) {
+        self.total = total
+        select(selected ?? self.selected)
+    }
+
+    /// Goes back to the first row, for a list with other rows.
+    mutating func reset() { self = RowWindow() }
+
+    /// Returns the row that a key selects; `nil` if the key does not move the selection.
+    func row(after input: Input) -> Int? {
+        switch input {
+        case .key(.up), .key(.character("k")): selected - 1
+        case .key(.down), .key(.character("j")): selected + 1
+        case .key(.pageUp): selected - Self.page
+        case .key(.pageDown): selected + Self.page
+        case .key(.home), .key(.character("g")): 0
+        case .key(.end), .key(.character("G")): total - 1
+        case .wheel(let lines): selected + lines
+        default: nil
+        }
+    }
+
+    /// The number of rows that Page Up and Page Down move. A list does not know the height of the display.
+    private static let page = 10
+}

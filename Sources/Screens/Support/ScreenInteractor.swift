@@ -1,0 +1,40 @@
+import MillwrightScopes
+import MillwrightTEA
+
+/// The interactor of a screen. It starts the screen, passes unused inputs on, and passes effects to a function that
+/// opens children or calls the listener.
+final class ScreenInteractor<S: Screen>: Interactor {
+    typealias Feature = ScreenFeature<S>
+
+    let store: Store<Feature>
+    private let first: S.Event?
+    private let up: @Sendable (Input) -> Void
+    private let react: @Sendable (S.Effect) -> Void
+
+    /// - Parameters:
+    ///   - first: the event with which the screen starts, such as `appeared`.
+    ///   - up: receives the inputs that mean nothing on this screen.
+    ///   - react: receives every effect of the screen in order. It returns at once.
+    init(
+        _ initial: S.State, environment: S.Environment, first: S.Event?, up: @escaping @Sendable (Input) -> Void,
+        react: @escaping @Sendable (S.Effect) -> Void = { _ in }
+    ) {
+        store = Store(initial: initial, environment: environment)
+        self.first = first
+        self.up = up
+        self.react = react
+    }
+
+    var screen: OpenScreen { OpenScreen(store) }
+
+    func work() async {
+        if let first { store.send(.screen(first)) }
+    }
+
+    func didApply(_ effect: Feature.Effect) {
+        switch effect {
+        case .screen(let effect): react(effect)
+        case .passed(let input): up(input)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public enum WorkOrderListEffect: Equatable, Sendable {
+    case received(Result<WorkOrderList, ScreenProblem>, now: Instant, today: Range<Instant>)
+    case selected(row: Int)
+    /// The person wants to see this work order. The parent of the screen shows it.
+    case opened(WorkOrder.ID)
+    case searchChanged(TypedText?, isTyping: Bool)
+    case filterMenuChanged(Menu<WorkOrderListFilter>?)
+    case filterChosen(WorkOrderListFilter)
+    case sortMenuChanged(Menu<WorkOrderSort.Key>?)
+    case sortChosen(WorkOrderSort.Key)
+    case markedOpen(WorkOrder.ID?)
+    case fetchBegan
+    case fetchEnded
+    case noticed(MessageText)
+
+    /// The notice has been on display long enough.
+    case noticeExpired
+}

@@ -1,0 +1,22 @@
+import MillwrightDomain
+
+/// The work orders that the list shows. Each case is one line of a menu, for one key press more than a single filter.
+public enum WorkOrderListFilter: String, Codable, Sendable, CaseIterable {
+    case unfinished, mine, dueToday, overdue, highPriority, inProgress, onHold, complete, all
+
+    /// Returns the query for this filter.
+    /// - Parameter today: the bounds of the person's current day.
+    func query(today: Range<Instant>) -> WorkOrderQuery {
+        switch self {
+        case .unfinished: WorkOrderQuery()
+        case .mine: WorkOrderQuery(mineOnly: true)
+        case .dueToday: WorkOrderQuery(due: [.today(today)])
+        case .overdue: WorkOrderQuery(due: [.overdue])
+        case .highPriority: WorkOrderQuery(priorities: [.high])
+        case .inProgress: WorkOrderQuery(statuses: [.inProgress])
+        case .onHold: WorkOrderQuery(statuses: [.onHold])
+        case .complete: WorkOrderQuery(statuses: [.complete])
+        case .all: WorkOrderQuery(statuses: [])
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+extension WorkOrderListScreen {
+    public static func event(for input: Input, in state: State) -> Event? {
+        if let menu = state.filterMenu { return event(for: input, in: menu) }
+        if let menu = state.sortMenu { return event(for: input, in: menu) }
+        if state.isTyping, let search = state.search { return event(for: input, in: search) }
+        if let row = state.window.row(after: input) { return .selected(row: row) }
+        switch input {
+        case .key(.enter), .key(.right), .key(.character("l")): return .opened(row: state.window.selected)
+        case .row(_, _, let index): return .opened(row: index)
+        case .key(.character("/")): return .searchBegan
+        case .key(.escape) where state.search != nil: return .searchEnded
+        case .key(.character("f")):
+            let filters = WorkOrderListFilter.allCases
+            return .filterMenuChanged(Menu(title: "Show", choices: filters, current: state.filter))
+        case .key(.character("o")):
+            return .sortMenuChanged(Menu(title: "Sort by", choices: sortKeys, current: state.sort))
+        case .key(.character("r")): return .fetchRequested
+        case .key(.character("u")): return .undoRequested
+        default: return nil
+        }
+    }
+
+    private static func event(for input: Input, in search: TypedText) -> Event? {
+        switch input {
+        case .key(.escape): return .searchEnded
+        case .key(.enter), .key(.down), .key(.tab): return .searchKept
+        default:
+            var text = search
+            return text.apply(input) ? .searchTyped(text) : nil
+        }
+    }
+
+    private static func event(for input: Input, in menu: Menu<WorkOrderListFilter>) -> Event? {
+        switch menu.answer(to: input) {
+        case .moved(let menu): .filterMenuChanged(menu)
+        case .chosen(let filter): .filterChosen(filter)
+        case .closed: .filterMenuChanged(nil)
+        case nil: nil
+        }
+    }
+
+    private static func event(for input: Input, in menu: Menu<WorkOrderSort.Key>) -> Event? {
+        switch menu.answer(to: input) {
+        case .moved(let menu): .sortMenuChanged(menu)
+        case .chosen(let key): .sortChosen(key)
+        case .closed: .sortMenuChanged(nil)
+        case nil: nil
+        }
+    }
+
+    private static let sortKeys: [WorkOrderSort.Key] = [.due, .priority, .number, .updated, .title]
+}

@@ -1,0 +1,117 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+extension WorkOrderListScreen {
+    public static func view(_ state: State, in context: ViewContext) -> View {
+        View(
+            id: "work-orders", title: "Work orders", pinned: pinned(state, context), body: [body(state, context)],
+            message: state.notice.map(context.words), keys: keys(state), dialog: dialog(state))
+    }
+
+    private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {
+        var blocks: [Block] = [.text(heading(state))]
+        if let search = state.search {
+            let field = Field("search", .text(search), hint: "number, title, note, asset, place")
+            blocks.append(.fields(Fields([field], focused: state.isTyping ? 0 : nil)))
+        }
+        if let problem = state.list.problem {
+            blocks.append(.text(context.words(problem).painted(.bad)))
+        }
+        return blocks
+    }
+
+    /// The filter, the number of rows and the order: `unfinished · 66, by due date`.
+    private static func heading(_ state: State) -> StyledText {
+        let count: StyledText = state.list.value.map { "\($0.matching)" } ?? "…"
+        let fetching: StyledText = state.isFetching ? " · fetching" : ""
+        let words: StyledText = "\(Self.words(state.filter)) · \(count), by \(Self.words(state.sort))\(fetching)"
+        return words.painted(.faint)
+    }
+
+    private static func body(_ state: State, _ context: ViewContext) -> Block {
+        guard let list = state.list.value else {
+            return .text(state.list.problem == nil ? "reading the work orders of this device" : "")
+        }
+        let time = TimeFormatter(now: state.now, zone: context.zone)
+        return .list(
+            RowList(
+                columns: columns, total: list.matching, offset: state.window.offset,
+                window: list.workOrders.map { row($0, time) },
+                selected: state.isTyping || isChoosing(state) ? nil : state.window.selected,
+                opened: opened(state), empty: empty(state, list)))
+    }
+
+    private static let columns = [
+        Column("number", width: .widest(atMost: 7)),
+        Column("status", width: .widest(atMost: 13), importance: .useful),
+        Column("due", width: .widest(atMost: 14)),
+        Column("title", width: .rest),
+        Column("place", width: .widest(atMost: 24), importance: .extra),
+    ]
+
+    private static func row(_ order: WorkOrder, _ time: TimeFormatter) -> RowList.Row {
+        let isOverdue = order.isOverdue(at: time.now)
+        let due = order.due.map { time.due($0, isOverdue: isOverdue) } ?? "-"
+        let title = StyledText.cell(order.title)
+        return RowList.Row([
+            "\(order.number)",
+            StatusFormatter.of(order.status).painted(order.isActive ? .accent : .faint),
+            isOverdue ? due.painted(.warn) : due,
+            order.priority == .high ? "\(StyledText.paint(.strong, "high")) \(title)" : title,
+            WorkOrderTable.place(of: order),
+        ])
+    }
+
+    private static func opened(_ state: State) -> Int? {
+        state.opened.flatMap { id in state.rows.firstIndex { $0.id == id } }.map { $0 + state.window.offset }
+    }
+
+    private static func empty(_ state: State, _ list: WorkOrderList) -> StyledText {
+        if state.search?.isEmpty == false { return "nothing has all these words; Esc ends the search" }
+        if list.totalOnDevice == 0 { return "no work orders on this device yet; r fetches them" }
+        return "no work orders here; f shows others"
+    }
+
+    private static func isChoosing(_ state: State) -> Bool { state.filterMenu != nil || state.sortMenu != nil }
+
+    private static func dialog(_ state: State) -> Dialog? {
+        if let menu = state.filterMenu { return menu.dialog(words) }
+        return state.sortMenu?.dialog(words)
+    }
+
+    private static func keys(_ state: State) -> [KeyHint] {
+        if state.isTyping { return [KeyHint(.enter, "to the list"), KeyHint(.escape, "end search")] }
+        var keys = [
+            KeyHint(.enter, "open", blocked: state.selected == nil ? "the list is empty" : nil),
+            KeyHint(.character("/"), "search"), KeyHint(.character("f"), "show"), KeyHint(.character("o"), "sort"),
+            KeyHint(.character("r"), "fetch", blocked: state.isFetching ? "a fetch is under way" : nil),
+            KeyHint(.character("u"), "undo"),
+        ]
+        if state.search != nil { keys.append(KeyHint(.escape, "end search")) }
+        return keys
+    }
+
+    private static func words(_ filter: WorkOrderListFilter) -> StyledText {
+        switch filter {
+        case .unfinished: "unfinished"
+        case .mine: "mine"
+        case .dueToday: "due today"
+        case .overdue: "overdue"
+        case .highPriority: "high priority"
+        case .inProgress: "in progress"
+        case .onHold: "on hold"
+        case .complete: "complete"
+        case .all: "all"
+        }
+    }
+
+    private static func words(_ key: WorkOrderSort.Key) -> StyledText {
+        switch key {
+        case .due: "due date"
+        case .priority: "priority"
+        case .number: "number"
+        case .updated: "last change"
+        case .title: "title"
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// The list of work orders: filter, order, search in the whole store, and any number of rows.
+public enum WorkOrderListScreen: Screen {
+    public typealias State = WorkOrderListState
+    public typealias Event = WorkOrderListEvent
+    public typealias Effect = WorkOrderListEffect
+    public typealias Environment = WorkOrderListEnvironment
+
+    private enum Work { case observation, notice, fetch }
+
+    /// The pause in typing after which a search begins.
+    private static let typingPause = Duration.milliseconds(150)
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        var next = state
+        switch event {
+        case .appeared: await observe(state, environment, emit)
+        case .selected(let row):
+            next.window.select(row)
+            await emit(.selected(row: row))
+            if next.window.offset != state.window.offset { await observe(next, environment, emit) }
+        case .opened(let row):
+            guard let order = state.row(at: row) else { return }
+            await emit(.selected(row: row))
+            await emit(.opened(order.id))
+        case .searchBegan: await emit(.searchChanged(state.search ?? TypedText(), isTyping: true))
+        case .searchKept:
+            let search = state.search.flatMap { $0.isEmpty ? nil : $0 }
+            await emit(.searchChanged(search, isTyping: false))
+        case .searchTyped(let text): await search(text, in: state, environment, emit)
+        case .searchEnded: await search(nil, in: state, environment, emit)
+        case .filterMenuChanged(let menu): await emit(.filterMenuChanged(menu))
+        case .filterChosen(let filter):
+            await emit(.filterChosen(filter))
+            next.filter = filter
+            next.window.reset()
+            await observe(next, environment, emit)
+        case .sortMenuChanged(let menu): await emit(.sortMenuChanged(menu))
+        case .sortChosen(let key):
+            await emit(.sortChosen(key))
+            next.sort = key
+            next.window.reset()
+            await observe(next, environment, emit)
+        case .markedOpen(let id): await emit(.markedOpen(id))
+        case .fetchRequested: await fetch(state, environment, emit)
+        case .undoRequested: await show(await environment.undo(), state, environment, emit)
+        }
+    }
+
+    /// Reads the rows of the window, and again whenever they change, until another window is observed.
+    nonisolated(nonsending) private static func observe(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.cancelPrevious(id: Work.observation)
+        for await result in environment.observe(state.query) {
+            await emit(.received(result, now: environment.time.now(), today: environment.time.today))
+        }
+    }
+
+    nonisolated(nonsending) private static func search(
+        _ text: TypedText?, in state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit(.searchChanged(text, isTyping: text != nil))
+        if text?.text == state.search?.text { return }
+        if text != nil {
+            let clock = environment.time.clock
+            guard await emit.debounce(id: Work.observation, for: typingPause, clock: clock) else { return }
+        }
+        var next = state
+        next.search = text
+        next.window.reset()
+        await observe(next, environment, emit)
+    }
+
+    nonisolated(nonsending) private static func fetch(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard !state.isFetching else { return }
+        await emit(.fetchBegan)
+        let words = await environment.fetch()
+        await emit(.fetchEnded)
+        await show(words, state, environment, emit)
+    }
+
+    /// Shows a notice and removes it after its time, unless a newer one has replaced it.
+    nonisolated(nonsending) private static func show(
+        _ words: MessageText, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.cancelPrevious(id: Work.notice)
+        await emit(.noticed(words))
+        guard await environment.time.waitForNotice() else { return }
+        await emit(.noticeExpired)
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now, let today):
+            let selected = state.selected?.id
+            state.list.receive(result)
+            (state.now, state.today) = (now, today)
+            guard let list = state.list.value else { return }
+            let row = selected.flatMap { id in list.workOrders.firstIndex { $0.id == id } }
+            state.window.update(total: list.matching, selected: row.map { $0 + state.window.offset })
+        case .selected(let row): state.window.select(row)
+        case .opened(let id), .markedOpen(.some(let id)): state.opened = id
+        case .markedOpen(nil): state.opened = nil
+        case .searchChanged(let text, let isTyping):
+            if (text?.text ?? "") != (state.search?.text ?? "") { state.window.reset() }
+            (state.search, state.isTyping) = (text, isTyping)
+        case .filterMenuChanged(let menu): state.filterMenu = menu
+        case .filterChosen(let filter):
+            (state.filter, state.filterMenu) = (filter, nil)
+            state.window.reset()
+        case .sortMenuChanged(let menu): state.sortMenu = menu
+        case .sortChosen(let key):
+            (state.sort, state.sortMenu) = (key, nil)
+            state.window.reset()
+        case .fetchBegan: state.isFetching = true
+        case .fetchEnded: state.isFetching = false
+        case .noticed(let words): state.notice = words
+        case .noticeExpired: state.notice = nil
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightScreens
+import MillwrightUseCases
+import Synchronization
+
+/// The kernel behind the full-screen program: it opens the account in use, and another one after a sign-in.
+final class LiveProgram: Sendable {
+    private let context: Context
+    private let open = Mutex<OpenAccount?>(nil)
+    private let accounts: AsyncStream<User.ID?>
+    private let changes: AsyncStream<User.ID?>.Continuation
+
+    private struct OpenAccount {
+        let kernel: any Kernel
+        let session: SessionComponent
+    }
+
+    init(context: Context) {
+        self.context = context
+        (accounts, changes) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Returns the kernel of the screens. Nobody is signed in on a device without data.
+    func kernel() async throws(Failure) -> ProgramKernel {
+        let account = try await restored()
+        changes.yield(account)
+        return ProgramKernel(
+            accounts: { [accounts] in accounts },
+            session: { [self] account in
+                open.withLock { $0 }.flatMap { account == $0.session.session.user.id ? screens(of: $0) : nil }
+            },
+            lastSignIn: { SignInState() },
+            signIn: SignInScreen.Environment { [self] server, email, password in
+                do throws(Failure) {
+                    try await signIn(server, email, password)
+                    return nil
+                } catch { return error.asMessage }
+            })
+    }
+
+    /// Opens the account in use; `nil` if nobody is signed in.
+    private func restored() async throws(Failure) -> User.ID? {
+        guard context.environment.kernels.hasData(try context.directory().path) else { return nil }
+        let kernel = try context.openKernel("wo tui")
+        do throws(AuthenticationError) {
+            return try use(kernel, try await kernel.restoreSession.execute())
+        } catch {
+            if case .notSignedIn = error { return nil }
+            throw AuthenticationMessages.message(for: error).failure
+        }
+    }
+
+    /// Signs in and makes the first fetch. A failed fetch is no failure here: the screens show the work orders that are
+    /// on the device and try again.
+    private func signIn(_ server: String, _ email: String, _ password: String) async throws(Failure) {
+        let device = try context.device("wo tui")
+        let found: Server
+        do throws(ServerError) { found = try await device.signIn.probe(server) } catch {
+            throw ServerMessages.message(for: error).failure
+        }
+        let outcome: SignInOutcome
+        do throws(AuthenticationError) {
+            outcome = try await device.signIn.execute(Credentials(email: email, password: password), at: found)
+        } catch {
+            throw AuthenticationMessages.message(for: error).failure
+        }
+        // The sign-in has put the account's own folder to use.
+        let directory = try context.directory().using(device.folderInUse)
+        let kernel = try context.openKernel("wo tui", home: directory.path)
+        changes.yield(try use(kernel, outcome.session))
+    }
+
+    private func use(_ kernel: any Kernel, _ session: Session) throws(Failure) -> User.ID {
+        let component = try context.component(of: kernel, session)
+        open.withLock { $0 = OpenAccount(kernel: kernel, session: component) }
+        return session.user.id
+    }
+
+    /// Shows the form to sign in after the session has ended, for example in another terminal.
+    private func sessionEnded() {
+        open.withLock { $0 = nil }
+        changes.yield(nil)
+    }
+
+    private func screens(of account: OpenAccount) -> SessionKernel {
+        LiveSession(session: account.session, context: context, ended: { [weak self] in self?.sessionEnded() }).kernel
+    }
+}
+
+extension Failure {
+    /// The failure as a message on a screen.
+    fileprivate var asMessage: Message {
+        Message(code, MessageText(message), next: hint.map { MessageText($0) }, isRetryable: isRetryable)
+    }
+}

@@ -1,0 +1,63 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScopes
+import MillwrightScreens
+import MillwrightTerminalUI
+
+/// Shows the screens on the terminal of the process.
+struct TerminalScreenHost: ScreenHost {
+    func run(
+        _ program: LiveProgram, _ options: ScreenOptions, _ context: Context
+    ) async throws(Failure) -> ProgramExit {
+        let theme = try Self.theme(options, context)
+        let screens = ScreenProgram(
+            try await program.kernel(), in: ViewContext(zone: context.environment.zone, elsewhere: \.command),
+            onLeak: { _ in })
+        let ended = await context.environment.interrupts.run(stoppingWith: { screens.receive(.ended) }) {
+            await Self.show(screens, theme, usesMouse: options.usesMouse)
+        }
+        if let problem = ended.value { throw Self.failure(of: problem) }
+        return .done
+    }
+
+    /// Runs the screens and their renderer side by side. The renderer ends with the screens.
+    @MainActor
+    private static func show(_ screens: ScreenProgram, _ theme: Theme, usesMouse: Bool) async -> TerminalError? {
+        let renderer = FullScreen(on: Terminal(usesMouse: usesMouse), theme: theme) { screens.receive($0) }
+        async let running: Void = screens.run()
+        do {
+            try await renderer.run(screens.displays)
+        } catch {
+            screens.receive(.ended)
+            await running
+            return error
+        }
+        await running
+        return nil
+    }
+
+    private static func theme(_ options: ScreenOptions, _ context: Context) throws(Failure) -> Theme {
+        let style = context.console.outputStyle
+        var palette = style.isColoured ? Theme.Palette.standard : .none
+        if let name = options.theme {
+            guard let named = Theme.Palette(rawValue: name) else {
+                let names = StyledText.joined(Theme.Palette.allCases.map { StyledText($0.rawValue) }, by: ", ")
+                throw UsageMessages.failure("no theme has this name: \(name)", hint: "use one of \(names)").at("wo tui")
+            }
+            palette = named
+        }
+        let colours = context.environment.value("COLORTERM")
+        return Theme(
+            palette, isUnicode: style.isUnicode, hasTrueColour: colours == "truecolor" || colours == "24bit")
+    }
+
+    private static func failure(of problem: TerminalError) -> Failure {
+        switch problem {
+        case .notATerminal:
+            UsageMessages.failure("the full-screen program needs a terminal", hint: "wo list").at("wo tui")
+        case .refused(let code):
+            Failure(
+                .usage, .usage, "the terminal refuses the full-screen mode (error \(code))", hint: "wo list")
+        }
+    }
+}

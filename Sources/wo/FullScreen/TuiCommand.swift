@@ -1,0 +1,36 @@
+import ArgumentParser
+import MillwrightPresentation
+
+struct TuiCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tui", abstract: "Open the full-screen program.", usage: "wo tui [--no-mouse] [--theme <name>]",
+        discussion: """
+            wo without a command opens it too. It works without a network, shows changes of other programs at once, and \
+            sends your changes as soon as the server is reached. Press ? for the keys.
+
+            EXAMPLES
+              wo tui
+              wo tui --theme high-contrast
+
+            EXIT CODES  0; 64 not on a terminal; 74 the data cannot be read
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Leave the mouse to the terminal, for example to select text.")
+    var noMouse = false
+
+    @Option(help: ArgumentHelp("Colors: default, high-contrast, color-blind or none.", valueName: "name"))
+    var theme: String?
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let environment = context.environment
+        guard let screens = environment.screens, environment.output.isTerminal, environment.input.isTerminal,
+            !context.options.json
+        else {
+            throw UsageMessages.failure("the full-screen program needs a terminal", hint: "wo list").at("wo tui")
+        }
+        return try await screens.run(
+            LiveProgram(context: context), ScreenOptions(theme: theme, usesMouse: !noMouse), context)
+    }
+}
