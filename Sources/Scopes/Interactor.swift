@@ -18,7 +18,7 @@ public protocol Interactor: AnyObject, Sendable {
     /// returns at once; work that waits belongs in the reducer or in ``work()``.
     func didApply(_ effect: Feature.Effect)
 
-    /// The input that is not saved yet, as a text that ``restore(draft:)`` understands; `nil` if there is none.
+    /// The input that is not saved yet, as a text that ``restore(draft:)`` understands; `nil` without such input.
     func draft() async -> String?
 
     /// Takes back the input of an earlier run. Ignores a text that it does not understand.

@@ -12,6 +12,17 @@ public struct States<Element: Sendable>: AsyncSequence, Sendable {
     ///   longer.
     package init(subscribe: @escaping @Sendable () async -> AsyncStream<Element>?) { self.subscribe = subscribe }
 
+    /// The same sequence with each value changed by a function, such as from a state to a view.
+    public func mapped<Value: Sendable>(_ transform: @escaping @Sendable (Element) -> Value) -> States<Value> {
+        States<Value> { [subscribe] in
+            guard let values = await subscribe() else { return nil }
+            return AsyncStream {
+                for await value in values { return transform(value) }
+                return nil
+            }
+        }
+    }
+
     public func makeAsyncIterator() -> Iterator { Iterator(subscribe: subscribe) }
 
     /// The position of one reader. Its subscription begins with the first call of `next`.

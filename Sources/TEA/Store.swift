@@ -76,7 +76,7 @@ public actor Store<Feature: Reducer> {
         await run()
     }
 
-    /// Takes no more events, and returns when the work of all earlier events has ended. Unlike ``close()``, it does not
+    /// Refuses later events, and returns when the work of all earlier events has ended. Unlike ``close()``, it does not
     /// cancel that work. Must not be called from `transform` of the same store.
     public func finish() async {
         isFinishing = true

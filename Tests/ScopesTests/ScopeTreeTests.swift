@@ -113,6 +113,26 @@ import Testing
         await #expect(throws: ScopePathError.treeClosed) { try await tree.open(["list"]) }
     }
 
+    @Test func routersAttachSeveralChildrenAndDetachAll() async throws {
+        let list = ListInteractor()
+        let router = list.router
+        let root = Scope<TestScreen>(list, router: router) { child, list in
+            switch child {
+            case .editor(let row): EditorBuilder(row: row).build(listener: list)
+            }
+        }
+        // The test keeps the root, so the report of a leak is right.
+        try await running(root, onLeak: { #expect($0.path == []) }) { tree in
+            router.attach(.editor(1))
+            router.attach(.editor(2))
+            router.attach(.editor(1))
+            try await tree.settled(at: [[PathPart("editor", "1")], [PathPart("editor", "2")]])
+            router.detach(.editor(9))
+            router.detachAll()
+            try await tree.settled(at: [])
+        }
+    }
+
     @Test func anUnknownPathChangesNothing() async throws {
         let plant = Plant()
         try await running(plant.root) { tree in

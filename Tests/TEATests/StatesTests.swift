@@ -54,11 +54,26 @@ import Testing
         #expect(await states.next() == nil)
     }
 
+    @Test func mappedStatesKeepTheNewestValueAndEndWithTheStore() async {
+        let store = Store<Journal>(initial: .init(), environment: .init())
+        var counts = store.states.mapped { "\($0.numbers.count) entries" }.makeAsyncIterator()
+        await running(store) {
+            #expect(await counts.next() == "0 entries")
+            for number in 1...10 { await store.handle(.write(number)) }
+            #expect(await counts.next() == "10 entries")
+        }
+        #expect(await counts.next() == nil)
+    }
+
     @Test func statesDoNotKeepTheirStore() async {
         var store: Store<Journal>? = Store(initial: .init(), environment: .init())
         var states = store?.states.makeAsyncIterator()
         store = nil
         #expect(await states?.next() == nil)
+        store = Store(initial: .init(), environment: .init())
+        var mapped = store?.states.mapped(\.numbers).makeAsyncIterator()
+        store = nil
+        #expect(await mapped?.next() == nil)
     }
 
     @Test @MainActor func aRendererOnTheMainActorReadsStates() async {

@@ -1,6 +1,6 @@
 /// The place where a snapshot survives the end of the program.
 public protocol SnapshotStore: Sendable {
-    /// The last saved snapshot, or `nil` if there is none. Throws ``SnapshotError/unreadable(_:)`` if it cannot be
+    /// The last saved snapshot, or `nil` before the first save. Throws ``SnapshotError/unreadable(_:)`` if it cannot be
     /// decoded.
     func load() async throws(SnapshotError) -> ScopeSnapshot?
 

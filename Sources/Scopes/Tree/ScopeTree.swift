@@ -142,12 +142,13 @@ public actor ScopeTree<Screen: Sendable> {
     @discardableResult
     private func add(_ scope: Scope<Screen>, _ part: PathPart, to parent: Int) -> Int {
         let id = nodesMade
+        // After the task of the tree was cancelled, no scope starts.
+        guard case .enqueued = startQueue.yield(id) else { return parent }
         nodesMade += 1
         let path = ScopePath((nodes[parent]?.path.parts ?? []) + [part])
         nodes[id] = TreeNode(scope: scope, parent: parent, path: path)
         nodes[parent]?.childCount += 1
         order.append(id)
-        startQueue.yield(id)
         return id
     }
 

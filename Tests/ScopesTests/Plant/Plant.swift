@@ -34,10 +34,12 @@ struct Plant: Sendable {
 
 extension AttachedScopes<TestScreen> {
     var list: (states: States<List.State>, send: @Sendable (List.Event) -> Void)? {
-        nodes.lazy.compactMap { if case .list(let states, let send)? = $0.screen { (states, send) } else { nil } }.first
+        for case .list(let states, let send)? in nodes.map(\.screen) { return (states, send) }
+        return nil
     }
 
     var editor: (states: States<Editor.State>, send: @Sendable (Editor.Event) -> Void)? {
-        nodes.lazy.compactMap { if case .editor(let states, let send)? = $0.screen { (states, send) } else { nil } }.last
+        for case .editor(let states, let send)? in nodes.map(\.screen) { return (states, send) }
+        return nil
     }
 }

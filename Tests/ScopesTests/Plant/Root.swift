@@ -17,9 +17,6 @@ enum Root: Reducer {
 enum RootChild: String, Destination {
     case signIn = "sign-in"
     case list
-
-    var part: PathPart { PathPart(rawValue) }
-    init?(_ part: PathPart) { self.init(rawValue: part.name) }
 }
 
 final class RootInteractor: Interactor {

@@ -4,7 +4,8 @@ import Testing
 
 /// Runs a tree while `body` runs and closes it. Records each leak as an issue, unless the test collects the reports.
 func running<Result>(
-    _ root: @autoclosure @Sendable () -> Scope<TestScreen>, reactions: Reactions = Reactions(), onLeak: (@Sendable (LeakReport) -> Void)? = nil,
+    _ root: @autoclosure @Sendable () -> Scope<TestScreen>, reactions: Reactions = Reactions(),
+    onLeak: (@Sendable (LeakReport) -> Void)? = nil,
     _ body: (ScopeTree<TestScreen>) async throws -> Result
 ) async rethrows -> Result {
     let onLeak = onLeak ?? { report in Issue.record("\(report.path) left \(report.alive)") }

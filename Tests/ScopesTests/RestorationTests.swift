@@ -1,0 +1,148 @@
+import Foundation
+import MillwrightScopes
+import MillwrightTEA
+import Testing
+
+@Suite struct RestorationTests {
+    private static let editor: ScopePath = ["list", PathPart("editor", "3")]
+
+    @Test func thePlaceAndTheDraftSurviveTheProgram() async throws {
+        let snapshots = MemorySnapshots()
+        let first = Plant()
+        try await running(first.root) { tree in
+            first.session.yield("tess")
+            try await tree.settled(at: [["list"]])
+            try await tree.open(Self.editor)
+            let editor = try #require(await tree.attached.editor)
+            editor.send(.userDidType("oil"))
+            _ = await editor.states.first { $0.text == "oil" }
+            await restoration(of: tree, in: snapshots).save()
+        }
+        let second = Plant()
+        try await restoring(second, in: snapshots) { tree in
+            second.session.yield("tess")
+            let scopes = try await tree.settled(at: [["list"], Self.editor])
+            let editor = try #require(scopes.editor)
+            #expect(await editor.states.first { $0.text == "oil" }?.row == 3)
+        }
+    }
+
+    @Test func changesAreSavedAfterTheDelay() async throws {
+        let clock = SteppedClock()
+        let snapshots = MemorySnapshots(saveErrors: [.notSaved("disk full")])
+        let (errors, report) = AsyncStream.makeStream(of: SnapshotError.self)
+        let plant = Plant()
+        try await restoring(plant, in: snapshots, clock: clock, report: { report.yield($0) }) { tree in
+            plant.session.yield("tess")
+            try await tree.settled(at: [["list"]])
+            try await tree.open(Self.editor)
+            await clock.untilSleepsBegun(1)
+            await clock.advance(by: .seconds(1))
+            var reported = errors.makeAsyncIterator()
+            #expect(await reported.next() == .notSaved("disk full"))
+            await tree.attached.editor?.send(.userDidType("oil"))
+            var saved = snapshots.saved.makeAsyncIterator()
+            for sleep in 2... {
+                await clock.untilSleepsBegun(sleep)
+                await clock.advance(by: .seconds(1))
+                let snapshot = await saved.next()
+                #expect(snapshot?.path == Self.editor)
+                if snapshot?.drafts == [ScopeDraft(path: Self.editor, text: "oil")] { break }
+            }
+        }
+    }
+
+    @Test(arguments: [SnapshotError.unreadable("not JSON"), .otherVersion(2)])
+    func aSnapshotThatCannotBeUsedIsReportedAndIgnored(error: SnapshotError) async throws {
+        let snapshots =
+            switch error {
+            case .otherVersion(let version): MemorySnapshots(ScopeSnapshot(version: version, path: Self.editor))
+            case .unreadable, .notOpened, .notSaved: MemorySnapshots(loadError: error)
+            }
+        let (errors, report) = AsyncStream.makeStream(of: SnapshotError.self)
+        let plant = Plant()
+        try await restoring(plant, in: snapshots, report: { report.yield($0) }) { tree in
+            plant.session.yield("tess")
+            var reported = errors.makeAsyncIterator()
+            #expect(await reported.next() == error)
+            try await tree.settled(at: [["list"]])
+        }
+    }
+
+    @Test func aPathThatEndsNowhereIsOpenedAsFarAsItGoes() async throws {
+        let gone: ScopePath = ["list", PathPart("editor", "10"), "photo"]
+        let (errors, report) = AsyncStream.makeStream(of: SnapshotError.self)
+        let plant = Plant()
+        try await restoring(plant, in: MemorySnapshots(ScopeSnapshot(path: gone)), report: { report.yield($0) }) {
+            tree in
+            plant.session.yield("tess")
+            var reported = errors.makeAsyncIterator()
+            #expect(await reported.next() == .notOpened(.unknownScope(PathPart("editor", "10"))))
+            try await tree.settled(at: [["list"]])
+        }
+    }
+
+    @Test func aPathOfAnEndedSessionIsIgnored() async throws {
+        let snapshots = MemorySnapshots(ScopeSnapshot(path: Self.editor))
+        let plant = Plant()
+        try await restoring(plant, in: snapshots) { tree in
+            plant.session.yield(nil)
+            var saved = snapshots.saved.makeAsyncIterator()
+            #expect(await saved.next()?.path == ["sign-in"])
+            try await tree.settled(at: [["sign-in"]])
+        }
+    }
+
+    @Test func aClosedTreeDoesNotReplaceTheSnapshot() async throws {
+        let snapshots = MemorySnapshots(ScopeSnapshot(path: Self.editor))
+        let plant = Plant()
+        let tree = ScopeTree(onLeak: { _ in }, root: { plant.root })
+        async let run: Void = tree.run()
+        await tree.close()
+        await run
+        await restoration(of: tree, in: snapshots).save()
+        await restoration(of: tree, in: snapshots).run()
+        #expect(await snapshots.snapshot?.path == Self.editor)
+    }
+
+    @Test func aSnapshotIsSmallJSON() throws {
+        let snapshot = ScopeSnapshot(path: Self.editor, drafts: [ScopeDraft(path: Self.editor, text: "oil")])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let json = try encoder.encode(snapshot)
+        #expect(
+            String(decoding: json, as: UTF8.self) == """
+                {"drafts":[{"path":{"parts":[{"name":"list"},{"name":"editor","value":"3"}]},"text":"oil"}],\
+                "path":{"parts":[{"name":"list"},{"name":"editor","value":"3"}]},"version":1}
+                """)
+        #expect(try JSONDecoder().decode(ScopeSnapshot.self, from: json) == snapshot)
+    }
+
+    // MARK: Helpers
+
+    private func restoring(
+        _ plant: Plant, in snapshots: MemorySnapshots, clock: any Clock<Duration> = ContinuousClock(),
+        report: @escaping @Sendable (SnapshotError) -> Void = { Issue.record($0) },
+        _ body: (ScopeTree<TestScreen>) async throws -> Void
+    ) async throws {
+        try await running(plant.root) { tree in
+            let delay: Duration = clock is SteppedClock ? .seconds(1) : .zero
+            let restoration = Restoration(of: tree, in: snapshots, delay: delay, clock: clock, report: report)
+            let task = Task { await restoration.run() }
+            let result = await Result { try await body(tree) }
+            task.cancel()
+            await task.value
+            try result.get()
+        }
+    }
+
+    private func restoration(of tree: ScopeTree<TestScreen>, in snapshots: MemorySnapshots) -> Restoration<TestScreen> {
+        Restoration(of: tree, in: snapshots, delay: .zero, clock: ContinuousClock()) { Issue.record($0) }
+    }
+}
+
+extension Result where Failure == any Error {
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+}
