@@ -179,6 +179,8 @@ var tests: [Target] {
                 "MillwrightServices", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightClients",
                 "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf", "TestSupport",
             ]),
+        .tests("TEATests", of: ["MillwrightTEA", "TestSupport"]),
+        .tests("ScopesTests", of: ["MillwrightScopes", "MillwrightTEA"]),
         .tests("WireProtobufTests", of: ["MillwrightWireProtobuf", "MillwrightWire", protobuf]),
         .tests("TransfersTests", of: ["MillwrightTransfers", "MillwrightClients", "TestSupport"]),
         .tests("ClientsTests", of: ["MillwrightClients", "TestSupport"]),

@@ -15,4 +15,7 @@ account=(tess@plant.example staging-only)
 .build/debug/FirstProgram "$folder/FirstProgram" "$staging_url" "${account[@]}" | grep '^WO-1042 '
 .build/debug/Embedding "$folder/Embedding" "$staging_url" "${account[@]}" Fixtures/photos/valve.jpg
 .build/debug/OwnParts "$folder/OwnParts" "$staging_url" "${account[@]}"
+.build/debug/SearchProgram p pu pump | grep "^'pump': pump puller, pump pliers\$"
+.build/debug/ScopesProgram tools://tool/2 |
+    diff - <(printf '%s\n' 'tool 2 is lent' 'the list shows [2] as lent' 'only the list is open')
 python3 Scripts/lib/excerpts.py

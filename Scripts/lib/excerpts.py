@@ -8,6 +8,8 @@ GUIDES = {
     pathlib.Path("Sources/Kernel/MillwrightKernel.docc/Embedding.md"): pathlib.Path("Tests/Embedding/Sources"),
     pathlib.Path("Sources/Testing/MillwrightTesting.docc/MillwrightTesting.md"):
         pathlib.Path("Tests/MillwrightTestingTests"),
+    pathlib.Path("Sources/TEA/TEA.docc/TEA.md"): pathlib.Path("Tests"),
+    pathlib.Path("Sources/Scopes/Scopes.docc/Scopes.md"): pathlib.Path("Tests/Embedding/Sources"),
 }
 # A block that begins with this comment shows lines of a host's manifest, which no program has.
 EXEMPT = "// Package.swift"

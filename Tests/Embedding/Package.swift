@@ -2,6 +2,9 @@
 import PackageDescription
 
 // A third-party program on top of the kernel: no server, no terminal, only the public API.
+/// Reducers run in the order of their events only with this feature.
+let reducers: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
 let package = Package(
     name: "Embedding",
     platforms: [.macOS(.v15)],
@@ -14,5 +17,15 @@ let package = Package(
         // A host that brings its own HTTP transport, secret store, leader lock and folder of photo files.
         .executableTarget(
             name: "OwnParts", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
+        // The base of a front end: reducers and stores, and a tree of scopes. They know no work orders.
+        .executableTarget(
+            name: "SearchProgram", dependencies: [.product(name: "MillwrightTEA", package: "Millwright")],
+            swiftSettings: reducers),
+        .executableTarget(
+            name: "ScopesProgram",
+            dependencies: [
+                .product(name: "MillwrightScopes", package: "Millwright"),
+                .product(name: "MillwrightTEA", package: "Millwright"),
+            ], swiftSettings: reducers),
     ]
 )
