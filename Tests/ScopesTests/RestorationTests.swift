@@ -105,6 +105,31 @@ import Testing
         #expect(await snapshots.snapshot?.path == Self.editor)
     }
 
+    @Test func aDraftThatIsReadWhileItsScopeEndsIsNoLeak() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let wait: @Sendable () async -> Void = {
+            start.yield()
+            for await _ in gate {}
+        }
+        let snapshots = MemorySnapshots()
+        let plant = Plant(editor: .init(beforeDraft: wait))
+        try await running(plant.root) { tree in
+            plant.session.yield("tess")
+            try await tree.settled(at: [["list"]])
+            try await tree.open(Self.editor)
+            async let saved: Void = restoration(of: tree, in: snapshots).save()
+            var starts = started.makeAsyncIterator()
+            await starts.next()
+            try await tree.open(["list"])
+            _ = await tree.scopes.first { $0.paths == [[], ["list"]] }
+            opener.finish()
+            await saved
+            try await tree.settled(at: [["list"]])
+        }
+        #expect(await snapshots.snapshot?.path == Self.editor)
+    }
+
     @Test func aSnapshotIsSmallJSON() throws {
         let snapshot = ScopeSnapshot(path: Self.editor, drafts: [ScopeDraft(path: Self.editor, text: "oil")])
         let encoder = JSONEncoder()

@@ -37,7 +37,9 @@ public actor ScopeTree<Screen: Sendable> {
         startQueue.yield(rootID)
     }
 
-    /// Runs the scopes until the task is cancelled or the tree is closed, and returns when all have ended. Call it once.
+    /// Runs the scopes until the tree is closed or the task is cancelled, and returns when all have ended. Call it once.
+    ///
+    /// After a cancellation, the effects of the last moment may not reach listeners and reactions. Prefer ``close()``.
     public func run() async {
         await withDiscardingTaskGroup { group in
             for await id in starts { group.addTask { await self.live(id) } }
@@ -105,10 +107,20 @@ public actor ScopeTree<Screen: Sendable> {
         let ids = order.filter { nodes[$0]?.isEnding == false }
         guard let path = ids.last.flatMap({ nodes[$0]?.path }) else { return nil }
         var drafts: [ScopeDraft] = []
-        for node in ids.compactMap({ nodes[$0] }) {
-            if let text = await node.scope?.draft() { drafts.append(ScopeDraft(path: node.path, text: text)) }
+        for id in ids {
+            guard let path = nodes[id]?.path, let text = await draft(of: id) else { continue }
+            drafts.append(ScopeDraft(path: path, text: text))
         }
         return ScopeSnapshot(path: path, drafts: drafts)
+    }
+
+    /// Reads the draft of a scope. The check for leaks waits for it, because a draft in progress keeps its scope.
+    private func draft(of id: Int) async -> String? {
+        nodes[id]?.draftsInProgress += 1
+        let text = await nodes[id]?.scope?.draft()
+        nodes[id]?.draftsInProgress -= 1
+        await report(forgetIfOver(id))
+        return text
     }
 
     /// Gives each draft to the attached scope that it belongs to.
@@ -176,7 +188,7 @@ public actor ScopeTree<Screen: Sendable> {
 
     private nonisolated func live(_ id: Int) async {
         await runScope(id)
-        await didEnd(id)
+        await report(didEnd(id))
     }
 
     private func runScope(_ id: Int) async {
@@ -188,25 +200,37 @@ public actor ScopeTree<Screen: Sendable> {
                 didApply: { effect, feature in await self.didApply(effect, of: feature) }))
     }
 
-    private func didEnd(_ id: Int) {
+    /// Returns the scopes that must be out of memory now.
+    private func didEnd(_ id: Int) -> [TreeNode<Screen>] {
         nodes[id]?.isEnding = true
         nodes[id]?.scope = nil
-        forgetIfOver(id)
+        let gone = forgetIfOver(id)
         if id == rootID { startQueue.finish() }
         publish()
+        return gone
     }
 
-    /// Forgets a scope that has ended after its children, and reports what it left in memory.
-    private func forgetIfOver(_ id: Int) {
-        guard let node = nodes[id], node.scope == nil, node.childCount == 0 else { return }
-        let alive = node.alive()
-        if !alive.isEmpty { onLeak(LeakReport(path: node.path, alive: alive)) }
+    /// Forgets a scope that has ended after its children, and its parents for which the same is true now.
+    private func forgetIfOver(_ id: Int) -> [TreeNode<Screen>] {
+        guard let node = nodes[id], node.scope == nil, node.childCount == 0, node.draftsInProgress == 0 else {
+            return []
+        }
         nodes[id] = nil
         order.removeAll { $0 == id }
-        guard let parent = node.parent else { return }
+        guard let parent = node.parent else { return [node] }
         nodes[parent]?.childCount -= 1
         stopIfChildless(parent)
-        forgetIfOver(parent)
+        return [node] + forgetIfOver(parent)
+    }
+
+    /// Reports the scopes that are still in memory.
+    private nonisolated func report(_ gone: [TreeNode<Screen>]) async {
+        for node in gone {
+            // A renderer that subscribes at this moment keeps the store until its call returns.
+            for _ in 0..<1_000 where !node.alive().isEmpty { await Task.yield() }
+            let alive = node.alive()
+            if !alive.isEmpty { onLeak(LeakReport(path: node.path, alive: alive)) }
+        }
     }
 
     // MARK: Publishing

@@ -7,6 +7,7 @@ struct TreeNode<Screen: Sendable> {
     let alive: @Sendable () -> Set<ScopeMember>
     var childCount = 0
     var isEnding = false
+    var draftsInProgress = 0
     /// Ends when the scope has to stop.
     let stopped: AsyncStream<Never>
     private let stopQueue: AsyncStream<Never>.Continuation

@@ -11,7 +11,11 @@ enum Editor: Reducer {
     enum Event: Sendable { case userDidType(String), userDidSave, userDidClose, draftDidReturn(String) }
     enum Effect: Sendable { case textDidChange(String), didSave(row: Int), didClose }
 
-    struct Environment: Sendable { var save: @Sendable (String) async -> Void = { _ in } }
+    struct Environment: Sendable {
+        var save: @Sendable (String) async -> Void = { _ in }
+        /// Runs before the interactor reads the draft.
+        var beforeDraft: @Sendable () async -> Void = {}
+    }
 
     static func transform(_ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>) async {
         switch event {
@@ -41,11 +45,13 @@ final class EditorInteractor: Interactor {
     let store: Store<Editor>
     let row: Int
     private let listener: any EditorListener
+    private let beforeDraft: @Sendable () async -> Void
 
     init(row: Int, listener: any EditorListener, environment: Editor.Environment = .init()) {
         store = Store(initial: .init(row: row), environment: environment)
         self.row = row
         self.listener = listener
+        beforeDraft = environment.beforeDraft
     }
 
     func didApply(_ effect: Editor.Effect) {
@@ -56,6 +62,7 @@ final class EditorInteractor: Interactor {
     }
 
     func draft() async -> String? {
+        await beforeDraft()
         let text = await store.state.text
         return text.isEmpty ? nil : text
     }
