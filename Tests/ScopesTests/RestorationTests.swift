@@ -121,8 +121,12 @@ import Testing
             async let saved: Void = restoration(of: tree, in: snapshots).save()
             var starts = started.makeAsyncIterator()
             await starts.next()
+            let editor = try #require(await tree.attached.editor)
             try await tree.open(["list"])
-            _ = await tree.scopes.first { $0.paths == [[], ["list"]] }
+            for await _ in editor.states {}
+            // A tree that forgot the scope without waiting for the draft would do so now.
+            for _ in 0..<5_000 { await Task.yield() }
+            #expect(await tree.attached.ending == 1)
             opener.finish()
             await saved
             try await tree.settled(at: [["list"]])

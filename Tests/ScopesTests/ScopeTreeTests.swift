@@ -98,6 +98,33 @@ import Testing
         }
     }
 
+    @Test func aParentWorksUntilItsChildrenHaveEnded() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let save: @Sendable (String) async -> Void = { _ in
+            start.yield()
+            await Task { for await _ in gate {} }.value
+        }
+        let plant = Plant(editor: .init(save: save))
+        try await running(plant.root) { tree in
+            plant.session.yield("tess")
+            try await tree.settled(at: [["list"]])
+            try await tree.open(["list", PathPart("editor", "3")])
+            let scopes = await tree.attached
+            scopes.editor?.send(.userDidSave)
+            var starts = started.makeAsyncIterator()
+            await starts.next()
+            plant.session.yield(nil)
+            _ = await tree.scopes.first { $0.ending == 2 }
+            // A parent that stopped with its child would be closed now.
+            for _ in 0..<5_000 { await Task.yield() }
+            scopes.list?.send(.rowDidChange(5))
+            #expect(await scopes.list?.states.first { $0.refreshed == [5] } != nil)
+            opener.finish()
+            try await tree.settled(at: [["sign-in"]])
+        }
+    }
+
     @Test func cancellingTheTaskEndsAllScopes() async throws {
         let plant = Plant()
         let tree = ScopeTree(onLeak: { Issue.record("\($0.path) left \($0.alive)") }, root: { plant.root })
