@@ -27,7 +27,7 @@ struct SignInCommandsTests {
         let ending = await terminal.run("login")
         #expect(ending.status == .done)
         #expect(
-            ending.errors.contains("Server address (https://…): ") && ending.errors.contains("E-mail: ")
+            ending.errors.contains("Server address, such as wo.example.net: ") && ending.errors.contains("E-mail: ")
                 && ending.errors.contains("Password: "))
     }
 
@@ -36,6 +36,52 @@ struct SignInCommandsTests {
         let ending = await Terminal(columns: 80, openProblem: .diskFull).run(["login", "--email", "t@x"] + flags)
         #expect(ending.status == .usage)
         #expect(ending.errors.contains("--server <url> --password-stdin"))
+    }
+
+    @Test func theNextSignInOffersTheLastServerAndEmail() async {
+        var terminal = Terminal(columns: 80, input: ["wo.plant.example", "tess@plant.example", "right"])
+        #expect(await terminal.run("login").status == .done)
+        terminal.input = ["", "", "right"]
+        let again = await terminal.run("login", "--color", "never")
+        #expect(again.status == .done)
+        #expect(again.errors.contains("such as wo.example.net [https://wo.plant.example]: "), "\(again.errors)")
+        #expect(again.errors.contains("E-mail [tess@plant.example]: "), "\(again.errors)")
+        terminal.input = ["other.example", "ana@plant.example", "right"]
+        #expect(await terminal.run("login").errors.contains("Server: Plant at https://other.example"))
+        let kept = terminal.files.copies.values.joined()
+        #expect(kept == "https://other.example\nana@plant.example\n")
+    }
+
+    @Test func withoutALastSignInAnEmptyAnswerIsNoAddress() async {
+        let plant = PlantFake { $0.probeProblem = .badAddress("", reason: .words("it is empty")) }
+        #expect(await Terminal(plant: plant, columns: 80, input: [""]).run("login").status == .usage)
+    }
+
+    @Test func aSignInThatCannotBeRememberedSucceedsAnyway() async {
+        let ending = await Terminal(input: ["right"], files: OutputFilesFake(problem: .diskFull)).run(Self.scripted)
+        #expect(ending.status == .done)
+        #expect(ending.errors.contains("! the next sign-in cannot offer this server and e-mail: the disk is full"))
+    }
+
+    @Test(arguments: [
+        ("wo.plant.example", "https://wo.plant.example"), ("wo.plant.example:8443", "https://wo.plant.example:8443"),
+        ("http://127.0.0.1:1", "http://127.0.0.1:1"),
+    ])
+    func httpsIsAddedToABareHostName(typed: String, address: String) async {
+        let ending = await Terminal(input: ["right"]).run(
+            "login", "--server", typed, "--email", "t@x", "--password-stdin")
+        #expect(ending.errors.contains("Server: Plant at \(address)\n"), "\(ending.errors)")
+    }
+
+    @Test func aWrongPasswordIsAskedForAgainUpToThreeTimes() async {
+        let flags = ["login", "--server", "wo.plant.example", "--email", "tess@plant.example"]
+        let third = await Terminal(columns: 80, input: ["wrong", "wrong", "right"]).run(flags)
+        #expect(third.status == .done)
+        let question = "Password: wrong e-mail or password for tess@plant.example. Try again.\n"
+        #expect(third.errors.contains("\(question)\(question)Password: "), "\(third.errors)")
+        let never = await Terminal(columns: 80, input: ["wrong", "wrong", "wrong", "right"]).run(flags)
+        #expect(never.status == .signInNeeded)
+        #expect(never.errors.hasSuffix("Password: wo: wrong e-mail or password\n  try: wo login\n"), "\(never.errors)")
     }
 
     @Test func aWrongPasswordEndsWithExitCodeFour() async {

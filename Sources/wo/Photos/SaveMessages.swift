@@ -29,7 +29,7 @@ enum SaveMessages {
             hint: "TMPDIR=<folder> \(command)")
     }
 
-    private static func reason(_ problem: OutputError) -> StyledText {
+    static func reason(_ problem: OutputError) -> StyledText {
         switch problem {
         case .unreadable(let reason), .notCreated(let reason): "\(reason)"
         case .diskFull: "the disk is full"

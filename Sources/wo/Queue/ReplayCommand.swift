@@ -164,7 +164,7 @@ struct ReplayCommand: WoCommand {
         let source = CredentialsSource(command: Self.name, context: context)
         return try await DryRunReplay(
             queue: queue, path: path, server: server,
-            email: try source.given(email, or: "E-mail: ", flag: "--email <e-mail>"), isAgreed: asMe, isForced: force,
+            email: try source.given(email, or: "E-mail", flag: "--email <e-mail>"), isAgreed: asMe, isForced: force,
             context: context
         ) { [passwordStdin] () throws(Failure) in try source.password(fromStdin: passwordStdin) }.execute()
     }

@@ -5,9 +5,14 @@ struct CredentialsSource {
     let command: StyledText
     let context: Context
 
-    func given(_ value: String?, or question: StyledText, flag: StyledText) throws(Failure) -> String {
+    /// - Parameter last: The value of the last sign-in, which Enter takes; `nil` if there is none.
+    func given(
+        _ value: String?, or question: StyledText, last: String? = nil, flag: StyledText
+    ) throws(Failure) -> String {
         if let value { return value }
-        return try Prompt.line(question, flag: flag, command: command, in: context)
+        let offer: StyledText = last.map { " [\(StyledText.cell($0))]" } ?? ""
+        let typed = try Prompt.line("\(question)\(offer): ", flag: flag, command: command, in: context)
+        return typed.isEmpty ? last ?? typed : typed
     }
 
     /// Reads the password. It is never an argument, which other programs could read.

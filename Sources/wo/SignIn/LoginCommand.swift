@@ -10,13 +10,14 @@ struct LoginCommand: WoCommand {
         commandName: "login", abstract: "Sign in and fetch your work orders.",
         usage: "wo login [--server <url>] [--email <e-mail>] [--password-stdin] [--moved]",
         discussion: """
-            It asks for the values that are missing. The password cannot be an argument, because other programs could \
-            read it. If another account uses this device, both stay signed in, each with its own work orders and \
-            changes; wo switch changes between them.
+            It asks for the values that are missing, and offers the server and e-mail of the last sign-in. https:// is \
+            added to a bare host name. The password cannot be an argument, because other programs could read it. If \
+            another account uses this device, both stay signed in, each with its own work orders and changes; wo switch \
+            changes between them.
 
             EXAMPLES
               wo login
-              wo login --server https://wo.example.net --email tess@example.net
+              wo login --server wo.example.net --email tess@example.net
               wo login --server https://wo.example.net --email tess@example.net \\
                 --password-stdin < secret.txt
               wo login --server https://new.example.net --email tess@example.net --moved
@@ -46,17 +47,19 @@ struct LoginCommand: WoCommand {
         try context.needsNetwork(Self.name)
         try checkCanAsk(context)
         let source = CredentialsSource(command: Self.name, context: context)
-        let address = try source.given(server, or: "Server address (https://…): ", flag: "--server <url>")
+        let before = try context.directory()
+        let last = LastSignIn.read(before, context.environment.files)
+        let address = try source.given(
+            server, or: "Server address, such as wo.example.net", last: last?.server, flag: "--server <url>")
         let kernel = try context.openKernel("wo login")
         let device = try context.device("wo login")
         let signIn = SignIn(useCase: device.signIn, context: context)
         let found = try await signIn.probe(address)
         context.console.status("Server: \(found.name) at \(found.address)")
-        let email = try source.given(email, or: "E-mail: ", flag: "--email <e-mail>")
-        let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
-        let session = try await signIn.login(credentials, at: found, serverHasMoved: moved)
+        let email = try source.given(email, or: "E-mail", last: last?.email, flag: "--email <e-mail>")
+        let session = try await logIn(as: email, at: found, signIn, source)
+        remember(LastSignIn(server: found.address, email: email), in: before, context)
         // The sign-in has put the account's own folder to use.
-        let before = try context.directory()
         let directory = before.using(device.folderInUse)
         let isSame = directory.path == before.path
         let own = isSame ? kernel : try context.openKernel("wo login", home: directory.path)
@@ -64,6 +67,30 @@ struct LoginCommand: WoCommand {
         try await signIn.fetch(scope)
         try await report(scope, directory, device, context)
         return .done
+    }
+
+    /// Signs in. After a wrong password, asks again at most twice.
+    private func logIn(
+        as email: String, at server: Server, _ signIn: SignIn, _ source: CredentialsSource
+    ) async throws(Failure) -> Session {
+        var attempts = passwordStdin || !signIn.context.canPrompt ? 1 : 3
+        while true {
+            attempts -= 1
+            let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
+            do throws(Failure) {
+                return try await signIn.login(credentials, at: server, serverHasMoved: moved)
+            } catch {
+                guard error.code == .wrongCredentials, attempts > 0 else { throw error }
+                signIn.context.console.ask("\(error.message) for \(StyledText.cell(email)). Try again.\n")
+            }
+        }
+    }
+
+    private func remember(_ last: LastSignIn, in directory: DataDirectory, _ context: Context) {
+        do throws(OutputError) { try last.write(directory, context.environment.files) } catch {
+            context.console.status(
+                "! the next sign-in cannot offer this server and e-mail: \(SaveMessages.reason(error))")
+        }
     }
 
     /// Throws before anything is written or sent if questions cannot be asked and a flag is missing.

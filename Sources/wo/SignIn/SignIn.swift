@@ -8,7 +8,9 @@ struct SignIn {
     let useCase: SignInUseCase
     let context: Context
 
-    func probe(_ address: String) async throws(Failure) -> Server {
+    /// - Parameter typed: The address as typed. A bare host name gets https://, and never http://.
+    func probe(_ typed: String) async throws(Failure) -> Server {
+        let address = typed.isEmpty || typed.contains("://") ? typed : "https://\(typed)"
         do throws(ServerError) {
             return try await context.showing(.contacting(address)) { _ async throws(ServerError) in
                 try await useCase.probe(address)
