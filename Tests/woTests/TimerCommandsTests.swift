@@ -262,6 +262,25 @@ struct TimerCommandsTests {
         #expect(ending.errors.hasPrefix("✓ 1042 → complete"), "\(ending.errors)")
     }
 
+    @Test func aDryRunOfDoneCountsTheTimerAsStopped() async {
+        let plant = Self.ready(Plant.time("t", from: 80))
+        let dry = await Terminal(plant: plant).run("done", "1042", "--stop-timer", "-n")
+        #expect(dry.status == .done, "\(dry.errors)")
+        #expect(
+            dry.errors
+                == "would save: 1042 timer stopped\n  nothing was written\n"
+                + "would save: 1042 → complete\n  nothing was written\n", "\(dry.errors)")
+        #expect(plant.current.saves == 0)
+    }
+
+    @Test(arguments: [[], ["-n"]]) func aRefusedCompletionLeavesTheTimerRunning(flags: [String]) async {
+        let plant = PlantFake { $0.orders[0].log = [Plant.time("t", from: 80)] }
+        let refused = await Terminal(plant: plant).run(["done", "1042", "--stop-timer"] + flags)
+        #expect(refused.status == .refused && plant.current.saves == 0)
+        #expect(refused.errors.contains("required") && !refused.errors.contains("timer of"), "\(refused.errors)")
+        #expect(plant.find(Self.boiler)?.activeTimers.count == 1)
+    }
+
     @Test func doneDoesNotStopAForgottenTimer() async {
         let plant = Self.ready(Plant.time("t", from: 601))
         let ending = await Terminal(plant: plant).run("done", "1042", "--stop-timer")

@@ -21,8 +21,12 @@ public struct ChangeWorkOrderStatusUseCase: Sendable {
     }
 
     /// Changes the status.
+    /// - Parameter stopsOwnTimer: Whether the caller stops the person's timer on the work order before it saves the
+    ///   status. A dry run then does not count this timer as a reason against the completion.
     /// - Throws: `ChangeError.cannotComplete` with all reasons if the work order cannot be completed.
-    public func execute(_ next: WorkOrderStatus, mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
+    public func execute(
+        _ next: WorkOrderStatus, mode: ChangeMode = .save, stopsOwnTimer: Bool = false
+    ) async throws(ChangeError) -> ChangeOutcome {
         let details = try await workOrders.details(workOrder)
         let current = details.workOrder.status
         if current == next { return .unchanged }
@@ -31,7 +35,8 @@ public struct ChangeWorkOrderStatusUseCase: Sendable {
         }
         guard current.mayBecome(next) else { throw .cannotBecome(next, from: current) }
         if next == .complete {
-            let blockers = details.completionBlockers
+            let person = stopsOwnTimer && mode == .dryRun ? session.user.id : nil
+            let blockers = details.completionBlockers(stoppingTimerOf: person)
             guard blockers.isEmpty else { throw .cannotComplete(blockers) }
         }
         if mode == .dryRun { return .wouldSave }

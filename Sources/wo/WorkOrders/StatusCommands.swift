@@ -104,10 +104,10 @@ struct StatusChangeCommand {
         return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in
             let mode: ChangeMode = isDry ? .dryRun : .save
             if next == .complete, mode == .save, !isAgreed { try await agree(to: order, context) }
-            let stopped = stopsTimer && mode == .save ? try await stopTimer(on: order) : []
+            let stopped = stopsTimer ? try await stopTimer(on: order, mode) : []
             let outcome: ChangeOutcome
             do throws(Failure) { outcome = try await change(order, mode) } catch {
-                throw stopped.isEmpty ? error.nothingSaved : error
+                throw stopped.contains { $0.outcome.isSaved } ? error : error.nothingSaved
             }
             let details = try await order.details()
             let report = ChangeReport(
@@ -118,11 +118,13 @@ struct StatusChangeCommand {
         }
     }
 
-    /// Stops the person's timer; does nothing if no timer runs, or in a dry run.
-    private func stopTimer(on order: ChosenWorkOrder) async throws(Failure) -> [MadeChange] {
+    /// Stops the person's timer; does nothing if no timer runs. Throws before it stops the timer if something else
+    /// prevents the completion.
+    private func stopTimer(on order: ChosenWorkOrder, _ mode: ChangeMode) async throws(Failure) -> [MadeChange] {
+        do throws(Failure) { _ = try await change(order, .dryRun) } catch { throw error.nothingSaved }
         do throws(ChangeError) {
-            guard !isDry, try await order.component.getActiveTimer.execute() != nil else { return [] }
-            let outcome = try await order.component.stopTimer.execute()
+            guard try await order.component.getActiveTimer.execute() != nil else { return [] }
+            let outcome = try await order.component.stopTimer.execute(mode: mode)
             let report = ChangeReport(
                 kind: "time_end", words: "\(order.number) timer stopped", item: .null, isBeside: true)
             return [MadeChange(outcome: outcome, report: report)]
@@ -133,7 +135,9 @@ struct StatusChangeCommand {
     }
 
     private func change(_ order: ChosenWorkOrder, _ mode: ChangeMode) async throws(Failure) -> ChangeOutcome {
-        do throws(ChangeError) { return try await order.component.changeStatus.execute(next, mode: mode) } catch {
+        do throws(ChangeError) {
+            return try await order.component.changeStatus.execute(next, mode: mode, stopsOwnTimer: stopsTimer)
+        } catch {
             throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
         }
     }
