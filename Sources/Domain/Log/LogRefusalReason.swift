@@ -9,8 +9,6 @@ public enum LogRefusalReason: Hashable, Sendable {
     case tooLong
     /// No timer of the person runs on the work order.
     case notRunning
-    /// The person's timer already runs on this work order.
-    case alreadyRunning(since: Instant)
     /// The timer ran longer than 10 hours, and nobody said when it ended. `number` is the number of its work order.
     case endUnknown(since: Instant, number: Int)
 
@@ -34,7 +32,7 @@ extension LogRefusalReason {
     var kind: KernelErrorKind {
         switch self {
         case .notRunning: .notFound
-        case .alreadyRunning, .endUnknown: .conflict
+        case .endUnknown: .conflict
         case .endsBeforeStart, .inFuture, .tooLong, .text, .quantity, .reading, .runsBackwards, .amount, .currency:
             .notValid
         }

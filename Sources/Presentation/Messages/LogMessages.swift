@@ -13,10 +13,6 @@ enum LogMessages {
             return Message(
                 .noTimerRunning, "no timer of yours runs on \(subject)",
                 next: number.map { "\(next: .startTimer($0))" } ?? "\(next: .listWorkOrders(.unfinished))")
-        case .alreadyRunning(let since):
-            return Message(
-                .timerRunning, "your timer already runs on \(subject), since \(CivilTime(since).clock) UTC",
-                next: number.map { "\(next: .stopTimer($0))" } ?? "\(next: .listWorkOrders(.unfinished))")
         case .endUnknown(let since, let other):
             return Message(
                 .timerEndUnknown,

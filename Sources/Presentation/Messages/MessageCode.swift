@@ -4,7 +4,7 @@ public enum MessageCode: String, CaseIterable, Sendable {
     case usage, inputNeeded, badInput, inputMissing, notFound, notPermitted, signInNeeded, wrongCredentials
     case otherAccountWaiting, otherServerWaiting, changesWaiting, cancelled, interrupted
     case completeIsReadOnly, cannotComplete, statusNotAllowed, valueNotAllowed, textNotAllowed
-    case noTimerRunning, timerRunning, timerEndUnknown
+    case noTimerRunning, timerEndUnknown
     case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers
     case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress
     case conflict, operationInDoubt, operationApplied, operationUnreadable

@@ -65,7 +65,6 @@ public enum NextStep: Hashable, Sendable {
     case sign(Int)
     case listTemplates
     case startTimer(Int)
-    case stopTimer(Int)
     /// Stops a timer at a time that the person has to fill in.
     case stopTimerAt(Int)
     case stopTimerOf(Int, technician: String)

@@ -31,7 +31,6 @@ enum RefusalFormatter {
         case .inFuture: "is in the future"
         case .tooLong: "is longer than \(TimeRule.longest.components.seconds / 3_600) hours"
         case .notRunning: "has no running timer"
-        case .alreadyRunning(let since): "has a timer that runs since \(WireInstant.text(since))"
         case .endUnknown(let since, let number):
             "needs the end of the timer that runs on WO-\(number) since \(WireInstant.text(since))"
         case .text(let problem): of(problem)

@@ -57,9 +57,8 @@ extension MessageCode {
         case .changesWaiting, .conflict: .pending
         case .cancelled: .cancelled
         case .interrupted: .interrupted
-        case .completeIsReadOnly, .cannotComplete, .statusNotAllowed, .timerRunning, .timerEndUnknown,
-            .choiceNotPossible, .notInQuarantine,
-            .cannotUndo, .operationInDoubt, .operationApplied, .operationUnreadable, .serverRefused, .feedNeverEnds,
+        case .completeIsReadOnly, .cannotComplete, .statusNotAllowed, .timerEndUnknown, .choiceNotPossible,
+            .notInQuarantine, .cannotUndo, .operationInDoubt, .operationApplied, .operationUnreadable, .serverRefused, .feedNeverEnds,
             .feedUnreadable, .cursorRefused:
             .refused
         case .pictureDiffers, .demoUnavailable: .failed

@@ -45,7 +45,6 @@ extension NextStep {
         case .sign(let number): "wo sign \(number) \"<name>\""
         case .listTemplates: "wo template list"
         case .startTimer(let number): "wo timer start \(number)"
-        case .stopTimer(let number): "wo timer stop \(number)"
         case .stopTimerAt(let number): "wo timer stop \(number) --at <time>"
         case .stopTimerOf(let number, let technician):
             "wo timer stop \(number) --of \(ShellWord.quoted(technician))"

@@ -63,7 +63,7 @@ import Testing
     @Test(
         arguments: [
             (LogRefusalReason.notRunning, KernelErrorKind.notFound),
-            (.alreadyRunning(since: Samples.noon), .conflict), (.endUnknown(since: Samples.noon, number: 1), .conflict),
+            (.endUnknown(since: Samples.noon, number: 1), .conflict),
             (.endsBeforeStart, .notValid), (.inFuture, .notValid), (.tooLong, .notValid), (.text(.blank), .notValid),
             (.quantity, .notValid), (.reading, .notValid), (.runsBackwards(last: 7), .notValid), (.amount, .notValid),
             (.currency, .notValid),
