@@ -131,7 +131,7 @@ final class AccountsTests {
         try await work(SignedInDevice.vera, in: home + "/vera", changes: 1)
         #expect(
             try await accounts().map(\.waiting) == [
-                .failure(.unusable(reason: "the data was written by a newer version of wo")),
+                .failure(.unusable(reason: "a newer version of wo wrote it")),
                 .success([Self.waiting(SignedInDevice.vera, 1)]),
             ])
     }

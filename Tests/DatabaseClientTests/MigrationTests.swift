@@ -177,7 +177,7 @@ struct MigrationTests {
     @Test func aFileOfANewerVersionIsOpenedReadOnly() async throws {
         let folder = try await Self.old()
         _ = try Self.open(Self.location(folder))
-        let reason = DatabaseClientError.unusable(reason: "the data was written by a newer version of wo")
+        let reason = DatabaseClientError.unusable(reason: "a newer version of wo wrote it")
         let database = try Sample.open(folder)
         #expect(database.readOnlyReason == reason)
         #expect(try await database.things() == 1)

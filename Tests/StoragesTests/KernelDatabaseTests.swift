@@ -61,7 +61,7 @@ struct KernelDatabaseTests {
         try await disk.execute("INSERT INTO grdb_migrations VALUES ('99 from the future')")
         let older = Disk(try KernelDatabase.open(folder.data, command: "wo"))
         #expect(try await older.details() != nil)
-        await #expect(throws: StorageError.unusable(reason: "the data was written by a newer version of wo")) {
+        await #expect(throws: StorageError.unusable(reason: "a newer version of wo wrote it")) {
             try await older.pull([Fixture.row(version: 2)])
         }
     }

@@ -12,7 +12,7 @@ struct MessagesTests {
         (.diskFull, .storage), (.outboxFull(limit: 10_000), .storage),
         (.notWritable(path: "/d", reason: "read-only"), .storage),
         (.busy(holder: "wo replay"), .busy),
-        (.busy(holder: nil), .busy), (.unusable(reason: "written by version 9"), .storage),
+        (.busy(holder: nil), .busy), (.unusable(reason: "a newer version of wo wrote it"), .storage),
         (.secretExposed(path: "/d/s"), .configuration),
         (.secretUnreadable(path: "/d/s", reason: "Permission denied"), .storage),
         (.signedOut, .signInNeeded),

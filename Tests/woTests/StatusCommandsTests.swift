@@ -159,6 +159,6 @@ struct StatusCommandsTests {
         #expect(nobody.output.contains(#""name":"session","verdict":"warn""#))
         let damaged = await Terminal(openProblem: .unusable(reason: "not a database")).run("doctor")
         #expect(damaged.status == .failed)
-        #expect(damaged.output.contains("bad\tstore\tthe local store cannot be used"))
+        #expect(damaged.output.contains("bad\tstore\tthe data on this device cannot be used"))
     }
 }

@@ -79,5 +79,5 @@ struct Migrator: Sendable {
 }
 
 extension DatabaseClientError {
-    static let writtenByNewer = DatabaseClientError.unusable(reason: "the data was written by a newer version of wo")
+    static let writtenByNewer = DatabaseClientError.unusable(reason: "a newer version of wo wrote it")
 }

@@ -33,9 +33,13 @@ public enum AuthenticationMessages {
 
     private static func waitsForOtherServer(_ own: WaitingAccount) -> Message {
         let address: StyledText = own.server.map { "\($0)" } ?? "another server"
+        let (verb, pronoun): (StyledText, StyledText) = own.operations == 1 ? ("waits", "it") : ("wait", "them")
         return Message(
             .otherServerWaiting,
-            "\(Counted.changes(own.operations)) on this device \(own.operations == 1 ? "waits" : "wait") for \(address), but would be sent to this server after you sign in here; if this is the same server at a new address, \(next: .confirmMovedServer)",
+            """
+            not signed in: \(Counted.changes(own.operations)) \(verb) for \(address), and signing in here would send \
+            \(pronoun) to this server instead; if only the address changed, \(next: .confirmMovedServer)
+            """,
             next: own.server.map { "\(next: .signInAt(address: $0))" } ?? "\(next: .signIn)")
     }
 

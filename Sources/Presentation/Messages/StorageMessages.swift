@@ -21,10 +21,12 @@ public enum StorageMessages {
                 next: "\(next: .tryAgain) in a moment", isRetryable: true)
         case .unusable(let reason):
             Message(
-                .storeUnusable, "the local store cannot be used: \(reason)",
+                .storeUnusable, "the data on this device cannot be used: \(reason)",
                 next:
-                    "if a newer version wrote the data, install the newest version; otherwise set \(next: .set(.dataFolder)) to a new folder, and do not delete the old one"
-            )
+                    """
+                    install the newest version; if it fails again, keep the old folder, and set \
+                    \(next: .set(.dataFolder)) to a new one
+                    """)
         case .secretExposed(let path):
             Message(
                 .secretExposed, "other users can read the saved sign-in in \(path), so it is not used",
