@@ -115,4 +115,17 @@ struct LogFormatterTests {
         #expect(heading.map { lines[$0 + 1] } == "  2 × O-ring  Ana, 10:41")
         #expect(page.rows.filter { $0[0] == "log" }.map { $0[4] } == Self.contents.map { $0.1 })
     }
+
+    @Test(arguments: [
+        ("logEntry", "entry in the log"), ("photoRemoval", "deletion of a photo"), ("creation", "new work order"),
+        ("task 3", "task 3"), ("meter reading", "meter reading"),
+    ])
+    func aRecordOfAnEarlierVersionNamesItsFieldInWords(field: String, words: String) {
+        let record = ConflictRecord(
+            id: ConflictRecord.ID("r"), field: field, base: nil, mine: "O-ring", theirs: nil, choice: .theirs,
+            decidedAt: Self.now)
+        #expect(ConflictRecordFormatter.field(record) == words)
+        let line = ChangeFormatter.of(.conflictRecord(record), number: 1042, in: nil)
+        #expect(line.plain == "1042 copy for the office: your \(words) \"O-ring\"")
+    }
 }

@@ -24,22 +24,39 @@ extension Change {
         return text
     }
 
-    /// Returns the name of the changed field, in words: `title`, `task 3`, `note of task 3`, `end of labor time`.
+    /// Returns the name of the changed field or of the entry, in words: `title`, `task 3`, `note of task 3`,
+    /// `end of labor time`, `meter reading`, `deletion of a photo`.
     ///
     /// - Parameter details: the work order that gives the position of a task. If it is `nil` or does not contain the
     ///   task, the task is called `a task that is gone`.
     public func fieldName(in details: WorkOrderDetails?) -> String {
-        if let addedRecord { return addedRecord.field }
-        if case .timeEnd = field { return "end of labor time" }
-        guard let task = field?.taskID else { return rule.name }
-        let name = Self.name(of: task, in: details)
-        return rule.content == .answer ? name : "note of \(name)"
+        switch self {
+        case .set(.timeEnd, _): return "end of labor time"
+        case .set(let field, _):
+            guard let task = field.taskID else { return rule.name }
+            let name = Self.name(of: task, in: details)
+            return rule.content == .answer ? name : "note of \(name)"
+        case .append(.note), .append(.photo): return rule.name
+        case .append(.log(let entry)): return Self.name(of: entry.content)
+        case .append(.conflictRecord(let record)): return record.field
+        case .create: return "new work order"
+        case .remove: return "deletion of a photo"
+        }
     }
 
     /// The new value, as the office reads it: for an addition its text or file name, for a removal the file name, for a
     /// cleared value an empty text.
     public var text: String {
         entry?.text ?? removedPhoto?.fileName ?? createdWorkOrder?.workOrder.title ?? target?.text ?? ""
+    }
+
+    private static func name(of content: LogEntry.Content) -> String {
+        switch content {
+        case .time: "labor time"
+        case .part: "part"
+        case .reading: "meter reading"
+        case .cost: "cost"
+        }
     }
 
     private static func name(of id: WorkOrderTask.ID, in details: WorkOrderDetails?) -> String {

@@ -1,8 +1,18 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The text for the technician's value in a conflict record. A status is shown in words instead of its code.
+/// The texts for the field and the technician's value in a conflict record, in words instead of codes.
 public enum ConflictRecordFormatter {
+    /// Returns the name of the field. An earlier version wrote the codes of three kinds of changes into the record.
+    public static func field(_ record: ConflictRecord) -> String {
+        switch record.field {
+        case "logEntry": "entry in the log"
+        case "photoRemoval": "deletion of a photo"
+        case "creation": "new work order"
+        default: record.field
+        }
+    }
+
     public static func mine(_ record: ConflictRecord) -> String {
         guard record.field == "status", let status = WorkOrderStatus(rawValue: record.mine) else { return record.mine }
         return StatusFormatter.of(status).plain

@@ -21,7 +21,7 @@ struct EntryForms {
             lines = ["yours    \(words)"]
         case .conflictRecord(let record):
             let mine = ConflictRecordFormatter.mine(record)
-            words = "copy for the office: your \(record.field) \"\(mine)\""
+            words = "copy for the office: your \(ConflictRecordFormatter.field(record)) \"\(mine)\""
             lines = ["yours    \"\(mine)\""]
         }
     }
