@@ -74,6 +74,13 @@ struct EditCommandTests {
         #expect(ending.output.contains(#""ops":[{"id":"op-41","kind":"title""#))
     }
 
+    @Test(arguments: ["--description", "--priority", "--due", "--category", "--asset", "--location"])
+    func newAndEditDescribeAFieldAlike(flag: String) async {
+        let pages = [await Terminal().run("new", "--help"), await Terminal().run("edit", "--help")]
+        let lines = pages.map { page in page.lines.first { $0.hasPrefix("  \(flag) ") } }
+        #expect(lines[0] != nil && lines[0] == lines[1], "\(pages[0].output)")
+    }
+
     // MARK: Due date, category, asset and location
 
     @Test(arguments: [

@@ -28,26 +28,10 @@ struct EditCommand: SavingCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Option(help: ArgumentHelp("The new title: one line of at most 200 characters, or - for stdin.", valueName: "text"))
+    @OptionGroup var fields: FieldFlags
+
+    @Option(help: ArgumentHelp("The title: one line of at most 200 characters, or - for stdin.", valueName: "text"))
     var title: String?
-
-    @Option(help: ArgumentHelp("The new priority: none, low, medium or high.", valueName: "priority"))
-    var priority: String?
-
-    @Option(help: ArgumentHelp("The new description, or - for stdin.", valueName: "text"))
-    var description: String?
-
-    @Option(help: ArgumentHelp("The new due date, such as 2026-12-03, or none.", valueName: "time"))
-    var due: String?
-
-    @Option(help: ArgumentHelp("The new category: one line, or none.", valueName: "text"))
-    var category: String?
-
-    @Option(help: ArgumentHelp("The name or the code of the asset, or none.", valueName: "name"))
-    var asset: String?
-
-    @Option(help: ArgumentHelp("The name of the location, or none.", valueName: "name"))
-    var location: String?
 
     @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
@@ -58,13 +42,14 @@ struct EditCommand: SavingCommand {
         let number = try context.number(in: words, command: Self.name, example: "wo edit 1042 --priority high")
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo edit \(number) --title <text>")
         let typed = try edits(in: context)
-        if typed.isEmpty && asset == nil && location == nil {
+        if typed.isEmpty && fields.asset == nil && fields.location == nil {
             throw UsageMessages.missing(
                 "--title", in: Self.name, "which field? wo edit --help lists them.",
                 example: "wo edit \(number) --priority high")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let edits = try await typed + places(of: order.session)
+            let edits =
+                try await typed + fields.places(FieldOptions(session: order.session, command: Self.name))
             for edit in edits { _ = try await make(edit, on: order, .dryRun) }
             var outcomes: [ChangeOutcome] = []
             for edit in edits {
@@ -86,8 +71,7 @@ struct EditCommand: SavingCommand {
     }
 
     private func edits(in context: Context) throws(Failure) -> [Change] {
-        var edits: [Change] = []
-        if title == "-" && description == "-" {
+        if title == "-" && fields.description == "-" {
             throw UsageMessages.failure(
                 "the title and the description cannot both come from stdin",
                 hint: "wo edit \(words[0]) --title \"…\" --description -"
@@ -96,38 +80,7 @@ struct EditCommand: SavingCommand {
         let title = try self.title.flatMap { text throws(Failure) in
             try MessageSource.text(words: [], message: text, in: context, command: Self.name)
         }
-        if let title { edits.append(.title(title)) }
-        if let priority {
-            edits.append(.priority(try FieldOptions.priority(priority, Self.name)))
-        }
-        let text = try description.flatMap { text throws(Failure) in
-            try MessageSource.text(words: [], message: text, in: context, command: Self.name)
-        }
-        if let text { edits.append(.description(text)) }
-        if let due { edits.append(.set(.due, try dueValue(due, in: context))) }
-        if let category { edits.append(.set(.category, .text(category == Self.none ? "" : category))) }
-        return edits
-    }
-
-    /// The word that clears a field.
-    private static let none = "none"
-
-    private func dueValue(_ text: String, in context: Context) throws(Failure) -> FieldValue {
-        text == Self.none ? .empty : .instant(try FieldOptions.due(text, Self.name, in: context))
-    }
-
-    /// Finds the asset and the location among those of the work orders on this device.
-    private func places(of session: SessionComponent) async throws(Failure) -> [Change] {
-        let choices = FieldOptions(session: session, command: Self.name)
-        var edits: [Change] = []
-        if let asset {
-            edits.append(.set(.asset, asset == Self.none ? .empty : .asset(try await choices.asset(asset))))
-        }
-        if let location {
-            edits.append(
-                .set(.location, location == Self.none ? .empty : .location(try await choices.location(location))))
-        }
-        return edits
+        return (title.map { [.title($0)] } ?? []) + (try fields.typed(in: context, Self.name))
     }
 
     private func make(

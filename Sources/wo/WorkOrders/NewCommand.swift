@@ -8,8 +8,9 @@ struct NewCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Create a work order.",
         usage:
-            "wo new <title> [--description <text> | -] [--priority <priority>] [--due <time>] [--asset <name>] "
-            + "[--location <name>] [--task <label>]… [--template <title>] [--assign <name>]… [--signature]",
+            "wo new <title> [--description <text> | -] [--priority <priority>] [--due <time>] [--category <text>] "
+            + "[--asset <name>] [--location <name>] [--task <label>]… [--template <title>] [--assign <name>]… "
+            + "[--signature]",
         discussion: """
             It works without a network. The work order has a temporary number until the server gives it one; its tasks, \
             photos and notes can be added at once.
@@ -26,23 +27,7 @@ struct NewCommand: SavingCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Option(help: ArgumentHelp("The description, or - for stdin.", valueName: "text"))
-    var description: String?
-
-    @Option(help: ArgumentHelp("The priority: none, low, medium or high.", valueName: "priority"))
-    var priority: String?
-
-    @Option(help: ArgumentHelp("The due date, such as 2026-12-03.", valueName: "time"))
-    var due: String?
-
-    @Option(help: ArgumentHelp("The category: one line.", valueName: "text"))
-    var category: String?
-
-    @Option(help: ArgumentHelp("The name or the code of the asset.", valueName: "name"))
-    var asset: String?
-
-    @Option(help: ArgumentHelp("The name of the location.", valueName: "name"))
-    var location: String?
+    @OptionGroup var fields: FieldFlags
 
     @Option(name: .customLong("task"), help: ArgumentHelp("A task; repeat the option for more.", valueName: "label"))
     var tasks: [String] = []
@@ -76,26 +61,29 @@ struct NewCommand: SavingCommand {
             throw UsageMessages.missing(
                 "title", in: Self.name, "which title?", example: "wo new \"Leak below the boiler\"")
         }
-        var new = NewWorkOrder(title: title, category: category, requiresSignature: signature, tasks: tasks)
-        let text = try description.flatMap { text throws(Failure) in
-            try MessageSource.text(words: [], message: text, in: context, command: Self.name)
-        }
-        new.description = text ?? ""
-        if let priority { new.priority = try FieldOptions.priority(priority, Self.name) }
-        if let due { new.due = try FieldOptions.due(due, Self.name, in: context) }
-        let entered = new
+        let entered = try entered(title, in: context)
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             var new = entered
             if let template {
                 let found = try await Templates(session: session, context: context).named(template, Self.name)
-                new = entered.from(found, isDescribed: description != nil, isPrioritized: priority != nil)
+                new = entered.from(found, isDescribed: fields.description != nil, isPrioritized: fields.priority != nil)
             }
             let choices = FieldOptions(session: session, command: Self.name)
-            if let asset { new.asset = try await choices.asset(asset) }
-            if let location { new.location = try await choices.location(location) }
+            if let asset = FieldFlags.given(fields.asset) { new.asset = try await choices.asset(asset) }
+            if let location = FieldFlags.given(fields.location) { new.location = try await choices.location(location) }
             new.assignees = try await choices.assignees(assignees)
             return try await create(new, in: session, context)
         }
+    }
+
+    /// Returns the new work order with the fields that need no other data.
+    private func entered(_ title: String, in context: Context) throws(Failure) -> NewWorkOrder {
+        var new = NewWorkOrder(
+            title: title, category: FieldFlags.given(fields.category), requiresSignature: signature, tasks: tasks)
+        new.description = try fields.text(in: context, Self.name) ?? ""
+        if let priority = fields.priority { new.priority = try FieldOptions.priority(priority, Self.name) }
+        if let due = FieldFlags.given(fields.due) { new.due = try FieldOptions.due(due, Self.name, in: context) }
+        return new
     }
 
     private func create(

@@ -1,0 +1,64 @@
+import ArgumentParser
+import MillwrightDomain
+import MillwrightPresentation
+
+/// The options for the fields of a work order, which `wo new` and `wo edit` share.
+struct FieldFlags: ParsableArguments {
+    /// The word that clears a field.
+    static let none = "none"
+
+    @Option(help: ArgumentHelp("The description, or - for stdin.", valueName: "text"))
+    var description: String?
+
+    @Option(help: ArgumentHelp("The priority: none, low, medium or high.", valueName: "priority"))
+    var priority: String?
+
+    @Option(help: ArgumentHelp("The due date, such as 2026-12-03 or \"2026-12-03 14:00\", or none.", valueName: "time"))
+    var due: String?
+
+    @Option(help: ArgumentHelp("The category: one line, or none.", valueName: "text"))
+    var category: String?
+
+    @Option(help: ArgumentHelp("The name or the code of the asset, or none.", valueName: "name"))
+    var asset: String?
+
+    @Option(help: ArgumentHelp("The name of the location, or none.", valueName: "name"))
+    var location: String?
+
+    /// Returns the value of an option; `nil` if it was not given or is the word that clears a field.
+    static func given(_ value: String?) -> String? { value == none ? nil : value }
+
+    /// Returns the description; `nil` without one. Reads stdin if the option is `-`.
+    func text(in context: Context, _ command: StyledText) throws(Failure) -> String? {
+        guard let description else { return nil }
+        return try MessageSource.text(words: [], message: description, in: context, command: command)
+    }
+
+    /// Returns the changes of the fields that need no other data: the description, the priority, the due date and the
+    /// category.
+    func typed(in context: Context, _ command: StyledText) throws(Failure) -> [Change] {
+        var changes: [Change] = []
+        if let priority { changes.append(.priority(try FieldOptions.priority(priority, command))) }
+        if let text = try text(in: context, command) { changes.append(.description(text)) }
+        if let due {
+            let value: FieldValue =
+                due == Self.none ? .empty : .instant(try FieldOptions.due(due, command, in: context))
+            changes.append(.set(.due, value))
+        }
+        if let category { changes.append(.set(.category, .text(category == Self.none ? "" : category))) }
+        return changes
+    }
+
+    /// Returns the changes of the asset and the location, which are among those of the work orders on this device.
+    func places(_ choices: FieldOptions) async throws(Failure) -> [Change] {
+        var changes: [Change] = []
+        if let asset {
+            changes.append(.set(.asset, asset == Self.none ? .empty : .asset(try await choices.asset(asset))))
+        }
+        if let location {
+            changes.append(
+                .set(.location, location == Self.none ? .empty : .location(try await choices.location(location))))
+        }
+        return changes
+    }
+}
