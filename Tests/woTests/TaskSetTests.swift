@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
 
 @testable import wo
@@ -38,6 +39,22 @@ struct TaskSetTests {
         #expect(await Terminal(plant: plant).run("photo", "add", "1042", "v.jpg", "--task", "casing").status == .done)
         let photos = await Terminal(plant: plant).run("photo", "list", "1042")
         #expect(photos.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false)[6] } == ["4"])
+    }
+
+    @Test(arguments: [(["2", "-"], "rusty\ninside"), (["1=done", "2=-"], "rusty\ninside")])
+    func aDashReadsTheAnswerFromStdin(words: [String], text: String) async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant, input: ["rusty", "inside"]).run(
+            ["task", "set", "1042"] + words + ["--offline"])
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(plant.current.queue.last?.change.text == text)
+    }
+
+    @Test func onlyOneAnswerCanComeFromStdin() async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant, input: ["x"]).run("task", "set", "1042", "2=-", "4=-")
+        #expect(ending.status == .usage && plant.current.saves == 0)
+        #expect(ending.errors.contains("two answers cannot both come from stdin"), "\(ending.errors)")
     }
 
     @Test func severalTasksAreAnsweredInOneCommand() async {

@@ -8,18 +8,19 @@ import MillwrightUseCases
 struct TaskSetCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Answer one task or several.",
-        usage: "wo task set <number> <task> <answer> | <task>=<answer> … | <task> --clear",
+        usage: "wo task set <number> <task> <answer> | - | <task>=<answer> … | <task> --clear",
         discussion: """
             The task is its number in wo task list, or its label or a part of it. The answer depends on the task: \
             done, open, in-progress or hold; a number such as -5.5 or 7,2, with or without its unit; pass, flag or \
-            fail; the name or number of an option; a date such as 2026-11-21; a text; the signer's name. If one of \
-            several answers is not valid, none is saved.
+            fail; the name or number of an option; a date such as 2026-11-21; a text; the signer's name. A - \
+            reads the answer from stdin. If one of several answers is not valid, none is saved.
 
             EXAMPLES
               wo task set 1042 3 done
               wo task set 1042 4 72.5
               wo task set 1042 gasket pass
               wo task set 1042 2=1.4 4=pass 7="two gaskets"
+              wo task set 1042 7 - < findings.txt
               wo task set 1042 6 --clear
 
             EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 not found; 9 the work order is complete; \

@@ -3,7 +3,7 @@ import MillwrightPresentation
 /// A task and an answer as the person typed them.
 struct TypedAnswer: Sendable {
     let task: TaskSelector
-    /// The answer; `nil` if none was typed.
+    /// The answer, which a `-` reads from stdin; `nil` if no answer was typed.
     let text: String?
     let isCleared: Bool
 
@@ -19,7 +19,7 @@ struct TypedAnswer: Sendable {
                     "--clear takes one task and no answer", hint: "wo task set \(number) 6 --clear"
                 ).at(name)
             }
-            return try pairs(words.dropFirst().map(NegativeNumber.unshielded), number)
+            return try pairs(words.dropFirst().map(NegativeNumber.unshielded), number, context)
         }
         let task = try context.task(in: words, command: name, example: "wo task set \(number) 3 done")
         if isCleared, words.count > 2 {
@@ -27,11 +27,18 @@ struct TypedAnswer: Sendable {
                 "--clear takes no answer", hint: "wo task set \(number) \(ShellWord.quoted(words[1])) --clear"
             ).at(name)
         }
-        let answer = words.dropFirst(2).map(NegativeNumber.unshielded).joined(separator: " ")
-        return [TypedAnswer(task: task, text: words.count > 2 ? answer : nil, isCleared: isCleared)]
+        let text = try MessageSource.text(words: Array(words.dropFirst(2)), message: nil, in: context, command: name)
+        return [TypedAnswer(task: task, text: text, isCleared: isCleared)]
     }
 
-    private static func pairs(_ words: [String], _ number: Int) throws(Failure) -> [TypedAnswer] {
+    private static func pairs(
+        _ words: [String], _ number: Int, _ context: Context
+    ) throws(Failure) -> [TypedAnswer] {
+        if words.count(where: { $0.hasSuffix("=-") }) > 1 {
+            throw UsageMessages.failure(
+                "two answers cannot both come from stdin", hint: "wo task set \(number) 2=1.4 7=- < text.txt"
+            ).at(TaskSetCommand.name)
+        }
         var answers: [TypedAnswer] = []
         for word in words {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
@@ -41,8 +48,9 @@ struct TypedAnswer: Sendable {
                     hint: "wo task set \(number) 2=1.4 7=\"two gaskets\""
                 ).at(TaskSetCommand.name)
             }
-            answers.append(
-                TypedAnswer(task: task, text: parts[1].isEmpty ? nil : parts[1], isCleared: false))
+            let words = parts[1].isEmpty ? [] : [parts[1]]
+            let text = try MessageSource.text(words: words, message: nil, in: context, command: TaskSetCommand.name)
+            answers.append(TypedAnswer(task: task, text: text, isCleared: false))
         }
         return answers
     }
