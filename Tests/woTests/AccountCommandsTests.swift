@@ -85,6 +85,25 @@ struct AccountCommandsTests {
         #expect(who.lines.contains("other_account\tben@plant.example, 3 waiting"), "\(who.output)")
     }
 
+    @Test func doctorReportsTheOtherAccounts() async {
+        let plant = Self.plant(
+            Self.account("ben", waiting: 3), Self.account("ana", isSignedIn: false, waiting: 1), Self.account("zoe"))
+        let rows = await Terminal(plant: plant).run("doctor", "--offline")
+        #expect(rows.status == .done)
+        #expect(
+            rows.lines.suffix(3) == [
+                "warn\taccount\tben@plant.example at Plant has 3 changes waiting on this device"
+                    + "\two replay --all-accounts",
+                "warn\taccount\tana@plant.example at Plant is signed out; 1 change waits on this device"
+                    + "\two login --email ana@plant.example",
+                "ok\taccount\tzoe@plant.example at Plant also uses this device and has nothing waiting\t",
+            ], "\(rows.output)")
+    }
+
+    @Test func doctorSaysNothingAboutAccountsIfThereIsOnlyOne() async {
+        #expect(await !Terminal().run("doctor", "--offline").output.contains("\taccount\t"))
+    }
+
     @Test func loginReportsThatChangesOfTheOtherAccountStay() async {
         let plant = Self.plant(Self.account("ben", waiting: 2))
         let ending = await Terminal(plant: plant, input: ["right"]).run(

@@ -52,6 +52,29 @@ public enum AccountMessages {
         .paint(.warn, "! \(folder.path) cannot be read: \(StorageMessages.reason(folder.reason))")
     }
 
+    /// The finding about an account that is not in use: a warning if its changes wait.
+    public static func diagnosis(of account: DeviceAccount) -> Diagnosis {
+        let place: StyledText = account.server.map { " at \($0.name)" } ?? ""
+        let who: StyledText = "\(name(account))\(place)"
+        guard account.waiting > 0 else {
+            let detail: StyledText = "\(who) also uses this device and has nothing waiting"
+            return Diagnosis(.ok, "account", detail.plain)
+        }
+        guard account.isSignedIn else {
+            let detail: StyledText = "\(who) is signed out; \(waits(account.waiting)) on this device"
+            return Diagnosis(.warn, "account", detail.plain, fix: "\(next: .signInAs(email: account.email))")
+        }
+        let detail: StyledText = "\(who) has \(Counted.changes(account.waiting)) waiting on this device"
+        return Diagnosis(.warn, "account", detail.plain, fix: "\(next: .sendForAllAccounts)")
+    }
+
+    /// The finding about a data folder whose account cannot be listed.
+    public static func diagnosis(of folder: DeviceAccounts.UnreadableFolder) -> Diagnosis {
+        Diagnosis(
+            .bad, "account", "\(folder.path) cannot be read: \(StorageMessages.reason(folder.reason))",
+            fix: StorageMessages.message(for: folder.reason).next)
+    }
+
     /// The e-mail address, or words for an account whose address is not known.
     public static func name(_ account: DeviceAccount) -> StyledText {
         account.email.map { "\($0)" } ?? "another account"

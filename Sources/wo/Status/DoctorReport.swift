@@ -13,9 +13,8 @@ struct DoctorReport {
         let home = try context.directory()
         var findings = [terminal, charset, colour, Diagnosis(.ok, "paths", "\(home.path)")]
         guard environment.kernels.hasData(home.path) else {
-            return findings + [
-                Diagnosis(.warn, "session", "nobody is signed in on this device", fix: "\(next: .signIn)")
-            ]
+            let session = Diagnosis(.warn, "session", "nobody is signed in on this device", fix: "\(next: .signIn)")
+            return findings + [session] + (try await otherAccounts())
         }
         do {
             let kernel = try context.openKernel("wo doctor")
@@ -28,7 +27,19 @@ struct DoctorReport {
                     error.status == .signInNeeded ? .warn : .bad, error.status == .signInNeeded ? "session" : "store",
                     error.message.plain, fix: error.hint.map { MessageText($0) }))
         }
-        return findings
+        return findings + (try await otherAccounts())
+    }
+
+    /// Returns a finding for each account on this device that is not in use, and for each folder that cannot be read.
+    private func otherAccounts() async throws(Failure) -> [Diagnosis] {
+        do throws(Failure) {
+            let found = try await context.accounts("wo doctor")
+            return found.accounts.filter { !$0.isInUse }.map { AccountMessages.diagnosis(of: $0) }
+                + found.unreadable.map { AccountMessages.diagnosis(of: $0) }
+        } catch {
+            if error.code == .interrupted { throw error }
+            return [Diagnosis(.bad, "account", error.message.plain, fix: error.hint.map { MessageText($0) })]
+        }
     }
 
     private var terminal: Diagnosis {
