@@ -28,6 +28,47 @@ struct LayoutTests {
         #expect(lines.allSatisfy { $0.columns <= 24 })
     }
 
+    @Test func aTableCanContinueACellOnTheNextLine() {
+        let table = TextTable(
+            flexible: [1], rows: [["1", "a long title that does not fit", "a"], ["2", "short", "b"]], overflow: .wrap)
+        #expect(
+            table.lines(columns: 22).map(\.plain) == [
+                "1  a long title    a", "   that does not", "   fit", "2  short           b",
+            ])
+        #expect(table.blocks(columns: 22).map(\.count) == [3, 1])
+        #expect(table.lines(columns: 22).allSatisfy { $0.columns <= 22 })
+    }
+
+    @Test(arguments: [
+        ("one two three", 20, ["one two three"]), ("one two three", 8, ["one two", "three"]),
+        ("  try: one two three", 12, ["  try: one", "  two three"]),
+        ("where      Kestrel House", 36, ["where      Kestrel House"]),
+        ("where  Kestrel House, plant", 24, ["where  Kestrel House,", "       plant"]),
+        ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("冷却塔の点検", 5, ["冷却", "塔の", "点検"]),
+        ("a  b", 2, ["a", "b"]), ("", 5, [""]),
+    ])
+    func textIsWrappedBetweenWords(text: String, width: Int, lines: [String]) {
+        #expect(StyledText(text).wrapped(to: width).map(\.plain) == lines)
+    }
+
+    @Test func aCommandIsNeverBroken() {
+        let command: StyledText = "wo conflicts show 43"
+        let text: StyledText = "nothing is lost until you choose: \(command.whole)."
+        #expect(
+            text.wrapped(to: 30).map(\.plain) == [
+                "nothing is lost until you", "choose: wo conflicts show 43.",
+            ])
+        #expect(text.wrapped(to: 16).map(\.plain).contains("wo conflicts show 43."))
+    }
+
+    @Test func wrappingKeepsTheRolesOfTheWords() {
+        let text: StyledText = "\(StyledText.paint(.warn, "one two")) three"
+        let lines = text.wrapped(to: 7)
+        #expect(lines.map(\.plain) == ["one two", "three"])
+        #expect(lines[0].spans.allSatisfy { $0.role == .warn || $0.text == " " })
+        #expect(lines[1].spans.allSatisfy { $0.role == nil })
+    }
+
     @Test func theWidestFlexibleColumnShrinksFirst() {
         let long = "twenty columns wide."
         let table = TextTable(flexible: [0, 1], rows: [[StyledText(long), StyledText(long + long)]])

@@ -25,7 +25,7 @@ struct ConflictCommandsTests {
         let ending = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
         #expect(
             ending.lines == [
-                "conflict 41 · 1042 · title", "  yours    \"My title\"   09:41 this device",
+                "conflict 41 · 1042 · title", "  My title", "  yours    \"My title\"   09:41 this device",
                 "  theirs   \"Office title\"",
                 "  wo resolve 41 --mine | --theirs | --edit <value> | --note   nothing is lost until you choose",
             ])
@@ -62,7 +62,7 @@ struct ConflictCommandsTests {
         let author = LastEdit(by: "R. Osei\u{1b}", at: Plant.now.advanced(by: .seconds(-360)))
         let plant = await Self.plant(by: author)
         let ending = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
-        #expect(ending.lines[2] == "  theirs   \"Office title\"   09:35 R. Osei\u{241b}")
+        #expect(ending.lines[3] == "  theirs   \"Office title\"   09:35 R. Osei\u{241b}")
         let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
         #expect(page.output.contains("theirs   Office title   09:35 R. Osei"))
         let json = await Terminal(plant: plant).run("conflicts", "--json")

@@ -49,7 +49,7 @@ struct NothingIsSentTests {
             case .updateNeeded: Array(repeating: "needs 9.0", count: 4)
             case .untrusted: Array(repeating: "cannot trust plant: expired", count: 4)
             case .pullHeldUp:
-                ["nothing has been fetched since", #""pull_hold":"mass_deletion""#]
+                ["nothing has been fetched since", #""held_up":"mass_deletion""#]
                     + Array(repeating: "nothing has been fetched since", count: 2)
             case .breakerOpen:
                 ["! paused until", #""breaker":{"state":"open""#]

@@ -93,7 +93,7 @@ struct QueueListTests {
         plant.state.withLock { plant in
             plant.queue = plant.queue.map { $0.moved(to: state, isReadable: false) }
         }
-        let list = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
+        let list = await Terminal(plant: plant, columns: 120).run("queue", "--color=never")
         #expect(list.output.contains("1042 a change that this version cannot read"), "\(list.output)")
         #expect(
             list.lines.last

@@ -28,11 +28,12 @@ struct ReplayWaysTests {
         #expect(ending.errors.hasSuffix("1 would be sent, 1 would wait, 1 needs you; nothing was sent\n"))
         #expect(plant.current.queue.count == 3)
         let rows = await Terminal(plant: plant).run("replay", "-n")
-        #expect(rows.lines.last == "1042\t43\top-43\tblocked\top-41\t\t1042 → on hold")
+        #expect(rows.lines.last == "1042\t43\top-43\tblocked\t41\t\t1042 → on hold")
         let json = await Terminal(plant: plant).run("replay", "-n", "--json")
         #expect(
             json.output.hasPrefix(
                 #"{"schema":1,"result":"would","lanes":[{"work_order":1042,"steps":[{"prospect":"needs_you""#))
+        #expect(json.output.contains(#"{"prospect":"blocked","waits_for":41,"until":null,"change":{"id":"op-43""#))
     }
 
     @Test func aWatchSendsChangesUntilASignalStopsIt() async {
@@ -130,7 +131,7 @@ struct ReplayWaysTests {
 
     @Test func aTrialNamesTheAuthorOfTheChangesAndAsks() async throws {
         let plant = PlantFake()
-        let no = try await trial(Terminal(plant: plant, columns: 100, input: [""]))
+        let no = try await trial(Terminal(plant: plant, columns: 140, input: [""]))
         #expect(no.status == .cancelled)
         #expect(
             no.errors.contains(

@@ -34,7 +34,12 @@ struct StatusCommandsTests {
     @Test func statusShowsTheRunningReplayAndAPausedConnection() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
-        let quiet = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
+        let short = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
+        for word in ["sending", "connection", "progress", "sqlite", "libcurl", "storage", "to send"] {
+            #expect(!short.output.contains(word), "\(short.output)")
+        }
+        let quiet = await Terminal(plant: plant, columns: 100).run("status", "-v", "--color=never")
+        #expect(quiet.output.contains("sqlite      3.51.3"))
         #expect(quiet.output.contains("sending     nobody is sending now"))
         #expect(quiet.output.contains("connection  in use\n"))
         #expect(quiet.output.contains("progress    normal"))

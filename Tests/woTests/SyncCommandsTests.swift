@@ -46,8 +46,9 @@ struct SyncCommandsTests {
         #expect(ending.errors.isEmpty)
         #expect(
             ending.output.hasPrefix(
-                #"{"schema":1,"item":{"sent":[],"needs_you":[],"waiting":[{"id":"op-41","sequence":41,"#))
-        #expect(ending.output.contains(#""halt":{"code":"unreachable","exit":7,"#))
+                #"{"schema":1,"item":{"sent":[],"waiting":2,"needs_you":0,"waiting_changes":[{"id":"op-41","sequence":41,"#
+            ))
+        #expect(ending.output.contains(#""problem":{"code":"unreachable","exit":7,"#))
     }
 
     @Test func ctrlCStopsAReplayAndReportsUnsentChanges() async {

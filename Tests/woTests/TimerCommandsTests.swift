@@ -215,7 +215,7 @@ struct TimerCommandsTests {
             "timer", "list", "1042", "--json")
         #expect(
             ending.output
-                == #"{"schema":1,"as_of":null,"source":"local","items":[{"id":"a","kind":"time","person":"Tess Okafor","#
+                == #"{"schema":1,"as_of":"2026-11-21T09:40:00.000Z","source":"local","items":[{"id":"a","kind":"time","person":"Tess Okafor","#
                 + #""recorded_at":"2026-11-21T08:41:00.000Z","start":"2026-11-21T07:01:00.000Z","#
                 + #""end":"2026-11-21T08:01:00.000Z","seconds":3600,"overlaps":[]}],"next":null}"# + "\n",
             "\(ending.output)")
@@ -304,7 +304,7 @@ struct TimerCommandsTests {
         let pipe = await Terminal(plant: plant).run("show", "1042").output
         #expect(pipe.contains("log\ttime\t2026-11-21T08:41:00.000Z\tTess Okafor\t1 h 0 min labor\n"), "\(pipe)")
         let json = await Terminal(plant: plant).run("show", "1042", "--json").output
-        #expect(json.contains(#""running_timers":[{"id":"t","technician":"Tess Okafor","since":"2026-11-21T09:36"#))
+        #expect(json.contains(#""running_timers":[{"id":"t","person":"Tess Okafor","since":"2026-11-21T09:36"#))
         #expect(json.contains(#""log":[{"id":"a","kind":"time""#), "\(json)")
     }
 }

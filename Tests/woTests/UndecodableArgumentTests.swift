@@ -19,7 +19,6 @@ struct UndecodableArgumentTests {
         (arguments("list", "--search", "?"), 3), (arguments("--frobnicate", "?"), 2),
         (arguments("photo", "add", "?", "valve.jpg"), 3),
         (arguments("photo", "add", "1042", "v.jpg", "--task", "?"), 6),
-        (arguments("photo", "add", "1042", "v.jpg", "?"), 5),
     ])
     func anUndecodableArgumentIsRefusedWithItsPosition(arguments: Arguments, place: Int) async {
         let plant = PlantFake()

@@ -15,7 +15,7 @@ struct UndoCommandsTests {
         #expect(undone.status == .done)
         #expect(
             undone.errors
-                == "✓ undone: 1042 → on hold   (before: in progress)\n  it is not on the server  redo: wo redo\n")
+                == "✓ undone: 1042 is in progress again   (was: on hold)\n  it is not on the server  redo: wo redo\n")
         #expect(plant.current.queue.isEmpty)
         #expect(await Terminal(plant: plant).run("undo").status == .notFound)
     }
@@ -43,6 +43,23 @@ struct UndoCommandsTests {
         let shown = await Terminal(plant: plant, columns: 100).run("log", "--color=never")
         #expect(shown.lines.map { $0.hasSuffix("undone") } == [true, false, false])
         #expect(shown.lines[1].hasSuffix("sent, undoes 41"))
+    }
+
+    @Test func undoSaysWhatIsTrueNow() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("task", "set", "1042", "3", "4,5")
+        let answer = await Terminal(plant: plant).run("undo")
+        #expect(
+            answer.errors.hasPrefix("✓ undone: 1042 task 3 \"Pressure\" has no answer again   (was: 4.5 bar)\n"),
+            "\(answer.errors)")
+        _ = await Terminal(plant: plant).run("edit", "1042", "--title", "Mine")
+        let title = await Terminal(plant: plant).run("undo")
+        #expect(
+            title.errors.hasPrefix("✓ undone: 1042 title is \"Replace boiler valve\" again   (was: \"Mine\")\n"),
+            "\(title.errors)")
+        _ = await Terminal(plant: plant).run("note", "1042", "late", "--offline")
+        let note = await Terminal(plant: plant).run("undo", "--offline")
+        #expect(note.errors.hasPrefix("✓ undone: 1042 note \"late\"\n"), "\(note.errors)")
     }
 
     @Test func aSentNoteCannotBeUndone() async {

@@ -83,7 +83,7 @@ struct WayOutTests {
         let status = await Terminal(plant: plant, columns: 200).run("status", "--offline", "--color=never")
         #expect(status.output.contains("nothing has been fetched since. If the office confirms it: wo sync --accept"))
         let json = await Terminal(plant: plant).run("status", "--offline", "--json")
-        #expect(json.output.contains(#""pull_hold":"\#(code)""#), "\(json.output)")
+        #expect(json.output.contains(#""held_up":"\#(code)""#), "\(json.output)")
         let queue = await Terminal(plant: plant).run("queue")
         #expect(queue.errors.hasSuffix("wo sync --accept-deletions\n"), "\(queue.errors)")
     }
@@ -99,7 +99,7 @@ struct WayOutTests {
         let status = await Terminal(plant: plant, columns: 200).run("status", "--offline", "--color=never")
         #expect(status.output.contains("Your changes are still sent.") && status.output.contains("wo sync"))
         let json = await Terminal(plant: plant).run("status", "--offline", "--json")
-        #expect(json.output.contains(#""pull_hold":"\#(code)""#), "\(json.output)")
+        #expect(json.output.contains(#""held_up":"\#(code)""#), "\(json.output)")
         let queue = await Terminal(plant: plant).run("queue")
         #expect(queue.errors.hasSuffix("wo sync\n"), "\(queue.errors)")
     }

@@ -38,6 +38,11 @@ public enum ChangeFormatter {
         return field.rule.content == .answer ? task(id, details) : "\(task(id, details)) note"
     }
 
+    /// Returns the thing that the change is about: `1042`, `1042 title`, `1042 task 3 "Bleed radiator"`.
+    public static func subject(_ change: Change, number: Int, in details: WorkOrderDetails?) -> StyledText {
+        change.field.flatMap { place(of: $0, details) }.map { "\(number) \($0)" } ?? "\(number)"
+    }
+
     public static func code(_ change: Change) -> String { change.rule.name.snakeCased }
 
     /// Returns the technician's change for a message about a conflict: `note on task 3`, `new title`.
@@ -54,9 +59,9 @@ public enum ChangeFormatter {
         "\(change.fieldName(in: details))"
     }
 
-    /// Returns the name of the changed field for a heading: `title`, `task 3`, `note on a deleted task`.
+    /// Returns the name of the changed field for a heading: `title`, `task 3 "Oil"`, `note on a deleted task`.
     static func heading(_ change: Change, in details: WorkOrderDetails?) -> StyledText {
-        guard let id = change.field?.taskID, details?.task(id) == nil else { return field(change, in: details) }
+        guard let id = change.field?.taskID else { return field(change, in: details) }
         let task = Self.task(id, details)
         return change.rule.content == .answer ? task : "note on \(task)"
     }

@@ -10,12 +10,19 @@ public enum StoreFindingMessages {
         case .contents(let finding): diagnosis(of: finding)
         case .photos(let finding): diagnosis(of: finding)
         case .access(let finding): diagnosis(of: finding)
-        case .libcurl(let version, []): Diagnosis(.ok, "libcurl", "\(version)")
+        case .libcurl(let version, []): Diagnosis(.ok, "libcurl", "\(version)", summary: release(version))
         case .libcurl(let version, let advisories):
             Diagnosis(
                 .warn, "libcurl", "\(version): known problems: \(advisories.joined(separator: ", "))",
+                summary: "\(release(version)) has \(advisories.count == 1 ? "a known bug" : "known bugs")",
                 fix: "update libcurl (your distribution may have fixed them under the same version number)")
         }
+    }
+
+    /// Returns the release from a list of versions such as `libcurl/8.21.0 OpenSSL/3.0`.
+    private static func release(_ versions: String) -> String {
+        let first = versions.prefix { $0 != " " }
+        return first.split(separator: "/").last.map { String($0) } ?? versions
     }
 
     private static func diagnosis(of finding: StoreFinding.DatabaseFinding) -> Diagnosis {
@@ -32,7 +39,8 @@ public enum StoreFindingMessages {
         case .version(let version, let hasWALResetRace):
             Diagnosis(
                 .ok, "sqlite",
-                "\(version)\(hasWALResetRace ? "; known bug: \(LibraryProblems.walResetRace)" : "")")
+                "\(version)\(hasWALResetRace ? "; known bug: \(LibraryProblems.walResetRace)" : "")",
+                summary: hasWALResetRace ? "\(version); a known bug is worked around" : nil)
         case .settings(let wrong) where wrong.isEmpty: Diagnosis(.ok, "store", "all settings are correct")
         case .settings(let wrong):
             Diagnosis(

@@ -3,7 +3,7 @@ public import MillwrightOfflineEngine
 
 /// The changes that were discarded for the server's values, each with the step that reopens its conflict.
 public struct AcceptedTheirsTable {
-    public static let rowHeader = ["sequence", "id", "work_order", "field", "mine", "taken_at"]
+    public static let rowHeader = ["sequence", "id", "work_order", "kind", "value", "taken_at"]
 
     public let accepted: [AcceptedTheirs]
     public let details: [WorkOrder.ID: WorkOrderDetails]
@@ -31,7 +31,7 @@ public struct AcceptedTheirsTable {
         accepted.map { accepted in
             [
                 String(accepted.operation.sequence), accepted.id.rawValue, String(accepted.operation.workOrderNumber),
-                field(accepted).plain, mineCode(accepted), accepted.acceptedAt.rfc3339,
+                ChangeFormatter.code(accepted.operation.change), mineCode(accepted), accepted.acceptedAt.rfc3339,
             ]
         }
     }

@@ -4,7 +4,7 @@ public import MillwrightOfflineEngine
 /// The conflicts that need a decision. Each shows both sides and says that nothing is lost (requirement Q7).
 public struct ConflictTable {
     public static let rowHeader = [
-        "sequence", "id", "work_order", "field", "reason", "base", "mine", "theirs", "choices", "created_at",
+        "sequence", "id", "work_order", "kind", "reason", "base", "value", "theirs", "choices", "created_at",
     ]
 
     public let conflicts: [Conflict]
@@ -17,13 +17,16 @@ public struct ConflictTable {
         self.time = time
     }
 
-    public var lines: [MessageText] { conflicts.flatMap { card($0) } }
+    /// - Parameter isNarrow: Whether to show the short command that resolves a conflict, without its choices.
+    public func lines(isNarrow: Bool = false) -> [MessageText] {
+        conflicts.flatMap { card($0, isNarrow: isNarrow) }
+    }
 
     public var rows: [[String]] {
         conflicts.map { conflict in
             [
                 String(conflict.operation.sequence), conflict.id.rawValue, String(conflict.operation.workOrderNumber),
-                field(conflict).plain, conflict.operation.state.reason ?? "",
+                ChangeFormatter.code(conflict.operation.change), conflict.operation.state.reason ?? "",
                 conflict.base.map { ValueForms($0).code } ?? "",
                 conflict.mine.map { ValueForms($0).code } ?? conflict.operation.change.text,
                 conflict.theirs.map { ValueForms($0).code } ?? "",
@@ -32,15 +35,16 @@ public struct ConflictTable {
         }
     }
 
-    /// Returns a conflict in three lines, and the step that resolves it.
-    public func card(_ conflict: Conflict) -> [MessageText] {
+    /// Returns a conflict in four lines, and the step that resolves it.
+    /// - Parameter isNarrow: as in ``lines(isNarrow:)``.
+    public func card(_ conflict: Conflict, isNarrow: Bool = false) -> [MessageText] {
         let operation = conflict.operation
         let head = heading(conflict)
-        return [
-            MessageText(head.painted(.strong)),
+        let title: [MessageText] = details[operation.workOrderID].map { ["  \($0.workOrder.title)"] } ?? []
+        return [MessageText(head.painted(.strong))] + title + [
             "  yours    \(mine(conflict))   \(time.moment(operation.createdAt)) this device",
             "  theirs   \(Self.theirs(conflict))\(aside(conflict))",
-            "  \(decision(conflict))",
+            "  \(decision(conflict, isNarrow: isNarrow))",
         ]
     }
 
@@ -113,8 +117,10 @@ public struct ConflictTable {
     private func aside(_ conflict: Conflict) -> StyledText { author(conflict).map { "   \($0)" } ?? "" }
 
     /// Returns the step that resolves the conflict, with all its choices.
-    public func decision(_ conflict: Conflict) -> MessageText {
-        let step = NextStep.resolve(.number(conflict.operation.sequence), choices: conflict.orderedChoices)
+    /// - Parameter isNarrow: as in ``lines(isNarrow:)``.
+    public func decision(_ conflict: Conflict, isNarrow: Bool = false) -> MessageText {
+        let choices = isNarrow ? [] : conflict.orderedChoices
+        let step = NextStep.resolve(.number(conflict.operation.sequence), choices: choices)
         return "\(next: step)   nothing is lost until you choose"
     }
 

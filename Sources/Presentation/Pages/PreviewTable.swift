@@ -41,7 +41,8 @@ public struct PreviewTable {
             lane.steps.map { step in
                 [
                     String(lane.workOrderNumber), String(step.operation.sequence), step.operation.id.rawValue,
-                    step.readiness.code, step.readiness.waitsFor?.rawValue ?? "", step.readiness.until?.rfc3339 ?? "",
+                    step.readiness.code, lane.number(of: step.readiness.waitsFor).map { String($0) } ?? "",
+                    step.readiness.until?.rfc3339 ?? "",
                     change(step).plain,
                 ]
             }
@@ -62,6 +63,13 @@ public struct PreviewTable {
         case .needsPerson: "needs you"
         case .deferred: "held back (metered)"
         }
+    }
+}
+
+extension LanePreview {
+    /// Returns the number of a change of this work order; `nil` if `id` is `nil` or of another work order.
+    public func number(of id: OutboxOperation.ID?) -> Int64? {
+        steps.first { $0.operation.id == id }?.operation.sequence
     }
 }
 

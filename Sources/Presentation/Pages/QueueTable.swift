@@ -33,16 +33,35 @@ public struct QueueTable {
     }
 
     public func lines(columns: Int) -> [MessageText] {
-        let rows = operations.map { operation -> [StyledText] in
-            [
-                "\(operation.sequence)", time.age(of: operation.createdAt), .cell(words(operation).plain),
-                operation.change.size > 0 ? NumberText.size(operation.change.size) : "", state(operation),
-            ]
+        let blocks: [[StyledText]]
+        if columns < Self.narrow {
+            blocks = operations.map { stacked($0, columns: columns) }
+        } else {
+            let rows = operations.map { operation -> [StyledText] in
+                [
+                    "\(operation.sequence)", time.age(of: operation.createdAt), .cell(words(operation).plain),
+                    size(operation) ?? "", state(operation),
+                ]
+            }
+            blocks = TextTable(flexible: [2, 4], rows: rows, overflow: .wrap).blocks(columns: columns)
         }
-        let table = TextTable(flexible: [2, 4], rows: rows).lines(columns: columns)
-        return zip(operations, table).flatMap { operation, line in
-            [MessageText(line)] + Self.fixes(operation).map { "    \($0)" }
+        return zip(operations, blocks).flatMap { operation, block in
+            block.map { MessageText($0) } + Self.fixes(operation).map { "    \($0)" }
         }
+    }
+
+    /// The width below which the state goes below the change.
+    private static let narrow = 60
+
+    private func stacked(_ operation: OutboxOperation, columns: Int) -> [StyledText] {
+        let change: StyledText = "\(operation.sequence)  \(words(operation))"
+        let facts = [time.age(of: operation.createdAt), size(operation), state(operation)].compactMap { $0 }
+        let line: StyledText = "    \(StyledText.joined(facts, by: " · "))"
+        return change.wrapped(to: columns, indent: 4) + line.wrapped(to: columns, indent: 4)
+    }
+
+    private func size(_ operation: OutboxOperation) -> StyledText? {
+        operation.change.size > 0 ? NumberText.size(operation.change.size) : nil
     }
 
     public var rows: [[String]] {
@@ -95,12 +114,13 @@ public struct QueueTable {
     public static func needing(_ count: Int) -> StyledText { count == 1 ? "1 needs you" : "\(count) need you" }
 
     /// Returns the page of one change: its state, its value, the server's value in a conflict, and the next steps.
-    public func page(_ operation: OutboxOperation) -> [MessageText] {
+    /// - Parameter isVerbose: Whether to show the id of the change too.
+    public func page(_ operation: OutboxOperation, isVerbose: Bool = false) -> [MessageText] {
         let head: StyledText = "\(operation.sequence)  \(words(operation))"
         var lines = [MessageText(head.painted(.strong))]
         lines.append("state    \(state(operation))")
         lines.append("made     \(time.moment(operation.createdAt)), \(Self.sent(operation.attempts))")
-        lines.append("id       \(operation.id.rawValue)")
+        if isVerbose { lines.append("id       \(operation.id.rawValue)") }
         if let base = operation.base { lines.append("before   \(ValueForms(base).words)") }
         if operation.isReadable { lines += text(operation.change).map { MessageText($0) } }
         if case .conflict(.changedOnServer(.some, _)) = operation.state, let conflict = Conflict(operation) {

@@ -9,6 +9,8 @@ public struct StatusReport {
     public let reachability: Reachability
     /// The line about photos that wait because the connection is metered; `nil` if no photo waits.
     public let deferredPhotos: StyledText?
+    /// The number of photos that wait because the connection is metered.
+    public let deferredPhotoCount: Int
     public let secrets: String
     public let libraries: Libraries
     /// The accounts on this device that are not in use and have changes waiting.
@@ -16,13 +18,15 @@ public struct StatusReport {
     public let time: TimeFormatter
 
     public init(
-        status: SyncStatus, session: Session, reachability: Reachability, deferredPhotos: StyledText?, secrets: String,
-        libraries: Libraries, otherAccounts: [DeviceAccount] = [], time: TimeFormatter
+        status: SyncStatus, session: Session, reachability: Reachability, deferredPhotos: StyledText?,
+        deferredPhotoCount: Int, secrets: String, libraries: Libraries, otherAccounts: [DeviceAccount] = [],
+        time: TimeFormatter
     ) {
         self.status = status
         self.session = session
         self.reachability = reachability
         self.deferredPhotos = deferredPhotos
+        self.deferredPhotoCount = deferredPhotoCount
         self.secrets = secrets
         self.libraries = libraries
         self.otherAccounts = otherAccounts
@@ -35,6 +39,8 @@ public struct StatusReport {
         /// The name for programs.
         public let name: String
         public let value: MessageText
+        /// Whether only an engineer needs the row: it tells about the program, and nothing is wrong.
+        public var isDetail = false
 
         /// The name for a person.
         public var label: StyledText {
@@ -44,16 +50,18 @@ public struct StatusReport {
             case "stall": "progress"
             case "last_pull": "last fetch"
             case "held_up": "fetching"
-            case "held": "work orders"
             case "other_account": "also here"
             default: StyledText(name.replacing("_", with: " "))
             }
         }
     }
 
-    /// The whole report. It says "All sent" only if everything is sent.
-    public var lines: [MessageText] {
-        [head] + rows.map { "\($0.label.padded(to: 12).painted(.faint))\($0.value)" }
+    /// The report for a person. It says "All sent" only if everything is sent.
+    /// - Parameter isVerbose: Whether to show the rows that only an engineer needs.
+    public func lines(isVerbose: Bool) -> [MessageText] {
+        [head]
+            + rows.filter { isVerbose || !$0.isDetail }
+            .map { "\($0.label.padded(to: 12).painted(.faint))\($0.value)" }
     }
 
     private var head: MessageText {
@@ -66,6 +74,7 @@ public struct StatusReport {
         return "Nothing is waiting, but the last try failed: \(next: .fetch)"
     }
 
+    /// All rows, for programs.
     public var rows: [Row] {
         let counts = status.counts
         var rows = [
@@ -73,15 +82,20 @@ public struct StatusReport {
             Row(name: "server", value: "\(session.server.address), \(reachability.words)"),
             Row(name: "queue", value: MessageText(Self.queue(counts))),
             Row(name: "needs_you", value: MessageText(Self.needing(counts))),
-            Row(name: "to_send", value: MessageText(NumberText.size(status.bytesToSend))),
+            Row(
+                name: "to_send", value: MessageText(NumberText.size(status.bytesToSend)),
+                isDetail: status.bytesToSend == 0),
         ]
         if let oldest = status.oldest { rows.append(Row(name: "oldest", value: "\(time.age(of: oldest))")) }
         rows.append(
             Row(name: "last_try", value: status.lastRound.map { QueueTable.words($0, time) } ?? "never"))
         if counts.waiting + counts.inDoubt > 0 { rows.append(Row(name: "next_try", value: nextTry)) }
         rows += [
-            Row(name: "leader", value: status.leader.map { "\($0) is sending" } ?? "nobody is sending now"),
-            Row(name: "breaker", value: breaker), Row(name: "stall", value: stall),
+            Row(
+                name: "leader", value: status.leader.map { "\($0) is sending" } ?? "nobody is sending now",
+                isDetail: status.leader == nil),
+            Row(name: "breaker", value: breaker, isDetail: status.breaker.failures == 0),
+            Row(name: "stall", value: stall, isDetail: status.watch(at: time.now)?.stalledSince == nil),
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { MessageText(time.moment($0)) } ?? "never"))
         if let block = status.pullBlock { rows.append(Row(name: "held_up", value: PullBlockFormatter.line(block))) }
@@ -93,19 +107,23 @@ public struct StatusReport {
         if let skew = status.clockSkew.flatMap({ PullFormatter.skew($0) }) {
             rows.append(Row(name: "clock", value: MessageText(skew)))
         }
-        rows.append(Row(name: "held", value: MessageText(Counted.workOrders(status.workOrders))))
+        rows.append(Row(name: "work_orders", value: "\(status.workOrders) on this device"))
         if status.unreadableRows > 0 {
             rows.append(Row(name: "unreadable", value: "\(status.unreadableRows) items, kept for a newer version"))
         }
+        let storage = status.storage
+        let sizes: StyledText =
+            """
+            store \(NumberText.size(storage.databaseBytes)), photos \(NumberText.size(storage.photoBytes)), \
+            free \(NumberText.size(storage.freeBytes))
+            """
         return rows + [
+            Row(name: "storage", value: MessageText(sizes), isDetail: true),
+            Row(name: "disk", value: disk, isDetail: !storage.isShort),
+            Row(name: "secret", value: "a file in \(secrets)", isDetail: true),
             Row(
-                name: "storage",
-                value:
-                    "store \(NumberText.size(status.storage.databaseBytes)), photos \(NumberText.size(status.storage.photoBytes)), free \(NumberText.size(status.storage.freeBytes))"
-            ),
-            Row(name: "disk", value: disk), Row(name: "secret", value: "a file in \(secrets)"),
-            Row(name: "sqlite", value: Self.library(libraries.sqliteWords, libraryProblems.sqlite)),
-            Row(name: "libcurl", value: Self.library(libraries.curl, libraryProblems.curl)),
+                name: "sqlite", value: Self.library(libraries.sqliteWords, libraryProblems.sqlite), isDetail: true),
+            Row(name: "libcurl", value: Self.library(libraries.curl, libraryProblems.curl), isDetail: true),
         ]
     }
 

@@ -23,10 +23,26 @@ public struct TaskTable {
 
     public func lines(columns: Int) -> [StyledText] {
         shown.filter { !$0.tasks.isEmpty }.flatMap { list -> [StyledText] in
-            let table = TextTable(flexible: [2, 3], rows: list.tasks.map(row))
             let title: StyledText = "\(list.name)"
-            return [title.painted(.strong)] + table.lines(columns: columns - 2).map { "  \($0)" }
+            let rows = list.tasks.map(row)
+            let lines =
+                columns < Self.narrow
+                ? rows.flatMap { Self.stacked($0, columns: columns - 2) }
+                : TextTable(flexible: [2, 3], rows: rows, overflow: .wrap).lines(columns: columns - 2)
+            return [title.painted(.strong)] + lines.map { "  \($0)" }
         }
+    }
+
+    /// The width below which the answer goes below the label.
+    private static let narrow = 60
+
+    private static func stacked(_ row: [StyledText], columns: Int) -> [StyledText] {
+        let (place, mark, label, answer) = (row[0].padded(to: 2), row[1], row[2], row[3])
+        let start: StyledText = "\(place) \(mark) "
+        return ("\(start)\(label)" as StyledText).wrapped(to: columns, indent: start.columns)
+            + answer.wrapped(to: columns - start.columns, indent: 0).map {
+                StyledText("").padded(to: start.columns) + $0
+            }
     }
 
     public var rows: [[String]] {

@@ -31,7 +31,8 @@ public struct WorkOrderPage {
             head.append("no due date\(mark(.due))")
         }
         if let category = order.category { head.append("\(category)\(mark(.category))") }
-        var lines = [title.painted(.strong), StyledText.joined(head, by: " · ")]
+        var lines = title.painted(.strong).wrapped(to: columns, indent: 6)
+        lines.append(StyledText.joined(head, by: " · "))
         let facts = self.facts
         let width = max(11, 1 + (facts.map(\.0.columns).max() ?? 0))
         lines += facts.map { name, value in name.padded(to: width).painted(.faint) + value }

@@ -17,7 +17,25 @@ public struct WorkOrderTable {
     }
 
     public func lines(columns: Int) -> [StyledText] {
-        TextTable(flexible: [4, 5], rows: workOrders.map(line)).lines(columns: columns)
+        if columns < Self.narrow { return workOrders.flatMap { stacked($0, columns: columns) } }
+        let rows = workOrders.map(line)
+        let widths = (0..<6).map { column in rows.map { $0[column].columns }.max() ?? 0 }
+        // The place is shown only if it leaves enough room for the titles.
+        let room = columns - widths[..<4].reduce(0) { $0 + $1 + 2 } - min(widths[4], Self.titleWidth) - 2
+        let hasRoom = room >= min(widths[5], Self.placeWidth)
+        return TextTable(flexible: [4, 5], rows: hasRoom ? rows : rows.map { $0.dropLast() }).lines(columns: columns)
+    }
+
+    /// The width below which each work order takes two lines.
+    private static let narrow = 60
+    private static let titleWidth = 40
+    private static let placeWidth = 12
+
+    private func stacked(_ order: WorkOrder, columns: Int) -> [StyledText] {
+        let cells = line(of: order)
+        let head: StyledText = "\(cells[0])  \(cells[1]) · \(cells[2]) · \(cells[3])"
+        return head.wrapped(to: columns, indent: 6)
+            + ("      \(cells[4])" as StyledText).wrapped(to: columns, indent: 6)
     }
 
     public var rows: [[String]] {

@@ -37,7 +37,7 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
         let texts = parts.map { part in
             switch part {
             case .text(let text): text
-            case .step(let step, let role): role.map { words(step).painted($0) } ?? words(step)
+            case .step(let step, let role): (role.map { words(step).painted($0) } ?? words(step)).whole
             }
         }
         return StyledText.joined(texts, by: "")

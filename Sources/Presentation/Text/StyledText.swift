@@ -5,9 +5,17 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     public struct Span: Hashable, Sendable {
         public let text: String
         public let role: Role?
+        /// Whether the text stays on one line, as a command does that the reader may copy.
+        public let isWhole: Bool
+
+        init(text: String, role: Role?, isWhole: Bool = false) {
+            self.text = text
+            self.role = role
+            self.isWhole = isWhole
+        }
     }
 
-    public fileprivate(set) var spans: [Span]
+    public private(set) var spans: [Span]
 
     public init(stringLiteral value: StaticString) {
         spans = [Span(text: value.description, role: nil)]
@@ -15,6 +23,10 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     public init(stringInterpolation: Interpolation) {
         spans = stringInterpolation.spans
+    }
+
+    init(spans: [Span]) {
+        self.spans = spans
     }
 
     /// - Parameter harmless: Text that ``UntrustedText`` has already neutralized.
@@ -34,8 +46,13 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     public func painted(_ role: Role) -> StyledText {
         var copy = self
-        copy.spans = spans.map { Span(text: $0.text, role: $0.role ?? role) }
+        copy.spans = spans.map { Span(text: $0.text, role: $0.role ?? role, isWhole: $0.isWhole) }
         return copy
+    }
+
+    /// The same text, which is never broken into lines.
+    public var whole: StyledText {
+        StyledText(spans: spans.map { Span(text: $0.text, role: $0.role, isWhole: true) })
     }
 
     public static func paint(_ role: Role, _ text: StyledText) -> StyledText { text.painted(role) }

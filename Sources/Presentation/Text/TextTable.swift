@@ -1,14 +1,32 @@
-/// Rows with aligned columns, for a person. On a narrow terminal the widest flexible columns are cut.
+/// Rows with aligned columns, for a person. On a narrow terminal the widest flexible columns become narrower.
 public struct TextTable {
-    /// The indexes of the columns that may be cut on a narrow terminal.
+    /// The treatment of a cell that is wider than its column.
+    public enum Overflow: Sendable {
+        /// The cell is cut.
+        case cut
+        /// The cell continues on the next line.
+        case wrap
+    }
+
+    /// The indexes of the columns that may become narrower.
     public let flexible: [Int]
     public let rows: [[StyledText]]
+    public let overflow: Overflow
 
-    public func lines(columns: Int) -> [StyledText] {
+    public init(flexible: [Int], rows: [[StyledText]], overflow: Overflow = .cut) {
+        self.flexible = flexible
+        self.rows = rows
+        self.overflow = overflow
+    }
+
+    public func lines(columns: Int) -> [StyledText] { blocks(columns: columns).flatMap { $0 } }
+
+    /// Returns the lines of each row.
+    public func blocks(columns: Int) -> [[StyledText]] {
         let count = rows.map(\.count).max() ?? 0
         let natural = (0..<count).map { column in rows.map { $0.count > column ? $0[column].columns : 0 }.max() ?? 0 }
         let widths = fitted(natural, to: columns - 2 * max(0, count - 1))
-        return rows.map { line(of: $0, widths) }
+        return rows.map { block(of: $0, widths) }
     }
 
     private static let narrowest = 12
@@ -23,12 +41,22 @@ public struct TextTable {
         return widths
     }
 
-    private func line(of row: [StyledText], _ widths: [Int]) -> StyledText {
+    private func block(of row: [StyledText], _ widths: [Int]) -> [StyledText] {
         let cells = row.enumerated().map { column, cell in
-            let cut = cell.fitted(to: widths[column])
-            return column == row.count - 1 ? cut : cut.padded(to: widths[column])
+            switch overflow {
+            case .cut: [cell.fitted(to: widths[column])]
+            case .wrap: cell.wrapped(to: widths[column], indent: 0)
+            }
         }
-        return StyledText.joined(cells, by: "  ")
+        let height = cells.map(\.count).max() ?? 0
+        return (0..<height).map { index in
+            let texts = cells.map { $0.indices.contains(index) ? $0[index] : "" }
+            let last = index == 0 ? texts.count - 1 : texts.lastIndex { !$0.plain.isEmpty } ?? 0
+            let padded = texts[...last].enumerated().map { column, text in
+                column == last ? text : text.padded(to: widths[column])
+            }
+            return StyledText.joined(padded, by: "  ")
+        }
     }
 }
 

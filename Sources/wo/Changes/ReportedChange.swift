@@ -35,14 +35,19 @@ struct ReportedChange: Sendable {
 
     private static func result(of changes: [ReportedChange]) -> String {
         let results = changes.map(\.result)
-        return ["queued", "sent", "would"].first { results.contains($0) } ?? "unchanged"
+        return ["conflict", "refused", "queued", "sent", "would"].first { results.contains($0) } ?? "unchanged"
     }
 
     private var result: String {
         switch change.outcome {
         case .unchanged: "unchanged"
         case .wouldSave: "would"
-        case .saved: delivery == .sent ? "sent" : "queued"
+        case .saved:
+            switch delivery {
+            case .sent: "sent"
+            case .needsPerson(let operation): operation.isInConflict ? "conflict" : "refused"
+            case .waiting, .deferred, .notSent, .notTried, .stopped, nil: "queued"
+            }
         }
     }
 

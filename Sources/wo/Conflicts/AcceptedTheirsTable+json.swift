@@ -7,8 +7,9 @@ extension AcceptedTheirsTable {
         [
             "id": .string(accepted.id.rawValue), "sequence": .integer(accepted.operation.sequence),
             "work_order": .integer(Int64(accepted.operation.workOrderNumber)),
-            "kind": .string(ChangeFormatter.code(accepted.operation.change)), "field": .string(field(accepted).plain),
-            "mine": accepted.operation.change.json, "taken_at": .string(accepted.acceptedAt.rfc3339),
+            "kind": .string(ChangeFormatter.code(accepted.operation.change)),
+            "task_id": .optional(accepted.operation.change.taskID?.rawValue),
+            "value": accepted.operation.change.json, "taken_at": .string(accepted.acceptedAt.rfc3339),
         ]
     }
 }

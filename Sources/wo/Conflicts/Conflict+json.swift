@@ -3,13 +3,13 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 
 extension Conflict {
-    func json(_ field: StyledText) -> JSONValue {
+    var json: JSONValue {
         [
             "id": .string(id.rawValue), "sequence": .integer(operation.sequence),
             "work_order": .integer(Int64(operation.workOrderNumber)),
             "kind": .string(ChangeFormatter.code(operation.change)),
-            "field": .string(field.plain), "reason": .optional(operation.state.reason),
-            "base": base.map { $0.json } ?? .null, "mine": operation.change.json,
+            "task_id": .optional(operation.change.taskID?.rawValue), "reason": .optional(operation.state.reason),
+            "base": base.map { $0.json } ?? .null, "value": operation.change.json,
             "theirs": theirs.map { $0.json } ?? .null,
             "theirs_by": .optional(theirsBy?.by), "theirs_at": .optional(theirsBy?.at.rfc3339),
             "proposal": .optional(proposal), "choices": .array(choiceNames.map { .string($0) }),

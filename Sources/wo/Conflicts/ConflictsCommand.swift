@@ -16,7 +16,7 @@ struct ConflictsCommand: ParsableCommand {
               wo conflicts --taken
               wo conflicts --exit-status || echo "a decision is needed"
 
-            IN A PIPE, tab-separated: sequence id work_order field reason base mine theirs choices created_at
+            IN A PIPE, tab-separated: sequence id work_order kind reason base value theirs choices created_at
 
             EXIT CODES  0; with --exit-status 3 if a decision is needed
             """,
@@ -50,9 +50,9 @@ struct ConflictsListCommand: WoCommand {
             let table = try await session.table(of: conflicts, context)
             let console = context.console
             if console.isJSON {
-                console.answer(Envelope.list(conflicts.map { $0.json(table.field($0)) }, asOf: nil))
+                console.answer(Envelope.list(conflicts.map(\.json), asOf: try await session.asOf()))
             } else if console.outputStyle.isTerminal {
-                console.answer(table.lines.map(\.styled))
+                console.answer(table.lines(isNarrow: console.outputStyle.isNarrow).map(\.styled))
             } else {
                 console.answer(rows: (header ? [ConflictTable.rowHeader] : []) + table.rows)
             }
@@ -67,7 +67,7 @@ struct ConflictsListCommand: WoCommand {
             accepted: taken, details: try await session.details(of: taken.map(\.operation)), time: context.time)
         let console = context.console
         if console.isJSON {
-            console.answer(Envelope.list(taken.map { table.json($0) }, asOf: nil))
+            console.answer(Envelope.list(taken.map { table.json($0) }, asOf: try await session.asOf()))
         } else if console.outputStyle.isTerminal {
             console.answer(table.lines.map(\.styled))
         } else {
@@ -94,9 +94,9 @@ struct ConflictsShowCommand: WoCommand {
             let conflict = try await session.conflict(selector)
             let table = try await session.table(of: [conflict], context)
             if context.console.isJSON {
-                context.console.answer(Envelope.item(conflict.json(table.field(conflict))))
+                context.console.answer(Envelope.item(conflict.json))
             } else if context.console.outputStyle.isTerminal {
-                context.console.answer(page(conflict, in: table))
+                context.console.answer(page(conflict, in: table, isNarrow: context.console.outputStyle.isNarrow))
             } else {
                 context.console.answer(rows: table.rows)
             }
@@ -104,11 +104,11 @@ struct ConflictsShowCommand: WoCommand {
         }
     }
 
-    private func page(_ conflict: Conflict, in table: ConflictTable) -> [StyledText] {
+    private func page(_ conflict: Conflict, in table: ConflictTable, isNarrow: Bool) -> [StyledText] {
         let choices = conflict.orderedChoices.map { choice in
             "  \(choice.flag.padded(to: 16))\(table.effect(of: choice, in: conflict))" as StyledText
         }
-        return table.sides(conflict).map(\.styled) + choices + [table.decision(conflict).styled]
+        return table.sides(conflict).map(\.styled) + choices + [table.decision(conflict, isNarrow: isNarrow).styled]
     }
 }
 

@@ -89,7 +89,7 @@ struct Decision {
         return .done
     }
 
-    private var item: JSONValue { conflict.json(table.field(conflict)) }
+    private var item: JSONValue { conflict.json }
 
     private func report(_ replacement: SupersedingOperation) -> ChangeReport {
         let operation = conflict.operation

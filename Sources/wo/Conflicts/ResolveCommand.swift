@@ -126,13 +126,14 @@ struct ResolveCommand: SavingCommand {
             }
             let table = try await session.table(of: [conflict], context)
             if context.console.isJSON {
-                let item = conflict.json(table.field(conflict))
+                let item = conflict.json
                 context.console.answer(Envelope.change("reopened", operation: .null, item: item))
             } else {
                 context.console.status(
                     "\(StyledText.paint(.ok, "✓")) reopened conflict \(selector) as \(conflict.operation.sequence)"
                 )
-                table.card(conflict).forEach { context.console.status($0.styled) }
+                table.card(conflict, isNarrow: context.console.errorStyle.isNarrow)
+                    .forEach { context.console.status($0.styled) }
             }
             return .done
         }

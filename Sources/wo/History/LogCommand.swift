@@ -46,7 +46,7 @@ struct LogCommand: WoCommand {
                 time: context.time)
             let console = context.console
             if console.isJSON {
-                console.answer(Envelope.list(operations.map { table.json($0) }, asOf: nil))
+                console.answer(Envelope.list(operations.map { table.json($0) }, asOf: try await session.asOf()))
             } else if console.outputStyle.isTerminal {
                 console.answer(table.lines(columns: console.outputStyle.columns))
             } else {

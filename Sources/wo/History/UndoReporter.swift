@@ -13,8 +13,9 @@ struct UndoReporter {
         let words = try await words(undo.operation)
         switch undo.outcome {
         case .withdrawn:
-            let suffix: StyledText = try await before(undo.operation).map { "   (\($0))" } ?? ""
-            answer("undone", undo, "\(StyledText.paint(.ok, "✓")) undone: \(words)\(suffix)")
+            let (now, was) = try await result(undo.operation)
+            let suffix: StyledText = was.map { "   (\($0))" } ?? ""
+            answer("undone", undo, "\(StyledText.paint(.ok, "✓")) undone: \(now)\(suffix)")
             context.console.status("  it is not on the server  redo: wo redo")
             return .done
         case .wouldWithdraw:
@@ -24,27 +25,33 @@ struct UndoReporter {
             answer("would", undo, "would undo with a new change: \(words)")
             return .done
         case .compensated(let id):
+            let (now, was) = try await result(undo.operation)
             var report = ChangeReport(
-                kind: ChangeFormatter.code(undo.operation.change), words: "undone with a new change: \(words)",
-                suffix: try await before(undo.operation), item: undo.operation.json)
+                kind: ChangeFormatter.code(undo.operation.change), words: "undone: \(now)", suffix: was,
+                item: undo.operation.json)
             report.notes = ["redo: wo redo"]
             return try await context.finish(.saved(id), report, of: session)
         }
     }
 
-    /// Returns the value before the change, such as `before: in progress`. Returns `nil` if the value is unknown, or if
-    /// it is a text, which may be long.
-    private func before(_ operation: OutboxOperation) async throws(Failure) -> StyledText? {
-        guard let base = operation.base else { return nil }
-        switch base {
-        case .text, .answer(.text): return nil
-        case .empty where operation.change.rule.content != .answer: return nil
-        case .empty, .status, .priority, .answer, .instant, .asset, .location, .assignees, .signature: break
-        }
+    /// Returns what is true now, such as `1042 is in progress again`, and the undone value, such as `was: on hold`.
+    private func result(_ operation: OutboxOperation) async throws(Failure) -> (now: StyledText, was: StyledText?) {
         let details = try await session.detailsIfThere(operation)
-        let kind = operation.change.taskID.flatMap { details?.task($0)?.kind } ?? .text
-        return "before: \(ValueForms(base, kind: kind).words)"
+        let change = operation.change
+        guard change.field != nil, let details, let now = details.base(of: change), let undone = change.target else {
+            return (try await words(operation), nil)
+        }
+        let subject = ChangeFormatter.subject(change, number: operation.workOrderNumber, in: details)
+        let kind = change.taskID.flatMap { details.task($0)?.kind } ?? .text
+        let verb: StyledText = now == .empty ? "has" : "is"
+        let words = ValueForms(now, kind: kind).words.fitted(to: Self.longestValue)
+        if now == undone { return ("\(subject) \(verb) still \(words)", nil) }
+        let again: StyledText = now == operation.base ? " again" : ""
+        let was = ValueForms(undone, kind: kind).words.fitted(to: Self.longestValue)
+        return ("\(subject) \(verb) \(words)\(again)", "was: \(was)")
     }
+
+    private static let longestValue = 60
 
     func words(_ operation: OutboxOperation) async throws(Failure) -> StyledText {
         ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation))

@@ -33,8 +33,13 @@ enum UsageMessages {
     static func cannotAsk(_ flag: StyledText, in command: StyledText) -> Failure {
         var failure = Failure(
             .usage, .inputNeeded, "wo cannot ask here: no terminal, or questions are off", hint: "add \(flag)")
-        failure.field = flag.plain
+        failure.field = flags(in: flag)
         return failure.at(command)
+    }
+
+    /// Returns the names of the flags in a text such as `--mine, --theirs or --edit <value>`, with a space between.
+    private static func flags(in text: StyledText) -> String {
+        text.plain.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("--") }.joined(separator: " ")
     }
 
     static func failure(_ message: StyledText, hint: StyledText?) -> Failure {

@@ -17,7 +17,7 @@ struct LogListing {
         let entries = try await order.details().log.filter { LogFormatter.code($0.content) == kind }
         let console = context.console
         if console.isJSON {
-            console.answer(Envelope.list(entries.map(\.json), asOf: nil))
+            console.answer(Envelope.list(entries.map(\.json), asOf: try await order.session.asOf()))
         } else if console.outputStyle.isTerminal {
             console.answer(
                 entries.map { entry in

@@ -11,7 +11,8 @@ struct Console: Sendable {
 
     func answer(_ lines: [StyledText]) {
         guard !lines.isEmpty else { return }
-        output.write(lines.map { outputStyle.rendered($0) + "\n" }.joined())
+        let wrapped = lines.flatMap { outputStyle.wrapped($0) }
+        output.write(wrapped.map { outputStyle.rendered($0) + "\n" }.joined())
     }
 
     /// Writes tab-separated rows for programs. They are never colored or shortened, and are UTF-8 in every locale.
@@ -38,7 +39,12 @@ struct Console: Sendable {
     /// because the JSON has the same facts.
     func status(_ line: StyledText) {
         guard !isQuiet, !isJSON else { return }
-        errors.write(errorStyle.rendered(line) + "\n")
+        write([line])
+    }
+
+    private func write(_ lines: [StyledText]) {
+        let wrapped = lines.flatMap { errorStyle.wrapped($0, hanging: 2) }
+        errors.write(wrapped.map { errorStyle.rendered($0) + "\n" }.joined())
     }
 
     /// Writes a line of `-v` to stderr, even with `--json`.
@@ -72,7 +78,7 @@ struct Console: Sendable {
             let envelope: JSONValue = ["schema": .integer(1), "error": failure.json]
             errors.write(JSONWriter.text(envelope, isPretty: errorStyle.isTerminal) + "\n")
         } else if !failure.isStop {
-            errors.write(failure.lines.map { errorStyle.rendered($0) + "\n" }.joined())
+            write(failure.lines)
         }
     }
 }

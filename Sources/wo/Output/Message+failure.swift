@@ -38,7 +38,7 @@ extension MessageText {
 extension StyledText.Interpolation {
     mutating func appendInterpolation(_ text: MessageText) { appendInterpolation(text.styled) }
 
-    mutating func appendInterpolation(next step: NextStep) { appendInterpolation(step.command) }
+    mutating func appendInterpolation(next step: NextStep) { appendInterpolation(step.command.whole) }
 }
 
 extension MessageCode {
@@ -58,7 +58,8 @@ extension MessageCode {
         case .cancelled: .cancelled
         case .interrupted: .interrupted
         case .completeIsReadOnly, .cannotComplete, .statusNotAllowed, .timerEndUnknown, .choiceNotPossible,
-            .notInQuarantine, .cannotUndo, .operationInDoubt, .operationApplied, .operationUnreadable, .serverRefused, .feedNeverEnds,
+            .notInQuarantine, .cannotUndo, .operationInDoubt, .operationApplied, .operationUnreadable, .serverRefused,
+            .feedNeverEnds,
             .feedUnreadable, .cursorRefused:
             .refused
         case .pictureDiffers, .demoUnavailable: .failed

@@ -30,7 +30,7 @@ extension NextStep {
         case .showAcceptedTheirs: "wo conflicts --taken"
         case .showConflict(let change): "wo conflicts show \(change.word)"
         case .resolve(let change, let choices):
-            "wo resolve \(change.word) \(StyledText.joined(choices.map(\.flag), by: " | "))"
+            "wo resolve \(change.word)\(choices.isEmpty ? "" : " ")\(StyledText.joined(choices.map(\.flag), by: " | "))"
         case .resolveWithValue(let change, let typed): "wo resolve \(change.word) --edit \(ShellWord.again(typed))"
         case .reopenConflict(let change): "wo resolve \(change.word) --reopen"
         case .showHistory: "wo log"

@@ -36,5 +36,19 @@ struct StreamStyle: Hashable, Sendable {
         return current == nil ? result : result + Self.plain
     }
 
+    /// Breaks a line between words on a terminal. A line for a program is never broken.
+    /// - Parameter hanging: The additional indentation of the second and later lines.
+    func wrapped(_ line: StyledText, hanging: Int = 0) -> [StyledText] {
+        guard isTerminal, columns >= Self.narrowest else { return [line] }
+        let indent = hanging == 0 ? nil : line.plain.prefix { $0 == " " }.count + hanging
+        return line.wrapped(to: columns, indent: indent)
+    }
+
+    /// Whether a command with many choices does not fit.
+    var isNarrow: Bool { columns < 72 }
+
+    /// The width below which wrapping would give a word to each line.
+    private static let narrowest = 20
+
     private static let plain = "\u{1B}[0m"
 }

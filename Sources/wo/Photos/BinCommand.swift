@@ -59,7 +59,9 @@ struct BinCommand: SavingCommand {
         let console = context.console
         let table = BinTable(photos: bin, time: context.time)
         if console.isJSON {
-            console.answer(Envelope.list(bin.enumerated().map { $0.element.json(at: $0.offset + 1) }, asOf: nil))
+            console.answer(
+                Envelope.list(
+                    bin.enumerated().map { $0.element.json(at: $0.offset + 1) }, asOf: try await session.asOf()))
         } else if console.outputStyle.isTerminal {
             console.answer(table.lines(columns: console.outputStyle.columns))
             if !bin.isEmpty { console.hint("add one again: wo bin restore <photo>") }

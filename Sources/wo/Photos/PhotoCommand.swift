@@ -44,7 +44,9 @@ struct PhotoListCommand: WoCommand {
             let console = context.console
             let table = PhotoTable(details: details, time: context.time)
             if console.isJSON {
-                console.answer(Envelope.list(details.photos.indices.map { details.photoJSON(at: $0) }, asOf: nil))
+                console.answer(
+                    Envelope.list(
+                        details.photos.indices.map { details.photoJSON(at: $0) }, asOf: try await order.session.asOf()))
             } else if console.outputStyle.isTerminal {
                 console.answer(table.lines(columns: console.outputStyle.columns))
             } else {
@@ -61,14 +63,15 @@ struct PhotoListCommand: WoCommand {
 
 struct PhotoAddCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a photo to a work order or to one of its tasks.",
-        usage: "wo photo add <number> <file> [--task <task>] [--keep-location]",
+        commandName: "add", abstract: "Add photos to a work order or to one of its tasks.",
+        usage: "wo photo add <number> <file> … [--task <task>] [--keep-location]",
         discussion: """
-            wo copies the file, so you can move or delete it afterwards. The copy does not contain the location, \
+            wo copies each file, so you can move or delete it afterwards. The copy does not contain the location, \
             serial numbers and comments; your file is not changed.
 
             EXAMPLES
               wo photo add 1042 valve.jpg
+              wo photo add 1042 before.jpg after.jpg
               wo photo add 1042 meter.heic --task 4
 
             EXIT CODES  0 done or queued; 5 not permitted; 6 not found; 9 the work order is complete; 65 not a usable \
@@ -83,7 +86,7 @@ struct PhotoAddCommand: SavingCommand {
     @Flag(help: "Keep the location and all other data in the photo.")
     var keepLocation = false
 
-    @Argument(help: ArgumentHelp("The work order number and the photo file.", valueName: "number file"))
+    @Argument(help: ArgumentHelp("The work order number and the photo files.", valueName: "number file"))
     var words: [String] = []
 
     private static let name: StyledText = "wo photo add"
@@ -94,31 +97,40 @@ struct PhotoAddCommand: SavingCommand {
             throw UsageMessages.missing(
                 "file", in: Self.name, "which file?", example: "wo photo add \(number) valve.jpg")
         }
-        let source = source(in: context)
-        try context.nothingAfter(2, in: words, command: Self.name, usage: "add one photo per command")
+        let sources = words.dropFirst().map { source($0, in: context) }
         let selector = try selector(in: context, number)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             var placed: PlacedTask?
             if let selector { placed = try await order.task(selector) }
-            let added: UploadedPhoto
-            do throws(PhotoError) {
-                added = try await order.component.uploadPhoto.execute(
-                    source, fileName: Self.fileName(source), task: placed?.task.id)
-            } catch {
-                throw PhotoMessages.message(for: error, number: number, place: placed?.place, of: order.session.session)
-                    .failure
-                    .nothingSaved
+            var made: [MadeChange] = []
+            for source in sources {
+                let task = placed?.task.id
+                switch await order.component.uploadPhoto.result(source, Self.fileName(source), task) {
+                case .success(let added):
+                    made.append(MadeChange(outcome: added.outcome, report: try await report(added, on: order)))
+                case .failure(let error):
+                    let failure = PhotoMessages.message(
+                        for: error, number: number, place: placed?.place, of: order.session.session
+                    ).failure.nothingSaved
+                    guard sources.count > 1 else { throw failure }
+                    // The photos before this one are saved, so they are sent and reported first.
+                    if !context.console.isJSON, !made.isEmpty { _ = try await context.finish(made, of: order.session) }
+                    throw failure.saying(
+                        """
+                        \(Self.fileName(source)): \(failure.message); \(made.count) of \(sources.count) photos were added
+                        """)
+                }
             }
-            return try await context.finish(added.outcome, try await report(added, on: order), of: order.session)
+            return try await context.finish(made, of: order.session)
         }
     }
 
-    var filePaths: [String] { Array(words.dropFirst().prefix(1)) }
+    var filePaths: [String] { Array(words.dropFirst()) }
 
-    private func source(in context: Context) -> PhotoSource {
+    private func source(_ word: String, in context: Context) -> PhotoSource {
         let policy: PhotoMetadataPolicy = keepLocation ? .keepAll : .removePrivate
-        guard let bytes = context.arguments.bytes(of: words[1]) else {
-            return PhotoSource(path: NegativeNumber.unshielded(words[1]), policy: policy)
+        guard let bytes = context.arguments.bytes(of: word) else {
+            return PhotoSource(path: NegativeNumber.unshielded(word), policy: policy)
         }
         return PhotoSource(.fileAtRawPath(bytes), policy: policy)
     }
@@ -155,5 +167,15 @@ struct PhotoAddCommand: SavingCommand {
         let name = path.split(separator: "/").last.map { String($0) } ?? path
         guard case .fileAtRawPath = source.content else { return name }
         return String(name.map { $0 == "\u{FFFD}" ? "_" : $0 })
+    }
+}
+
+extension UploadPhotoUseCase {
+    fileprivate func result(
+        _ source: PhotoSource, _ fileName: String, _ task: WorkOrderTask.ID?
+    ) async -> Result<UploadedPhoto, PhotoError> {
+        do { return .success(try await execute(source, fileName: fileName, task: task)) } catch {
+            return .failure(error)
+        }
     }
 }

@@ -109,6 +109,9 @@ struct Program {
             let group: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
             throw UsageMessages.missing("subcommand", in: group, "which one: \(names)?", example: "\(group) --help")
         }
+        if scan.wantsJSON {
+            throw UsageMessages.missing("command", in: "wo", "which command?", example: "wo list --json")
+        }
         let home = try dataDirectory.get()
         if environment.output.isTerminal {
             let isFirst = !environment.kernels.hasData(home.path)

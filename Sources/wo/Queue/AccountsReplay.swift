@@ -36,11 +36,14 @@ struct AccountsReplay {
         var json: JSONValue {
             let owner: JSONValue = ["account": account.map(\.json) ?? .null, "folder": .string(folder)]
             switch result {
-            case .success(let ending):
-                let rest: JSONValue = ["error": .null]
-                return .object(owner.members + ending.json.members + rest.members)
+            case .success(let ending): return .object(owner.members + ending.json.members)
             case .failure(let failure):
-                let rest: JSONValue = ["error": failure.json]
+                let waiting: JSONValue = account.map { .integer(Int64($0.waiting)) } ?? .null
+                let rest: JSONValue = [
+                    "sent": .array([]), "waiting": waiting, "needs_you": .null, "waiting_changes": .array([]),
+                    "needs_you_changes": .array([]), "photos_held_back": .null, "problem": failure.json,
+                    "interrupted": .bool(failure.isStop),
+                ]
                 return .object(owner.members + rest.members)
             }
         }
@@ -59,7 +62,7 @@ struct AccountsReplay {
             parts.append(part)
             if part.isStopped { break }
         }
-        if context.console.isJSON { context.console.answer(Envelope.list(parts.map(\.json), asOf: nil)) }
+        if context.console.isJSON { context.console.answer(Envelope.list(parts.map(\.json))) }
         return parts.first(where: \.isStopped)?.status ?? ProgramExit.worst(of: parts.map(\.status))
     }
 

@@ -46,7 +46,7 @@ final class AccountsWatchReporter: AccountsWatchListener {
         guard isNews else { return }
         if context.console.isJSON {
             let event: JSONValue = [
-                "at": .string(context.now.rfc3339), "event": "ended", "account": .optional(email),
+                "at": .string(context.now.rfc3339), "event": "ended", "email": .optional(email),
                 "folder": .string(folder), "problem": failure.json,
             ]
             context.console.output.write(JSONWriter.text(event, isPretty: false) + "\n")

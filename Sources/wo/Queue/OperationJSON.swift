@@ -9,7 +9,7 @@ extension OutboxOperation {
             "sequence": .integer(sequence),
             "work_order": .integer(Int64(workOrderNumber)),
             "kind": .string(ChangeFormatter.code(change)),
-            "task": .optional(change.field?.taskID?.rawValue),
+            "task_id": .optional(change.taskID?.rawValue),
             "value": change.json,
             "base": base.map { $0.json } ?? .null,
             "state": .string(StateFormatter.code(state)),
@@ -50,13 +50,19 @@ extension OperationState {
     }
 }
 
+extension User {
+    var json: JSONValue {
+        [
+            "id": .string(id.rawValue), "name": .string(name), "email": .string(email),
+            "teams": .array(teams.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] }),
+        ]
+    }
+}
+
 extension Session {
     func json(secrets: String, waiting: Int) -> JSONValue {
         [
-            "user": [
-                "id": .string(user.id.rawValue), "name": .string(user.name), "email": .string(user.email),
-                "teams": .array(user.teams.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] }),
-            ],
+            "user": user.json,
             "server": ["address": .string(server.address), "name": .string(server.name)],
             "permissions": .array(permissions.map { $0.snakeCase }.sorted().map(JSONValue.string)),
             "secret": ["store": "file", "path": .string(secrets)],

@@ -33,6 +33,9 @@ extension SessionComponent {
         throw SyncMessages.message(for: .operationNotFound, operation: selector).failure
     }
 
+    /// Returns the time of the last fetch for the envelope of JSON; `nil` if nothing was fetched.
+    func asOf() async throws(Failure) -> String? { try await status().lastPull?.rfc3339 }
+
     func status() async throws(Failure) -> SyncStatus {
         return try await Failure.wrapping(try await getSyncStatus.execute())
     }

@@ -15,9 +15,9 @@ extension PreviewTable {
                             lane.steps.map { step in
                                 [
                                     "prospect": .string(step.readiness.code),
-                                    "waits_for": .optional(step.readiness.waitsFor?.rawValue),
+                                    "waits_for": lane.number(of: step.readiness.waitsFor).map { .integer($0) } ?? .null,
                                     "until": .optional(step.readiness.until?.rfc3339),
-                                    "operation": step.operation.json,
+                                    "change": step.operation.json,
                                 ]
                             }),
                     ]

@@ -51,7 +51,7 @@ struct QueueListCommand: WoCommand {
                 operations: queue, details: try await session.details(of: queue), time: context.time,
                 waitsFor: QueueTable.waits(in: queue))
             if console.isJSON {
-                console.answer(Envelope.list(queue.map { table.json($0) }, asOf: nil))
+                console.answer(Envelope.list(queue.map { table.json($0) }, asOf: try await session.asOf()))
             } else if console.outputStyle.isTerminal {
                 console.answer(table.lines(columns: console.outputStyle.columns).map(\.styled))
             } else {

@@ -10,13 +10,14 @@ struct QueueExportCommand: WoCommand {
         commandName: "export", abstract: "Export the queue to a file.",
         usage: "wo queue export <file> | -",
         discussion: """
-            The file names your account and the server, then has one line for each change, with its hash, and an end \
-            line. It contains no secrets and no photo data. Import it with wo queue import, or try it on another \
-            server with wo replay --file.
+            The file is JSON Lines: a line with your account and the server, a line for each change with its hash, and \
+            an end line. It contains no secrets and no photo data. Import it with wo queue import, or try it on \
+            another server with wo replay --file.
 
             EXAMPLES
               wo queue export queue.jsonl
               wo queue export - | gzip > queue.jsonl.gz
+              wo queue export - | jq .change.kind
 
             EXIT CODES  0; 73 the file exists (--force replaces it) or cannot be created; 74 disk failure
             """)
@@ -47,7 +48,7 @@ struct QueueExportCommand: WoCommand {
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let aside = PhotoBytes.line(forExportOf: try await session.queue())
             let file = try await Failure.wrapping(try await session.exportQueue.execute())
-            let text = file.lines.map { $0 + "\n" }.joined()
+            let text = QueueFileJSON.lines(of: file).map { $0 + "\n" }.joined()
             let count = file.operations
             guard path != "-" else {
                 context.environment.output.write(bytes: Array(text.utf8))
@@ -61,7 +62,7 @@ struct QueueExportCommand: WoCommand {
             if let aside { context.console.status(aside) }
             if context.console.isJSON {
                 context.console.answer(
-                    Envelope.item(["saved_to": .string(path), "operations": .integer(Int64(count))]))
+                    Envelope.item(["saved_to": .string(path), "changes": .integer(Int64(count))]))
             }
             return .done
         }
@@ -73,8 +74,8 @@ struct QueueImportCommand: SavingCommand {
         commandName: "import", abstract: "Import a file that wo queue export wrote.",
         usage: "wo queue import <file> | - [--dry-run]",
         discussion: """
-            The file must come from your account. If a line is damaged, nothing is imported. A second import of the \
-            same file adds nothing.
+            The file must come from your account; a file of an older wo works too. If a line is damaged, nothing is \
+            imported. A second import of the same file adds nothing.
 
             EXAMPLES
               wo queue import queue.jsonl
@@ -143,7 +144,7 @@ enum ImportFormatter {
     static func json(_ taken: QueueImport, _ missing: [OutboxOperation]) -> JSONValue {
         [
             "added": .array(taken.added.map { .string($0.rawValue) }), "known": .integer(Int64(taken.known)),
-            "homeless": .integer(Int64(taken.unknownWorkOrder)),
+            "unknown_work_order": .integer(Int64(taken.unknownWorkOrder)),
             "photos_missing": .array(missing.map { .string($0.id.rawValue) }),
         ]
     }

@@ -21,7 +21,7 @@ enum QueueFileSource {
                 hint: "use a file that wo queue export wrote")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-        return QueueFile(lines: lines.last == "" ? Array(lines.dropLast()) : lines)
+        return QueueFileJSON.file(of: lines.last == "" ? Array(lines.dropLast()) : lines)
     }
 
     private static func textOf(

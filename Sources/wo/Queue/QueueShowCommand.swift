@@ -27,7 +27,8 @@ struct QueueShowCommand: WoCommand {
                 let told = JSONValue.Member(key: "events", value: .array(events.map(\.json)))
                 context.console.answer(Envelope.item(.object(table.json(operation).members + [told])))
             } else if context.console.outputStyle.isTerminal {
-                context.console.answer(table.page(operation).map(\.styled) + table.lines(of: events))
+                context.console.answer(
+                    table.page(operation, isVerbose: context.options.verbose).map(\.styled) + table.lines(of: events))
             } else {
                 context.console.answer(rows: table.rows)
             }

@@ -28,12 +28,15 @@ struct ReplayRun {
 
         var json: JSONValue {
             let failure = report.stopReason.map { SyncMessages.message(for: $0).failure }
+            let (waiting, needing) = (listed.filter(\.state.isSendable), listed.filter { !$0.state.isSendable })
             return [
                 "sent": .array(report.applied.map { .string($0.rawValue) }),
-                "needs_you": .array(listed.filter { !$0.state.isSendable }.map(\.json)),
-                "waiting": .array(listed.filter(\.state.isSendable).map(\.json)),
+                "waiting": .integer(Int64(waiting.count)),
+                "needs_you": .integer(Int64(needing.count)),
+                "waiting_changes": .array(waiting.map(\.json)),
+                "needs_you_changes": .array(needing.map(\.json)),
                 "photos_held_back": .integer(Int64(report.left.deferredPhotos.count)),
-                "halt": failure.map(\.json) ?? .null,
+                "problem": failure.map(\.json) ?? .null,
                 "interrupted": .bool(stoppedBy != nil),
             ]
         }

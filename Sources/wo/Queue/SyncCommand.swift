@@ -45,7 +45,7 @@ struct SyncCommand: WoCommand {
                 // The pages fetched before the failure are saved. The next sync would not report the notes on them, so
                 // report them now.
                 _ = try await notesKept.report()
-                throw error
+                throw error.exiting(ProgramExit.worst(of: [ending.status, error.status]))
             }
             let kept = try await notesKept.report()
             if context.console.isJSON {

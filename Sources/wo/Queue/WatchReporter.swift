@@ -49,7 +49,7 @@ final class WatchReporter: WatchListener {
         let minutes = situation.sinceProgress.components.seconds / 60
         if context.console.isJSON {
             let event: JSONValue = [
-                "at": .string(context.now.rfc3339), "event": "stalled", "account": .string(email),
+                "at": .string(context.now.rfc3339), "event": "stalled", "email": .string(email),
                 "waiting": .integer(Int64(situation.sendable)),
                 "seconds": .integer(situation.sinceProgress.components.seconds),
             ]
@@ -113,9 +113,10 @@ private struct Told {
 
     func json(at now: Instant, _ email: String) -> JSONValue {
         [
-            "at": .string(now.rfc3339), "event": "round", "account": .string(email),
+            "at": .string(now.rfc3339), "event": "round", "email": .string(email),
             "sent": .array(sent.map { .string($0.rawValue) }),
-            "needs_you": .array((needing ?? []).map { .string($0.rawValue) }), "waiting": .integer(Int64(waiting)),
+            "needs_you": .integer(Int64((needing ?? []).count)),
+            "needs_you_ids": .array((needing ?? []).map { .string($0.rawValue) }), "waiting": .integer(Int64(waiting)),
             "rows": .integer(Int64(rows)), "problem": trouble?.json ?? .null,
         ]
     }

@@ -36,7 +36,9 @@ extension Context {
 extension DeviceAccount {
     var json: JSONValue {
         [
-            "user": ["id": .string(account.rawValue), "email": .optional(email)],
+            "user": [
+                "id": .string(account.rawValue), "name": .null, "email": .optional(email), "teams": .array([]),
+            ],
             "server": server.map { ["address": .string($0.address), "name": .string($0.name)] } ?? .null,
             "in_use": .bool(isInUse), "signed_in": .bool(isSignedIn), "waiting": .integer(Int64(waiting)),
             "folder": .string(folder),

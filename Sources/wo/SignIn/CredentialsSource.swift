@@ -5,7 +5,7 @@ struct CredentialsSource {
     let command: StyledText
     let context: Context
 
-    /// - Parameter last: The value of the last sign-in, which Enter takes; `nil` if there is none.
+    /// - Parameter last: The value of the last sign-in, which Enter takes; `nil` if there was no sign-in.
     func given(
         _ value: String?, or question: StyledText, last: String? = nil, flag: StyledText
     ) throws(Failure) -> String {

@@ -60,7 +60,7 @@ struct SwitchCommand: WoCommand {
         let console = context.console
         let table = AccountTable(accounts: found.accounts)
         if console.isJSON {
-            console.answer(Envelope.list(found.accounts.map(\.json), asOf: nil))
+            console.answer(Envelope.list(found.accounts.map(\.json)))
         } else if console.outputStyle.isTerminal {
             console.answer(table.lines(columns: console.outputStyle.columns))
         } else {

@@ -8,7 +8,8 @@ struct DoctorCommand: WoCommand {
         commandName: "doctor", abstract: "Check the installation and suggest fixes.",
         usage: "wo doctor",
         discussion: """
-            It changes nothing. With --offline, the server is not checked.
+            It changes nothing. With --offline, the server is not checked. With --verbose, it names every version and \
+            bug.
 
             EXAMPLES
               wo doctor
@@ -25,9 +26,12 @@ struct DoctorCommand: WoCommand {
         let findings = try await DoctorReport(context: context).findings()
         let console = context.console
         if console.isJSON {
-            console.answer(Envelope.list(findings.map(\.json), asOf: nil))
+            console.answer(Envelope.list(findings.map(\.json)))
         } else if console.outputStyle.isTerminal {
-            console.answer(findings.flatMap(\.lines))
+            console.answer(
+                findings.flatMap {
+                    $0.lines(isVerbose: context.options.verbose, columns: console.outputStyle.columns)
+                })
         } else {
             console.answer(
                 rows: findings.map { [$0.verdict.rawValue, $0.name, $0.detail, $0.fix?.styled.plain ?? ""] })
@@ -37,15 +41,15 @@ struct DoctorCommand: WoCommand {
 }
 
 extension Diagnosis {
-    fileprivate var lines: [StyledText] {
+    fileprivate func lines(isVerbose: Bool, columns: Int) -> [StyledText] {
         let mark: StyledText =
             switch verdict {
             case .ok: .paint(.ok, "ok  ")
             case .warn: .paint(.warn, "warn")
             case .bad: .paint(.bad, "bad ")
             }
-        let first: StyledText = "\(mark)  \(StyledText(name).padded(to: 12))\(detail)"
-        return [first] + (fix.map { ["                  try: \($0)"] } ?? [])
+        let first: StyledText = "\(mark)  \(StyledText(name).padded(to: 12))\(isVerbose ? detail : summary ?? detail)"
+        return first.wrapped(to: columns, indent: 18) + (fix.map { ["                  try: \($0)"] } ?? [])
     }
 
     fileprivate var json: JSONValue {

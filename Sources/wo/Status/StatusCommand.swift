@@ -8,7 +8,8 @@ struct StatusCommand: WoCommand {
         commandName: "status", abstract: "Show what is waiting, sent and fetched.",
         usage: "wo status [--exit-status]",
         discussion: """
-            It only checks whether the server is reachable. With --offline, it does not.
+            It only checks whether the server is reachable. With --offline, it does not. With --verbose, it also shows \
+            the storage, the libraries and the state of the program.
 
             EXAMPLES
               wo status
@@ -32,14 +33,15 @@ struct StatusCommand: WoCommand {
             let page = StatusReport(
                 status: status, session: session.session,
                 reachability: try await context.reach(session.session.server, of: kernel),
-                deferredPhotos: try await context.deferredPhotos(of: session), secrets: secrets,
+                deferredPhotos: try await context.deferredPhotos(of: session),
+                deferredPhotoCount: try await context.photosHeldBack(of: session).count, secrets: secrets,
                 libraries: await kernel.libraries(),
                 otherAccounts: try await context.otherAccountsWaiting("wo status"), time: context.time)
             let console = context.console
             if console.isJSON {
                 console.answer(Envelope.item(page.json))
             } else if console.outputStyle.isTerminal {
-                console.answer(page.lines.map(\.styled))
+                console.answer(page.lines(isVerbose: context.options.verbose).map(\.styled))
             } else {
                 console.answer(rows: page.rows.map { [$0.name, $0.value.styled.plain] })
             }

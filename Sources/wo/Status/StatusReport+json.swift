@@ -8,7 +8,7 @@ extension StatusReport {
     var json: JSONValue {
         let (counts, note) = (status.counts, status.watch(at: time.now))
         return [
-            "account": ["name": .string(session.user.name), "email": .string(session.user.email)],
+            "user": session.user.json,
             "server": ["address": .string(session.server.address), "name": .string(session.server.name)],
             "online": reachability.json,
             "problem": problem,
@@ -21,9 +21,9 @@ extension StatusReport {
             "oldest": .optional(status.oldest?.rfc3339),
             "bytes_to_send": .integer(status.bytesToSend),
             "last_pull": .optional(status.lastPull?.rfc3339),
-            "pull_hold": .optional(status.pullBlock.map { PullBlockFormatter.code($0) }),
+            "held_up": .optional(status.pullBlock.map { PullBlockFormatter.code($0) }),
             "clock_skew_seconds": status.clockSkew.map { .integer($0.components.seconds) } ?? .null,
-            "last_round": status.lastRound.map(Self.json) ?? .null,
+            "last_try": status.lastRound.map(Self.json) ?? .null,
             "leader": .optional(status.leader),
             "leaders": .integer(status.epoch),
             "breaker": [
@@ -42,7 +42,7 @@ extension StatusReport {
                 "is_short": .bool(status.storage.isShort),
             ],
             "other_accounts": .array(otherAccounts.map(\.json)),
-            "photos_held_back": .optional(deferredPhotos?.plain),
+            "photos_held_back": .integer(Int64(deferredPhotoCount)),
             "secret": ["store": "file", "path": .string(secrets)],
             "libraries": [
                 "sqlite": .string(libraries.sqliteWords), "libcurl": .string(libraries.curl),
@@ -66,7 +66,7 @@ extension StatusReport {
         let failure = round.stopReason.map { SyncMessages.message(for: $0).failure }
         return [
             "at": .string(round.at.rfc3339), "applied": .integer(Int64(round.applied)),
-            "problem": .optional(failure?.message.plain), "code": .optional(failure?.code.name),
+            "problem": failure?.json ?? .null,
         ]
     }
 

@@ -2,7 +2,7 @@ import MillwrightPresentation
 
 /// An error as it is reported: the event, its reason, and one thing to try.
 struct Failure: Error, Hashable, Sendable {
-    let status: ProgramExit
+    private(set) var status: ProgramExit
     let code: MessageCode
     private(set) var message: StyledText
     /// One command, or one sentence if no command helps; `nil` only if nothing is left to do.
@@ -43,7 +43,7 @@ struct Failure: Error, Hashable, Sendable {
     var lines: [StyledText] {
         if !page.isEmpty { return page }
         let first: StyledText = "\(prefix): \(message)"
-        return [first] + (hint.map { ["  try: \($0)"] } ?? [])
+        return [first] + (hint.map { ["  try: \($0.isCommand ? $0.whole : $0)"] } ?? [])
     }
 
     var json: JSONValue {
@@ -62,6 +62,13 @@ struct Failure: Error, Hashable, Sendable {
     func trying(_ hint: StyledText) -> Failure {
         var copy = self
         copy.hint = hint
+        return copy
+    }
+
+    /// Returns the same failure with another exit code.
+    func exiting(_ status: ProgramExit) -> Failure {
+        var copy = self
+        copy.status = status
         return copy
     }
 
@@ -86,4 +93,9 @@ struct Failure: Error, Hashable, Sendable {
         copy.field = field ?? self.field
         return copy
     }
+}
+
+extension StyledText {
+    /// Whether the text is one command of `wo`, and not a sentence about one.
+    fileprivate var isCommand: Bool { plain.hasPrefix("wo ") }
 }

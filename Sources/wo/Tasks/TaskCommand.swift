@@ -47,7 +47,8 @@ struct TaskListCommand: WoCommand {
             let console = context.console
             if console.isJSON {
                 let places = details.tasks.indices.filter { !open || !details.tasks[$0].isAnswered }
-                console.answer(Envelope.list(places.map { details.taskJSON(at: $0) }, asOf: nil))
+                console.answer(
+                    Envelope.list(places.map { details.taskJSON(at: $0) }, asOf: try await order.session.asOf()))
             } else if console.outputStyle.isTerminal {
                 console.answer(table.lines(columns: console.outputStyle.columns))
                 console.hint("\(details.tasksLeft) of \(details.tasks.count) left")

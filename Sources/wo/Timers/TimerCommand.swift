@@ -217,7 +217,7 @@ struct TimerListCommand: WoCommand {
             let console = context.console
             let table = TimeTable(entries: entries, time: context.time)
             if console.isJSON {
-                console.answer(Envelope.list(entries.map(\.json), asOf: nil))
+                console.answer(Envelope.list(entries.map(\.json), asOf: try await order.session.asOf()))
             } else if console.outputStyle.isTerminal {
                 console.answer(table.lines(columns: console.outputStyle.columns))
             } else {

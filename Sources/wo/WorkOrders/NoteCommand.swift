@@ -53,7 +53,7 @@ struct NoteCommand: SavingCommand {
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             guard let text else {
-                show(try await order.details(), in: context)
+                show(try await order.details(), asOf: try await order.session.asOf(), in: context)
                 try await context.showBanner(of: order.session)
                 return .done
             }
@@ -103,10 +103,10 @@ struct NoteCommand: SavingCommand {
         return count == 1 ? "1 line" : "\(count) lines"
     }
 
-    private func show(_ details: WorkOrderDetails, in context: Context) {
+    private func show(_ details: WorkOrderDetails, asOf: String?, in context: Context) {
         let console = context.console
         if console.isJSON {
-            console.answer(Envelope.list(details.notesJSON, asOf: nil))
+            console.answer(Envelope.list(details.notesJSON, asOf: asOf))
         } else if !console.outputStyle.isTerminal {
             console.answer(rows: details.notes.map { [$0.savedAt.rfc3339, $0.author, $0.text] })
         } else if !details.notes.isEmpty {

@@ -37,7 +37,7 @@ extension [NotesKept] {
             map { kept in
                 [
                     "work_order": .integer(Int64(kept.number)),
-                    "notes": .array(kept.arrived.map { .string($0.id.rawValue) }),
+                    "note_ids": .array(kept.arrived.map { .string($0.id.rawValue) }),
                 ]
             })
     }

@@ -32,7 +32,8 @@ struct ShowCommand: WoCommand {
             let console = context.console
             let page = WorkOrderPage(details: details, checklists: checklists, time: context.time)
             if console.isJSON {
-                console.answer(Envelope.item(details.json(for: order.session.session.user, at: context.now)))
+                let item = details.json(for: order.session.session.user, at: context.now)
+                console.answer(Envelope.item(item, asOf: try await order.session.asOf()))
             } else if console.outputStyle.isTerminal {
                 console.answer(page.lines(columns: console.outputStyle.columns))
                 SuggestedSteps.after(details).forEach { console.hint("  next: \(next: $0)") }

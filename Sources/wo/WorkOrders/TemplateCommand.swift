@@ -35,7 +35,7 @@ struct TemplateListCommand: WoCommand {
             let templates = try await Templates(session: session, context: context).all()
             let console = context.console
             if console.isJSON {
-                console.answer(Envelope.list(templates.map(\.json), asOf: nil))
+                console.answer(Envelope.list(templates.map(\.json), source: .server))
             } else if console.outputStyle.isTerminal {
                 console.answer(
                     templates.map { "\($0.title)  \($0.taskCount) tasks, priority \($0.priority.rawValue)" })
@@ -127,7 +127,7 @@ extension WorkOrderTemplate {
     fileprivate var json: JSONValue {
         [
             "id": .string(id.rawValue), "title": .string(title), "priority": .string(priority.rawValue),
-            "tasks": .integer(Int64(taskCount)),
+            "task_count": .integer(Int64(taskCount)),
         ]
     }
 }

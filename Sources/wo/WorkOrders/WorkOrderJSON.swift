@@ -57,7 +57,7 @@ extension WorkOrderDetails {
             "running_timers": .array(
                 activeTimers.map {
                     [
-                        "id": .string($0.id.rawValue), "technician": .string($0.technician),
+                        "id": .string($0.id.rawValue), "person": .string($0.technician),
                         "since": .string($0.since.rfc3339),
                     ]
                 }),

@@ -17,16 +17,15 @@ struct Printed: Hashable, CustomStringConvertible {
     private struct Errors: Decodable { let error: Told }
 
     private struct Replay: Decodable {
-        let halt: Told?
-        let needsYou: [Change]
-        struct Change: Decodable {}
+        let problem: Told?
+        let needsYou: Int
     }
 
     private struct Answer: Decodable {
         let item: Item
         struct Item: Decodable {
-            let halt: Told?
-            let needsYou: [Replay.Change]?
+            let problem: Told?
+            let needsYou: Int?
             let replay: Replay?
         }
     }
@@ -39,11 +38,11 @@ struct Printed: Hashable, CustomStringConvertible {
             return
         }
         let item = try decoder.decode(Answer.self, from: Data(run.out.utf8)).item
-        if let halt = item.halt ?? item.replay?.halt {
-            self.init(halt)
+        if let problem = item.problem ?? item.replay?.problem {
+            self.init(problem)
         } else {
             // The replay left something to decide.
-            let needs = item.needsYou?.count ?? item.replay?.needsYou.count ?? 0
+            let needs = item.needsYou ?? item.replay?.needsYou ?? 0
             try #require(needs > 0, "\(run)")
             self.init(Told(code: "conflict", message: "\(needs) need you", hint: "wo conflicts"))
         }

@@ -125,7 +125,10 @@ extension PlantFake {
 
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
         if current.network == .unreachable { throw .server(Self.away) }
-        state.withLock { $0.finish(id, as: .withdrawn) }
+        state.withLock { state in
+            state.rollBack(id)
+            state.finish(id, as: .withdrawn)
+        }
         return .withdrawn
     }
 
@@ -178,6 +181,14 @@ extension PlantFake.State {
                 supersedes: superseded))
         orders[order].apply(change)
         steps.append(.made(id))
+    }
+
+    /// Gives the field of a queued operation the value from before it.
+    mutating func rollBack(_ id: OutboxOperation.ID) {
+        guard let operation = queue.first(where: { $0.id == id }), let field = operation.change.field,
+            let base = operation.base, let order = orders.firstIndex(where: { $0.id == operation.workOrderID })
+        else { return }
+        orders[order].apply(.set(field, base))
     }
 
     mutating func finish(_ id: OutboxOperation.ID, as end: OperationState, for next: OutboxOperation.ID? = nil) {

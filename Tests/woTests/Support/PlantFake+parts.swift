@@ -13,6 +13,7 @@ struct PhotosFake: PhotosRepository {
 
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
         plant.state.withLock { $0.photosKept.append(source) }
+        if let problem = plant.current.photoFailures[source.path ?? ""] { throw problem }
         return try plant.current.photoFile.get()
     }
 

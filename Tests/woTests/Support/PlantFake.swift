@@ -45,6 +45,8 @@ final class PlantFake: Sendable {
         var lastSequence: Int64 = 40
         var saves = 0
         var photoFile: Result<KeptPhoto, PhotoError> = .success(PlantFake.keptPhoto)
+        /// The errors of photo files, by path.
+        var photoFailures: [String: PhotoError] = [:]
         var photosKept: [PhotoSource] = []
         var storageProblem: StorageError?
         /// The hashes of the photos whose bytes are on the device.
