@@ -32,7 +32,7 @@ struct LogFormatterTests {
         let (content, words, code) = Self.contents[index]
         #expect(LogFormatter.words(content).plain == words && LogFormatter.code(content) == code)
         let change = Change.log(Self.entry(content))
-        #expect(ChangeFormatter.of(change, number: 1042, in: nil).plain == "1042 \(words)")
+        #expect(ChangeFormatter.of(change, number: 1042, in: nil, time: nil).plain == "1042 \(words)")
     }
 
     @Test(arguments: [
@@ -65,7 +65,7 @@ struct LogFormatterTests {
             (.set(.category, .text("Safety")), "category → \"Safety\""),
         ]
         for (change, words) in named {
-            #expect(ChangeFormatter.of(change, number: 1042, in: nil).plain == "1042 \(words)")
+            #expect(ChangeFormatter.of(change, number: 1042, in: nil, time: nil).plain == "1042 \(words)")
         }
     }
 
@@ -125,7 +125,16 @@ struct LogFormatterTests {
             id: ConflictRecord.ID("r"), field: field, base: nil, mine: "O-ring", theirs: nil, choice: .theirs,
             decidedAt: Self.now)
         #expect(ConflictRecordFormatter.field(record) == words)
-        let line = ChangeFormatter.of(.conflictRecord(record), number: 1042, in: nil)
+        let line = ChangeFormatter.of(.conflictRecord(record), number: 1042, in: nil, time: nil)
         #expect(line.plain == "1042 copy for the office: your \(words) \"O-ring\"")
+    }
+
+    @Test(arguments: [
+        (0, "today 10:41"), (14, "tomorrow 00:41"), (-11, "2026-11-20 23:41"), (72, "2026-11-24 10:41"),
+    ])
+    func aDueDateIsShownInLocalTime(hours: Int64, words: String) {
+        let change = Change.set(.due, .instant(Self.now.advanced(by: .seconds(hours * 3_600))))
+        #expect(
+            ChangeFormatter.of(change, number: 1042, in: nil, time: Self.time).plain == "1042 due → \(words)")
     }
 }

@@ -84,9 +84,9 @@ struct EditCommandTests {
     // MARK: Due date, category, asset and location
 
     @Test(arguments: [
-        ("2026-12-03 14:00", Instant?.some(Instant(millisecondsSince1970: 1_796_306_400_000)), "2026-12-03 14:00 UTC"),
-        ("2026-12-03", Instant(millisecondsSince1970: 1_796_342_340_000), "2026-12-03 23:59 UTC"),
-        ("14:00", Instant(millisecondsSince1970: 1_795_269_600_000), "2026-11-21 14:00 UTC"), ("none", nil, "none"),
+        ("2026-12-03 14:00", Instant?.some(Instant(millisecondsSince1970: 1_796_306_400_000)), "2026-12-03 14:00"),
+        ("2026-12-03", Instant(millisecondsSince1970: 1_796_342_340_000), "2026-12-03 23:59"),
+        ("14:00", Instant(millisecondsSince1970: 1_795_269_600_000), "today 14:00"), ("none", nil, "none"),
     ])
     func theDueDateIsSetOrCleared(text: String, due: Instant?, words: String) async {
         let plant = PlantFake()

@@ -62,6 +62,14 @@ struct UndoCommandsTests {
         #expect(note.errors.hasPrefix("✓ undone: 1042 note \"late\"\n"), "\(note.errors)")
     }
 
+    @Test func undoOfANewFieldSaysWhatIsTrueNow() async {
+        let plant = PlantFake { $0.orders[0].workOrder.due = nil }
+        _ = await Terminal(plant: plant).run("edit", "1042", "--due", "14:00")
+        let due = await Terminal(plant: plant).run("undo")
+        #expect(
+            due.errors.hasPrefix("✓ undone: 1042 due is empty again   (was: today 14:00)\n"), "\(due.errors)")
+    }
+
     @Test func aSentNoteCannotBeUndone() async {
         let plant = PlantFake()
         let note = await Terminal(plant: plant).run("note", "1042", "Tenant is back at 4 pm")

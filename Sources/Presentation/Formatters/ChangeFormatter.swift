@@ -4,13 +4,23 @@ public import MillwrightOfflineEngine
 /// A change in words: `1042 task 3 "Bleed radiator" → done`.
 public enum ChangeFormatter {
     /// Returns the change in words, or says that this version cannot read it.
-    public static func of(_ operation: OutboxOperation, in details: WorkOrderDetails?) -> StyledText {
+    /// - Parameters:
+    ///   - details: The work order, for the names of its tasks; `nil` if it is no longer on this device.
+    ///   - time: The person's local time; `nil` for programs, which get times in UTC.
+    public static func of(
+        _ operation: OutboxOperation, in details: WorkOrderDetails?, time: TimeFormatter?
+    ) -> StyledText {
         guard operation.isReadable else { return "\(operation.workOrderNumber) a change that this version cannot read" }
-        return of(operation.change, number: operation.workOrderNumber, in: details)
+        return of(operation.change, number: operation.workOrderNumber, in: details, time: time)
     }
 
-    /// - Parameter details: The work order, for the names of its tasks; `nil` if it is no longer on this device.
-    public static func of(_ change: Change, number: Int, in details: WorkOrderDetails?) -> StyledText {
+    /// Returns the change in words.
+    /// - Parameters:
+    ///   - details: The work order, for the names of its tasks; `nil` if it is no longer on this device.
+    ///   - time: The person's local time; `nil` for programs, which get times in UTC.
+    public static func of(
+        _ change: Change, number: Int, in details: WorkOrderDetails?, time: TimeFormatter?
+    ) -> StyledText {
         let what: [StyledText?] =
             if let entry = change.entry {
                 [EntryForms(entry).words]
@@ -21,14 +31,17 @@ public enum ChangeFormatter {
             } else if case .timeEnd = change.field {
                 [change.target == .empty ? "timer runs again" : "timer stopped"]
             } else {
-                [change.field.flatMap { place(of: $0, details) }, "→", words(change, details)]
+                [change.field.flatMap { place(of: $0, details) }, "→", words(change, details, time)]
             }
         return StyledText.joined(["\(number)"] + what.compactMap { $0 }, by: " ")
     }
 
-    private static func words(_ change: Change, _ details: WorkOrderDetails?) -> StyledText? {
+    private static func words(
+        _ change: Change, _ details: WorkOrderDetails?, _ time: TimeFormatter?
+    ) -> StyledText? {
         let kind = change.taskID.flatMap { details?.task($0)?.kind } ?? .text
-        return change.target.map { ValueForms($0, kind: kind, of: change.taskID == nil ? change.field : nil).words }
+        let field = change.taskID == nil ? change.field : nil
+        return change.target.map { ValueForms($0, kind: kind, of: field, time: time).words }
     }
 
     /// Returns the field's name: `title`, `task 3 "Bleed radiator"`, `task 3 "Bleed radiator" note`. Returns nil for

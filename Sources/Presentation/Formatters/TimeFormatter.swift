@@ -28,6 +28,16 @@ public struct TimeFormatter: Sendable {
         return then.dayNumber == zone.civil(now).dayNumber ? "\(then.clock)" : "\(then.date) \(then.clock)"
     }
 
+    /// Returns a date with its time: `today 14:00`, `tomorrow 08:00`, `2026-12-03 14:00`.
+    public func dateAndTime(_ instant: Instant) -> StyledText {
+        let then = zone.civil(instant)
+        switch then.dayNumber - zone.civil(now).dayNumber {
+        case 0: return "today \(then.clock)"
+        case 1: return "tomorrow \(then.clock)"
+        default: return "\(then.date) \(then.clock)"
+        }
+    }
+
     /// Returns an age: `5 s`, `12 min`, `3 h`, `2 d`.
     public func age(of instant: Instant) -> StyledText {
         let seconds = max(0, instant.distance(to: now).wholeMilliseconds / 1_000)

@@ -13,7 +13,10 @@ public struct ValueForms {
     /// - Parameters:
     ///   - kind: The kind of the task, for the unit of a number.
     ///   - field: The field of the value, if it is a field of the work order itself.
-    public init(_ value: FieldValue, kind: TaskKind = .text, of field: Field? = nil) {
+    ///   - time: The person's local time; `nil` for programs, which get times in UTC.
+    public init(
+        _ value: FieldValue, kind: TaskKind = .text, of field: Field? = nil, time: TimeFormatter? = nil
+    ) {
         switch value {
         case .empty:
             words = field == nil ? TaskFormatter.value(nil, kind: kind) : "none"
@@ -32,8 +35,8 @@ public struct ValueForms {
             code = TaskFormatter.raw(answer)
             text = if case .text(let text) = answer { text } else { words.plain }
         case .instant(let instant):
-            let time = CivilTime(instant)
-            words = "\(time.date) \(time.clock) UTC"
+            let universal = CivilTime(instant)
+            words = time.map { $0.dateAndTime(instant) } ?? "\(universal.date) \(universal.clock) UTC"
             (text, code) = (words.plain, instant.rfc3339)
         case .asset(let asset):
             words = "\(asset.name)"

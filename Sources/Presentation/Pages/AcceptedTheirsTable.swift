@@ -47,6 +47,6 @@ public struct AcceptedTheirsTable {
 
     private func mine(_ accepted: AcceptedTheirs) -> StyledText {
         let change = accepted.operation.change
-        return change.target.map { ValueForms($0).words } ?? "\"\(change.text)\""
+        return change.target.map { ValueForms($0, time: time).words } ?? "\"\(change.text)\""
     }
 }

@@ -43,7 +43,7 @@ public struct ConflictTable {
         let title: [MessageText] = details[operation.workOrderID].map { ["  \($0.workOrder.title)"] } ?? []
         return [MessageText(head.painted(.strong))] + title + [
             "  yours    \(mine(conflict))   \(time.moment(operation.createdAt)) this device",
-            "  theirs   \(Self.theirs(conflict))\(aside(conflict))",
+            "  theirs   \(Self.theirs(conflict, time))\(aside(conflict))",
             "  \(decision(conflict, isNarrow: isNarrow))",
         ]
     }
@@ -55,15 +55,17 @@ public struct ConflictTable {
         let head = heading(conflict)
         var lines = [MessageText(head.painted(.strong))]
         if let title = details[operation.workOrderID]?.workOrder.title { lines.append("  \(title)") }
-        if let base = conflict.base { lines += Self.block("before", ValueForms(base).text).map { MessageText($0) } }
+        if let base = conflict.base {
+            lines += Self.block("before", conflict.forms(base, time).text).map { MessageText($0) }
+        }
         lines += Self.block(
-            "yours", conflict.mine.map { ValueForms($0).text } ?? operation.change.text,
+            "yours", conflict.mine.map { conflict.forms($0, time).text } ?? operation.change.text,
             "\(time.moment(operation.createdAt)) this device"
         ).map { MessageText($0) }
         if let theirs = conflict.valueOfTheirs {
-            lines += Self.block("theirs", ValueForms(theirs).text, author(conflict)).map { MessageText($0) }
+            lines += Self.block("theirs", conflict.forms(theirs, time).text, author(conflict)).map { MessageText($0) }
         } else {
-            lines.append("theirs   \(Self.theirs(conflict))")
+            lines.append("theirs   \(Self.theirs(conflict, time))")
         }
         if let proposal = conflict.proposal { lines += Self.block("merged", proposal).map { MessageText($0) } }
         return lines
@@ -94,13 +96,14 @@ public struct ConflictTable {
     }
 
     private func mine(_ conflict: Conflict) -> StyledText {
-        conflict.mine.map { ValueForms($0).words } ?? "\"\(conflict.operation.change.text)\""
+        conflict.mine.map { conflict.forms($0, time).words } ?? "\"\(conflict.operation.change.text)\""
     }
 
     /// Returns the server's side for a line.
-    public static func theirs(_ conflict: Conflict) -> MessageText {
+    public static func theirs(_ conflict: Conflict, _ time: TimeFormatter) -> MessageText {
         switch conflict.reason {
-        case .changedOnServer(.some, _): conflict.valueOfTheirs.map { MessageText(ValueForms($0).words) } ?? "nothing"
+        case .changedOnServer(.some, _):
+            conflict.valueOfTheirs.map { MessageText(conflict.forms($0, time).words) } ?? "nothing"
         case .changedOnServer(nil, _): "changed; to fetch the new value: \(next: .fetch)"
         case .unreadableOnServer:
             "changed to a value that only a newer version can show"
@@ -135,6 +138,12 @@ public struct ConflictTable {
 extension Conflict {
     /// The server's value of the field; `nil` if the change adds something, because an addition has no field.
     fileprivate var valueOfTheirs: FieldValue? { operation.change.field == nil ? nil : theirs }
+
+    /// Returns a value of the field in the forms for a person.
+    fileprivate func forms(_ value: FieldValue, _ time: TimeFormatter) -> ValueForms {
+        let change = operation.change
+        return ValueForms(value, of: change.taskID == nil ? change.field : nil, time: time)
+    }
 
     /// The choices in the order in which they are offered.
     public var orderedChoices: [ConflictChoice.Kind] { ConflictChoice.Kind.allCases.filter { choices.contains($0) } }

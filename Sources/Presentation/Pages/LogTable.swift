@@ -37,13 +37,14 @@ public struct LogTable {
             [
                 String(operation.sequence), operation.id.rawValue, String(operation.workOrderNumber),
                 ChangeFormatter.code(operation.change), StateFormatter.code(operation.state), undoneBy(operation) ?? "",
-                redoOf(operation) ?? "", operation.createdAt.rfc3339, words(operation).plain,
+                redoOf(operation) ?? "", operation.createdAt.rfc3339,
+                ChangeFormatter.of(operation, in: details[operation.workOrderID], time: nil).plain,
             ]
         }
     }
 
     private func words(_ operation: OutboxOperation) -> StyledText {
-        ChangeFormatter.of(operation, in: details[operation.workOrderID])
+        ChangeFormatter.of(operation, in: details[operation.workOrderID], time: time)
     }
 
     private func state(_ operation: OutboxOperation) -> StyledText {

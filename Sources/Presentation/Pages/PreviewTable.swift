@@ -31,7 +31,7 @@ public struct PreviewTable {
             let head: StyledText = "\(lane.workOrderNumber)  \(title)"
             return [head.painted(.strong)]
                 + lane.steps.map {
-                    "  \(words($0, lane).text(wording).padded(to: 24))  \($0.operation.sequence)  \(change($0))"
+                    "  \(words($0, lane).text(wording).padded(to: 24))  \($0.operation.sequence)  \(change($0, time))"
                 }
         }
     }
@@ -43,15 +43,16 @@ public struct PreviewTable {
                     String(lane.workOrderNumber), String(step.operation.sequence), step.operation.id.rawValue,
                     step.readiness.code, lane.number(of: step.readiness.waitsFor).map { String($0) } ?? "",
                     step.readiness.until?.rfc3339 ?? "",
-                    change(step).plain,
+                    change(step, nil).plain,
                 ]
             }
         }
     }
 
-    private func change(_ step: LanePreview.Step) -> StyledText {
+    private func change(_ step: LanePreview.Step, _ time: TimeFormatter?) -> StyledText {
         ChangeFormatter.of(
-            step.operation.change, number: step.operation.workOrderNumber, in: details[step.operation.workOrderID])
+            step.operation.change, number: step.operation.workOrderNumber, in: details[step.operation.workOrderID],
+            time: time)
     }
 
     private func words(_ step: LanePreview.Step, _ lane: LanePreview) -> MessageText {

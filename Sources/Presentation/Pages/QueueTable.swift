@@ -71,13 +71,13 @@ public struct QueueTable {
                 ChangeFormatter.code(operation.change), StateFormatter.code(operation.state),
                 operation.state.reason ?? "",
                 String(operation.change.size), String(operation.attempts), operation.createdAt.rfc3339,
-                words(operation).plain,
+                ChangeFormatter.of(operation, in: details[operation.workOrderID], time: nil).plain,
             ]
         }
     }
 
     public func words(_ operation: OutboxOperation) -> StyledText {
-        ChangeFormatter.of(operation, in: details[operation.workOrderID])
+        ChangeFormatter.of(operation, in: details[operation.workOrderID], time: time)
     }
 
     /// Returns the summary line: `2 waiting, 1 needs you`.
@@ -121,10 +121,13 @@ public struct QueueTable {
         lines.append("state    \(state(operation))")
         lines.append("made     \(time.moment(operation.createdAt)), \(Self.sent(operation.attempts))")
         if isVerbose { lines.append("id       \(operation.id.rawValue)") }
-        if let base = operation.base { lines.append("before   \(ValueForms(base).words)") }
+        if let base = operation.base {
+            let before = ValueForms(base, of: Self.field(operation.change), time: time)
+            lines.append("before   \(before.words)")
+        }
         if operation.isReadable { lines += text(operation.change).map { MessageText($0) } }
         if case .conflict(.changedOnServer(.some, _)) = operation.state, let conflict = Conflict(operation) {
-            lines.append("theirs   \(ConflictTable.theirs(conflict))")
+            lines.append("theirs   \(ConflictTable.theirs(conflict, time))")
         }
         return lines + Self.fixes(operation).map { "  \($0)" }
     }
@@ -145,11 +148,14 @@ public struct QueueTable {
         if let entry = change.entry { return EntryForms(entry).lines }
         if let created = change.createdWorkOrder { return ["yours    \(created.workOrder.title)"] }
         if let photo = change.removedPhoto { return ["yours    \(photo.fileName) deleted"] }
-        guard let value = change.target.map({ ValueForms($0, of: change.taskID == nil ? change.field : nil) }) else {
+        guard let value = change.target.map({ ValueForms($0, of: Self.field(change), time: time) }) else {
             return []
         }
         return change.rule.content == .text ? ValueForms.block(value.text) : ["yours    \(value.words)"]
     }
+
+    /// Returns the field if it is one of the work order itself.
+    private static func field(_ change: Change) -> Field? { change.taskID == nil ? change.field : nil }
 
     /// Returns the steps that a person can take for a change in quarantine. A photo and a note cannot be edited, so
     /// their steps do not include an edit.

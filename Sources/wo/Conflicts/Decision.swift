@@ -100,7 +100,8 @@ struct Decision {
             case .edited: "the office gets a copy of your first value"
             case nil:
                 ChangeFormatter.of(
-                    replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID])
+                    replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID],
+                    time: table.time)
             }
         var report = ChangeReport(
             kind: ChangeFormatter.code(replacement.change), words: "conflict \(number): \(words)", item: item)

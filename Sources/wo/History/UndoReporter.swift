@@ -41,20 +41,26 @@ struct UndoReporter {
         guard change.field != nil, let details, let now = details.base(of: change), let undone = change.target else {
             return (try await words(operation), nil)
         }
+        if case .timeEnd = change.field {
+            let now: StyledText = now == .empty ? "runs again" : "is stopped"
+            return ("\(operation.workOrderNumber) timer \(now)", nil)
+        }
         let subject = ChangeFormatter.subject(change, number: operation.workOrderNumber, in: details)
         let kind = change.taskID.flatMap { details.task($0)?.kind } ?? .text
-        let verb: StyledText = now == .empty ? "has" : "is"
-        let words = ValueForms(now, kind: kind).words.fitted(to: Self.longestValue)
+        let field = change.taskID == nil ? change.field : nil
+        let verb: StyledText = field == .assignees ? "are" : field == nil && now == .empty ? "has" : "is"
+        let value = ValueForms(now, kind: kind, of: field, time: context.time).words
+        let words = field != nil && now == .empty ? "empty" : value.fitted(to: Self.longestValue)
         if now == undone { return ("\(subject) \(verb) still \(words)", nil) }
         let again: StyledText = now == operation.base ? " again" : ""
-        let was = ValueForms(undone, kind: kind).words.fitted(to: Self.longestValue)
+        let was = ValueForms(undone, kind: kind, of: field, time: context.time).words.fitted(to: Self.longestValue)
         return ("\(subject) \(verb) \(words)\(again)", "was: \(was)")
     }
 
     private static let longestValue = 60
 
     func words(_ operation: OutboxOperation) async throws(Failure) -> StyledText {
-        ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation))
+        ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation), time: context.time)
     }
 
     /// Describes the change that cannot be undone or redone, for the error message.

@@ -24,7 +24,8 @@ struct QueueRetryCommand: SavingCommand {
                 try await session.retryOperation.execute(operation.id, mode: change.dryRun ? .dryRun : .save)
             ) { QueueMessages.message(for: $0, of: operation, named: selector).failure.nothingSaved }
             let words = ChangeFormatter.of(
-                operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
+                operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation),
+                time: context.time)
             let report = ChangeReport(
                 kind: ChangeFormatter.code(operation.change), words: "retried: \(words)", item: operation.json)
             return try await context.finish(retry.outcome(for: operation), report, of: session)
@@ -96,7 +97,8 @@ struct QueueEditCommand: SavingCommand {
                 ).failure.nothingSaved
             }
             let words = ChangeFormatter.of(
-                operation.change.holding(value) ?? operation.change, number: operation.workOrderNumber, in: details)
+                operation.change.holding(value) ?? operation.change, number: operation.workOrderNumber, in: details,
+                time: context.time)
             let report = ChangeReport(
                 kind: ChangeFormatter.code(operation.change), words: words, item: operation.json)
             return try await context.finish(outcome, report, of: session)

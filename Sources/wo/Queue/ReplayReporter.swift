@@ -10,15 +10,19 @@ final class ReplayReporter: ReplayListener {
     private let session: SessionComponent
     private let console: Console
     private let line: WaitingLine
+    private let time: TimeFormatter
     /// Whether the replayed queue is the device's own, so that a line can suggest a command such as `wo queue`. It is
     /// false for a queue in a temporary folder.
     private let staysHere: Bool
     private let landed = Mutex<[OutboxOperation.ID]>([])
 
-    init(session: SessionComponent, console: Console, line: WaitingLine, staysHere: Bool) {
+    init(
+        session: SessionComponent, console: Console, line: WaitingLine, time: TimeFormatter, staysHere: Bool
+    ) {
         self.session = session
         self.console = console
         self.line = line
+        self.time = time
         self.staysHere = staysHere
     }
 
@@ -64,7 +68,7 @@ final class ReplayReporter: ReplayListener {
     private func words(_ operation: OutboxOperation) async -> StyledText {
         switch await details(of: operation) {
         case .success(let details):
-            ChangeFormatter.of(operation, in: details)
+            ChangeFormatter.of(operation, in: details, time: time)
         case .failure(let failure):
             "\(operation.workOrderNumber) \(ChangeFormatter.code(operation.change)) (\(failure.message))"
         }

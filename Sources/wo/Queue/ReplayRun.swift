@@ -47,7 +47,8 @@ struct ReplayRun {
         let limits = context.limits(.complete, sendsPhotos: sendsPhotos)
         let (ended, applied) = await context.showing(.sending(to: session.session.server.address)) { line in
             let reporter = ReplayReporter(
-                session: session, console: context.console, line: line, staysHere: staysHere)
+                session: session, console: context.console, line: line, time: context.time,
+                staysHere: staysHere)
             let ended = await context.environment.interrupts.run { await replay.result(limits, listener: reporter) }
             return (ended, reporter.applied)
         }

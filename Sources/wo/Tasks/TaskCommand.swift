@@ -120,7 +120,8 @@ struct TaskNoteCommand: SavingCommand {
             }
             let details = try await order.details()
             let report = ChangeReport(
-                kind: "task_note", words: ChangeFormatter.of(.taskNote(task.id, text), number: number, in: details),
+                kind: "task_note",
+                words: ChangeFormatter.of(.taskNote(task.id, text), number: number, in: details, time: nil),
                 item: details.taskJSON(task.id))
             return try await context.finish(outcome, report, of: order.session)
         }

@@ -85,7 +85,7 @@ struct TaskSetCommand: SavingCommand {
             var report = ChangeReport(
                 kind: "task_value",
                 words: ChangeFormatter.of(
-                    .taskAnswer(answer.task.id, answer.value), number: order.number, in: details),
+                    .taskAnswer(answer.task.id, answer.value), number: order.number, in: details, time: nil),
                 item: details.taskJSON(answer.task.id))
             if index == answers.count - 1 {
                 report.suffix = "\(details.tasksLeft) of \(details.tasks.count) left"

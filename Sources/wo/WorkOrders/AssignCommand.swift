@@ -55,7 +55,7 @@ struct AssignCommand: SavingCommand {
             let report = ChangeReport(
                 kind: "assignees",
                 words: ChangeFormatter.of(
-                    .set(.assignees, .assignees(assignees)), number: number, in: details),
+                    .set(.assignees, .assignees(assignees)), number: number, in: details, time: context.time),
                 item: details.json(for: order.session.session.user, at: context.now))
             return try await context.finish(outcome, report, of: order.session)
         }

@@ -64,7 +64,7 @@ struct EditCommand: SavingCommand {
                     outcome: outcome,
                     report: ChangeReport(
                         kind: ChangeFormatter.code(edit),
-                        words: ChangeFormatter.of(edit, number: number, in: details), item: item))
+                        words: ChangeFormatter.of(edit, number: number, in: details, time: context.time), item: item))
             }
             return try await context.finish(changes, of: order.session)
         }
