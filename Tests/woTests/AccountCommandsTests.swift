@@ -40,6 +40,29 @@ struct AccountCommandsTests {
         #expect(json.output.contains(#""email":"ben@plant.example""#) && json.output.contains(#""in_use":true"#))
     }
 
+    @Test func switchFitsOnANarrowTerminal() async {
+        let far = Server(address: "https://plant-two.example", name: "Plant")
+        let plant = Self.plant(Self.account("ben", at: far, waiting: 3), Self.account("ana", isSignedIn: false))
+        let narrow = await Terminal(plant: plant, columns: 40).run("switch", "--color=never")
+        #expect(
+            narrow.lines == [
+                "* tess@plant.example", "  Plant, https://wo.plant.example", "  nothing waiting",
+                "  ben@plant.example", "  Plant, https://plant-two.example", "  3 changes waiting",
+                "  ana@plant.example", "  Plant, https://wo.plant.example", "  nothing waiting, signed out",
+            ], "\(narrow.output)")
+        let wide = await Terminal(plant: plant, columns: 80).run("switch", "--color=never")
+        #expect(wide.lines.allSatisfy { $0.count <= 80 } && !wide.output.contains("…"), "\(wide.output)")
+    }
+
+    @Test func switchInJSONSaysThatTheAccountIsNowInUse() async {
+        let ending = await Terminal(plant: Self.plant(Self.account("ben"))).run("switch", "ben", "--json")
+        #expect(
+            ending.output.hasPrefix(
+                #"{"schema":1,"item":{"user":{"id":"u-ben","name":null,"email":"ben@plant.example","teams":[]}"#),
+            "\(ending.output)")
+        #expect(ending.output.contains(#""in_use":true"#))
+    }
+
     @Test func switchUsesTheAccountWithAPartOfItsEmail() async {
         let plant = Self.plant(Self.account("ben", waiting: 3))
         let ending = await Terminal(plant: plant).run("switch", "BEN")

@@ -10,14 +10,37 @@ public struct AccountTable {
         self.accounts = accounts
     }
 
+    /// The lines for a person. On a narrow terminal, each account takes several lines.
     public func lines(columns: Int) -> [StyledText] {
+        if columns < Self.narrow { return accounts.flatMap { stacked($0, columns: columns) } }
         let rows = accounts.map { account -> [StyledText] in
-            [
-                account.isInUse ? "*" : " ", .cell(AccountMessages.name(account).plain),
-                .cell(account.server?.name ?? ""), .cell(account.server?.address ?? ""), Self.state(account),
-            ]
+            [Self.mark(account), Self.name(account), place(account), Self.state(account)]
         }
-        return TextTable(flexible: [1, 2, 3], rows: rows).lines(columns: columns)
+        return TextTable(flexible: [1, 2, 3], rows: rows, overflow: .wrap).lines(columns: columns)
+    }
+
+    /// The width below which the server and the state go below the e-mail.
+    private static let narrow = 60
+
+    private func stacked(_ account: DeviceAccount, columns: Int) -> [StyledText] {
+        let head: StyledText = "\(Self.mark(account)) \(Self.name(account))"
+        let facts = [place(account), Self.state(account)].filter { !$0.plain.isEmpty }
+        return head.wrapped(to: columns, indent: 2)
+            + facts.flatMap { ("  \($0)" as StyledText).wrapped(to: columns, indent: 4) }
+    }
+
+    private static func mark(_ account: DeviceAccount) -> StyledText { account.isInUse ? "*" : " " }
+
+    private static func name(_ account: DeviceAccount) -> StyledText { .cell(AccountMessages.name(account).plain) }
+
+    /// Returns the name of the server. If other accounts have a server of the same name elsewhere, returns its address
+    /// too.
+    private func place(_ account: DeviceAccount) -> StyledText {
+        guard let server = account.server else { return "" }
+        let isNamedTwice = accounts.contains { other in
+            other.server.map { $0.name == server.name && $0.address != server.address } ?? false
+        }
+        return isNamedTwice ? .cell("\(server.name), \(server.address)") : .cell(server.name)
     }
 
     private static func state(_ account: DeviceAccount) -> StyledText {

@@ -34,7 +34,10 @@ extension Context {
 }
 
 extension DeviceAccount {
-    var json: JSONValue {
+    var json: JSONValue { json(isInUse: isInUse) }
+
+    /// - Parameter isInUse: Whether the account is in use after the command.
+    func json(isInUse: Bool) -> JSONValue {
         [
             "user": [
                 "id": .string(account.rawValue), "name": .null, "email": .optional(email), "teams": .array([]),

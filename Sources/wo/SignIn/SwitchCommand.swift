@@ -47,7 +47,7 @@ struct SwitchCommand: WoCommand {
             throw AccountMessages.message(for: error, named: email).failure.at(Self.name)
         }
         let console = context.console
-        if console.isJSON { console.answer(Envelope.item(account.json)) }
+        if console.isJSON { console.answer(Envelope.item(account.json(isInUse: true))) }
         let place: StyledText = account.server.map { " at \($0.name)" } ?? ""
         console.status("\(StyledText.paint(.ok, "✓")) now in use: \(AccountMessages.name(account))\(place)")
         if account.waiting > 0 { console.status("  \(Counted.changes(account.waiting)) waiting: \(next: .showQueue)") }
