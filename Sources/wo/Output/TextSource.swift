@@ -8,4 +8,6 @@ protocol TextSource: Sendable {
     func readSecret(asking ask: @escaping @Sendable () -> Void) -> String?
     /// Reads to the end of the input. Throws if the input is longer than `limit` bytes, as an endless input is.
     func readToEnd(limit: Int) throws(InputError) -> String
+    /// Reads bytes like ``readToEnd(limit:)``, which need not be text.
+    func readBytes(limit: Int) throws(InputError) -> [UInt8]
 }

@@ -64,15 +64,16 @@ struct PhotoListCommand: WoCommand {
 struct PhotoAddCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add photos to a work order or to one of its tasks.",
-        usage: "wo photo add <number> <file> … [--task <task>] [--keep-location]",
+        usage: "wo photo add <number> <file> … | - [--task <task>] [--name <file name>] [--keep-location]",
         discussion: """
             wo copies each file, so you can move or delete it afterwards. The copy does not contain the location, \
-            serial numbers and comments; your file is not changed.
+            serial numbers and comments; your file is not changed. A - reads one photo from stdin.
 
             EXAMPLES
               wo photo add 1042 valve.jpg
               wo photo add 1042 before.jpg after.jpg
               wo photo add 1042 meter.heic --task 4
+              ssh camera cat latest.jpg | wo photo add 1042 - --name pump.jpg
 
             EXIT CODES  0 done or queued; 5 not permitted; 6 not found; 9 the work order is complete; 65 not a usable \
             photo; 66 the file is missing or unreadable
@@ -83,10 +84,15 @@ struct PhotoAddCommand: SavingCommand {
     @Option(help: ArgumentHelp("The task: its number in wo task list, or its label.", valueName: "task"))
     var task: String?
 
+    @Option(
+        help: ArgumentHelp("The file name to show for a photo from stdin; photo by default.", valueName: "file name"))
+    var name: String?
+
     @Flag(help: "Keep the location and all other data in the photo.")
     var keepLocation = false
 
-    @Argument(help: ArgumentHelp("The work order number and the photo files.", valueName: "number file"))
+    @Argument(
+        help: ArgumentHelp("The work order number and the photo files, or - for stdin.", valueName: "number file"))
     var words: [String] = []
 
     private static let name: StyledText = "wo photo add"
@@ -97,7 +103,9 @@ struct PhotoAddCommand: SavingCommand {
             throw UsageMessages.missing(
                 "file", in: Self.name, "which file?", example: "wo photo add \(number) valve.jpg")
         }
-        let sources = words.dropFirst().map { source($0, in: context) }
+        try checkStdin(number)
+        var sources: [PhotoSource] = []
+        for word in words.dropFirst() { sources.append(try source(word, in: context)) }
         let selector = try selector(in: context, number)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             var placed: PlacedTask?
@@ -105,7 +113,7 @@ struct PhotoAddCommand: SavingCommand {
             var made: [MadeChange] = []
             for source in sources {
                 let task = placed?.task.id
-                switch await order.component.uploadPhoto.result(source, Self.fileName(source), task) {
+                switch await order.component.uploadPhoto.result(source, fileName(source), task) {
                 case .success(let added):
                     made.append(MadeChange(outcome: added.outcome, report: try await report(added, on: order)))
                 case .failure(let error):
@@ -117,7 +125,7 @@ struct PhotoAddCommand: SavingCommand {
                     if !context.console.isJSON, !made.isEmpty { _ = try await context.finish(made, of: order.session) }
                     throw failure.saying(
                         """
-                        \(Self.fileName(source)): \(failure.message); \(made.count) of \(sources.count) photos were added
+                        \(fileName(source)): \(failure.message); \(made.count) of \(sources.count) photos were added
                         """)
                 }
             }
@@ -127,12 +135,48 @@ struct PhotoAddCommand: SavingCommand {
 
     var filePaths: [String] { Array(words.dropFirst()) }
 
-    private func source(_ word: String, in context: Context) -> PhotoSource {
+    /// Throws if stdin would be read twice, or if a name was given for a file that has its own.
+    private func checkStdin(_ number: Int) throws(Failure) {
+        let dashes = words.dropFirst().count { $0 == Self.stdin }
+        if dashes > 1 {
+            throw UsageMessages.failure(
+                "stdin has one photo, so - can be given once", hint: "wo photo add \(number) - < valve.jpg"
+            ).at(Self.name)
+        }
+        if name != nil, dashes == 0 {
+            throw UsageMessages.failure(
+                "--name is for a photo from stdin; a file keeps its name",
+                hint: "wo photo add \(number) - --name pump.jpg < valve.jpg"
+            ).at(Self.name, field: "--name")
+        }
+    }
+
+    private static let stdin = "-"
+
+    /// Returns the photo of a word: a path, or all of stdin for `-`.
+    private func source(_ word: String, in context: Context) throws(Failure) -> PhotoSource {
         let policy: PhotoMetadataPolicy = keepLocation ? .keepAll : .removePrivate
+        if word == Self.stdin { return PhotoSource(.bytes(try Self.read(context)), policy: policy) }
         guard let bytes = context.arguments.bytes(of: word) else {
             return PhotoSource(path: NegativeNumber.unshielded(word), policy: policy)
         }
         return PhotoSource(.fileAtRawPath(bytes), policy: policy)
+    }
+
+    private static func read(_ context: Context) throws(Failure) -> [UInt8] {
+        let input = context.environment.input
+        if input.isTerminal {
+            throw UsageMessages.failure(
+                "stdin is a terminal, so it has no photo", hint: "wo photo add 1042 - < valve.jpg"
+            ).at(name)
+        }
+        do throws(InputError) { return try input.readBytes(limit: Int(PhotoLimits.largest)) } catch {
+            throw Failure(
+                .badInput, .pictureTooLarge,
+                "the photo from stdin is larger than the limit of \(NumberText.size(PhotoLimits.largest))",
+                hint: "a smaller version of the photo"
+            ).nothingSaved
+        }
     }
 
     private func selector(in context: Context, _ number: Int) throws(Failure) -> TaskSelector? {
@@ -161,9 +205,10 @@ struct PhotoAddCommand: SavingCommand {
         return kept.removedPosition ? "location data was found and removed" : "no location data found"
     }
 
-    /// Returns the last component of the path, for display. Invalid UTF-8 in it becomes `_`.
-    private static func fileName(_ source: PhotoSource) -> String {
-        let path = source.path ?? ""
+    /// Returns the last component of the path, for display. Invalid UTF-8 in it becomes `_`. A photo from stdin has the
+    /// name that the person gave.
+    private func fileName(_ source: PhotoSource) -> String {
+        guard let path = source.path else { return name ?? "photo" }
         let name = path.split(separator: "/").last.map { String($0) } ?? path
         guard case .fileAtRawPath = source.content else { return name }
         return String(name.map { $0 == "\u{FFFD}" ? "_" : $0 })

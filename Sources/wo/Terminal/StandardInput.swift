@@ -43,12 +43,14 @@ struct StandardInput: TextSource {
         }
     }
 
-    func readToEnd(limit: Int) throws(InputError) -> String {
+    func readToEnd(limit: Int) throws(InputError) -> String { try UTF8Text.text(try readBytes(limit: limit)) }
+
+    func readBytes(limit: Int) throws(InputError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= limit {
             let count = restarting { read(STDIN_FILENO, &chunk, chunk.count) }
-            guard count > 0 else { return try UTF8Text.text(bytes) }
+            guard count > 0 else { return bytes }
             bytes += chunk[..<count]
         }
         throw .tooLong

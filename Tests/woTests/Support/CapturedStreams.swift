@@ -48,4 +48,6 @@ final class ScriptedInput: TextSource {
         if text.utf8.count > limit { throw .tooLong }
         return text
     }
+
+    func readBytes(limit: Int) throws(InputError) -> [UInt8] { Array(try readToEnd(limit: limit).utf8) }
 }
