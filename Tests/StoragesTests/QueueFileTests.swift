@@ -123,6 +123,29 @@ struct QueueFileTests {
         #expect(try await new.operation("6") == nil)
     }
 
+    @Test func aNewWorkOrderIsImportedWithItsChanges() async throws {
+        let lane = WorkOrder.ID("new")
+        let draft = WorkOrderDraft(
+            workOrder: WorkOrder(id: lane, number: 900_001, title: "Leak", updatedAt: Fixture.instant(1)))
+        let (old, new) = (try await Disk.holding(FullQueue.rows), try await Disk.holding(FullQueue.rows))
+        let changes: [(String, Change)] = [
+            ("1", .create(draft)), ("2", .title("Big leak")), ("3", .note(Fixture.note("3"))),
+        ]
+        for (id, change) in changes {
+            #expect(try await old.outbox.record(Fixture.draft(id, change, on: lane)))
+        }
+        let file = try await old.records.export(of: Fixture.ada.id)
+        let taken = try await FullQueue.take(file.lines, on: new).get()
+        #expect(taken.added.map(\.rawValue) == ["1", "2", "3"] && taken.unknownWorkOrder == 0)
+        #expect(try await new.details(lane)?.workOrder.title == "Big leak")
+        #expect(try await new.details(lane) == (try await old.details(lane)))
+        #expect(try await FullQueue.take(file.lines, on: new).get().known == 3)
+        try await old.record("4", .status(.onHold))
+        _ = try await old.outbox.record(Fixture.draft("5", .status(.onHold), on: lane))
+        let later = try await old.records.export(of: Fixture.ada.id)
+        #expect(try await FullQueue.take(later.lines, on: new).get().added.map(\.rawValue) == ["4", "5"])
+    }
+
     @Test(arguments: [[], [""], ["millwright-queue 2"], ["millwright-queue 3\tada\te\ts"], ["{}"]])
     func aFileOfAnotherProgramIsNotImported(lines: [String]) async throws {
         let disk = try await Disk.holding(FullQueue.rows)

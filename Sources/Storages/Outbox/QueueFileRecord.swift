@@ -223,20 +223,37 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
     static func preview(_ records: [QueueFileRecord], _ db: Database) throws -> QueueImport {
         var added: [OutboxOperation.ID] = []
         var seen: Set<OutboxOperation.ID> = []
+        // The work orders that the file creates. Their other operations follow the creation.
+        var created: Set<String> = []
         var (known, unknownWorkOrder) = (0, 0)
         for record in records {
             let id = OutboxOperation.ID(record.id)
             if try !seen.insert(id).inserted || OperationRecord.exists(id, db) {
                 known += 1
-            } else if try Bool.fetchOne(
-                db, sql: "SELECT 1 FROM mirror_work_order WHERE id = ?", arguments: [record.lane]) == nil
-            {
-                unknownWorkOrder += 1
-            } else {
+            } else if try record.createsWorkOrder || created.contains(record.lane) || isOnDevice(record.lane, db) {
+                if record.createsWorkOrder { created.insert(record.lane) }
                 added.append(id)
+            } else {
+                unknownWorkOrder += 1
             }
         }
         return QueueImport(added: added, known: known, unknownWorkOrder: unknownWorkOrder)
+    }
+
+    /// Whether the operation creates its work order, so that the work order need not be on this device. A damaged
+    /// operation creates nothing.
+    private var createsWorkOrder: Bool { kind == Self.creation && damaged != true }
+
+    private static let creation = "creation"
+
+    /// Returns whether the work order came from the server, or was created on this device.
+    private static func isOnDevice(_ workOrder: String, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM mirror_work_order WHERE id = ?1)
+                    OR EXISTS (SELECT 1 FROM view_work_order WHERE id = ?1)
+                """, arguments: [workOrder]) ?? false
     }
 
     private func insert(_ db: Database) throws {
