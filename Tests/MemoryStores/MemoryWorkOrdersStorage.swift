@@ -26,7 +26,7 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         try database.read(for: owner) { rows in
             var details = rows.view(of: id)?.details
             details?.needingNewerVersion = rows.mirror.unreadable.count { $0.row.identity.workOrderID == id }
-            details?.fieldStates = FieldState.states(in: rows.inView(of: id).map(\.operation))
+            details?.unconfirmed = UnconfirmedParts(rows.inView(of: id).map(\.operation))
             return details
         }
     }

@@ -76,6 +76,17 @@ struct WorkOrdersContract {
         }
     }
 
+    @Test(arguments: Subject.allCases) func anObservedListHasOnlyWhatItsQuerySelects(subject: Subject) async throws {
+        try await subject.run([Sample.order]) { device in
+            var lists = device.observeList.execute(WorkOrderQuery(search: "both PUMPS")).makeAsyncIterator()
+            #expect(try await lists.next()?.get().workOrders.isEmpty == true)
+            _ = try saved(try await device.edit.execute(.title("Check both pumps")))
+            #expect(try await lists.next()?.get().workOrders.map(\.title) == ["Check both pumps"])
+            _ = try saved(try await device.edit.execute(.title("Check the boiler")))
+            #expect(try await lists.next()?.get().matching == 0)
+        }
+    }
+
     @Test(arguments: Subject.allCases) func aMissingWorkOrderIsObservedAsAFailure(subject: Subject) async throws {
         try await subject.run([]) { device in
             var details = device.observe.execute().makeAsyncIterator()

@@ -60,10 +60,11 @@ struct ReadingCommandsTests {
 
     @Test func showMarksTheFieldsThatTheServerHasNotConfirmed() async {
         let plant = PlantFake { state in
-            state.orders[0].fieldStates = [
-                .title: .waiting, .status: .inDoubt, .assignees: .conflict,
-                .taskAnswer(WorkOrderTask.ID("task-1")): .setAside,
-            ]
+            state.orders[0].unconfirmed = UnconfirmedParts(
+                fields: [
+                    .title: .waiting, .status: .inDoubt, .assignees: .conflict,
+                    .taskAnswer(WorkOrderTask.ID("task-1")): .setAside,
+                ])
         }
         let page = await Terminal(plant: plant, columns: 120).run("show", "1042", "--color=never")
         #expect(page.lines[0] == "1042  Replace boiler valve (not sent)")
@@ -79,6 +80,24 @@ struct ReadingCommandsTests {
                 #"{"field":"task_value","state":"set_aside","task":"task-1","log_entry":null}]"#))
         let rows = await Terminal(plant: plant).run("show", "1042").lines
         #expect(rows.suffix(4).first == "field_state\tstatus\tin_doubt\t")
+    }
+
+    @Test func showMarksTheEntriesThatTheServerHasNotConfirmed() async {
+        let part = LogEntry(
+            id: LogEntry.ID("part-1"), personID: User.ID("tess"), person: "Tess",
+            content: .part(LogEntry.PartUse(name: "O-ring", quantity: 2)), recordedAt: Plant.now)
+        let plant = PlantFake { state in
+            state.orders[0].log = [part]
+            state.orders[0].unconfirmed = UnconfirmedParts(creation: .waiting, log: [part.id: .setAside])
+        }
+        let page = await Terminal(plant: plant, columns: 120).run("show", "1042", "--color=never")
+        #expect(page.lines[0] == "1042 (not sent)  Replace boiler valve")
+        #expect(page.lines.contains { $0.contains("O-ring (set aside)") })
+        let json = await Terminal(plant: plant).run("show", "1042", "--json")
+        let states = #""entry_states":[{"kind":"log","id":"part-1","state":"set_aside"}],"creation_state":"waiting""#
+        #expect(json.output.contains(states))
+        let rows = await Terminal(plant: plant).run("show", "1042").lines
+        #expect(rows.suffix(2) == ["entry_state\tlog\tset_aside\tpart-1", "creation_state\twaiting"])
     }
 
     @Test func aSearchWithoutMatchesSucceedsWithEmptyOutput() async {

@@ -1,7 +1,7 @@
 /// The store on this device as something that changes, by this process or another.
 public protocol StoreObserving: Sendable {
-    /// Begins to listen for changes. A caller that reads after this call and after each signal misses no change. Nothing runs
-    /// while nothing changes.
+    /// Begins to listen for changes. A caller that reads after this call and after each signal misses no change.
+    /// Nothing runs while nothing changes.
     func changes() -> StoreChanges
 }
 

@@ -16,9 +16,8 @@ public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
     /// The number of parts of the work order that only a newer version of this program can read. They are shown in
     /// their earlier state, or not at all.
     public var needingNewerVersion = 0
-    /// The states of the fields whose values the server has not confirmed. A field that is not listed has the server's
-    /// value. Empty if the details are not read from the device as a whole.
-    public var fieldStates: [Field: FieldState] = [:]
+    /// The parts that the server has not confirmed. Empty if the details are not read from the device as a whole.
+    public var unconfirmed = UnconfirmedParts()
 
     public init(
         workOrder: WorkOrder,

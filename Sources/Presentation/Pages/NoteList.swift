@@ -16,7 +16,7 @@ public struct NoteList {
             details.notes.enumerated().map { ($0.element.id, $0.offset + 1) }, uniquingKeysWith: { first, _ in first })
         let replacements = details.noteReplacements
         return details.notes.enumerated().flatMap { offset, note in
-            var heading: StyledText = "\(offset + 1)  \(note.author), \(time.moment(note.savedAt))"
+            var heading: StyledText = "\(offset + 1)  \(note.author), \(time.moment(note.savedAt))\(mark(of: note))"
             let earlier = note.replaces.compactMap { places[$0] }.filter { $0 <= offset }
             if !earlier.isEmpty { heading = heading + ", replaces \(Self.list(earlier))" }
             if let place = replacements[note.id].flatMap({ places[$0] }) {
@@ -24,6 +24,10 @@ public struct NoteList {
             }
             return [heading] + text(of: note).map { "   \($0)" }
         }
+    }
+
+    private func mark(of note: NoteVersion) -> StyledText {
+        UnconfirmedStateFormatter.mark(details.unconfirmed.notes[note.id])
     }
 
     private func text(of note: NoteVersion) -> [StyledText] {

@@ -18,7 +18,7 @@ public struct PhotoTable {
             [
                 "\(index + 1)", .cell(photo.fileName), Self.dimensions(photo.content),
                 NumberText.size(photo.content.size), taskPlace(of: photo).map { "task \($0)" } ?? "",
-                "\(photo.addedBy), \(time.moment(photo.addedAt))",
+                "\(photo.addedBy), \(time.moment(photo.addedAt))\(mark(of: photo))",
             ]
         }
         return TextTable(flexible: [1], rows: rows).lines(columns: columns)
@@ -38,6 +38,10 @@ public struct PhotoTable {
 
     public func taskPlace(of photo: Photo) -> Int? {
         details.tasks.firstIndex { $0.id == photo.taskID }.map { $0 + 1 }
+    }
+
+    private func mark(of photo: Photo) -> StyledText {
+        UnconfirmedStateFormatter.mark(details.unconfirmed.photos[photo.id])
     }
 
     public static func dimensions(_ content: PhotoContent) -> StyledText {

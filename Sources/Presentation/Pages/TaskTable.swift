@@ -9,12 +9,12 @@ public struct TaskTable {
 
     let checklists: [ChecklistWithTasks]
     /// The states of the answers and notes that the server has not confirmed.
-    let states: [Field: FieldState]
+    let states: [Field: UnconfirmedState]
     /// Whether answered tasks are left out.
     let isOpenOnly: Bool
 
     public init(
-        checklists: [ChecklistWithTasks], states: [Field: FieldState] = [:], isOpenOnly: Bool = false
+        checklists: [ChecklistWithTasks], states: [Field: UnconfirmedState] = [:], isOpenOnly: Bool = false
     ) {
         self.states = states
         self.checklists = checklists
@@ -70,7 +70,7 @@ public struct TaskTable {
     }
 
     private func state(of task: WorkOrderTask) -> StyledText {
-        FieldStateFormatter.mark(Field.ofTask(task.id).compactMap { states[$0] }.first)
+        UnconfirmedStateFormatter.mark(Field.ofTask(task.id).compactMap { states[$0] }.first)
     }
 
     private static func mark(_ task: WorkOrderTask) -> StyledText {

@@ -20,14 +20,14 @@ public struct WorkOrderPage {
     public func lines(columns: Int) -> [StyledText] {
         let order = details.workOrder
         let isOverdue = order.isOverdue(at: time.now)
-        let title: StyledText = "\(order.number)  \(order.title)\(mark(.title))"
+        let title: StyledText = "\(order.number)\(creationMark)  \(order.title)\(mark(.title))"
         var head = [
             StatusFormatter.of(order.status) + mark(.status), "priority \(order.priority.rawValue)\(mark(.priority))",
         ]
         if let due = order.due {
             let words = time.due(due, isOverdue: isOverdue)
             head.append((isOverdue ? .paint(.warn, "! \(words)") : "due \(words)") + mark(.due))
-        } else if details.fieldStates[.due] != nil {
+        } else if details.unconfirmed.fields[.due] != nil {
             head.append("no due date\(mark(.due))")
         }
         if let category = order.category { head.append("\(category)\(mark(.category))") }
@@ -40,8 +40,8 @@ public struct WorkOrderPage {
             lines.append(NewerVersionFormatter.things(details.needingNewerVersion).painted(.warn))
         }
         if !order.description.isEmpty { lines += [""] + UntrustedText(order.description).displayLines }
-        if details.fieldStates[.description] != nil { lines.append("description\(mark(.description))") }
-        let tasks = TaskTable(checklists: checklists, states: details.fieldStates).lines(columns: columns)
+        if details.unconfirmed.fields[.description] != nil { lines.append("description\(mark(.description))") }
+        let tasks = TaskTable(checklists: checklists, states: details.unconfirmed.fields).lines(columns: columns)
         if !tasks.isEmpty { lines += [""] + tasks }
         lines += logLines
         if !details.notes.isEmpty {
@@ -69,14 +69,33 @@ public struct WorkOrderPage {
                 ]
             }
             + details.notes.map { ["note", $0.savedAt.rfc3339, $0.author, $0.text] }
-            + details.unconfirmedFields.map { field, state in
-                ["field_state", field.rule.name.snakeCased, FieldStateFormatter.code(state), field.partID ?? ""]
-            }
+            + unconfirmedRows
+    }
+
+    private var unconfirmedRows: [[String]] {
+        var rows = details.unconfirmedFields.map { field, state in
+            ["field_state", field.rule.name.snakeCased, UnconfirmedStateFormatter.code(state), field.partID ?? ""]
+        }
+        rows += details.unconfirmedEntries.map { kind, id, state in
+            ["entry_state", kind, UnconfirmedStateFormatter.code(state), id]
+        }
+        if let state = details.unconfirmed.creation {
+            rows.append(["creation_state", UnconfirmedStateFormatter.code(state)])
+        }
+        return rows
     }
 
     /// Returns the mark behind the value of a field; empty if the server has confirmed the value.
     private func mark(_ fields: Field...) -> StyledText {
-        FieldStateFormatter.mark(fields.compactMap { details.fieldStates[$0] }.first)
+        UnconfirmedStateFormatter.mark(fields.compactMap { details.unconfirmed.fields[$0] }.first)
+    }
+
+    /// The mark behind the number of a work order that was created on this device; empty if the server knows it.
+    private var creationMark: StyledText { UnconfirmedStateFormatter.mark(details.unconfirmed.creation) }
+
+    /// Returns the mark behind a log entry; empty if the server has confirmed the entry and its end.
+    private func mark(of entry: LogEntry.ID) -> StyledText {
+        UnconfirmedStateFormatter.mark(details.unconfirmed.log[entry] ?? details.unconfirmed.fields[.timeEnd(entry)])
     }
 
     private var facts: [(StyledText, StyledText)] {
@@ -98,9 +117,14 @@ public struct WorkOrderPage {
         } else if order.requiresSignature {
             facts.append(("signature", "missing (required)"))
         }
-        facts += details.activeTimers.map { ("timer", "\($0.technician) since \(time.moment($0.since))") }
-        let spent = details.log.compactMap { $0.time?.duration }.reduce(Duration.zero, +)
-        if spent > .zero { facts.append(("labor", LogFormatter.duration(spent))) }
+        facts += details.activeTimers.map { timer in
+            let start: StyledText = "\(timer.technician) since \(time.moment(timer.since))"
+            return ("timer", start + mark(of: LogEntry.ID(timer.id.rawValue)))
+        }
+        let ended = details.log.filter { $0.time?.duration != nil }
+        let spent = ended.compactMap { $0.time?.duration }.reduce(Duration.zero, +)
+        let unconfirmed = ended.map { mark(of: $0.id) }.first { !$0.plain.isEmpty } ?? ""
+        if spent > .zero { facts.append(("labor", LogFormatter.duration(spent) + unconfirmed)) }
         return facts
     }
 
@@ -112,7 +136,7 @@ public struct WorkOrderPage {
         return ["", heading.painted(.strong)]
             + entries.map { entry in
                 let person: StyledText = "\(entry.person), \(time.moment(entry.recordedAt))"
-                return "  \(LogFormatter.words(entry.content))  \(person.painted(.faint))"
+                return "  \(LogFormatter.words(entry.content))\(mark(of: entry.id))  \(person.painted(.faint))"
             }
     }
 }

@@ -30,7 +30,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         try await database.read(for: owner) { db in
             var details = try WorkOrderAggregate.load(id, from: .view, db)?.details
             details?.needingNewerVersion = try UnreadableRows.count(on: id, db)
-            details?.fieldStates = FieldState.states(in: try OperationRecord.inView(of: id, db).map(\.operation))
+            details?.unconfirmed = UnconfirmedParts(try OperationRecord.inView(of: id, db).map(\.operation))
             return details
         }
     }

@@ -14,6 +14,9 @@ public struct ObserveWorkOrdersUseCase: Sendable {
     }
 
     /// Returns the list as a sequence. A session that may not view work orders gets the failure `refused`.
+    ///
+    /// Time alone gives no new list: a work order that becomes overdue appears with the next change of the store.
+    /// - Parameter query: the filters, the order and the page of the list.
     public func execute(_ query: WorkOrderQuery = WorkOrderQuery()) -> ObservedValues<WorkOrderList, ChangeError> {
         store.values(wrapping: { .storage($0) }) { [list] () async throws(ChangeError) in
             try await list.execute(query)

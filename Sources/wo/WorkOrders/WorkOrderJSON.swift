@@ -62,15 +62,29 @@ extension WorkOrderDetails {
                     ]
                 }),
             "log": .array(log.map(\.json)),
+        ]
+        return .object(workOrder.json(for: user, at: now) + parts.members + unconfirmedJSON.members)
+    }
+
+    private var unconfirmedJSON: JSONValue {
+        [
             "field_states": .array(
                 unconfirmedFields.map { field, state in
                     [
-                        "field": .string(field.rule.name.snakeCased), "state": .string(FieldStateFormatter.code(state)),
+                        "field": .string(field.rule.name.snakeCased),
+                        "state": .string(UnconfirmedStateFormatter.code(state)),
                         "task": .optional(field.taskID?.rawValue), "log_entry": .optional(field.logEntryID?.rawValue),
                     ]
                 }),
+            "entry_states": .array(
+                unconfirmedEntries.map { kind, id, state in
+                    [
+                        "kind": .string(kind), "id": .string(id),
+                        "state": .string(UnconfirmedStateFormatter.code(state)),
+                    ]
+                }),
+            "creation_state": .optional(unconfirmed.creation.map(UnconfirmedStateFormatter.code)),
         ]
-        return .object(workOrder.json(for: user, at: now) + parts.members)
     }
 
     func taskJSON(at index: Int) -> JSONValue {

@@ -24,6 +24,8 @@ struct CreationContract {
         let details = try #require(try await host.view.details(Fixture.lane))
         #expect(details.workOrder.title == "Leak" && details.workOrder.number > WorkOrder.largestNumber)
         #expect(details.tasks.map(\.value) == [.subtask(.complete)])
+        let answer = [Field.taskAnswer(Self.task.id): UnconfirmedState.waiting]
+        #expect(details.unconfirmed == UnconfirmedParts(creation: .waiting, fields: answer))
         #expect(try await host.view.workOrder(number: 900_001) == Fixture.lane)
         #expect(try await host.view.highestNumber() == 900_001)
         #expect(try await host.list() == [Fixture.lane.rawValue])
@@ -56,7 +58,7 @@ struct CreationContract {
         let rows = [Fixture.row(order, sequence: 5), Fixture.row(Self.task, sequence: 6)]
         try await host.ledger.apply(Fixture.receipt("1"), rows: rows, epoch: .max)
         let details = try #require(try await host.view.details(Fixture.lane))
-        #expect(details.workOrder.number == 1_107)
+        #expect(details.workOrder.number == 1_107 && details.unconfirmed.creation == nil)
         #expect(details.tasks.map(\.value) == [.subtask(.complete)])
         #expect(try await host.queue() == ["2"])
     }

@@ -129,19 +129,41 @@ struct StoreObservingContract {
         try await store.run { mine, other in
             try await mine.record("1", .title("Valve"))
             try await mine.record("2", .priority(.low))
-            #expect(try await other.states() == [.title: .waiting, .priority: .waiting])
+            #expect(try await other.states() == UnconfirmedParts(fields: [.title: .waiting, .priority: .waiting]))
             try await mine.ledger.park(
                 OutboxOperation.ID("1"), as: .conflict(.changedOnServer(theirs: .text("Theirs"))), epoch: 0)
-            #expect(try await other.states() == [.title: .conflict, .priority: .waiting])
+            #expect(try await other.states() == UnconfirmedParts(fields: [.title: .conflict, .priority: .waiting]))
             try await mine.ledger.park(OutboxOperation.ID("2"), as: .refused(reason: .words("no")), epoch: 0)
-            #expect(try await other.states() == [.title: .conflict])
+            #expect(try await other.states() == UnconfirmedParts(fields: [.title: .conflict]))
+        }
+    }
+
+    /// A note, a photo, a part and a timer are added; the timer is stopped. The note is confirmed, the part set aside.
+    @Test(arguments: ObservedStore.allCases) func theStatesOfAddedEntriesAreRead(store: ObservedStore) async throws {
+        try await store.run { mine, other in
+            let photo = Fixture.photo("p")
+            try await mine.record("n", .note(Fixture.note("n")))
+            try await mine.record("p", .photo(photo))
+            try await mine.record("o", .log(Fixture.part("o")))
+            try await mine.record("l", .log(Fixture.time("l")))
+            try await mine.record("e", .timeEnd(of: LogEntry.ID("l"), Fixture.instant(9)))
+            let log = [LogEntry.ID("o"): UnconfirmedState.waiting, LogEntry.ID("l"): .waiting]
+            let fields = [Field.timeEnd(LogEntry.ID("l")): UnconfirmedState.waiting]
+            #expect(
+                try await other.states()
+                    == UnconfirmedParts(
+                        fields: fields, notes: [NoteVersion.ID("n"): .waiting], photos: [photo.id: .waiting], log: log))
+            try await mine.ledger.apply(Fixture.receipt("n"), rows: [], epoch: .max)
+            try await mine.ledger.park(OutboxOperation.ID("o"), as: .poisoned(reason: .words("no")), epoch: 0)
+            let states = try await other.states()
+            #expect(states.notes.isEmpty && states.log[LogEntry.ID("o")] == .setAside)
         }
     }
 }
 
 extension OutboxStoreHost {
-    fileprivate func states() async throws -> [Field: FieldState] {
-        try #require(try await view.details(Fixture.lane)).fieldStates
+    fileprivate func states() async throws -> UnconfirmedParts {
+        try #require(try await view.details(Fixture.lane)).unconfirmed
     }
 }
 

@@ -94,10 +94,10 @@ struct Disk {
         try await outbox.operation(OutboxOperation.ID(id))?.state
     }
 
-    /// Returns the work order without the states of its fields, which change with each step of an operation.
+    /// Returns the work order without the states of its parts, which change with each step of an operation.
     func details(_ lane: WorkOrder.ID = Fixture.lane) async throws -> WorkOrderDetails? {
         var details = try await view.details(lane)
-        details?.fieldStates = [:]
+        details?.unconfirmed = UnconfirmedParts()
         return details
     }
 

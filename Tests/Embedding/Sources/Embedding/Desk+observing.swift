@@ -14,6 +14,6 @@ extension Desk {
     /// Prints which fields of a work order the server has not confirmed.
     func showUnconfirmed(on id: WorkOrder.ID) async throws(ChangeError) {
         let details = try await scope.workOrder(id).getDetails.execute()
-        for (field, state) in details.fieldStates { print("\(field): \(state)") }
+        for (field, state) in details.unconfirmed.fields { print("\(field): \(state)") }
     }
 }

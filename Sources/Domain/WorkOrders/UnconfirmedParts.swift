@@ -1,0 +1,26 @@
+/// The parts of a work order that the server has not confirmed, each with its state. The server has confirmed a part
+/// that is not listed.
+public struct UnconfirmedParts: Hashable, Sendable {
+    /// The state of the work order itself, if it was created on this device; `nil` if the server knows it. While it is
+    /// not `nil`, the server has none of the other parts either.
+    public var creation: UnconfirmedState?
+    public var fields: [Field: UnconfirmedState]
+    public var notes: [NoteVersion.ID: UnconfirmedState]
+    public var photos: [Photo.ID: UnconfirmedState]
+    /// The states of added log entries. The changed end of a time entry is the field ``Field/timeEnd(_:)``.
+    public var log: [LogEntry.ID: UnconfirmedState]
+
+    public init(
+        creation: UnconfirmedState? = nil,
+        fields: [Field: UnconfirmedState] = [:],
+        notes: [NoteVersion.ID: UnconfirmedState] = [:],
+        photos: [Photo.ID: UnconfirmedState] = [:],
+        log: [LogEntry.ID: UnconfirmedState] = [:]
+    ) {
+        self.creation = creation
+        self.fields = fields
+        self.notes = notes
+        self.photos = photos
+        self.log = log
+    }
+}
