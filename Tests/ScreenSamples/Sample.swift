@@ -1,13 +1,12 @@
-import Testing
 import MillwrightPresentation
 package import MillwrightScreens
 
 /// A display that the renderers are tested with.
-package struct Sample: Sendable, CustomTestStringConvertible {
+package struct Sample: Sendable, CustomStringConvertible {
     package let name: String
     package let display: Display
 
-    package var testDescription: String { name }
+    package var description: String { name }
 
     package static let all: [Sample] = [
         Sample(name: "work-orders", display: shown([.workOrders()])),

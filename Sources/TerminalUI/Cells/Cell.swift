@@ -7,7 +7,14 @@ package struct Cell: Hashable, Sendable {
     package var style: Style
     /// Whether terminals disagree about the width of the character, as about emoji and marks. The renderer then places
     /// the following cell again.
-    package var isUncertain = false
+    package var isUncertain: Bool
+
+    package init(text: String, width: Int, style: Style, isUncertain: Bool = false) {
+        self.text = text
+        self.width = width
+        self.style = style
+        self.isUncertain = isUncertain
+    }
 
     package static let blank = Cell(text: " ", width: 1, style: .plain)
 

@@ -23,7 +23,7 @@ struct InputParser: Sendable {
     private var pasted: [UInt8] = []
     private var events: [TerminalEvent] = []
 
-    /// Whether the bytes so far may be the beginning of a sequence. If no more bytes follow soon, call ``expire()``.
+    /// Whether the bytes so far may be the beginning of a sequence. If nothing follows soon, call ``expire()``.
     var isWaiting: Bool {
         switch state {
         case .ground, .paste: false

@@ -40,7 +40,7 @@ struct ScreenSession: Sendable {
         return draw()
     }
 
-    /// Whether the bytes so far may be the beginning of a sequence. If no more bytes follow soon, call ``expire()``.
+    /// Whether the bytes so far may be the beginning of a sequence. If nothing follows soon, call ``expire()``.
     var isWaiting: Bool { parser.isWaiting }
 
     mutating func receive(_ bytes: some Sequence<UInt8>) -> [Input] { inputs(parser.feed(bytes)) }

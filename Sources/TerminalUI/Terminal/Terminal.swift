@@ -84,7 +84,7 @@ public final class Terminal: TerminalDevice {
 }
 
 extension TerminalNotice {
-    /// - Parameter signal: The kind of a received signal. Nil for ``MILLWRIGHT_NO_SIGNAL``.
+    /// - Parameter signal: The kind of a received signal. The result is nil without one.
     fileprivate init?(signal: millwright_signal) {
         switch signal {
         case MILLWRIGHT_RESIZED: self = .resized
