@@ -166,6 +166,30 @@ var tests: [Target] {
         .tests(
             "PresentationTests",
             of: ["MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
+        // The displays that both renderers are tested with.
+        .target(
+            name: "ScreenSamples", dependencies: ["MillwrightPresentation", "MillwrightScreens"],
+            path: "Tests/ScreenSamples", swiftSettings: settings),
+        // The view of libvterm. It is loaded at run time.
+        .target(
+            name: "VirtualTerminal", dependencies: ["MillwrightTerminalUI"], path: "Tests/VirtualTerminal",
+            swiftSettings: settings),
+        .tests(
+            "TerminalUITests",
+            of: [
+                "MillwrightTerminalUI", "MillwrightScreens", "MillwrightPresentation", "ScreenSamples",
+                "VirtualTerminal", "TestSupport",
+            ], exclude: ["Recorded"]),
+        .tests(
+            "LineUITests",
+            of: ["MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation", "ScreenSamples"],
+            exclude: ["Recorded"]),
+        // No product: what Scripts/prove screen runs.
+        .executableTarget(
+            name: "screen-proof",
+            dependencies: [
+                "MillwrightTerminalUI", "MillwrightScreens", "ScreenSamples", "VirtualTerminal", "TestSupport",
+            ], path: "Tests/ScreenProof", swiftSettings: settings),
         .tests(
             "RepositoriesTests",
             of: [
@@ -277,7 +301,7 @@ extension Target {
         .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }
 
-    static func tests(_ name: String, of dependencies: [Dependency]) -> Target {
-        .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+    static func tests(_ name: String, of dependencies: [Dependency], exclude: [String] = []) -> Target {
+        .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
     }
 }

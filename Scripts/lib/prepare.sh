@@ -50,6 +50,14 @@ need_to_build() {
     need "${curl_header:-/usr/include/curl/curl.h}" libcurl4-openssl-dev
 }
 
+# The tests of the full-screen mode load it at run time.
+need_libvterm() {
+    [ "$(uname)" = Linux ] || return 0
+    local library
+    library=$(PATH=$PATH:/sbin ldconfig -p | sed -n 's/.*libvterm\.so\.0.* => //p' | head -n 1)
+    need "${library:-/usr/lib/libvterm.so.0}" libvterm0
+}
+
 # build_program CONFIGURATION PRODUCT. On Linux, the release programs contain the Swift library. `simulate` does not,
 # because it replaces functions of the library, which it finds by name.
 build_program() {

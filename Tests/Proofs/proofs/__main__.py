@@ -11,6 +11,7 @@ CAMPAIGNS = {
     "two-processes": "let two writers share a data folder while replays are killed and frozen",
     "bit-rot": "flip single bits of wo's database and send its queue",
     "fault-matrix": "run the kernel into every fault of the server, cell by cell",
+    "screen": "compare drawn frames with libvterm, and stop, crash and resize a full-screen program",
     "wal-race": "let one process write during another's checkpoint, with and without the write gate",
     "simulate": "run the offline engine in virtual time against a model of the server",
 }
