@@ -13,10 +13,19 @@ struct ScreenProof {
         switch arguments.first {
         case "frames": exit(compareFrames(arguments.dropFirst().compactMap { UInt64($0) }))
         case "session": exit(await ProofSession().run())
+        case "rest": await rest()
         default:
-            print("usage: screen-proof frames COUNT SEED | session")
+            print("usage: screen-proof frames COUNT SEED | session | rest")
             exit(64)
         }
+    }
+
+    /// Waits forever, to show what the runtime itself does in an idle program.
+    @MainActor private static func rest() async {
+        print("at rest")
+        let (nothing, sender) = AsyncStream<Never>.makeStream()
+        for await _ in nothing {}
+        sender.finish()
     }
 
     private static let framesOfATerminal: UInt64 = 25
