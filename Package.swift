@@ -166,6 +166,7 @@ var tests: [Target] {
         .tests(
             "PresentationTests",
             of: ["MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
+        .tests("ScreensTests", of: ["MillwrightScreens", "TestSupport"]),
         // The displays that both renderers are tested with.
         .target(
             name: "ScreenSamples", dependencies: ["MillwrightPresentation", "MillwrightScreens"],
