@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,13 +170,25 @@ int millwright_terminal_renew(void) {
 
 bool millwright_terminal_stop(void) {
     restore();
-    struct sigaction held, resumed, standard = {.sa_handler = SIG_DFL};
+    struct sigaction held, resumed;
+    struct sigaction standard = {.sa_handler = SIG_DFL}, ignored = {.sa_handler = SIG_IGN};
     sigemptyset(&standard.sa_mask);
+    sigemptyset(&ignored.sa_mask);
     // The caller continues after the stop, so SIGCONT needs no notice.
     sigaction(SIGCONT, &standard, &resumed);
-    sigaction(SIGTSTP, &standard, &held);
-    // The whole group stops, so that a shell sees that its job has stopped.
+    // The whole group stops, so that a shell sees that its job has stopped. This process stops last, with a signal to
+    // this thread: a signal to the process could arrive after the handler is back.
+    sigaction(SIGTSTP, &ignored, &held);
     kill(0, SIGTSTP);
+    // A thread that blocks the signal keeps it pending. This removes it, or the process would stop twice.
+    sigaction(SIGTSTP, &ignored, NULL);
+    sigaction(SIGTSTP, &standard, NULL);
+    sigset_t only, mask;
+    sigemptyset(&only);
+    sigaddset(&only, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &only, &mask);
+    raise(SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(SIGTSTP, &held, NULL);
     sigaction(SIGCONT, &resumed, NULL);
     return isatty(terminal.input) == 1;
