@@ -14,6 +14,11 @@ public enum LogFormatter {
         }
     }
 
+    /// Returns the person who recorded the entry, and the time.
+    public static func origin(of entry: LogEntry, _ time: TimeFormatter) -> StyledText {
+        "\(entry.person), \(time.moment(entry.recordedAt))"
+    }
+
     /// Returns hours and minutes, rounded down: `1 h 20 min`, `35 min`.
     public static func duration(_ duration: Duration) -> StyledText {
         let minutes = duration.wholeMilliseconds / 60_000

@@ -71,11 +71,16 @@ public enum ChangeMessages {
         }
     }
 
-    private static func otherReason(_ blocker: CompletionBlocker) -> StyledText? {
+    /// Returns a reason why a work order cannot be completed: `task 3 "Bleed radiator" has no answer`.
+    public static func reason(_ blocker: CompletionBlocker) -> StyledText {
         switch blocker {
-        case .requiredTaskEmpty: nil
+        case .requiredTaskEmpty(_, let place, let label): "task \(place) \"\(label)\" has no answer"
         case .signatureMissing: "signature missing"
         case .timerRunning(let technician, _): "timer of \(technician) still running"
         }
+    }
+
+    private static func otherReason(_ blocker: CompletionBlocker) -> StyledText? {
+        if case .requiredTaskEmpty = blocker { nil } else { reason(blocker) }
     }
 }

@@ -12,17 +12,31 @@ public struct NoteList {
 
     /// The lines: the heading of each note, then its text, indented.
     public var lines: [StyledText] {
+        paragraphs.flatMap { [$0.heading] + $0.text.map { "   \($0)" } }
+    }
+
+    /// A note for display.
+    public struct Paragraph: Equatable, Sendable {
+        /// The position, the author, the time, and the notes that the note replaces or that replace it.
+        public let heading: StyledText
+        /// The lines of the text.
+        public let text: [StyledText]
+        /// Whether a later note replaces the note.
+        public let isReplaced: Bool
+    }
+
+    /// All notes, oldest first.
+    public var paragraphs: [Paragraph] {
         let places = Dictionary(
             details.notes.enumerated().map { ($0.element.id, $0.offset + 1) }, uniquingKeysWith: { first, _ in first })
         let replacements = details.noteReplacements
-        return details.notes.enumerated().flatMap { offset, note in
+        return details.notes.enumerated().map { offset, note in
             var heading: StyledText = "\(offset + 1)  \(note.author), \(time.moment(note.savedAt))\(mark(of: note))"
             let earlier = note.replaces.compactMap { places[$0] }.filter { $0 <= offset }
             if !earlier.isEmpty { heading = heading + ", replaces \(Self.list(earlier))" }
-            if let place = replacements[note.id].flatMap({ places[$0] }) {
-                heading = (heading + ", replaced by \(place)").painted(.faint)
-            }
-            return [heading] + text(of: note).map { "   \($0)" }
+            let replacement = replacements[note.id].flatMap { places[$0] }
+            if let replacement { heading = (heading + ", replaced by \(replacement)").painted(.faint) }
+            return Paragraph(heading: heading, text: text(of: note), isReplaced: replacement != nil)
         }
     }
 

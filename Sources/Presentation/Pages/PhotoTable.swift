@@ -14,14 +14,19 @@ public struct PhotoTable {
     }
 
     public func lines(columns: Int) -> [StyledText] {
-        let rows = details.photos.enumerated().map { index, photo -> [StyledText] in
-            [
-                "\(index + 1)", .cell(photo.fileName), Self.dimensions(photo.content),
-                NumberText.size(photo.content.size), taskPlace(of: photo).map { "task \($0)" } ?? "",
-                "\(photo.addedBy), \(time.moment(photo.addedAt))\(mark(of: photo))",
-            ]
-        }
+        let rows = details.photos.indices.map(cells)
         return TextTable(flexible: [1], rows: rows).lines(columns: columns)
+    }
+
+    /// Returns the cells of a photo: its position, file name, dimensions, size, task, and the person and time of adding.
+    /// - Parameter index: the index of the photo in the work order.
+    public func cells(_ index: Int) -> [StyledText] {
+        let photo = details.photos[index]
+        return [
+            "\(index + 1)", .cell(photo.fileName), Self.dimensions(photo.content),
+            NumberText.size(photo.content.size), taskPlace(of: photo).map { "task \($0)" } ?? "",
+            "\(photo.addedBy), \(time.moment(photo.addedAt))\(mark(of: photo))",
+        ]
     }
 
     public var rows: [[String]] {

@@ -73,12 +73,14 @@ public struct TaskTable {
         UnconfirmedStateFormatter.mark(Field.ofTask(task.id).compactMap { states[$0] }.first)
     }
 
-    private static func mark(_ task: WorkOrderTask) -> StyledText {
+    /// Returns `✓` for an answered task, `!` for a flagged answer and a space for an open task.
+    public static func mark(_ task: WorkOrderTask) -> StyledText {
         if TaskFormatter.isFlagged(task) { return StyledText.paint(.warn, "!") }
         return task.isAnswered ? StyledText.paint(.ok, "✓") : " "
     }
 
-    private static func answer(_ task: WorkOrderTask) -> StyledText {
+    /// Returns the answer with the task's note. An open task has the words for the values that it accepts.
+    public static func answer(_ task: WorkOrderTask) -> StyledText {
         let note: StyledText = task.note.isEmpty ? "" : " (note: \(StyledText.cell(task.note)))"
         let required: StyledText = task.isRequired && !task.isAnswered ? "(required) " : ""
         let wanted = required + TaskValueMessages.wanted(task.kind)

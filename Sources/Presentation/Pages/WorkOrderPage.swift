@@ -17,25 +17,35 @@ public struct WorkOrderPage {
         self.time = time
     }
 
-    public func lines(columns: Int) -> [StyledText] {
+    /// The number and the title.
+    public var title: StyledText {
+        "\(details.workOrder.number)\(creationMark)  \(details.workOrder.title)\(mark(.title))"
+    }
+
+    /// The status, the priority, the due date and the category on one line.
+    public var heading: StyledText {
         let order = details.workOrder
         let isOverdue = order.isOverdue(at: time.now)
-        let title: StyledText = "\(order.number)\(creationMark)  \(order.title)\(mark(.title))"
-        var head = [
+        var parts = [
             StatusFormatter.of(order.status) + mark(.status), "priority \(order.priority.rawValue)\(mark(.priority))",
         ]
         if let due = order.due {
             let words = time.due(due, isOverdue: isOverdue)
-            head.append((isOverdue ? .paint(.warn, "! \(words)") : "due \(words)") + mark(.due))
+            parts.append((isOverdue ? .paint(.warn, "! \(words)") : "due \(words)") + mark(.due))
         } else if details.unconfirmed.fields[.due] != nil {
-            head.append("no due date\(mark(.due))")
+            parts.append("no due date\(mark(.due))")
         }
-        if let category = order.category { head.append("\(category)\(mark(.category))") }
+        if let category = order.category { parts.append("\(category)\(mark(.category))") }
+        return StyledText.joined(parts, by: " · ")
+    }
+
+    public func lines(columns: Int) -> [StyledText] {
+        let order = details.workOrder
         var lines = title.painted(.strong).wrapped(to: columns, indent: 6)
-        lines.append(StyledText.joined(head, by: " · "))
+        lines.append(heading)
         let facts = self.facts
-        let width = max(11, 1 + (facts.map(\.0.columns).max() ?? 0))
-        lines += facts.map { name, value in name.padded(to: width).painted(.faint) + value }
+        let width = max(11, 1 + (facts.map(\.name.columns).max() ?? 0))
+        lines += facts.map { $0.name.padded(to: width).painted(.faint) + $0.value }
         if details.needingNewerVersion > 0 {
             lines.append(NewerVersionFormatter.things(details.needingNewerVersion).painted(.warn))
         }
@@ -98,33 +108,46 @@ public struct WorkOrderPage {
         UnconfirmedStateFormatter.mark(details.unconfirmed.log[entry] ?? details.unconfirmed.fields[.timeEnd(entry)])
     }
 
-    private var facts: [(StyledText, StyledText)] {
+    /// A fact about the work order with its label.
+    public struct Fact: Equatable, Sendable {
+        public let name: StyledText
+        public let value: StyledText
+
+        init(_ name: StyledText, _ value: StyledText) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The labeled facts: the place, the assignees, the signature, the running timers, the labor time and the counts of
+    /// tasks and photos. A fact without a value is left out.
+    public var facts: [Fact] {
         let order = details.workOrder
-        var facts: [(StyledText, StyledText)] = []
+        var facts: [Fact] = []
         for field in Field.ofWorkOrder where !placed.contains(field) {
             guard let value = order.value(of: field).map({ ValueForms($0).text }), !value.isEmpty else { continue }
-            facts.append(("\(field.rule.name)", .cell(value) + mark(field)))
+            facts.append(Fact("\(field.rule.name)", .cell(value) + mark(field)))
         }
         let place = WorkOrderTable.place(of: order)
-        if !place.plain.isEmpty { facts.append(("where", place + mark(.location, .asset))) }
+        if !place.plain.isEmpty { facts.append(Fact("where", place + mark(.location, .asset))) }
         let assignees = order.assignees.map { StyledText.cell($0.name) }
         let names = assignees.isEmpty ? "nobody" : StyledText.joined(assignees, by: ", ")
-        facts.append(("assigned", names + mark(.assignees)))
-        if !details.tasks.isEmpty { facts.append(("tasks", "\(details.tasksLeft) of \(details.tasks.count) left")) }
-        if !details.photos.isEmpty { facts.append(("photos", "\(details.photos.count)")) }
+        facts.append(Fact("assigned", names + mark(.assignees)))
+        if !details.tasks.isEmpty { facts.append(Fact("tasks", "\(details.tasksLeft) of \(details.tasks.count) left")) }
+        if !details.photos.isEmpty { facts.append(Fact("photos", "\(details.photos.count)")) }
         if let signature = details.signature {
-            facts.append(("signed", "by \(signature.signer), \(time.moment(signature.signedAt))\(mark(.signature))"))
+            facts.append(Fact("signed", "by \(signature.signer), \(time.moment(signature.signedAt))\(mark(.signature))"))
         } else if order.requiresSignature {
-            facts.append(("signature", "missing (required)"))
+            facts.append(Fact("signature", "missing (required)"))
         }
         facts += details.activeTimers.map { timer in
             let start: StyledText = "\(timer.technician) since \(time.moment(timer.since))"
-            return ("timer", start + mark(of: LogEntry.ID(timer.id.rawValue)))
+            return Fact("timer", start + mark(of: LogEntry.ID(timer.id.rawValue)))
         }
         let ended = details.log.filter { $0.time?.duration != nil }
         let spent = ended.compactMap { $0.time?.duration }.reduce(Duration.zero, +)
         let unconfirmed = ended.map { mark(of: $0.id) }.first { !$0.plain.isEmpty } ?? ""
-        if spent > .zero { facts.append(("labor", LogFormatter.duration(spent) + unconfirmed)) }
+        if spent > .zero { facts.append(Fact("labor", LogFormatter.duration(spent) + unconfirmed)) }
         return facts
     }
 
@@ -135,8 +158,8 @@ public struct WorkOrderPage {
         let heading: StyledText = "Parts, readings and costs"
         return ["", heading.painted(.strong)]
             + entries.map { entry in
-                let person: StyledText = "\(entry.person), \(time.moment(entry.recordedAt))"
-                return "  \(LogFormatter.words(entry.content))\(mark(of: entry.id))  \(person.painted(.faint))"
+                let origin = LogFormatter.origin(of: entry, time).painted(.faint)
+                return "  \(LogFormatter.words(entry.content))\(mark(of: entry.id))  \(origin)"
             }
     }
 }

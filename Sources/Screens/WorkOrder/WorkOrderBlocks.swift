@@ -1,0 +1,133 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+
+/// The blocks of a work order: the facts and the description, then one section for each group of items. The first list
+/// belongs to the first group, and so on.
+struct WorkOrderBlocks {
+    let snapshot: WorkOrderSnapshot
+    let selected: WorkOrderItem?
+    let page: WorkOrderPage
+
+    /// The lines of a description that are shown. The form shows the whole text.
+    private static let descriptionLines = 6
+
+    private var details: WorkOrderDetails { snapshot.details }
+
+    var all: [Block] {
+        [.fields(Fields(page.facts.map { Field($0.name, .fact($0.value)) }))] + notices + description
+            + snapshot.sections.map { .section(block($0)) }
+            + (details.tasks.isEmpty ? [.text(Self.paint("this work order has no tasks"))] : [])
+    }
+
+    private static func paint(_ text: StyledText) -> StyledText { text.painted(.faint) }
+
+    private var notices: [Block] {
+        let count = details.needingNewerVersion
+        return count > 0 ? [.text(NewerVersionFormatter.things(count).painted(.warn))] : []
+    }
+
+    private var description: [Block] {
+        if details.workOrder.description.isEmpty { return [] }
+        let lines = UntrustedText(details.workOrder.description).displayLines
+        let more: [StyledText] = lines.count > Self.descriptionLines ? [Self.paint("… (e shows the whole text)")] : []
+        return [.text(lines.prefix(Self.descriptionLines) + more)]
+    }
+
+    private func block(_ section: WorkOrderSection) -> Section {
+        let list = RowList(
+            columns: columns(section.kind), rows: section.items.map { RowList.Row(cells($0)) },
+            selected: selected.flatMap { section.items.firstIndex(of: $0) }, empty: "")
+        return Section(title: title(section.kind), summary: summary(section), blocks: [.list(list)])
+    }
+
+    private func title(_ kind: WorkOrderSection.Kind) -> StyledText {
+        switch kind {
+        case .checklist(let id): details.checklists.first { $0.id == id }.map { "\($0.name)" } ?? "Tasks"
+        case .changes: "In the queue"
+        case .photos: "Photos"
+        case .notes: "Notes"
+        case .log: "Log"
+        }
+    }
+
+    private func summary(_ section: WorkOrderSection) -> StyledText? {
+        switch section.kind {
+        case .checklist(let id):
+            let tasks = details.tasks.filter { $0.checklistID == id }
+            return "\(tasks.count { $0.isAnswered }) of \(tasks.count) done"
+        case .changes: return QueueTable.counts(snapshot.queue)
+        case .photos, .log: return "\(section.items.count)"
+        case .notes:
+            let replaced = details.notes.count - section.items.count
+            return replaced == 0 ? "\(section.items.count)" : "\(section.items.count), and \(replaced) replaced"
+        }
+    }
+
+    private func columns(_ kind: WorkOrderSection.Kind) -> [Column] {
+        switch kind {
+        case .checklist:
+            [
+                Column("", width: .fixed(1)), Column("no.", width: .fixed(3), importance: .useful),
+                Column("task", width: .rest), Column("answer", width: .rest),
+                Column("change", width: .widest(atMost: 9), importance: .useful),
+            ]
+        case .changes: [Column("change", width: .rest), Column("state", width: .rest)]
+        case .photos:
+            [
+                Column("no.", width: .fixed(3), importance: .useful), Column("file", width: .rest),
+                Column("pixels", width: .widest(atMost: 11), importance: .extra),
+                Column("size", width: .widest(atMost: 9), importance: .useful),
+                Column("task", width: .widest(atMost: 8), importance: .extra),
+                Column("added", width: .widest(atMost: 28), importance: .extra),
+            ]
+        case .notes: [Column("note", width: .rest), Column("author", width: .widest(atMost: 34), importance: .useful)]
+        case .log: [Column("entry", width: .rest), Column("person", width: .widest(atMost: 34), importance: .useful)]
+        }
+    }
+
+    private func cells(_ item: WorkOrderItem) -> [StyledText] {
+        switch item {
+        case .task(let id): taskCells(id)
+        case .change(let id): snapshot.queue.first { $0.id == id }.map(changeCells) ?? []
+        case .photo(let id):
+            details.photos.firstIndex { $0.id == id }.map { PhotoTable(details: details, time: page.time).cells($0) }
+                ?? []
+        case .note(let id): details.notes.first { $0.id == id }.map(noteCells) ?? []
+        case .logEntry(let id):
+            details.logEntry(id).map { entry in
+                [LogFormatter.words(entry.content), Self.paint(LogFormatter.origin(of: entry, page.time))]
+            } ?? []
+        }
+    }
+
+    private func taskCells(_ id: WorkOrderTask.ID) -> [StyledText] {
+        guard let index = details.tasks.firstIndex(where: { $0.id == id }) else { return [] }
+        let task = details.tasks[index]
+        return [
+            TaskTable.mark(task), "\(index + 1)", .cell(task.label), TaskTable.answer(task),
+            snapshot.state(of: id).map(Self.mark) ?? "",
+        ]
+    }
+
+    private func changeCells(_ operation: OutboxOperation) -> [StyledText] {
+        [ChangeFormatter.of(operation, in: details), StateFormatter.of(operation.state)]
+    }
+
+    private func noteCells(_ note: NoteVersion) -> [StyledText] {
+        let text = note.body.split(whereSeparator: \.isNewline).first.map { StyledText.cell(String($0)) } ?? "(empty)"
+        return [text, Self.paint("\(note.author), \(page.time.moment(note.savedAt))")]
+    }
+
+    /// Returns the state of a change in one word.
+    private static func mark(_ state: OperationState) -> StyledText {
+        switch state {
+        case .waiting, .inDoubt: paint("waiting")
+        case .conflict: .paint(.warn, "conflict")
+        case .refused: .paint(.bad, "refused")
+        case .poisoned: .paint(.bad, "set aside")
+        case .applied: paint("sent")
+        case .withdrawn: paint("discarded")
+        }
+    }
+}

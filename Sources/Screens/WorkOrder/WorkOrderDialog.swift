@@ -1,0 +1,9 @@
+public import MillwrightDomain
+
+/// A question or an explanation on top of a work order.
+public enum WorkOrderDialog: Equatable, Sendable {
+    /// The reasons why the work order cannot be completed. Choosing one leads to the place where it can be removed.
+    case blockers(Menu<CompletionBlocker>)
+    /// The question before a completion that this person cannot undo.
+    case completion
+}

@@ -1,0 +1,18 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public enum WorkOrderEffect: Equatable, Sendable {
+    case received(Result<WorkOrderSnapshot, ScreenProblem>, now: Instant)
+    case selected(Int)
+    /// The person wants to see another screen. The parent of this screen shows it.
+    case opened(WorkOrderDestination)
+    case answerSaveBegan(WorkOrderTask.ID)
+    case answerSaved(WorkOrderTask.ID, TaskValue?)
+    case answerRefused(WorkOrderTask.ID, Message)
+    case statusSaved(WorkOrderStatus)
+    case dialogChanged(WorkOrderDialog?)
+    case noticed(MessageText)
+    /// The notice has been on display long enough.
+    case noticeExpired
+    case refused(Message)
+}

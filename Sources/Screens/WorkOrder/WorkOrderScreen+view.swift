@@ -1,0 +1,86 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+extension WorkOrderScreen {
+    public static func view(_ state: State, in context: ViewContext) -> View {
+        guard let snapshot = state.snapshot.value else { return emptyView(state, context) }
+        let time = TimeFormatter(now: state.now, zone: context.zone)
+        let page = WorkOrderPage(details: snapshot.details, checklists: [], time: time)
+        return View(
+            id: "work-order \(state.id.rawValue)", title: page.title, pinned: pinned(state, page, context),
+            body: WorkOrderBlocks(snapshot: snapshot, selected: state.selected, page: page).all,
+            message: message(state, context), keys: keys(state, snapshot, context), dialog: dialog(state, snapshot))
+    }
+
+    private static func emptyView(_ state: State, _ context: ViewContext) -> View {
+        let words = state.snapshot.problem.map { context.words($0).painted(.bad) } ?? "reading the work order"
+        return View(
+            id: "work-order \(state.id.rawValue)", title: "Work order", body: [.text(words)],
+            message: message(state, context), keys: [KeyHint(.character("r"), "fetch")])
+    }
+
+    private static func pinned(_ state: State, _ page: WorkOrderPage, _ context: ViewContext) -> [Block] {
+        let problem = state.snapshot.problem.map { Block.text(context.words($0).painted(.bad)) }
+        return [.text(page.heading)] + (problem.map { [$0] } ?? [])
+    }
+
+    private static func message(_ state: State, _ context: ViewContext) -> StyledText? {
+        state.problem.map { context.words($0).painted(.bad) } ?? state.notice.map(context.words)
+    }
+
+    private static func dialog(_ state: State, _ snapshot: WorkOrderSnapshot) -> Dialog? {
+        switch state.dialog {
+        case .blockers(let menu): menu.dialog(ChangeMessages.reason)
+        case .completion: completionQuestion(snapshot.details)
+        case nil: nil
+        }
+    }
+
+    private static func completionQuestion(_ details: WorkOrderDetails) -> Dialog {
+        let number = details.workOrder.number
+        let open = details.tasks.enumerated().filter { !$0.element.isAnswered }.map { "\($0.offset + 1)" as StyledText }
+        let places = StyledText.joined(open, by: ", ")
+        var paragraphs: [StyledText] = ["You are not allowed to reopen \(number) afterwards."]
+        if !open.isEmpty {
+            let tasks: StyledText = open.count == 1 ? "1 optional task is" : "\(open.count) optional tasks are"
+            paragraphs.insert("\(tasks) open (\(places)).", at: 0)
+        }
+        return Dialog(
+            title: "Complete \(number)?", blocks: [.text(paragraphs)],
+            keys: [KeyHint(.enter, "complete"), KeyHint(.escape, "back")])
+    }
+
+    private static func keys(
+        _ state: State, _ snapshot: WorkOrderSnapshot, _ context: ViewContext
+    ) -> [KeyHint] {
+        let words = { (message: Message?) in message.map { context.words($0.summary) } }
+        let blocked = words(state.editRefusal)
+        let statuses = statusKeys(snapshot.details.workOrder.status).map { key, label, status in
+            KeyHint(key, label, blocked: words(state.refusal(of: status)))
+        }
+        return [
+            KeyHint(.enter, "open", blocked: state.items.isEmpty ? "there is nothing to open" : nil),
+            KeyHint(.space, "tick", blocked: words(state.tickRefusal)),
+        ] + statuses.prefix(1) + [
+            KeyHint(.character("n"), "notes"), KeyHint(.character("p"), "photos"),
+            KeyHint(.character("t"), "timer"), KeyHint(.character("s"), "sign", blocked: blocked),
+            KeyHint(.character("e"), "edit", blocked: blocked), KeyHint(.character("u"), "undo"),
+        ] + statuses.dropFirst()
+    }
+
+    /// The keys of the statuses that can follow a status, the most usual first.
+    private static func statusKeys(
+        _ status: WorkOrderStatus
+    ) -> [(key: Key, label: StyledText, next: WorkOrderStatus)] {
+        let begin: (Key, StyledText, WorkOrderStatus) = (.character("b"), "begin", .inProgress)
+        let wait: (Key, StyledText, WorkOrderStatus) = (.character("w"), "put on hold", .onHold)
+        let complete: (Key, StyledText, WorkOrderStatus) = (.character("c"), "complete", .complete)
+        let reopen: (Key, StyledText, WorkOrderStatus) = (.character("R"), "reopen", .open)
+        return switch status {
+        case .open: [begin, complete, wait]
+        case .inProgress: [complete, wait, reopen]
+        case .onHold: [begin, complete, reopen]
+        case .complete: [reopen]
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// One work order: its facts, tasks, photos, notes and log, and the actions on it.
+public enum WorkOrderScreen: Screen {
+    public typealias State = WorkOrderState
+    public typealias Event = WorkOrderEvent
+    public typealias Effect = WorkOrderEffect
+    public typealias Environment = WorkOrderEnvironment
+
+    private enum Work { case observation, notice }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared:
+            await emit.cancelPrevious(id: Work.observation)
+            for await result in environment.observe() {
+                await emit(.received(result, now: environment.time.now()))
+            }
+        case .selected(let position): await emit(.selected(position))
+        case .opened(let position): await open(position, state, emit)
+        case .ticked: await tick(state, environment, emit)
+        case .statusRequested(let status): await request(status, state, environment, emit)
+        case .completionConfirmed:
+            await emit(.dialogChanged(nil))
+            await change(to: .complete, environment, emit)
+        case .dialogChanged(let dialog): await emit(.dialogChanged(dialog))
+        case .blockerChosen(let blocker): await open(blocker, state, emit)
+        case .destinationRequested(let destination): await emit(.opened(destination))
+        case .fetchRequested: await show(await environment.fetch(), environment, emit)
+        case .undoRequested: await show(await environment.undo(), environment, emit)
+        }
+    }
+
+    nonisolated(nonsending) private static func open(
+        _ position: Int, _ state: State, _ emit: Emit<Effect>
+    ) async {
+        guard state.items.indices.contains(position) else { return }
+        await emit(.selected(position))
+        switch state.items[position] {
+        case .task(let id): await emit(.opened(.task(id)))
+        case .change(let id): await emit(.opened(.change(id)))
+        case .photo: await emit(.opened(.photos))
+        case .note: await emit(.opened(.notes))
+        case .logEntry(let id):
+            if state.details?.logEntry(id)?.time != nil { await emit(.opened(.timer)) }
+        }
+    }
+
+    /// Leads to the place where a reason against the completion can be removed.
+    nonisolated(nonsending) private static func open(
+        _ blocker: CompletionBlocker, _ state: State, _ emit: Emit<Effect>
+    ) async {
+        await emit(.dialogChanged(nil))
+        switch blocker {
+        case .requiredTaskEmpty(let id, _, _):
+            guard let position = state.items.firstIndex(of: .task(id)) else { return }
+            await open(position, state, emit)
+        case .signatureMissing: await emit(.opened(.signature))
+        case .timerRunning: await emit(.opened(.timer))
+        }
+    }
+
+    nonisolated(nonsending) private static func tick(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let task = state.selectedTask, !state.saving.contains(task.id) else { return }
+        if let reason = state.tickRefusal { return await emit(.refused(reason)) }
+        guard let value = task.valueAfterTick else { return }
+        await emit(.answerSaveBegan(task.id))
+        do throws(ScreenProblem) {
+            let words = try await environment.answer(task.id, value.answer)
+            await emit(.answerSaved(task.id, value.answer))
+            await show(words, environment, emit)
+        } catch {
+            await emit(.answerRefused(task.id, error.message))
+        }
+    }
+
+    nonisolated(nonsending) private static func request(
+        _ status: WorkOrderStatus, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let details = state.details else { return }
+        if let reason = state.refusal(of: status) { return await emit(.refused(reason)) }
+        if status == .complete {
+            let blockers = details.completionBlockers
+            if !blockers.isEmpty {
+                let title: StyledText = "\(details.workOrder.number) cannot be completed yet"
+                return await emit(.dialogChanged(.blockers(Menu(title: title, choices: blockers, current: nil))))
+            }
+            if !state.session.allows(.reopen) { return await emit(.dialogChanged(.completion)) }
+        }
+        await change(to: status, environment, emit)
+    }
+
+    nonisolated(nonsending) private static func change(
+        to status: WorkOrderStatus, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        do throws(ScreenProblem) {
+            let words = try await environment.changeStatus(status)
+            await emit(.statusSaved(status))
+            await show(words, environment, emit)
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.showNotice(
+            .noticed(words), until: .noticeExpired, id: Work.notice, time: environment.time)
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now):
+            state.snapshot.receive(result)
+            state.now = now
+            guard state.snapshot.value != nil else { return }
+            let place = state.selected.flatMap { state.items.firstIndex(of: $0) }
+            state.select(place ?? state.position)
+        case .selected(let position):
+            state.select(position)
+            state.problem = nil
+        case .opened: state.problem = nil
+        case .answerSaveBegan(let id): state.saving.insert(id)
+        case .answerSaved(let id, let value):
+            state.saving.remove(id)
+            state.update { $0.setAnswer(value, of: id) }
+        case .answerRefused(let id, let message):
+            state.saving.remove(id)
+            state.problem = message
+        case .statusSaved(let status): state.update { $0.workOrder.status = status }
+        case .dialogChanged(let dialog): (state.dialog, state.problem) = (dialog, nil)
+        case .noticed(let words): (state.notice, state.problem) = (words, nil)
+        case .noticeExpired: state.notice = nil
+        case .refused(let message): state.problem = message
+        }
+    }
+}
+
+extension WorkOrderState {
+    /// Changes the work order on display until the next read.
+    fileprivate mutating func update(_ body: (inout WorkOrderDetails) -> Void) {
+        guard var value = snapshot.value else { return }
+        body(&value.details)
+        switch snapshot {
+        case .loading: break
+        case .loaded: snapshot = .loaded(value)
+        case .failed(let message, _): snapshot = .failed(message, last: value)
+        }
+    }
+}
+
+extension WorkOrderDetails {
+    fileprivate mutating func setAnswer(_ value: TaskValue?, of id: WorkOrderTask.ID) {
+        guard let index = tasks.firstIndex(where: { $0.id == id }) else { return }
+        tasks[index].value = value
+    }
+}

@@ -1,0 +1,62 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+
+/// A work order at one moment, with its changes that are in the queue of this device.
+public struct WorkOrderSnapshot: Equatable, Sendable {
+    public var details: WorkOrderDetails
+    /// The changes of this work order that are in the queue, in their order.
+    public var queue: [OutboxOperation]
+
+    public init(details: WorkOrderDetails, queue: [OutboxOperation] = []) {
+        self.details = details
+        self.queue = queue
+    }
+
+    /// Everything on the work order that a person can select, in the order of the display.
+    var items: [WorkOrderItem] { sections.flatMap(\.items) }
+
+    /// The items in the groups of the display. Every group has at least one item.
+    var sections: [WorkOrderSection] {
+        let all: [WorkOrderSection] =
+            checklists
+            + [
+                WorkOrderSection(kind: .changes, items: queue.map { .change($0.id) }),
+                WorkOrderSection(kind: .photos, items: details.photos.map { .photo($0.id) }),
+                WorkOrderSection(kind: .notes, items: details.currentNotes.map { .note($0.id) }),
+                WorkOrderSection(kind: .log, items: details.log.map { .logEntry($0.id) }),
+            ]
+        return all.filter { !$0.items.isEmpty }
+    }
+
+    /// The tasks, which are in the order of their checklists.
+    private var checklists: [WorkOrderSection] {
+        var sections: [WorkOrderSection] = []
+        for task in details.tasks {
+            let kind = WorkOrderSection.Kind.checklist(task.checklistID)
+            if sections.last?.kind == kind {
+                sections[sections.count - 1].items.append(.task(task.id))
+            } else {
+                sections.append(WorkOrderSection(kind: kind, items: [.task(task.id)]))
+            }
+        }
+        return sections
+    }
+
+    /// The state of the change of a task that most needs a person: a change that cannot be sent comes before one that
+    /// waits.
+    func state(of task: WorkOrderTask.ID) -> OperationState? {
+        let states = queue.filter { $0.change.field?.taskID == task }.map(\.state)
+        return states.first { !$0.isSendable } ?? states.last
+    }
+}
+
+/// A group of items on the display of a work order.
+struct WorkOrderSection: Equatable {
+    enum Kind: Equatable {
+        case checklist(Checklist.ID)
+        case changes, photos, notes, log
+    }
+
+    let kind: Kind
+    var items: [WorkOrderItem]
+}

@@ -1,0 +1,57 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+extension WorkOrderState {
+    /// Returns the reason why the status cannot change to `next` now, apart from the reasons that a dialog lists. Nil if
+    /// it can.
+    func refusal(of next: WorkOrderStatus) -> Message? {
+        guard let order = details?.workOrder else { return nil }
+        if order.status == next {
+            return Message(
+                .statusNotAllowed, "\(order.number) is already \(StatusFormatter.of(next))", next: nil)
+        }
+        if let refusal = EditRule.refusal(for: session, changing: order, to: next) {
+            return EditMessages.message(for: refusal, number: order.number, of: session)
+        }
+        if order.status.mayBecome(next) { return nil }
+        return ChangeMessages.message(
+            for: .cannotBecome(next, from: order.status), number: order.number, of: session)
+    }
+
+    /// The reason why the selected part cannot be ticked. Nil if it can.
+    var tickRefusal: Message? {
+        guard let task = selectedTask else {
+            return Message(.usage, "only a task can be ticked", next: nil)
+        }
+        if let refusal = editRefusal { return refusal }
+        if task.valueAfterTick != nil { return nil }
+        return Message(
+            .usage, "this task needs \(TaskValueMessages.wanted(task.kind))", next: "press Enter to answer it")
+    }
+
+    /// The reason why the person may not edit the work order. Nil if she may.
+    var editRefusal: Message? {
+        guard let order = details?.workOrder else { return nil }
+        return EditRule.refusal(for: session, editing: order).map {
+            EditMessages.message(for: $0, number: order.number, of: session)
+        }
+    }
+}
+
+/// The answer of a task after a tick.
+struct TickedValue: Equatable {
+    /// The new answer. Nil removes the answer.
+    let answer: TaskValue?
+}
+
+extension WorkOrderTask {
+    /// The answer after a tick: a subtask becomes complete or open, and an inspection becomes passed or has no answer.
+    /// Nil for a task that a tick cannot answer.
+    var valueAfterTick: TickedValue? {
+        switch kind {
+        case .subtask: TickedValue(answer: .subtask(isAnswered ? .open : .complete))
+        case .inspection: TickedValue(answer: value == .inspection(.pass) ? nil : .inspection(.pass))
+        case .text, .number, .multipleChoice, .meter, .signature, .date: nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public struct WorkOrderState: Equatable, Sendable {
+    public let id: WorkOrder.ID
+    /// The person, for the actions that she may take.
+    public let session: Session
+    public var snapshot = Loadable<WorkOrderSnapshot>.loading
+    /// The time of the last read, for ages and due dates.
+    public var now: Instant
+    /// The selected part. Nil before the first read, and if there is nothing to select.
+    public var selected: WorkOrderItem?
+    /// The position of the selected part. If the part disappears, the selection stays at this position.
+    public var position = 0
+    /// The tasks whose answers are being saved.
+    public var saving: Set<WorkOrderTask.ID> = []
+    public var dialog: WorkOrderDialog?
+    /// The effect of the last action.
+    public var notice: MessageText?
+    /// The reason why the last action was refused. It stays until the next action.
+    public var problem: Message?
+
+    /// - Parameter task: the task that is selected at first; `nil` for the first part.
+    public init(id: WorkOrder.ID, session: Session, now: Instant, task: WorkOrderTask.ID? = nil) {
+        self.id = id
+        self.session = session
+        self.now = now
+        selected = task.map { .task($0) }
+    }
+
+    var details: WorkOrderDetails? { snapshot.value?.details }
+
+    var items: [WorkOrderItem] { snapshot.value?.items ?? [] }
+
+    /// The selected task; `nil` if another part is selected.
+    var selectedTask: WorkOrderTask? {
+        if case .task(let id) = selected { details?.task(id) } else { nil }
+    }
+
+    mutating func select(_ position: Int) {
+        let items = items
+        self.position = min(max(0, position), max(0, items.count - 1))
+        selected = items.isEmpty ? nil : items[self.position]
+    }
+}

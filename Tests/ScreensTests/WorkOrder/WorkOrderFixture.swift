@@ -1,0 +1,41 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+@testable import MillwrightScreens
+
+extension WorkOrderEnvironment {
+    /// An environment whose functions answer at once.
+    static func sample(
+        _ reads: [Result<WorkOrderSnapshot, ScreenProblem>] = [], refusal: ScreenProblem? = nil
+    ) -> WorkOrderEnvironment {
+        WorkOrderEnvironment(
+            observe: {
+                AsyncStream { stream in
+                    for read in reads { stream.yield(read) }
+                    stream.finish()
+                }
+            },
+            answer: { _, _ throws(ScreenProblem) in
+                if let refusal { throw refusal }
+                return "answered"
+            },
+            changeStatus: { _ throws(ScreenProblem) in
+                if let refusal { throw refusal }
+                return "status changed"
+            },
+            fetch: { "fetched" }, undo: { "undone" }, time: SampleWorkOrder.time)
+    }
+}
+
+extension WorkOrderState {
+    /// The screen after its first read.
+    static func sample(
+        _ details: WorkOrderDetails = SampleWorkOrder.details, _ session: Session = SampleWorkOrder.session(),
+        selected position: Int = 0
+    ) -> WorkOrderState {
+        var state = WorkOrderState(id: SampleWorkOrder.id, session: session, now: SampleWorkOrder.now)
+        state.snapshot = .loaded(WorkOrderSnapshot(details: details))
+        state.select(position)
+        return state
+    }
+}

@@ -1,0 +1,128 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import Testing
+
+@testable import MillwrightScreens
+
+struct WorkOrderViewTests {
+    private func lines(_ state: WorkOrderState) -> [String] {
+        WorkOrderScreen.view(state, in: SampleWorkOrder.context).plain
+    }
+
+    @Test func theWorkOrderIsShownWithItsTasksByChecklist() {
+        var details = SampleWorkOrder.details
+        details.tasks[0].value = .subtask(.complete)
+        #expect(
+            lines(.sample(details, selected: 2)) == [
+                "# 1042  Service the boiler", "in progress · priority high", " assigned: Ann", " tasks: 2 of 3 left",
+                "## Boiler (1 of 2 done)", " ✓ | 1 | Bleed radiator | done | ",
+                "   | 2 | Look for leaks | pass, flag or fail | ", "## Pump (0 of 1 done)",
+                ">  | 3 | Pressure | (required) a number from 1 to 2 (bar) | ",
+                "keys: Enter open, -Space tick, c complete, n notes, p photos, t timer, s sign, e edit, u undo, "
+                    + "w put on hold, R reopen",
+            ])
+    }
+
+    @Test func waitingChangesAndConflictsAreMarked() {
+        var state = WorkOrderState.sample()
+        let queue = [
+            SampleWorkOrder.change("a", .taskAnswer(SampleWorkOrder.task("sub"), .subtask(.complete))),
+            SampleWorkOrder.change(
+                "b", .taskNote(SampleWorkOrder.task("num"), "x"), .conflict(.changedOnServer(theirs: nil)), sequence: 2),
+        ]
+        state.snapshot = .loaded(WorkOrderSnapshot(details: SampleWorkOrder.details, queue: queue))
+        let lines = lines(state)
+        #expect(lines.contains(">  | 1 | Bleed radiator | (required) open, in-progress, hold or done | waiting"))
+        #expect(lines.contains { $0.hasPrefix("   | 3 | Pressure") && $0.hasSuffix("| conflict") })
+        #expect(lines.contains("## In the queue (1 waiting, 1 needs you)"))
+        #expect(lines.contains(" 1042 task 3 \"Pressure\" note → \"x\" | conflict: changed on the server"))
+    }
+
+    @Test func photosNotesAndTheLogAreShown() {
+        var details = SampleWorkOrder.details
+        let now = SampleWorkOrder.now
+        details.workOrder.description = "1\n2\n3\n4\n5\n6\n7"
+        details.notes = [
+            NoteVersion(id: NoteVersion.ID("n1"), text: "Old", author: "Bob", savedAt: now),
+            NoteVersion(
+                id: NoteVersion.ID("n2"), text: NoteReplacement.text("New\nmore", replacing: [NoteVersion.ID("n1")]),
+                author: "Bob", savedAt: now),
+        ]
+        details.log = [
+            LogEntry(
+                id: LogEntry.ID("l"), personID: SampleWorkOrder.ann, person: "Ann",
+                content: .time(LogEntry.TimeSpan(start: now, end: nil)), recordedAt: now)
+        ]
+        let lines = lines(.sample(details))
+        #expect(lines.contains("## Notes (1, and 1 replaced)"))
+        #expect(lines.contains(" New | Bob, 16:00"))
+        #expect(lines.contains(" timer started | Ann, 16:00"))
+        #expect(lines.contains(" timer: Ann since 16:00"))
+        #expect(lines.contains("6"))
+        #expect(!lines.contains("7"))
+        #expect(lines.contains("… (e shows the whole text)"))
+    }
+
+    @Test func theFirstReadAndAFailureHaveWords() {
+        let first = WorkOrderState(id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: SampleWorkOrder.now)
+        #expect(lines(first) == ["# Work order", "reading the work order", "keys: r fetch"])
+        var failed = first
+        failed.snapshot = .failed(SampleWorkOrder.problem.message, last: nil)
+        #expect(lines(failed) == ["# Work order", "the disk is full; delete something", "keys: r fetch"])
+    }
+
+    @Test func theLastValueStaysBelowAFailure() {
+        var state = WorkOrderState.sample()
+        let snapshot = WorkOrderSnapshot(details: SampleWorkOrder.details)
+        state.snapshot = .failed(SampleWorkOrder.problem.message, last: snapshot)
+        #expect(lines(state)[2] == "the disk is full; delete something")
+        #expect(lines(state).contains("## Pump (0 of 1 done)"))
+    }
+
+    @Test func aWorkOrderWithoutTasksSaysSo() {
+        var details = SampleWorkOrder.details
+        details.tasks = []
+        #expect(lines(.sample(details)).contains("this work order has no tasks"))
+    }
+
+    @Test func aRefusalIsShownBeforeANotice() {
+        var state = WorkOrderState.sample()
+        state.notice = "saved"
+        #expect(lines(state).contains("message: saved"))
+        state.problem = SampleWorkOrder.problem.message
+        #expect(lines(state).contains("message: the disk is full; delete something"))
+    }
+
+    @Test func theBlockersAreRowsOfADialog() {
+        var state = WorkOrderState.sample()
+        var details = SampleWorkOrder.details
+        details.workOrder.requiresSignature = true
+        state.dialog = .blockers(Menu(title: "not yet", choices: details.completionBlockers, current: nil))
+        let lines = lines(state)
+        #expect(lines.contains("dialog: not yet"))
+        #expect(lines.contains(">task 1 \"Bleed radiator\" has no answer"))
+        #expect(lines.contains(" task 3 \"Pressure\" has no answer"))
+        #expect(lines.contains(" signature missing"))
+    }
+
+    @Test func theQuestionNamesTheOpenTasks() {
+        var details = SampleWorkOrder.details
+        details.tasks[0].value = .subtask(.complete)
+        details.tasks[2].value = .number(1.5)
+        var state = WorkOrderState.sample(details)
+        state.dialog = .completion
+        let lines = lines(state)
+        #expect(lines.contains("dialog: Complete 1042?"))
+        #expect(lines.contains("1 optional task is open (2)."))
+        #expect(lines.contains("You are not allowed to reopen 1042 afterwards."))
+    }
+
+    @Test func keysThatCannotWorkAreBlockedOnACompleteWorkOrder() {
+        var details = SampleWorkOrder.details
+        details.workOrder.status = .complete
+        #expect(
+            lines(.sample(details)).last
+                == "keys: Enter open, -Space tick, R reopen, n notes, p photos, t timer, -s sign, -e edit, u undo")
+    }
+}
