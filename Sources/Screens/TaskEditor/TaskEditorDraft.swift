@@ -1,0 +1,14 @@
+/// The unsaved input of a task editor, for the next run of the program.
+public struct TaskEditorDraft: Codable, Equatable, Sendable {
+    /// The typed answer; `nil` for a task whose answer is chosen.
+    public var text: String?
+    /// The index of the chosen answer; `nil` for a task whose answer is typed.
+    public var choice: Int?
+    public var note: String
+
+    public init(text: String?, choice: Int?, note: String) {
+        self.text = text
+        self.choice = choice
+        self.note = note
+    }
+}

@@ -1,0 +1,18 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public enum TaskEditorEffect: Equatable, Sendable {
+    case received(Result<TaskSnapshot, ScreenProblem>, now: Instant)
+    case inputChanged(TaskInput)
+    case noteChanged(TypedText)
+    case focused(TaskEditorState.Focus)
+    case questionChanged(isLeaving: Bool)
+    case draftRestored(TaskEditorDraft)
+    case saveBegan
+    case answerSaved(TaskValue?)
+    case noteSaved(String)
+    case refused(Message)
+    /// The screen has done its work. The parent removes it, and shows the words about the saved changes if there are
+    /// any.
+    case closed(MessageText?)
+}

@@ -1,0 +1,25 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+/// The functions of the kernel that the task editor calls.
+public struct TaskEditorEnvironment: Sendable {
+    /// Returns the task, and its new state whenever it changes: `ObserveWorkOrderUseCase`. A task that is deleted is a
+    /// problem.
+    public var observe: @Sendable () -> AsyncStream<Result<TaskSnapshot, ScreenProblem>>
+    /// Saves the answer; `nil` clears it. Returns a sentence about the result: `UpdateTaskValueUseCase`.
+    public var answer: @Sendable (TaskValue?) async throws(ScreenProblem) -> MessageText
+    /// Saves the note of the task; an empty text removes it. Returns a sentence about the result: `AddTaskNoteUseCase`.
+    public var annotate: @Sendable (String) async throws(ScreenProblem) -> MessageText
+    public var time: ScreenTime
+
+    public init(
+        observe: @escaping @Sendable () -> AsyncStream<Result<TaskSnapshot, ScreenProblem>>,
+        answer: @escaping @Sendable (TaskValue?) async throws(ScreenProblem) -> MessageText,
+        annotate: @escaping @Sendable (String) async throws(ScreenProblem) -> MessageText, time: ScreenTime
+    ) {
+        self.observe = observe
+        self.answer = answer
+        self.annotate = annotate
+        self.time = time
+    }
+}

@@ -1,0 +1,49 @@
+import MillwrightDomain
+
+extension TaskEditorScreen {
+    public static func event(for input: Input, in state: State) -> Event? {
+        if state.isLeaving { return UnsavedQuestion.answer(to: input).map { .leaveAnswered($0) } }
+        guard state.refusal == nil, let current = state.input else { return nil }
+        switch input {
+        case .key(.control("s")): return .saveRequested
+        case .key(.escape): return state.isLeavingALoss ? .leaveRequested : nil
+        case .key(.tab), .key(.backTab): return .focused(state.focus == .answer ? .note : .answer)
+        case .field: return .focused(.answer)
+        default: break
+        }
+        if state.focus == .note { return event(for: input, in: state.note).map { .noteChanged($0) } }
+        switch current {
+        case .typed(let text):
+            if text.shape == .line, input == .key(.enter) { return .saveRequested }
+            return event(for: input, in: text).map { .inputChanged(.typed($0)) }
+        case .chosen(let index): return event(for: input, selected: index, in: state)
+        }
+    }
+
+    /// Returns the text after an input. A key that means nothing in a text changes nothing, so it does not reach the
+    /// screen below while something is being typed.
+    private static func event(for input: Input, in text: TypedText) -> TypedText? {
+        var text = text
+        if text.apply(input) { return text }
+        return if case .key = input { text } else { nil }
+    }
+
+    private static func event(for input: Input, selected index: Int, in state: State) -> Event? {
+        let last = state.task?.kind.options?.count ?? 0
+        switch input {
+        case .key(.up), .key(.character("k")): return .inputChanged(.chosen(max(0, index - 1)))
+        case .key(.down), .key(.character("j")): return .inputChanged(.chosen(min(last, index + 1)))
+        case .key(.home), .key(.character("g")): return .inputChanged(.chosen(0))
+        case .key(.end), .key(.character("G")): return .inputChanged(.chosen(last))
+        case .wheel(let lines): return .inputChanged(.chosen(min(max(0, index + lines), last)))
+        case .key(.enter): return .saveRequested
+        case .row(_, _, let row): return (0...last).contains(row) ? .inputChanged(.chosen(row)) : nil
+        case .key(let key):
+            guard case .character(let character) = key.code, key.modifiers.isEmpty,
+                let number = character.wholeNumberValue, (1...max(1, last)).contains(number), number <= last
+            else { return nil }
+            return .inputChanged(.chosen(number - 1))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// The editor for the answer and the note of one task, of any kind.
+public enum TaskEditorScreen: Screen {
+    public typealias State = TaskEditorState
+    public typealias Event = TaskEditorEvent
+    public typealias Effect = TaskEditorEffect
+    public typealias Environment = TaskEditorEnvironment
+
+    private enum Work { case observation }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared:
+            await emit.cancelPrevious(id: Work.observation)
+            for await result in environment.observe() {
+                await emit(.received(result, now: environment.time.now()))
+            }
+        case .inputChanged(let input): await emit(.inputChanged(input))
+        case .noteChanged(let note): await emit(.noteChanged(note))
+        case .focused(let focus): await emit(.focused(focus))
+        case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
+        case .leaveRequested:
+            await emit(state.isLeavingALoss ? .questionChanged(isLeaving: true) : .closed(nil))
+        case .leaveAnswered(.discard): await emit(.closed(nil))
+        case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
+        case .draftRestored(let draft): await emit(.draftRestored(draft))
+        }
+    }
+
+    /// Saves what has changed, and closes the screen. Stays open if something is refused.
+    nonisolated(nonsending) private static func save(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let task = state.task, let input = state.input, !state.isSaving else { return }
+        await emit(.questionChanged(isLeaving: false))
+        if let refusal = state.refusal, state.isChanged { return await emit(.refused(refusal)) }
+        let value: TaskValue?
+        do throws(TaskInputProblem) { value = try input.answer(to: task, at: environment.time.now()) } catch {
+            return await emit(.refused(error.message))
+        }
+        await emit(.saveBegan)
+        do throws(ScreenProblem) {
+            var words: MessageText?
+            if value != task.value {
+                words = try await environment.answer(value)
+                await emit(.answerSaved(value))
+            }
+            if state.isNoteChanged {
+                words = try await environment.annotate(state.note.text)
+                await emit(.noteSaved(state.note.text))
+            }
+            await emit(.closed(words))
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now): state.receive(result, now: now)
+        case .inputChanged(let input): (state.input, state.problem) = (input, nil)
+        case .noteChanged(let note): (state.note, state.problem) = (note, nil)
+        case .focused(let focus): state.focus = focus
+        case .questionChanged(let isLeaving): state.isLeaving = isLeaving
+        case .draftRestored(let draft): state.restore(draft)
+        case .saveBegan: (state.isSaving, state.problem) = (true, nil)
+        case .answerSaved(let value): state.update { $0.value = value }
+        case .noteSaved(let note): state.update { $0.note = note }
+        case .refused(let message): (state.isSaving, state.problem) = (false, message)
+        case .closed: state.isSaving = false
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import MillwrightDomain
+
+extension TaskEditorState {
+    /// Takes over a read of the task. Input that is not saved stays as it is; other input shows the new values.
+    mutating func receive(_ result: Result<TaskSnapshot, ScreenProblem>, now: Instant) {
+        let (keepsInput, keepsNote) = (isAnswerChanged, isNoteChanged)
+        snapshot.receive(result)
+        self.now = now
+        guard let task else { return }
+        if !keepsInput || input == nil { input = TaskInput(task) }
+        if !keepsNote { note = TypedText(task.note, shape: .lines) }
+        if let restored { restore(restored) }
+    }
+
+    /// Takes back unsaved input. Waits for the first read if the task is not known yet.
+    mutating func restore(_ draft: TaskEditorDraft) {
+        guard let task else { return restored = draft }
+        restored = nil
+        note = TypedText(draft.note, shape: .lines)
+        switch (TaskInput(task), draft.text, draft.choice) {
+        case (.typed(let current), let text?, _): input = .typed(TypedText(text, shape: current.shape))
+        case (.chosen(let none), _, let choice?):
+            input = .chosen((0...(task.kind.options?.count ?? none)).contains(choice) ? choice : none)
+        case (.typed, nil, _), (.chosen, _, nil): break
+        }
+    }
+
+    /// Changes the task on display until the next read.
+    mutating func update(_ body: (inout WorkOrderTask) -> Void) {
+        guard var value = snapshot.value else { return }
+        body(&value.task)
+        switch snapshot {
+        case .loading: break
+        case .loaded: snapshot = .loaded(value)
+        case .failed(let message, _): snapshot = .failed(message, last: value)
+        }
+    }
+}

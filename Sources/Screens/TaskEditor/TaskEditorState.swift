@@ -1,0 +1,83 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public struct TaskEditorState: Equatable, Sendable {
+    /// The part of the screen with the cursor.
+    public enum Focus: Equatable, Sendable {
+        case answer, note
+    }
+
+    public let id: WorkOrderTask.ID
+    /// The person, for the question whether she may answer the task.
+    public let session: Session
+    public var snapshot = Loadable<TaskSnapshot>.loading
+    /// The time of the last read.
+    public var now: Instant
+    /// The answer as it is being given. Nil before the first read.
+    public var input: TaskInput?
+    public var note = TypedText(shape: .lines)
+    public var focus = Focus.answer
+    /// Whether the question about unsaved input is open.
+    public var isLeaving = false
+    public var isSaving = false
+    /// The reason why the last save was refused.
+    public var problem: Message?
+    /// The unsaved input of an earlier run, until the first read of the task.
+    var restored: TaskEditorDraft?
+
+    public init(id: WorkOrderTask.ID, session: Session, now: Instant) {
+        self.id = id
+        self.session = session
+        self.now = now
+    }
+
+    var task: WorkOrderTask? { snapshot.value?.task }
+
+    /// Whether the answer differs from the saved one.
+    var isAnswerChanged: Bool {
+        guard let task, let input else { return false }
+        do throws(TaskInputProblem) { return try input.answer(to: task, at: now) != task.value } catch { return true }
+    }
+
+    /// Whether the note differs from the saved one.
+    var isNoteChanged: Bool { task.map { $0.note != note.text } ?? false }
+
+    var isChanged: Bool { isAnswerChanged || isNoteChanged }
+
+    /// Whether something was typed that leaving would lose. A choice that was only selected is no loss.
+    var isLeavingALoss: Bool {
+        if case .typed = input, isAnswerChanged { return true }
+        return isNoteChanged
+    }
+
+    /// The reason why the person may not answer the task. Nil if she may.
+    var refusal: Message? {
+        guard let order = snapshot.value?.workOrder else { return nil }
+        return EditRule.refusal(for: session, editing: order).map {
+            EditMessages.message(for: $0, number: order.number, of: session)
+        }
+    }
+
+    /// The reason why the current input cannot be saved.
+    var inputProblem: Message? {
+        guard let task, let input else { return nil }
+        do throws(TaskInputProblem) { _ = try input.answer(to: task, at: now) } catch { return error.message }
+        return nil
+    }
+
+    /// The task as it will be when the current input is saved. Nil while the input cannot be saved.
+    var answered: WorkOrderTask? {
+        guard var task, let input else { return nil }
+        do throws(TaskInputProblem) { task.value = try input.answer(to: task, at: now) } catch { return nil }
+        return task
+    }
+
+    /// The unsaved input; `nil` if everything is saved.
+    public var draft: TaskEditorDraft? {
+        guard isChanged, let input else { return nil }
+        switch input {
+        case .typed(let text): return TaskEditorDraft(text: text.text, choice: nil, note: note.text)
+        case .chosen(let index): return TaskEditorDraft(text: nil, choice: index, note: note.text)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+/// An answer that is being given to a task.
+public enum TaskInput: Equatable, Sendable {
+    /// Text for a number, a reading, a date, a text or the name of a signer.
+    case typed(TypedText)
+    /// The index of one of ``MillwrightDomain/TaskKind/options``. The index behind the last one means no answer.
+    case chosen(Int)
+
+    /// The input that shows the current answer of a task.
+    init(_ task: WorkOrderTask) {
+        if let options = task.kind.options {
+            self = .chosen(task.value.flatMap { options.firstIndex(of: $0) } ?? options.count)
+        } else {
+            self = .typed(TypedText(TaskFormatter.raw(task.value), shape: task.kind == .text ? .lines : .line))
+        }
+    }
+
+    /// Returns the answer that the input means.
+    /// - Throws: the message for an input that is not an answer to the task, or that its rule does not allow.
+    func answer(to task: WorkOrderTask, at now: Instant) throws(TaskInputProblem) -> TaskValue? {
+        if self == TaskInput(task).withCursor(of: self) { return task.value }
+        switch self {
+        case .chosen(let index):
+            let options = task.kind.options ?? []
+            return options.indices.contains(index) ? options[index] : nil
+        case .typed(let typed):
+            if typed.text.allSatisfy(\.isWhitespace) { return nil }
+            return try Self.value(typed.text, of: task.kind, at: now)
+        }
+    }
+
+    private static func value(
+        _ text: String, of kind: TaskKind, at now: Instant
+    ) throws(TaskInputProblem) -> TaskValue {
+        let value: TaskValue
+        do throws(TaskAnswerError) { value = try TaskAnswer.parse(text, for: kind, at: now) } catch {
+            throw TaskInputProblem(message: TaskValueMessages.message(for: error))
+        }
+        guard let problem = kind.problem(with: value) else { return value }
+        throw TaskInputProblem(message: TaskValueMessages.message(for: problem))
+    }
+
+    /// Returns the input with the cursor where it is in another input of the same text, for a comparison of the text.
+    private func withCursor(of other: TaskInput) -> TaskInput {
+        guard case (.typed(let own), .typed(let typed)) = (self, other), own.text == typed.text else { return self }
+        return other
+    }
+}
+
+/// The reason why an input is not an answer.
+struct TaskInputProblem: Error, Equatable {
+    let message: Message
+}
+
+extension TaskKind {
+    /// The answers to choose from; `nil` for a task whose answer is typed.
+    var options: [TaskValue]? {
+        switch self {
+        case .subtask: WorkOrderStatus.allCases.map { .subtask($0) }
+        case .inspection: InspectionResult.allCases.map { .inspection($0) }
+        case .multipleChoice(let options): options.map { .choice($0) }
+        case .text, .number, .meter, .signature, .date: nil
+        }
+    }
+}
