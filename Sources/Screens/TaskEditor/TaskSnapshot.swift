@@ -7,7 +7,7 @@ public struct TaskSnapshot: Equatable, Sendable {
     /// The number of the task on the work order, from 1.
     public var place: Int
     public var task: WorkOrderTask
-    /// The state of the queued change of the task; `nil` if there is none.
+    /// The state of the queued change of the task; `nil` if no change is queued.
     public var state: OperationState?
 
     public init(workOrder: WorkOrder, place: Int, task: WorkOrderTask, state: OperationState? = nil) {

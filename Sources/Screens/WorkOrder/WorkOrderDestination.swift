@@ -5,7 +5,8 @@ public enum WorkOrderDestination: Equatable, Sendable {
     case task(WorkOrderTask.ID)
     /// The form with the fields of the work order.
     case form
-    case notes
+    /// The notes, with a new note or with the list.
+    case notes(isWriting: Bool)
     case photos
     case signature
     case timer

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightPresentation
 
 public enum WorkOrderEvent: Equatable, Sendable {
     /// The screen is on display. It observes the work order from now on.
@@ -15,6 +16,8 @@ public enum WorkOrderEvent: Equatable, Sendable {
     case dialogChanged(WorkOrderDialog?)
     case blockerChosen(CompletionBlocker)
     case destinationRequested(WorkOrderDestination)
+    /// A screen above this one has saved something and is closed.
+    case reported(MessageText)
     case fetchRequested
     case undoRequested
 }

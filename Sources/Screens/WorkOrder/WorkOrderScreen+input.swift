@@ -25,7 +25,7 @@ extension WorkOrderScreen {
         case .character("c"): .statusRequested(.complete)
         case .character("R"): .statusRequested(.open)
         case .character("e"): .destinationRequested(.form)
-        case .character("n"): .destinationRequested(.notes)
+        case .character("n"): .destinationRequested(.notes(isWriting: true))
         case .character("p"): .destinationRequested(.photos)
         case .character("s"): .destinationRequested(.signature)
         case .character("t"): .destinationRequested(.timer)

@@ -30,6 +30,7 @@ public enum WorkOrderScreen: Screen {
         case .dialogChanged(let dialog): await emit(.dialogChanged(dialog))
         case .blockerChosen(let blocker): await open(blocker, state, emit)
         case .destinationRequested(let destination): await emit(.opened(destination))
+        case .reported(let words): await show(words, environment, emit)
         case .fetchRequested: await show(await environment.fetch(), environment, emit)
         case .undoRequested: await show(await environment.undo(), environment, emit)
         }
@@ -44,7 +45,7 @@ public enum WorkOrderScreen: Screen {
         case .task(let id): await emit(.opened(.task(id)))
         case .change(let id): await emit(.opened(.change(id)))
         case .photo: await emit(.opened(.photos))
-        case .note: await emit(.opened(.notes))
+        case .note: await emit(.opened(.notes(isWriting: false)))
         case .logEntry(let id):
             if state.details?.logEntry(id)?.time != nil { await emit(.opened(.timer)) }
         }

@@ -79,7 +79,7 @@ struct WorkOrderScreenTests {
         let change = SampleWorkOrder.change("x", .title("New"))
         state.snapshot = .loaded(WorkOrderSnapshot(details: details, queue: [change]))
         #expect(await run(state, .opened(0)).effects == [.selected(0), .opened(.change(change.id))])
-        #expect(await run(state, .opened(1)).effects == [.selected(1), .opened(.notes)])
+        #expect(await run(state, .opened(1)).effects == [.selected(1), .opened(.notes(isWriting: false))])
         #expect(await run(state, .opened(2)).effects == [.selected(2), .opened(.timer)])
         #expect(await run(state, .opened(3)).effects == [.selected(3)])
     }
@@ -200,20 +200,22 @@ struct WorkOrderScreenTests {
         #expect(agreed.state.details?.workOrder.status == .complete)
     }
 
-    @Test func fetchAndUndoShowTheirResult() async {
+    @Test func fetchUndoAndOtherScreensShowTheirResult() async {
         #expect(await run(.sample(), .fetchRequested).effects == [.noticed("fetched"), .noticeExpired])
+        #expect(await run(.sample(), .reported("saved")).effects == [.noticed("saved"), .noticeExpired])
         #expect(await run(.sample(), .undoRequested).effects == [.noticed("undone"), .noticeExpired])
     }
 
     @Test func aDestinationIsReportedToTheParent() async {
-        #expect(await run(.sample(), .destinationRequested(.notes)).effects == [.opened(.notes)])
+        let recording = await run(.sample(), .destinationRequested(.notes(isWriting: true)))
+        #expect(recording.effects == [.opened(.notes(isWriting: true))])
     }
 
     @Test func theNextActionRemovesTheProblem() async {
         var state = WorkOrderState.sample()
         state.problem = SampleWorkOrder.problem.message
         #expect(await run(state, .selected(1)).state.problem == nil)
-        #expect(await run(state, .destinationRequested(.notes)).state.problem == nil)
+        #expect(await run(state, .destinationRequested(.notes(isWriting: true))).state.problem == nil)
         #expect(await run(state, .dialogChanged(nil)).state.problem == nil)
     }
 }

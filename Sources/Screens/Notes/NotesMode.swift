@@ -1,0 +1,21 @@
+public import MillwrightUseCases
+
+/// The part of the notes screen with the cursor.
+public enum NotesMode: Equatable, Sendable {
+    /// The list of the notes.
+    case list
+    /// One note from the list, to be read. The text only moves its cursor.
+    case reading(TypedText)
+    case writing(NewNote)
+}
+
+/// A note that is being written.
+public struct NewNote: Equatable, Sendable {
+    public var text = TypedText(shape: .lines)
+    public var placement = NotePlacement.added
+
+    public init() {}
+
+    /// Whether nothing visible was written.
+    var isBlank: Bool { text.text.allSatisfy(\.isWhitespace) }
+}

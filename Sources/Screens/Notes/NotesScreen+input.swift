@@ -1,0 +1,63 @@
+import MillwrightUseCases
+
+extension NotesScreen {
+    public static func event(for input: Input, in state: State) -> Event? {
+        if state.isLeaving { return UnsavedQuestion.answer(to: input).map { .leaveAnswered($0) } }
+        switch state.mode {
+        case .list: return event(inListFor: input, state)
+        case .reading(let text): return event(for: input, reading: text)
+        case .writing(let note): return event(for: input, writing: note)
+        }
+    }
+
+    /// The number of rows that Page Up and Page Down move.
+    private static let page = 10
+
+    private static func event(inListFor input: Input, _ state: State) -> Event? {
+        switch input {
+        case .key(.up), .key(.character("k")): return .selected(state.position - 1)
+        case .key(.down), .key(.character("j")): return .selected(state.position + 1)
+        case .key(.pageUp): return .selected(state.position - page)
+        case .key(.pageDown): return .selected(state.position + page)
+        case .key(.home), .key(.character("g")): return .selected(0)
+        case .key(.end), .key(.character("G")): return .selected(state.notes.count - 1)
+        case .wheel(let lines): return .selected(state.position + lines)
+        case .row(_, _, let index): return .opened(index)
+        case .key(.enter), .key(.right), .key(.character("l")): return .opened(state.position)
+        case .key(.character("n")): return .modeChanged(.writing(NewNote()))
+        case .key(.character("u")): return .undoRequested
+        default: return nil
+        }
+    }
+
+    /// Moves in the text. Esc goes back to the list, and other keys mean what they mean in the list.
+    private static func event(for input: Input, reading text: TypedText) -> Event? {
+        var text = text
+        switch input {
+        case .key(.escape), .key(.left), .key(.character("h")): return .modeChanged(.list)
+        case .key(.character("n")): return .modeChanged(.writing(NewNote()))
+        case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown), .wheel:
+            return text.apply(input) ? .modeChanged(.reading(text)) : nil
+        case .key(.character("j")):
+            return text.apply(.key(.down)) ? .modeChanged(.reading(text)) : nil
+        case .key(.character("k")):
+            return text.apply(.key(.up)) ? .modeChanged(.reading(text)) : nil
+        default: return nil
+        }
+    }
+
+    /// A key that means nothing in a text changes nothing, so it does not reach the screen below.
+    private static func event(for input: Input, writing note: NewNote) -> Event? {
+        var note = note
+        switch input {
+        case .key(.control("s")): return .saveRequested
+        case .key(.escape): return .writingEndRequested
+        case .key(.control("r")):
+            note.placement = note.placement == .added ? .replacing : .added
+            return .modeChanged(.writing(note))
+        default:
+            if note.text.apply(input) { return .modeChanged(.writing(note)) }
+            return if case .key = input { .modeChanged(.writing(note)) } else { nil }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+import MillwrightUseCases
+
+/// The notes of a work order: all versions, and an editor for a new note.
+public enum NotesScreen: Screen {
+    public typealias State = NotesState
+    public typealias Event = NotesEvent
+    public typealias Effect = NotesEffect
+    public typealias Environment = NotesEnvironment
+
+    private enum Work { case observation, notice }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared:
+            await emit.cancelPrevious(id: Work.observation)
+            for await result in environment.observe() {
+                await emit(.received(result, now: environment.time.now()))
+            }
+        case .selected(let position): await emit(.selected(position))
+        case .opened(let position):
+            guard state.notes.indices.contains(position) else { return }
+            await emit(.selected(position))
+            await emit(.modeChanged(.reading(text(of: state.notes[position]))))
+        case .modeChanged(let mode): await change(to: mode, state, emit)
+        case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
+        case .writingEndRequested:
+            await emit(state.draft == nil ? .modeChanged(.list) : .questionChanged(isLeaving: true))
+        case .leaveAnswered(.discard): await emit(.modeChanged(.list))
+        case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
+        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .draftRestored(let draft):
+            var note = NewNote()
+            note.text = TypedText(draft.text, shape: .lines)
+            note.placement = draft.isReplacing ? .replacing : .added
+            await emit(.modeChanged(.writing(note)))
+        }
+    }
+
+    /// Returns the text of a note with the cursor at its beginning.
+    private static func text(of note: NoteVersion) -> TypedText {
+        var text = TypedText(note.body, shape: .lines)
+        text.line = 0
+        text.place(0)
+        return text
+    }
+
+    /// Begins a new note only if the person may add one.
+    nonisolated(nonsending) private static func change(
+        to mode: NotesMode, _ state: State, _ emit: Emit<Effect>
+    ) async {
+        if case .writing = mode, let refusal = state.refusal { return await emit(.refused(refusal)) }
+        await emit(.modeChanged(mode))
+    }
+
+    nonisolated(nonsending) private static func save(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard case .writing(let note) = state.mode, !state.isSaving else { return }
+        await emit(.questionChanged(isLeaving: false))
+        if note.isBlank { return await emit(.refused(TextMessages.message(for: .blank))) }
+        if let problem = state.textProblem { return await emit(.refused(problem)) }
+        await emit(.saveBegan)
+        do throws(ScreenProblem) {
+            let words = try await environment.save(note.text.text, note.placement)
+            await emit(.saved)
+            await show(words, environment, emit)
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.showNotice(.noticed(words), until: .noticeExpired, id: Work.notice, time: environment.time)
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now):
+            let selected = state.selected?.id
+            state.details.receive(result)
+            state.now = now
+            state.keepSelection(of: selected)
+            state.endBlankNoteIfRefused()
+        case .selected(let position): state.select(position)
+        case .modeChanged(let mode): (state.mode, state.isLeaving, state.problem) = (mode, false, nil)
+        case .questionChanged(let isLeaving): state.isLeaving = isLeaving
+        case .saveBegan: (state.isSaving, state.problem) = (true, nil)
+        case .saved: (state.isSaving, state.mode, state.position) = (false, .list, 0)
+        case .refused(let message): (state.isSaving, state.problem) = (false, message)
+        case .noticed(let words): (state.notice, state.problem) = (words, nil)
+        case .noticeExpired: state.notice = nil
+        }
+    }
+}
+
+extension NotesState {
+    /// Selects the note that was selected before a read. A selection at the top stays there, so that a new note is
+    /// selected, unless the note is being read.
+    fileprivate mutating func keepSelection(of id: NoteVersion.ID?) {
+        let isReading = if case .reading = mode { true } else { false }
+        if position == 0, !isReading { return }
+        select(notes.firstIndex { $0.id == id } ?? position)
+    }
+
+    /// Goes back to the list if the screen has begun with a new note that the person may not add.
+    fileprivate mutating func endBlankNoteIfRefused() {
+        guard case .writing(let note) = mode, note.isBlank, let refusal else { return }
+        (mode, problem) = (.list, refusal)
+    }
+}

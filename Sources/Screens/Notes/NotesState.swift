@@ -1,0 +1,57 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+import MillwrightUseCases
+
+public struct NotesState: Equatable, Sendable {
+    public let id: WorkOrder.ID
+    /// The person, for the question whether she may add a note.
+    public let session: Session
+    public var details = Loadable<WorkOrderDetails>.loading
+    /// The time of the last read.
+    public var now: Instant
+    public var mode: NotesMode
+    /// The position of the selected note in the list, from the newest.
+    public var position = 0
+    /// Whether the question about the unsaved note is open.
+    public var isLeaving = false
+    public var isSaving = false
+    /// The effect of the last action.
+    public var notice: MessageText?
+    /// The reason why the last save was refused.
+    public var problem: Message?
+
+    /// - Parameter isWriting: whether the screen begins with a new note; otherwise it begins with the list.
+    public init(id: WorkOrder.ID, session: Session, now: Instant, isWriting: Bool) {
+        self.id = id
+        self.session = session
+        self.now = now
+        mode = isWriting ? .writing(NewNote()) : .list
+    }
+
+    /// The notes from the newest to the oldest.
+    var notes: [NoteVersion] { details.value?.notes.reversed() ?? [] }
+
+    var selected: NoteVersion? { notes.indices.contains(position) ? notes[position] : nil }
+
+    /// The reason why the person may not add a note. Nil if she may.
+    var refusal: Message? {
+        guard let order = details.value?.workOrder else { return nil }
+        return EditRule.refusal(for: session, editing: order).map {
+            EditMessages.message(for: $0, number: order.number, of: session)
+        }
+    }
+
+    /// The reason why the text of the new note is not allowed. A blank text is only refused when it is saved.
+    var textProblem: Message? {
+        guard case .writing(let note) = mode else { return nil }
+        return TextRule.problem(in: note.text.text).map { TextMessages.message(for: $0) }
+    }
+
+    /// The unsaved note; `nil` if nothing visible was written.
+    public var draft: NotesDraft? {
+        guard case .writing(let note) = mode, !note.isBlank else { return nil }
+        return NotesDraft(text: note.text.text, isReplacing: note.placement == .replacing)
+    }
+
+    mutating func select(_ position: Int) { self.position = min(max(0, position), max(0, notes.count - 1)) }
+}
