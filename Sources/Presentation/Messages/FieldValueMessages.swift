@@ -13,6 +13,13 @@ public enum FieldValueMessages {
         }
     }
 
+    /// Returns the message for typed text that is not a due date.
+    public static func notADueDate(_ text: String) -> Message {
+        Message(
+            .valueNotAllowed, "\"\(text)\" is not a date",
+            next: "a date like 2026-12-03, or with a time like 2026-12-03 14:00")
+    }
+
     public static func notAChoice(_ text: String, of content: FieldContent) -> Message {
         let choices = StyledText.joined(content.choices.map { "\(ValueForms($0).code)" }, by: ", ")
         return Message(

@@ -1,0 +1,14 @@
+/// A field of the form of a work order, in the order of the display.
+public enum FormField: CaseIterable, Equatable, Sendable {
+    case title, priority, due, category, asset, location, assignees, description
+
+    /// Returns the field after this one, or before it for a negative number of steps.
+    func advanced(by steps: Int) -> FormField {
+        let all = Self.allCases
+        let index = (all.firstIndex(of: self) ?? 0) + steps
+        return all[(index % all.count + all.count) % all.count]
+    }
+
+    /// The fields above the description, which has an editor of its own.
+    static let ofOneLine = allCases.filter { $0 != .description }
+}

@@ -1,0 +1,74 @@
+public import MillwrightDomain
+import MillwrightPresentation
+
+/// A list of choices for a field of the form.
+public enum FormMenu: Equatable, Sendable {
+    /// The assets, and `nil` for no asset.
+    case asset(Menu<Asset?>)
+    /// The locations, and `nil` for no location.
+    case location(Menu<Location?>)
+    /// The people and teams. Several can be chosen.
+    case assignees(Menu<Assignee>)
+
+    /// The menu of a field; `nil` for a field without one.
+    init?(_ field: FormField, _ directory: Directory, _ values: FormValues) {
+        switch field {
+        case .asset:
+            self = .asset(Menu(title: "Asset", choices: [nil] + directory.assets, current: values.asset))
+        case .location:
+            self = .location(Menu(title: "Location", choices: [nil] + directory.locations, current: values.location))
+        case .assignees:
+            let others = values.assignees.filter { !directory.assignees.contains($0) }
+            self = .assignees(Menu(title: "Assigned to", choices: others + directory.assignees, current: nil))
+        case .title, .priority, .due, .category, .description: return nil
+        }
+    }
+
+    /// Returns the dialog of the menu.
+    func dialog(_ values: FormValues) -> Dialog {
+        switch self {
+        case .asset(let menu): menu.dialog { $0.map { .cell($0.name) } ?? "none" }
+        case .location(let menu): menu.dialog { $0.map { .cell($0.name) } ?? "none" }
+        case .assignees(let menu):
+            menu.dialog { "\(values.assignees.contains($0) ? "✓" as StyledText : " ") \(StyledText.cell($0.name))" }
+        }
+    }
+
+    /// Returns the event that an input leads to; `nil` if it means nothing.
+    func event(for input: Input, _ values: FormValues) -> WorkOrderFormEvent? {
+        var values = values
+        switch self {
+        case .asset(let menu):
+            switch menu.answer(to: input) {
+            case .moved(let menu): return .menuChanged(.asset(menu))
+            case .chosen(let asset):
+                values.asset = asset
+                return .chosen(values, next: nil)
+            case .closed: return .menuChanged(nil)
+            case nil: return nil
+            }
+        case .location(let menu):
+            switch menu.answer(to: input) {
+            case .moved(let menu): return .menuChanged(.location(menu))
+            case .chosen(let location):
+                values.location = location
+                return .chosen(values, next: nil)
+            case .closed: return .menuChanged(nil)
+            case nil: return nil
+            }
+        case .assignees(let menu):
+            switch menu.answer(to: input == .key(.space) ? .key(.enter) : input) {
+            case .moved(let menu): return .menuChanged(.assignees(menu))
+            case .chosen(let assignee):
+                if let index = values.assignees.firstIndex(of: assignee) {
+                    values.assignees.remove(at: index)
+                } else {
+                    values.assignees.append(assignee)
+                }
+                return .chosen(values, next: self)
+            case .closed: return .menuChanged(nil)
+            case nil: return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+extension FormValues {
+    /// Returns the reason why the value of a field is not allowed. Nil if it is.
+    func problem(in field: FormField, zone: TimeZoneRule, now: Instant) -> Message? {
+        switch field {
+        case .title: TitleRule.problem(in: title.text).map { TextMessages.message(for: $0) }
+        case .category:
+            category.isEmpty ? nil : TitleRule.problem(in: category.text).map { TextMessages.message(for: $0) }
+        case .description: TextRule.problem(in: description.text).map { TextMessages.message(for: $0) }
+        case .due:
+            due.isEmpty || dueDate(zone, now) != nil ? nil : FieldValueMessages.notADueDate(due.text)
+        case .priority, .asset, .location, .assignees: nil
+        }
+    }
+
+    /// Returns the changes that turn other values into these. The values have no problem.
+    func changes(from base: FormValues, zone: TimeZoneRule, now: Instant) -> [Change] {
+        FormField.allCases.filter { differs(in: $0, from: base) }.map { change($0, zone, now) }
+    }
+
+    private func change(_ field: FormField, _ zone: TimeZoneRule, _ now: Instant) -> Change {
+        switch field {
+        case .title: .title(title.text)
+        case .priority: .priority(priority)
+        case .due: .set(.due, dueDate(zone, now).map { .instant($0) } ?? .empty)
+        case .category: .set(.category, .text(category.text))
+        case .asset: .set(.asset, asset.map { .asset($0) } ?? .empty)
+        case .location: .set(.location, location.map { .location($0) } ?? .empty)
+        case .assignees: .set(.assignees, .assignees(assignees))
+        case .description: .description(description.text)
+        }
+    }
+
+    /// Parses the due date. A day without a time is due at its end.
+    private func dueDate(_ zone: TimeZoneRule, _ now: Instant) -> Instant? {
+        MomentParser.parse(due.text, zone: zone, now: now, isEndOfDay: true)
+    }
+}

@@ -1,0 +1,76 @@
+public import MillwrightDomain
+import MillwrightPresentation
+
+/// The values of the form of a work order while they are edited.
+public struct FormValues: Equatable, Sendable {
+    public var title: TypedText
+    public var priority: WorkOrderPriority
+    /// The due date as text; empty for none.
+    public var due: TypedText
+    /// The category; empty for none.
+    public var category: TypedText
+    public var asset: Asset?
+    public var location: Location?
+    public var assignees: [Assignee]
+    public var description: TypedText
+
+    /// The values of a work order.
+    init(_ order: WorkOrder, zone: TimeZoneRule) {
+        title = TypedText(order.title)
+        priority = order.priority
+        due = TypedText(order.due.map(zone.civil).map { "\($0.date) \($0.clock)" } ?? "")
+        category = TypedText(order.category ?? "")
+        (asset, location, assignees) = (order.asset, order.location, order.assignees)
+        description = TypedText(order.description, shape: .lines)
+    }
+
+    /// Returns whether a field differs from its value in other values. The position of a cursor makes no difference.
+    func differs(in field: FormField, from other: FormValues) -> Bool {
+        switch field {
+        case .title: title.text != other.title.text
+        case .priority: priority != other.priority
+        case .due: due.text != other.due.text
+        case .category: category.text != other.category.text
+        case .asset: asset != other.asset
+        case .location: location != other.location
+        case .assignees: assignees != other.assignees
+        case .description: description.text != other.description.text
+        }
+    }
+
+    /// Takes over one field of other values.
+    mutating func take(_ field: FormField, from other: FormValues) {
+        switch field {
+        case .title: title = other.title
+        case .priority: priority = other.priority
+        case .due: due = other.due
+        case .category: category = other.category
+        case .asset: asset = other.asset
+        case .location: location = other.location
+        case .assignees: assignees = other.assignees
+        case .description: description = other.description
+        }
+    }
+
+    /// Returns the text of a field; `nil` for a field that is chosen.
+    func text(_ field: FormField) -> TypedText? {
+        switch field {
+        case .title: title
+        case .due: due
+        case .category: category
+        case .description: description
+        case .priority, .asset, .location, .assignees: nil
+        }
+    }
+
+    /// Sets the text of a field. Does nothing for a field that is chosen.
+    mutating func setText(_ text: TypedText, of field: FormField) {
+        switch field {
+        case .title: title = text
+        case .due: due = text
+        case .category: category = text
+        case .description: description = text
+        case .priority, .asset, .location, .assignees: break
+        }
+    }
+}

@@ -1,0 +1,25 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+/// The functions of the kernel that the form of a work order calls.
+public struct WorkOrderFormEnvironment: Sendable {
+    /// Returns the work order, and its new state whenever it changes: `ObserveWorkOrderUseCase`.
+    public var observe: @Sendable () -> AsyncStream<Result<WorkOrder, ScreenProblem>>
+    /// Saves changes of fields, or none of them if one is not allowed. Returns a sentence about the result:
+    /// `EditWorkOrderUseCase` for each change, first as a dry run, and `AssignWorkOrderUseCase` for the assignees.
+    public var save: @Sendable ([Change]) async throws(ScreenProblem) -> MessageText
+    /// Returns the choices for the asset, the location and the assignees: `GetDirectoryUseCase`.
+    public var directory: @Sendable () async throws(ScreenProblem) -> Directory
+    public var time: ScreenTime
+
+    public init(
+        observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrder, ScreenProblem>>,
+        save: @escaping @Sendable ([Change]) async throws(ScreenProblem) -> MessageText,
+        directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory, time: ScreenTime
+    ) {
+        self.observe = observe
+        self.save = save
+        self.directory = directory
+        self.time = time
+    }
+}

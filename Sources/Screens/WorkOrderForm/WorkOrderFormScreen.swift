@@ -1,0 +1,110 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// The form with the fields of a work order that a person can edit.
+public enum WorkOrderFormScreen: Screen {
+    public typealias State = WorkOrderFormState
+    public typealias Event = WorkOrderFormEvent
+    public typealias Effect = WorkOrderFormEffect
+    public typealias Environment = WorkOrderFormEnvironment
+
+    private enum Work { case observation, menu }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared:
+            await emit.cancelPrevious(id: Work.observation)
+            for await result in environment.observe() { await receive(result, environment, emit) }
+        case .valuesChanged(let values): await emit(.valuesChanged(values))
+        case .focused(let field): await emit(.focused(field))
+        case .menuRequested: await openMenu(state, environment, emit)
+        case .menuChanged(let menu): await emit(.menuChanged(menu))
+        case .chosen(let values, let next):
+            await emit(.valuesChanged(values))
+            await emit(.menuChanged(next))
+        case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
+        case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed(nil))
+        case .leaveAnswered(.discard): await emit(.closed(nil))
+        case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
+        }
+    }
+
+    nonisolated(nonsending) private static func receive(
+        _ result: Result<WorkOrder, ScreenProblem>, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        let values: FormValues? =
+            switch result {
+            case .success(let order): FormValues(order, zone: environment.time.zone)
+            case .failure: nil
+            }
+        await emit(.received(result, values: values, now: environment.time.now()))
+    }
+
+    nonisolated(nonsending) private static func openMenu(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let values = state.values else { return }
+        if state.focus == .assignees, let refusal = state.assignmentRefusal { return await emit(.refused(refusal)) }
+        await emit.cancelPrevious(id: Work.menu)
+        do throws(ScreenProblem) {
+            let directory = try await environment.directory()
+            await emit(.menuChanged(FormMenu(state.focus, directory, values)))
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+
+    /// Saves what has changed, and closes the screen. Stays open if something is refused.
+    nonisolated(nonsending) private static func save(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let saved = state.saved, let values = state.values, !state.isSaving else { return }
+        await emit(.questionChanged(isLeaving: false))
+        let (zone, now) = (environment.time.zone, environment.time.now())
+        for field in FormField.allCases where values.differs(in: field, from: saved) {
+            guard let problem = values.problem(in: field, zone: zone, now: now) else { continue }
+            await emit(.focused(field))
+            return await emit(.refused(problem))
+        }
+        let changes = values.changes(from: saved, zone: zone, now: now)
+        if changes.isEmpty { return await emit(.closed(nil)) }
+        await emit(.saveBegan)
+        do throws(ScreenProblem) {
+            await emit(.closed(try await environment.save(changes)))
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let values, let now):
+            state.order.receive(result)
+            state.now = now
+            if let values { state.receive(values) }
+        case .valuesChanged(let values): (state.values, state.problem) = (values, nil)
+        case .focused(let field): state.focus = field
+        case .menuChanged(let menu): (state.menu, state.problem) = (menu, nil)
+        case .questionChanged(let isLeaving): state.isLeaving = isLeaving
+        case .saveBegan: (state.isSaving, state.problem) = (true, nil)
+        case .refused(let message): (state.isSaving, state.problem) = (false, message)
+        case .closed: (state.isSaving, state.isLeaving) = (false, false)
+        }
+    }
+}
+
+extension WorkOrderFormState {
+    /// Takes over the values of a read. A field that the person has edited keeps its value.
+    fileprivate mutating func receive(_ read: FormValues) {
+        var kept = read
+        if let values, let saved {
+            for field in FormField.allCases where values.differs(in: field, from: saved) {
+                kept.take(field, from: values)
+            }
+        }
+        (saved, values) = (read, kept)
+    }
+}

@@ -1,0 +1,45 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public struct WorkOrderFormState: Equatable, Sendable {
+    public let id: WorkOrder.ID
+    /// The person, for the questions what she may edit and assign.
+    public let session: Session
+    public var order = Loadable<WorkOrder>.loading
+    /// The time of the last read, for a due date that is typed without a day.
+    public var now: Instant
+    /// The values of the work order at the last read. Nil before the first one.
+    public var saved: FormValues?
+    /// The values as they are edited. Nil before the first read.
+    public var values: FormValues?
+    public var focus = FormField.title
+    public var menu: FormMenu?
+    /// Whether the question about unsaved values is open.
+    public var isLeaving = false
+    public var isSaving = false
+    /// The reason why the last action was refused.
+    public var problem: Message?
+
+    public init(id: WorkOrder.ID, session: Session, now: Instant) {
+        self.id = id
+        self.session = session
+        self.now = now
+    }
+
+    var isChanged: Bool {
+        guard let saved, let values else { return false }
+        return FormField.allCases.contains { values.differs(in: $0, from: saved) }
+    }
+
+    /// The reason why the person may not edit the work order. Nil if she may.
+    var refusal: Message? { order.value.flatMap { message(EditRule.refusal(for: session, editing: $0)) } }
+
+    /// The reason why the person may not assign the work order. Nil if she may.
+    var assignmentRefusal: Message? {
+        order.value.flatMap { message(EditRule.refusal(for: session, assigning: $0)) }
+    }
+
+    private func message(_ refusal: EditRefusalReason?) -> Message? {
+        refusal.map { EditMessages.message(for: $0, number: order.value?.number, of: session) }
+    }
+}
