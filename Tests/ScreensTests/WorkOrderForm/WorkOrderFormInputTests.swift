@@ -10,7 +10,9 @@ struct WorkOrderFormInputTests {
     }
 
     private func changed(_ edit: (inout FormValues) -> Void) -> WorkOrderFormEvent {
-        .valuesChanged(WorkOrderFormState.sample(WorkOrderFormState.dueOrder, edit).values!)
+        var values = FormValues(WorkOrderFormState.dueOrder, zone: .fixed(0))
+        edit(&values)
+        return .valuesChanged(values)
     }
 
     @Test(arguments: [
