@@ -166,7 +166,6 @@ var tests: [Target] {
         .tests(
             "PresentationTests",
             of: ["MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
-        .tests("ScreensTests", of: ["MillwrightScreens", "TestSupport"]),
         // The displays that both renderers are tested with.
         .target(
             name: "ScreenSamples", dependencies: ["MillwrightPresentation", "MillwrightScreens"],
@@ -191,6 +190,12 @@ var tests: [Target] {
             dependencies: [
                 "MillwrightTerminalUI", "MillwrightScreens", "ScreenSamples", "VirtualTerminal", "TestSupport",
             ], path: "Tests/ScreenProof", swiftSettings: settings),
+        .tests(
+            "ScreensTests",
+            of: [
+                "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine",
+                "MillwrightDomain", "MillwrightTEA", "MillwrightScopes", "TestSupport",
+            ]),
         .tests(
             "RepositoriesTests",
             of: [

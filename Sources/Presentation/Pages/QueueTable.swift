@@ -100,7 +100,8 @@ public struct QueueTable {
         return MessageText.joined(steps, by: ".")
     }
 
-    private func state(_ operation: OutboxOperation) -> StyledText {
+    /// Returns the state of a change, or the number of the change that it waits for.
+    public func state(_ operation: OutboxOperation) -> StyledText {
         waitsFor[operation.id].map { "waits for \($0)" } ?? StateFormatter.of(operation.state)
     }
 

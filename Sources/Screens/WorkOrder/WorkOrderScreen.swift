@@ -112,8 +112,7 @@ public enum WorkOrderScreen: Screen {
     nonisolated(nonsending) private static func show(
         _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        await emit.showNotice(
-            .noticed(words), until: .noticeExpired, id: Work.notice, time: environment.time)
+        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {

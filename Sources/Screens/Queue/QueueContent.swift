@@ -1,0 +1,31 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+
+/// The queue and the facts about sending it.
+public struct QueueContent: Equatable, Sendable {
+    /// The changes that the server has not confirmed, in their order.
+    public let operations: [OutboxOperation]
+    /// The work orders of the changes. Work orders that are not on this device are left out.
+    public let details: [WorkOrder.ID: WorkOrderDetails]
+    /// The changes that wait for a decision about another change, with that change's number.
+    public let waitsFor: [OutboxOperation.ID: Int64]
+    /// The last attempt to send; `nil` if there was none.
+    public let lastRound: SyncStatus.LastRound?
+    /// The time of the next automatic attempt; `nil` if there is none.
+    public let nextRound: Instant?
+    /// The line about photos that wait for an unmetered connection; `nil` if no photo does.
+    public let deferredPhotos: MessageText?
+
+    public init(
+        operations: [OutboxOperation], details: [WorkOrder.ID: WorkOrderDetails] = [:],
+        lastRound: SyncStatus.LastRound? = nil, nextRound: Instant? = nil, deferredPhotos: MessageText? = nil
+    ) {
+        self.operations = operations
+        self.details = details
+        self.lastRound = lastRound
+        self.nextRound = nextRound
+        self.deferredPhotos = deferredPhotos
+        waitsFor = QueueTable.waits(in: operations)
+    }
+}

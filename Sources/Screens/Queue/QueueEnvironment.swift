@@ -1,0 +1,39 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+
+/// What the queue needs from the kernel. A sentence about a result names the undo if there is one.
+public struct QueueEnvironment: Sendable {
+    /// Returns the current queue, and a new one whenever it changes. Over `ObserveQueueUseCase`,
+    /// `GetWorkOrderDetailsUseCase` and `GetSyncStatusUseCase`.
+    public var observe: @Sendable () -> AsyncStream<Result<QueueContent, ScreenProblem>>
+    /// Sends the queue, over `ReplayQueueUseCase` with a listener. The stream ends after `ended`. Sending stops if the
+    /// reader of the stream ends; every change is on disk.
+    public var send: @Sendable () -> AsyncStream<SendReport>
+    /// Replaces the value of a change, over `EditOperationUseCase`. Returns a sentence about the result.
+    public var edit: @Sendable (OutboxOperation.ID, FieldValue) async -> Result<MessageText, ScreenProblem>
+    /// Tries a refused change again, over `RetryOperationUseCase`. Returns a sentence about the result.
+    public var retry: @Sendable (OutboxOperation.ID) async -> MessageText
+    /// Discards a change, over `DropOperationUseCase`. Returns a sentence about the result.
+    public var drop: @Sendable (OutboxOperation.ID) async -> MessageText
+    /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
+    public var undo: @Sendable () async -> MessageText
+    public var time: ScreenTime
+
+    public init(
+        observe: @escaping @Sendable () -> AsyncStream<Result<QueueContent, ScreenProblem>>,
+        send: @escaping @Sendable () -> AsyncStream<SendReport>,
+        edit: @escaping @Sendable (OutboxOperation.ID, FieldValue) async -> Result<MessageText, ScreenProblem>,
+        retry: @escaping @Sendable (OutboxOperation.ID) async -> MessageText,
+        drop: @escaping @Sendable (OutboxOperation.ID) async -> MessageText,
+        undo: @escaping @Sendable () async -> MessageText, time: ScreenTime
+    ) {
+        self.observe = observe
+        self.send = send
+        self.edit = edit
+        self.retry = retry
+        self.drop = drop
+        self.undo = undo
+        self.time = time
+    }
+}

@@ -1,0 +1,160 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// The changes that the server has not confirmed: what waits and why, and the steps for each of them.
+public enum QueueScreen: Screen {
+    public typealias State = QueueState
+    public typealias Event = QueueEvent
+    public typealias Effect = QueueEffect
+    public typealias Environment = QueueEnvironment
+
+    private enum Work { case observation }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared:
+            await emit.cancelPrevious(id: Work.observation)
+            for await result in environment.observe() {
+                await emit(.received(result, now: environment.time.now()))
+            }
+        case .selected(let row): await emit(.selected(row: row))
+        case .opened(let row):
+            await emit(.selected(row: row))
+            var next = state
+            next.window.select(row)
+            if let problem = next.openProblem { return await show(problem, environment, emit) }
+            if let selected = next.selected { await emit(.openedConflict(selected.id)) }
+        case .editBegan, .editTyped, .editSaved, .editClosed: await edit(state, event, environment, emit)
+        case .retryRequested:
+            if let problem = state.retryProblem { return await show(problem, environment, emit) }
+            guard let selected = state.selected else { return }
+            await show(await environment.retry(selected.id), environment, emit)
+        case .dropRequested, .dropConfirmed, .dropDeclined: await drop(state, event, environment, emit)
+        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .sendRequested: await send(state, environment, emit)
+        case .ignored: break
+        }
+    }
+
+    nonisolated(nonsending) private static func edit(
+        _ state: State, _ event: Event, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .editBegan:
+            if let problem = state.editProblem { return await show(problem, environment, emit) }
+            guard let selected = state.selected else { return }
+            let title: StyledText = "Change \(selected.sequence)"
+            await emit(
+                .editingChanged(
+                    ValueEditing(selected, in: state.queue.value?.details[selected.workOrderID], title: title)))
+        case .editTyped(let text):
+            guard var editing = state.editing else { return }
+            (editing.text, editing.problem) = (text, nil)
+            await emit(.editingChanged(editing))
+        case .editSaved: await save(state, environment, emit)
+        default: await emit(.editingChanged(nil))
+        }
+    }
+
+    /// Saves the typed value. If it is not accepted, the text stays on display with the reason.
+    nonisolated(nonsending) private static func save(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard var editing = state.editing else { return }
+        let value: FieldValue
+        do { value = try editing.value(at: environment.time.now()) } catch {
+            editing.problem = FieldValueMessages.message(for: error, of: editing.operation)
+            return await emit(.editingChanged(editing))
+        }
+        switch await environment.edit(editing.operation.id, value) {
+        case .success(let words):
+            await emit(.editingChanged(nil))
+            await show(words, environment, emit)
+        case .failure(let problem):
+            editing.problem = problem.message
+            await emit(.editingChanged(editing))
+        }
+    }
+
+    nonisolated(nonsending) private static func drop(
+        _ state: State, _ event: Event, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .dropRequested:
+            if let problem = state.dropProblem { return await show(problem, environment, emit) }
+            await emit(.dropQuestionChanged(question(state, environment)))
+        case .dropConfirmed:
+            guard let question = state.dropQuestion else { return }
+            await emit(.dropQuestionChanged(nil))
+            await show(await environment.drop(question.operation), environment, emit)
+        default: await emit(.dropQuestionChanged(nil))
+        }
+    }
+
+    private static func question(_ state: State, _ environment: Environment) -> DropQuestion? {
+        guard let selected = state.selected, let content = state.queue.value else { return nil }
+        let words = table(content, at: state.now, environment.time.zone).words(selected)
+        let confirmation = Confirmation(
+            question: "Discard change \(selected.sequence)?",
+            lines: [words, "The server does not get it, and undo does not bring it back."], step: "discard")
+        return DropQuestion(operation: selected.id, confirmation: confirmation)
+    }
+
+    nonisolated(nonsending) private static func send(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        if let problem = state.sendProblem { return await show(problem, environment, emit) }
+        await emit(.sendBegan)
+        var result: MessageText?
+        for await report in environment.send() {
+            switch report {
+            case .progressed(let progress): await emit(.sendProgressed(progress))
+            case .ended(let words): result = words
+            }
+        }
+        await emit(.sendEnded)
+        if let result { await show(result, environment, emit) }
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ problem: Message, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await show(problem.next.map { "\(problem.summary); \($0)" } ?? problem.summary, environment, emit)
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
+    }
+
+    static func table(_ content: QueueContent, at now: Instant, _ zone: TimeZoneRule) -> QueueTable {
+        QueueTable(
+            operations: content.operations, details: content.details, time: TimeFormatter(now: now, zone: zone),
+            waitsFor: content.waitsFor)
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now):
+            let selected = state.selected?.id
+            state.queue.receive(result)
+            state.now = now
+            let row = selected.flatMap { id in state.operations.firstIndex { $0.id == id || $0.supersedes == id } }
+            state.window.update(total: state.operations.count, selected: row)
+        case .selected(let row): state.window.select(row)
+        case .openedConflict: break
+        case .editingChanged(let editing): state.editing = editing
+        case .dropQuestionChanged(let question): state.dropQuestion = question
+        case .sendBegan: state.sending = SendProgress(total: state.operations.count { $0.state.isSendable })
+        case .sendProgressed(let progress): state.sending = progress
+        case .sendEnded: state.sending = nil
+        case .noticed(let words): state.notice = words
+        case .noticeExpired: state.notice = nil
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+
+/// The steps that a person can take for the selected change, each with the reason why it does not work now.
+extension QueueState {
+    private static let emptyQueue = Message(.notFound, "nothing is waiting", next: nil)
+
+    /// The reason why the selected change cannot be opened; `nil` if it can.
+    var openProblem: Message? {
+        guard let selected else { return Self.emptyQueue }
+        if selected.isInConflict { return nil }
+        return SyncMessages.message(for: .notInConflict, operation: name(of: selected)).withoutStep
+    }
+
+    /// The reason why the value of the selected change cannot be edited; `nil` if it can.
+    var editProblem: Message? {
+        guard let selected else { return Self.emptyQueue }
+        guard selected.isReadable else { return problem(.operationUnreadable, selected) }
+        switch selected.state {
+        case .waiting where selected.sealedAt != nil, .inDoubt: return problem(.operationInDoubt, selected)
+        case .poisoned: return QueueMessages.message(for: .operationInDoubt, of: selected, named: name(of: selected))
+        case .conflict, .withdrawn, .applied: return problem(.notInQuarantine, selected)
+        case .waiting, .refused:
+            return selected.change.rule.content?.isTypable == true
+                ? nil : ChoiceMessages.message(for: .otherField, operation: name(of: selected)).withoutStep
+        }
+    }
+
+    /// The reason why the selected change cannot be tried again; `nil` if it can.
+    var retryProblem: Message? {
+        guard let selected else { return Self.emptyQueue }
+        guard selected.isReadable else { return problem(.operationUnreadable, selected) }
+        return switch selected.state {
+        case .refused, .poisoned: nil
+        case .waiting, .inDoubt, .conflict, .applied, .withdrawn: problem(.notInQuarantine, selected)
+        }
+    }
+
+    /// The reason why the selected change cannot be discarded; `nil` if it can.
+    var dropProblem: Message? {
+        guard let selected else { return Self.emptyQueue }
+        return switch selected.state {
+        case .inDoubt: problem(.operationInDoubt, selected)
+        case .applied: problem(.operationApplied, selected)
+        case .waiting, .conflict, .refused, .poisoned, .withdrawn: nil
+        }
+    }
+
+    /// The reason why nothing can be sent now; `nil` if something can.
+    var sendProblem: Message? {
+        if sending != nil { return Message(.busy, "sending is under way", next: nil) }
+        return operations.contains { $0.state.isSendable } ? nil : Self.emptyQueue
+    }
+
+    private func problem(_ error: SyncError, _ operation: OutboxOperation) -> Message {
+        QueueMessages.message(for: error, of: operation, named: name(of: operation))
+    }
+
+    private func name(of operation: OutboxOperation) -> String { "\(operation.sequence)" }
+}
+
+extension Message {
+    /// The same message without a step, for a screen that the step would open again.
+    fileprivate var withoutStep: Message { Message(code, summary, next: nil) }
+}

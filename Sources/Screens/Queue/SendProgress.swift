@@ -1,0 +1,39 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+/// The progress of sending the queue.
+public struct SendProgress: Equatable, Sendable {
+    /// The changes that the server has confirmed since the sending began.
+    public var done: Int
+    /// The changes that were waiting when the sending began.
+    public var total: Int
+    /// The photo whose file is being uploaded.
+    public var photo: Transfer?
+    /// The newest event in words, such as a change that is tried again.
+    public var note: StyledText?
+
+    public init(done: Int = 0, total: Int, photo: Transfer? = nil, note: StyledText? = nil) {
+        self.done = done
+        self.total = total
+        self.photo = photo
+        self.note = note
+    }
+
+    /// A file on its way.
+    public struct Transfer: Equatable, Sendable {
+        public let name: String
+        public let progress: PhotoProgress
+
+        public init(name: String, progress: PhotoProgress) {
+            self.name = name
+            self.progress = progress
+        }
+    }
+}
+
+/// A report of a sending that is under way. The last report is `ended`.
+public enum SendReport: Equatable, Sendable {
+    case progressed(SendProgress)
+    /// The sending has ended. The sentence says what was sent, and why it stopped if something is left.
+    case ended(MessageText)
+}

@@ -1,0 +1,75 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+
+/// The new value of a queued change, while a person types it.
+public struct ValueEditing: Equatable, Sendable {
+    /// The change as it was when the person began. Its value is replaced.
+    public let operation: OutboxOperation
+    /// The work order of the change; `nil` if it is not on this device.
+    public let details: WorkOrderDetails?
+    public let title: StyledText
+    public var text: TypedText
+    /// The reason why the value was not saved. Typing removes it.
+    public var problem: Message?
+
+    /// Begins with a text, or with the present value of the change.
+    /// - Returns: `nil` if the value of the change cannot be typed.
+    init?(_ operation: OutboxOperation, in details: WorkOrderDetails?, title: StyledText, text: String? = nil) {
+        guard let content = operation.change.rule.content, content.isTypable else { return nil }
+        let kind = operation.change.taskID.flatMap { details?.task($0)?.kind }
+        let shape: TypedText.Shape = content == .text || kind == .text ? .lines : .line
+        let value = operation.change.target.map { ValueForms($0, kind: kind ?? .text).code } ?? ""
+        (self.operation, self.details, self.title) = (operation, details, title)
+        self.text = TypedText(text ?? value, shape: shape)
+    }
+
+    enum Answer: Equatable {
+        case typed(TypedText)
+        case save
+        case closed
+    }
+
+    /// Returns the answer that an input means; `nil` if it means nothing. In a text of several lines, Enter begins a new
+    /// line and Ctrl-S saves.
+    func answer(to input: Input) -> Answer? {
+        switch input {
+        case .key(.escape): return .closed
+        case .key(.control("s")): return .save
+        case .key(.enter) where text.shape == .line: return .save
+        default:
+            var copy = text
+            return copy.apply(input) ? .typed(copy) : nil
+        }
+    }
+
+    /// Reads the text as a value of the field that the change sets.
+    func value(at now: Instant) throws(FieldValueError) -> FieldValue {
+        try FieldValueParser.parse(text.text, for: operation, in: details, at: now)
+    }
+
+    func dialog(_ context: ViewContext) -> Dialog {
+        let reason = problem.map { context.words($0) }
+        let save = text.shape == .line ? KeyHint(.enter, "save") : KeyHint(.control("s"), "save")
+        var blocks: [Block] = []
+        switch text.shape {
+        case .line:
+            blocks = [.fields(Fields([Field("value", .text(text), hint: hint, problem: reason)], focused: 0))]
+        case .lines:
+            if let reason { blocks.append(.text(reason.painted(.bad))) }
+            blocks.append(.editor(Editor(text, placeholder: "no text")))
+        }
+        return Dialog(title: title, blocks: blocks, keys: [save, KeyHint(.escape, "back")])
+    }
+
+    /// The values to choose from, or the form of an answer.
+    private var hint: StyledText? {
+        if let kind = operation.change.taskID.flatMap({ details?.task($0)?.kind }),
+            operation.change.rule.content == .answer
+        {
+            return TaskValueMessages.wanted(kind)
+        }
+        let choices = operation.change.rule.content?.choices ?? []
+        return choices.isEmpty ? nil : StyledText.listed(choices.map { "\(ValueForms($0).code)" })
+    }
+}

@@ -1,0 +1,156 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+@testable import MillwrightScreens
+import Testing
+
+@Suite struct QueueScreenTests {
+    private let content = QueueContent(operations: [.sample(41), .conflict(43)])
+
+    @Test func theQueueIsReadAndReadAgain() async {
+        let newer = QueueContent(operations: [.conflict(43)])
+        let run = await QueueScreen.run(
+            QueueState(now: tenOClock), .test(.success(content), .success(newer)), .appeared)
+        #expect(run.state == .read(.conflict(43)))
+        #expect(
+            run.effects == [.received(.success(content), now: tenOClock), .received(.success(newer), now: tenOClock)])
+    }
+
+    @Test func aFailedReadKeepsTheLastQueue() async {
+        let environment = QueueEnvironment.test(.success(content), .failure(.broken))
+        let run = await QueueScreen.run(QueueState(now: tenOClock), environment, .appeared)
+        #expect(run.state.queue == .failed(ScreenProblem.broken.message, last: content))
+        #expect(run.state.operations.map(\.sequence) == [41, 43])
+    }
+
+    @Test func theSelectionStaysOnItsChange() {
+        var state = QueueState.read(.sample(41), .conflict(43), selected: 1)
+        let next = QueueContent(operations: [.conflict(43), .sample(44)])
+        QueueScreen.apply(.received(.success(next), now: tenOClock), to: &state)
+        #expect(state.selected?.sequence == 43)
+        let replaced = QueueContent(operations: [.sample(44), .sample(45, supersedes: .init("43"))])
+        QueueScreen.apply(.received(.success(replaced), now: tenOClock), to: &state)
+        #expect(state.selected?.sequence == 45)
+    }
+
+    @Test func aConflictOpens() async {
+        let run = await QueueScreen.run(.read(.sample(41), .conflict(43)), .test(), .opened(row: 1))
+        #expect(run.effects == [.selected(row: 1), .openedConflict(.init("43"))])
+        #expect(run.state == .read(.sample(41), .conflict(43), selected: 1))
+    }
+
+    @Test func anotherChangeDoesNotOpen() async {
+        let run = await QueueScreen.run(.read(.sample(41)), .test(), .opened(row: 0))
+        #expect(run.notices == ["change 41 is not in conflict"])
+        #expect(await QueueScreen.run(.read(), .test(), .opened(row: 0)).notices == ["nothing is waiting"])
+    }
+
+    @Test func aRefusedChangeGetsAnotherValue() async {
+        let run = await QueueScreen.run(
+            .read(.refused(41)), .test(), .editBegan, .editTyped(TypedText("Gasket")), .editSaved)
+        #expect(run.notices == ["1042 title is changed: 41 Gasket"])
+        #expect(run.state == .read(.refused(41)))
+    }
+
+    @Test func theEditorBeginsWithTheValueAndCloses() async {
+        let begun = await QueueScreen.run(.read(.refused(41)), .test(), .editBegan)
+        #expect(begun.state.editing?.text.text == "Boiler valve")
+        #expect(await QueueScreen.run(begun.state, .test(), .editClosed).state == .read(.refused(41)))
+        #expect(
+            await QueueScreen.run(.read(.refused(41)), .test(), .editSaved, .editTyped(TypedText("x"))).effects == [])
+    }
+
+    @Test func aValueThatIsNotSavedStaysWithTheReason() async {
+        let run = await QueueScreen.run(
+            .read(.refused(41)), .test(edited: .failure(.broken)), .editBegan, .editTyped(TypedText("Gasket")),
+            .editSaved)
+        #expect(run.state.editing?.text.text == "Gasket")
+        #expect(run.state.editing?.problem == ScreenProblem.broken.message)
+        let typed = await QueueScreen.run(run.state, .test(), .editTyped(TypedText("Gaskets")))
+        #expect(typed.state.editing?.problem == nil)
+    }
+
+    @Test func aTextThatIsNoValueIsNotSent() async {
+        let change = OutboxOperation.sample(
+            41, .priority(.high), base: .priority(.low), .refused(reason: OperationReason(.refused)))
+        let run = await QueueScreen.run(
+            .read(change), .test(edited: .failure(.broken)), .editBegan, .editTyped(TypedText("urgent")), .editSaved)
+        #expect(
+            run.state.editing?.problem.map { ViewContext.test.words($0).plain }?.hasPrefix("\"urgent\" is not a")
+                == true)
+    }
+
+    @Test(arguments: [
+        (
+            OutboxOperation.conflict(41),
+            "change 41 is in conflict and waits for your decision; Enter on the conflict (Q)"
+        ),
+        (.sample(41, .inDoubt), "change 41 was sent but is not confirmed yet, so it cannot be edited or discarded; S"),
+        (
+            .sample(41, sealedAt: tenOClock),
+            "change 41 was sent but is not confirmed yet, so it cannot be edited or discarded; S"
+        ),
+        (
+            .sample(41, .poisoned(reason: OperationReason(.serverError, "500"))),
+            "change 41 may have reached the server, so it can only be sent again as it is; y in the queue (Q)"
+        ),
+        (
+            .sample(41, .photo(.sample), base: nil, .refused(reason: OperationReason(.refused))),
+            "change 41 has no value that you can edit"
+        ),
+    ])
+    func aChangeThatCannotBeEditedSaysWhy(_ operation: OutboxOperation, _ words: String) async {
+        let run = await QueueScreen.run(.read(operation), .test(), .editBegan)
+        #expect(run.notices == [words])
+        #expect(run.state == .read(operation))
+    }
+
+    @Test func aRefusedChangeIsTriedAgain() async {
+        #expect(await QueueScreen.run(.read(.refused(41)), .test(), .retryRequested).notices == ["retried 41"])
+        let waiting = await QueueScreen.run(.read(.sample(41)), .test(), .retryRequested)
+        #expect(waiting.notices == ["change 41 is waiting to be sent and needs no retry; S"])
+    }
+
+    @Test func aChangeIsDiscardedAfterAQuestion() async {
+        let asked = await QueueScreen.run(.read(.sample(41)), .test(), .dropRequested)
+        #expect(asked.state.dropQuestion?.operation == .init("41"))
+        let dropped = await QueueScreen.run(asked.state, .test(), .dropConfirmed)
+        #expect(dropped.notices == ["discarded 41"])
+        #expect(dropped.state == .read(.sample(41)))
+        #expect(await QueueScreen.run(asked.state, .test(), .dropDeclined).state == .read(.sample(41)))
+    }
+
+    @Test func aSentChangeIsNotDiscarded() async {
+        let run = await QueueScreen.run(.read(.sample(41, .inDoubt)), .test(), .dropRequested)
+        #expect(run.state.dropQuestion == nil)
+        #expect(run.notices.first?.hasPrefix("change 41 was sent but is not confirmed yet") == true)
+    }
+
+    @Test func undoAndUnknownInputs() async {
+        #expect(await QueueScreen.run(.read(), .test(), .undoRequested).notices == ["undone"])
+        #expect(await QueueScreen.run(.read(), .test(), .ignored, .dropConfirmed).effects == [])
+    }
+
+    @Test func sendingShowsItsProgress() async {
+        let half = SendProgress(done: 1, total: 2)
+        let environment = QueueEnvironment.test(reports: [.progressed(half), .ended("2 sent")])
+        let run = await QueueScreen.run(.read(.sample(41), .sample(42)), environment, .sendRequested)
+        #expect(run.effects == [.sendBegan, .sendProgressed(half), .sendEnded, .noticed("2 sent"), .noticeExpired])
+        #expect(run.state == .read(.sample(41), .sample(42)))
+    }
+
+    @Test func nothingIsSentTwiceAtOnce() async {
+        let state = QueueState.read(.sample(41)).with { $0.sending = SendProgress(total: 1) }
+        #expect(await QueueScreen.run(state, .test(), .sendRequested).notices == ["sending is under way"])
+        #expect(await QueueScreen.run(.read(.conflict(43)), .test(), .sendRequested).notices == ["nothing is waiting"])
+    }
+}
+
+extension ScreenRun<QueueScreen> {
+    /// The notices in the order in which they were shown.
+    var notices: [String] {
+        effects.compactMap { effect in
+            if case .noticed(let words) = effect { ViewContext.test.words(words).plain } else { nil }
+        }
+    }
+}
