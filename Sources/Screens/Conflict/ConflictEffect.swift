@@ -1,0 +1,16 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+
+public enum ConflictEffect: Equatable, Sendable {
+    case received(Result<ConflictContent, ScreenProblem>, now: Instant)
+    case selected(row: Int)
+    case editingChanged(ValueEditing?)
+    case resolveBegan
+    case resolveFailed
+    /// The conflict is resolved. The parent of the screen may close it.
+    case resolved(OutboxOperation.ID)
+    case noticed(MessageText)
+    /// The notice has been on display long enough.
+    case noticeExpired
+}

@@ -1,0 +1,27 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+
+/// What the screen of a conflict needs from the kernel.
+public struct ConflictEnvironment: Sendable {
+    /// Returns the change with its work order, and again whenever one of them changes. A conflict that is reopened
+    /// continues under a new id, which the stream follows. Over `ObserveQueueUseCase` and `GetWorkOrderDetailsUseCase`.
+    public var observe: @Sendable (OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>>
+    /// Resolves the conflict as the person saw it, over `ResolveConflictUseCase`. Returns a sentence about the result.
+    public var resolve: @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>
+    /// Takes back the decision about a change: over `ReopenConflictUseCase` if the change was discarded for the server's
+    /// value, otherwise over `UndoUseCase`. Returns a sentence about the result.
+    public var undo: @Sendable (OutboxOperation.ID) async -> MessageText
+    public var time: ScreenTime
+
+    public init(
+        observe: @escaping @Sendable (OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>>,
+        resolve: @escaping @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>,
+        undo: @escaping @Sendable (OutboxOperation.ID) async -> MessageText, time: ScreenTime
+    ) {
+        self.observe = observe
+        self.resolve = resolve
+        self.undo = undo
+        self.time = time
+    }
+}

@@ -1,0 +1,85 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+
+extension ConflictScreen {
+    public static func view(_ state: State, in context: ViewContext) -> View {
+        let context = context.on(key)
+        return View(
+            id: "conflict \(state.id.rawValue)", title: title(state), pinned: pinned(state, context),
+            body: body(state, context), message: state.notice.map(context.words), keys: keys(state, context),
+            dialog: state.editing?.dialog(context))
+    }
+
+    /// Returns the key of a step on this screen.
+    @Sendable private static func key(_ step: NextStep) -> StyledText? {
+        switch step {
+        case .showConflict, .resolve, .reopenConflict: "this screen"
+        case .resolveWithValue: "e"
+        default: nil
+        }
+    }
+
+    private static func title(_ state: State) -> StyledText {
+        state.content.value.map { "Conflict \($0.operation.sequence)" } ?? "Conflict"
+    }
+
+    private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {
+        state.content.problem.map { [.text(context.words($0).painted(.bad))] } ?? []
+    }
+
+    private static func body(_ state: State, _ context: ViewContext) -> [Block] {
+        guard let content = state.content.value else {
+            return state.content.problem == nil ? [.text("reading the conflict on this device")] : []
+        }
+        let time = TimeFormatter(now: state.now, zone: context.zone)
+        let details = content.details.map { [$0.id: $0] } ?? [:]
+        guard let conflict = content.conflict else {
+            let queue = QueueTable(operations: [content.operation], details: details, time: time)
+            return [
+                .text([
+                    "conflict \(content.operation.sequence) is resolved",
+                    "\(queue.words(content.operation)): \(queue.state(content.operation))",
+                ])
+            ]
+        }
+        let table = ConflictTable(conflicts: [conflict], details: details, time: time)
+        let rows = state.choices.map { choice in
+            RowList.Row([words(choice), context.words(table.effect(of: choice, in: conflict))])
+        }
+        let list = RowList(
+            columns: columns, rows: rows, selected: state.editing == nil ? state.window.selected : nil,
+            empty: "\(context.words(ConflictTable.theirs(conflict)))")
+        return [
+            .text(table.sides(conflict).map(context.words)),
+            .section(
+                Section(title: "Choose", summary: "nothing is lost until you choose", blocks: [.list(list)])),
+        ]
+    }
+
+    private static let columns = [Column("", width: .widest(atMost: 13)), Column("effect", width: .rest)]
+
+    private static func words(_ choice: ConflictChoice.Kind) -> StyledText {
+        switch choice {
+        case .mine: "yours"
+        case .theirs: "theirs"
+        case .value: "another value"
+        case .merged: "merged"
+        case .asNote: "note"
+        }
+    }
+
+    private static func keys(_ state: State, _ context: ViewContext) -> [KeyHint] {
+        let cannotChoose: StyledText? =
+            if state.isResolving { "the choice is being saved" } else if state.selected == nil {
+                "there is nothing to choose"
+            } else { nil }
+        return [
+            KeyHint(.enter, "choose", blocked: cannotChoose),
+            KeyHint(
+                .character("e"), state.selected == .merged ? "edit merged text" : "edit",
+                blocked: state.editProblem.map { context.words($0.summary) }),
+            KeyHint(.character("u"), "undo"),
+        ]
+    }
+}

@@ -1,0 +1,119 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// One conflict: both sides, the choices with their effects, and an editor for another value.
+public enum ConflictScreen: Screen {
+    public typealias State = ConflictState
+    public typealias Event = ConflictEvent
+    public typealias Effect = ConflictEffect
+    public typealias Environment = ConflictEnvironment
+
+    private enum Work { case observation }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared:
+            await emit.cancelPrevious(id: Work.observation)
+            for await result in environment.observe(state.id) {
+                await emit(.received(result, now: environment.time.now()))
+            }
+        case .selected(let row): await emit(.selected(row: row))
+        case .chosen(let row):
+            await emit(.selected(row: row))
+            switch state.choice(at: row) {
+            case .mine: await resolve(state, .mine, environment, emit)
+            case .theirs: await resolve(state, .theirs, environment, emit)
+            case .merged: await resolve(state, .merged, environment, emit)
+            case .asNote: await resolve(state, .asNote, environment, emit)
+            case .value: await emit(.editingChanged(editing(state, text: nil)))
+            case nil: break
+            }
+        case .editBegan:
+            if let problem = state.editProblem { return await show(problem, environment, emit) }
+            let text = state.selected == .merged ? state.conflict?.proposal : nil
+            await emit(.editingChanged(editing(state, text: text)))
+        case .editTyped(let text):
+            guard var editing = state.editing else { return }
+            (editing.text, editing.problem) = (text, nil)
+            await emit(.editingChanged(editing))
+        case .editSaved: await save(state, environment, emit)
+        case .editClosed: await emit(.editingChanged(nil))
+        case .undoRequested:
+            let id = state.content.value?.operation.id ?? state.id
+            await show(await environment.undo(id), environment, emit)
+        case .ignored: break
+        }
+    }
+
+    private static func editing(_ state: State, text: String?) -> ValueEditing? {
+        guard let content = state.content.value else { return nil }
+        let title: StyledText = "Conflict \(content.operation.sequence)"
+        return ValueEditing(content.operation, in: content.details, title: title, text: text)
+    }
+
+    /// Resolves the conflict with the typed value. An unchanged merged text counts as the choice to merge.
+    nonisolated(nonsending) private static func save(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard var editing = state.editing else { return }
+        if editing.text.text == state.conflict?.proposal { return await resolve(state, .merged, environment, emit) }
+        let value: FieldValue
+        do { value = try editing.value(at: environment.time.now()) } catch {
+            editing.problem = FieldValueMessages.message(for: error, of: editing.operation)
+            return await emit(.editingChanged(editing))
+        }
+        await resolve(state, .value(value), environment, emit)
+    }
+
+    /// Saves the decision. After a failure nothing is resolved, and a typed value stays on display with the reason.
+    nonisolated(nonsending) private static func resolve(
+        _ state: State, _ choice: ConflictChoice, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let conflict = state.conflict, !state.isResolving else { return }
+        await emit(.resolveBegan)
+        switch await environment.resolve(conflict, choice) {
+        case .success(let words):
+            await emit(.resolved(conflict.id))
+            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+        case .failure(let problem):
+            await emit(.resolveFailed)
+            guard var editing = state.editing else { return await show(problem.message, environment, emit) }
+            editing.problem = problem.message
+            await emit(.editingChanged(editing))
+        }
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ problem: Message, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await show(problem.next.map { "\(problem.summary); \($0)" } ?? problem.summary, environment, emit)
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now):
+            let selected = state.selected
+            state.content.receive(result)
+            state.now = now
+            let row = selected.flatMap { state.choices.firstIndex(of: $0) }
+            state.window.update(total: state.choices.count, selected: row)
+        case .selected(let row): state.window.select(row)
+        case .editingChanged(let editing): state.editing = editing
+        case .resolveBegan: state.isResolving = true
+        case .resolveFailed: state.isResolving = false
+        case .resolved: (state.isResolving, state.editing) = (false, nil)
+        case .noticed(let words): state.notice = words
+        case .noticeExpired: state.notice = nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+
+public struct ConflictState: Equatable, Sendable {
+    /// The change whose conflict is shown.
+    public let id: OutboxOperation.ID
+    public var content = Loadable<ConflictContent>.loading
+    /// The choices, and the selected one.
+    public var window = RowWindow()
+    /// The time of the last read, for times of today.
+    public var now: Instant
+    /// The value that the person types.
+    public var editing: ValueEditing?
+    /// Whether a decision is being saved.
+    public var isResolving = false
+    /// The effect of the last action.
+    public var notice: MessageText?
+
+    public init(_ id: OutboxOperation.ID, now: Instant) {
+        self.id = id
+        self.now = now
+    }
+
+    var conflict: Conflict? { content.value?.conflict }
+
+    var choices: [ConflictChoice.Kind] { conflict?.orderedChoices ?? [] }
+
+    var selected: ConflictChoice.Kind? { choice(at: window.selected) }
+
+    func choice(at row: Int) -> ConflictChoice.Kind? { choices.indices.contains(row) ? choices[row] : nil }
+
+    /// The reason why no value can be edited; `nil` if one can.
+    var editProblem: Message? {
+        guard let conflict else { return SyncMessages.message(for: .notInConflict) }
+        return conflict.choices.contains(.value)
+            ? nil : ChoiceMessages.message(for: .otherField, operation: "\(conflict.operation.sequence)")
+    }
+}

@@ -1,0 +1,40 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+@testable import MillwrightScreens
+
+extension ConflictEnvironment {
+    /// - Parameter resolved: the result of every decision; `nil` for a sentence that names the choice.
+    static func test(
+        _ reads: Result<ConflictContent, ScreenProblem>..., resolved: Result<MessageText, ScreenProblem>? = nil
+    ) -> ConflictEnvironment {
+        ConflictEnvironment(
+            observe: { _ in .of(reads) },
+            resolve: { conflict, choice in
+                if let resolved { return resolved }
+                if case .value(let value) = choice {
+                    return .success("\(conflict.operation.sequence) is \(value.text ?? "")")
+                }
+                return .success("\(conflict.operation.sequence) is \(choice.kind.rawValue)")
+            },
+            undo: { "undone \($0.rawValue)" }, time: .test)
+    }
+}
+
+extension ConflictState {
+    /// A state that has read a change.
+    static func read(_ operation: OutboxOperation = .conflict(43), selected: Int = 0) -> ConflictState {
+        var state = ConflictState(operation.id, now: tenOClock)
+        let content = ConflictContent(operation: operation, details: nil)
+        ConflictScreen.apply(.received(.success(content), now: tenOClock), to: &state)
+        ConflictScreen.apply(.selected(row: selected), to: &state)
+        return state
+    }
+}
+
+extension OutboxOperation {
+    /// Two people changed different lines of the description.
+    static let mergeable = sample(
+        44, .description("drain\nbleed\nrefill slowly"), base: .text("drain\nbleed\nrefill"),
+        .conflict(.changedOnServer(theirs: .text("drain first\nbleed\nrefill"))))
+}
