@@ -43,7 +43,8 @@ public struct AccountTable {
         return isNamedTwice ? .cell("\(server.name), \(server.address)") : .cell(server.name)
     }
 
-    private static func state(_ account: DeviceAccount) -> StyledText {
+    /// Returns the number of waiting changes, and whether the account is signed out.
+    public static func state(_ account: DeviceAccount) -> StyledText {
         let waiting: StyledText =
             account.waiting == 0 ? "nothing waiting" : "\(Counted.changes(account.waiting)) waiting"
         return account.isSignedIn ? waiting : "\(waiting), signed out"

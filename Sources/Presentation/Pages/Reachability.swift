@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
 /// The result of an attempt to reach the server.
-public enum Reachability: Sendable {
+public enum Reachability: Hashable, Sendable {
     case reached(Server)
     case problem(ServerError)
     /// The person asked to stay offline.

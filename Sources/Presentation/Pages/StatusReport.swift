@@ -64,7 +64,8 @@ public struct StatusReport {
             .map { "\($0.label.padded(to: 12).painted(.faint))\($0.value)" }
     }
 
-    private var head: MessageText {
+    /// The summary: `All sent.`, or the changes that wait.
+    public var head: MessageText {
         if status.isAllSent { return .paint(.ok, "All sent.") }
         let counts = status.counts
         guard counts.all == 0 else {

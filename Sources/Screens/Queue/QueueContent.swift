@@ -10,9 +10,9 @@ public struct QueueContent: Equatable, Sendable {
     public let details: [WorkOrder.ID: WorkOrderDetails]
     /// The changes that wait for a decision about another change, with that change's number.
     public let waitsFor: [OutboxOperation.ID: Int64]
-    /// The last attempt to send; `nil` if there was none.
+    /// The last attempt to send; `nil` if there was no attempt.
     public let lastRound: SyncStatus.LastRound?
-    /// The time of the next automatic attempt; `nil` if there is none.
+    /// The time of the next automatic attempt; `nil` if no attempt is planned.
     public let nextRound: Instant?
     /// The line about photos that wait for an unmetered connection; `nil` if no photo does.
     public let deferredPhotos: MessageText?

@@ -1,0 +1,37 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+public import MillwrightUseCases
+
+/// The facts that the status screen shows.
+public struct StatusContent: Equatable, Sendable {
+    public let status: SyncStatus
+    public let session: Session
+    /// The words about photos that wait for an unmetered connection; `nil` if no photo does.
+    public let deferredPhotos: StyledText?
+    /// The path of the file with the tokens of the sign-in.
+    public let secrets: String
+    public let libraries: Libraries
+    /// Everybody who is signed in on this device or has changes waiting here.
+    public let accounts: DeviceAccounts
+
+    public init(
+        status: SyncStatus, session: Session, deferredPhotos: StyledText? = nil, secrets: String,
+        libraries: Libraries, accounts: DeviceAccounts
+    ) {
+        self.status = status
+        self.session = session
+        self.deferredPhotos = deferredPhotos
+        self.secrets = secrets
+        self.libraries = libraries
+        self.accounts = accounts
+    }
+
+    /// - Parameter reachability: the result of the last attempt to reach the server.
+    func report(_ reachability: Reachability, _ time: TimeFormatter) -> StatusReport {
+        StatusReport(
+            status: status, session: session, reachability: reachability, deferredPhotos: deferredPhotos,
+            secrets: secrets, libraries: libraries,
+            otherAccounts: accounts.accounts.filter { !$0.isInUse && $0.waiting > 0 }, time: time)
+    }
+}

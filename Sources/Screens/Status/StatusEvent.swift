@@ -1,0 +1,8 @@
+public enum StatusEvent: Equatable, Sendable {
+    /// The screen is on display. It observes the facts from now on, and tries to reach the server.
+    case appeared
+    case selected(row: Int)
+    /// The person wants to use the account in this row.
+    case accountChosen(row: Int)
+    case fetchRequested
+}

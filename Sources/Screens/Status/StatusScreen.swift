@@ -1,0 +1,73 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// The state of the queue, the connection and this device, and the accounts on it.
+public enum StatusScreen: Screen {
+    public typealias State = StatusState
+    public typealias Event = StatusEvent
+    public typealias Effect = StatusEffect
+    public typealias Environment = StatusEnvironment
+
+    private enum Work { case observation }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared:
+            await emit.cancelPrevious(id: Work.observation)
+            async let reach: Void = reach(environment, emit)
+            for await result in environment.observe() {
+                await emit(.received(result, now: environment.time.now()))
+            }
+            await reach
+        case .selected(let row): await emit(.selected(row: row))
+        case .accountChosen(let row):
+            await emit(.selected(row: row))
+            guard let account = state.account(at: row) else { return }
+            if account.isInUse {
+                await show("\(AccountMessages.name(account)) is in use already", environment, emit)
+            } else {
+                await emit(.choseAccount(account))
+            }
+        case .fetchRequested:
+            guard !state.isFetching else { return }
+            await emit(.fetchBegan)
+            let words = await environment.fetch()
+            await emit(.fetchEnded)
+            await reach(environment, emit)
+            await show(words, environment, emit)
+        }
+    }
+
+    private static func reach(_ environment: Environment, _ emit: Emit<Effect>) async {
+        await emit(.reachBegan)
+        await emit(.reached(await environment.reach()))
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now):
+            let selected = state.selected?.id
+            state.content.receive(result)
+            state.now = now
+            let row = selected.flatMap { id in state.accounts.firstIndex { $0.id == id } }
+            state.window.update(total: state.accounts.count, selected: row)
+        case .reachBegan: state.reachability = nil
+        case .reached(let reachability): state.reachability = reachability
+        case .selected(let row): state.window.select(row)
+        case .choseAccount: break
+        case .fetchBegan: state.isFetching = true
+        case .fetchEnded: state.isFetching = false
+        case .noticed(let words): state.notice = words
+        case .noticeExpired: state.notice = nil
+        }
+    }
+}

@@ -1,0 +1,26 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public struct StatusState: Equatable, Sendable {
+    public var content = Loadable<StatusContent>.loading
+    /// The result of the last attempt to reach the server; `nil` while one is under way.
+    public var reachability: Reachability?
+    /// The accounts on this device, and the selected one.
+    public var window = RowWindow()
+    /// The time of the last read, for ages.
+    public var now: Instant
+    /// Whether a fetch from the server is under way.
+    public var isFetching = false
+    /// The effect of the last action.
+    public var notice: MessageText?
+
+    public init(now: Instant) {
+        self.now = now
+    }
+
+    var accounts: [DeviceAccount] { content.value?.accounts.accounts ?? [] }
+
+    var selected: DeviceAccount? { account(at: window.selected) }
+
+    func account(at row: Int) -> DeviceAccount? { accounts.indices.contains(row) ? accounts[row] : nil }
+}
