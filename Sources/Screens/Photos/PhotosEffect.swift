@@ -1,0 +1,17 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public enum PhotosEffect: Equatable, Sendable {
+    case received(Result<WorkOrderDetails, ScreenProblem>, now: Instant)
+    case selected(row: Int)
+    case previewed(Photo.ID, Picture.Content?)
+    case addingChanged(PhotoAdding?)
+    case completed([String])
+    case addFailed(Message)
+    case openBegan(Photo.ID)
+    case openProgressed(PhotoProgress)
+    case openEnded
+    case noticed(MessageText)
+    /// The notice has been on display long enough.
+    case noticeExpired
+}

@@ -1,0 +1,54 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+/// What the photos of one work order need from the kernel. Its closures know the work order.
+public struct PhotosEnvironment: Sendable {
+    /// Returns the work order, and again whenever it changes. Over `ObserveWorkOrderUseCase`.
+    public var observe: @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>
+    /// Returns the paths of files and folders that begin with a typed path. A folder ends with a slash. The paths are as
+    /// the person types them, so `~` stays.
+    public var complete: @Sendable (String) async -> [String]
+    /// Adds the picture at a path to the work order or to one of its tasks, over `UploadPhotoUseCase`. Returns a sentence
+    /// about the result.
+    public var add:
+        @Sendable (String, PhotoMetadataPolicy, WorkOrderTask.ID?) async -> Result<MessageText, ScreenProblem>
+    /// Deletes a photo, over `DeletePhotoUseCase`. Returns a sentence about the result.
+    public var delete: @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>
+    /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
+    public var undo: @Sendable () async -> MessageText
+    /// Downloads a photo if necessary, over `DownloadPhotoUseCase`, and opens it in the person's viewer. The stream ends
+    /// after `ended`.
+    public var open: @Sendable (Photo.ID) -> AsyncStream<PhotoReport>
+    /// Returns the pixels of a photo for a preview; `nil` if the file is not on this device or cannot be drawn.
+    public var preview: @Sendable (Photo.ID) async -> Picture.Content?
+    public var time: ScreenTime
+
+    public init(
+        observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>,
+        complete: @escaping @Sendable (String) async -> [String],
+        add:
+            @escaping @Sendable (String, PhotoMetadataPolicy, WorkOrderTask.ID?) async -> Result<
+                MessageText, ScreenProblem
+            >,
+        delete: @escaping @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>,
+        undo: @escaping @Sendable () async -> MessageText,
+        open: @escaping @Sendable (Photo.ID) -> AsyncStream<PhotoReport>,
+        preview: @escaping @Sendable (Photo.ID) async -> Picture.Content?, time: ScreenTime
+    ) {
+        self.observe = observe
+        self.complete = complete
+        self.add = add
+        self.delete = delete
+        self.undo = undo
+        self.open = open
+        self.preview = preview
+        self.time = time
+    }
+}
+
+/// A report of a photo that is being opened. The last report is `ended`.
+public enum PhotoReport: Equatable, Sendable {
+    case progressed(PhotoProgress)
+    /// The viewer has the photo, or the photo could not be opened. The sentence says which.
+    case ended(MessageText)
+}

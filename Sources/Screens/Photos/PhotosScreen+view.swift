@@ -1,0 +1,130 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+extension PhotosScreen {
+    public static func view(_ state: State, in context: ViewContext) -> View {
+        let context = context.on(key)
+        return View(
+            id: "photos \(state.number)", title: "Photos of \(state.number)", pinned: pinned(state, context),
+            body: body(state, context), message: state.notice.map(context.words), keys: keys(state),
+            dialog: state.adding.map { dialog($0, state, context) })
+    }
+
+    /// Returns the key of a step on this screen.
+    @Sendable private static func key(_ step: NextStep) -> StyledText? {
+        switch step {
+        case .addPhoto(_, keepsLocation: true): "Ctrl-L"
+        default: nil
+        }
+    }
+
+    private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {
+        var blocks: [Block] = []
+        if let problem = state.details.problem { blocks.append(.text(context.words(problem).painted(.bad))) }
+        if let opening = state.opening { blocks.append(bar(opening, state)) }
+        return blocks
+    }
+
+    private static func bar(_ opening: PhotosState.Opening, _ state: State) -> Block {
+        let name = state.photos.first { $0.id == opening.photo }?.fileName ?? ""
+        guard let progress = opening.progress else { return .text("opening \(StyledText.cell(name))") }
+        return .progress(
+            ProgressBar(
+                .cell(name), done: Int(progress.done), of: Int(progress.total),
+                detail: NumberText.portion(progress.done, of: progress.total)))
+    }
+
+    private static func body(_ state: State, _ context: ViewContext) -> [Block] {
+        guard let details = state.details.value else {
+            return state.details.problem == nil ? [.text("reading the photos of this device")] : []
+        }
+        let table = PhotoTable(details: details, time: TimeFormatter(now: state.now, zone: context.zone))
+        let window = details.photos.enumerated().dropFirst(state.window.offset).prefix(RowWindow.size)
+        let list = RowList(
+            columns: columns, total: details.photos.count, offset: state.window.offset,
+            window: window.map { row($0.element, place: $0.offset + 1, table) },
+            selected: state.adding == nil ? state.window.selected : nil, empty: "no photos yet; p adds one")
+        guard let selected = state.selected else { return [.list(list)] }
+        return [.list(list), .section(facts(selected, state, table))]
+    }
+
+    private static let columns = [
+        Column("photo", width: .widest(atMost: 5)),
+        Column("file", width: .rest),
+        Column("pixels", width: .widest(atMost: 11), importance: .extra),
+        Column("size", width: .widest(atMost: 9), importance: .useful),
+        Column("task", width: .widest(atMost: 9), importance: .useful),
+        Column("added", width: .widest(atMost: 30), importance: .extra),
+    ]
+
+    private static func row(_ photo: Photo, place: Int, _ table: PhotoTable) -> RowList.Row {
+        RowList.Row([
+            "\(place)", .cell(photo.fileName), PhotoTable.dimensions(photo.content),
+            NumberText.size(photo.content.size), table.taskPlace(of: photo).map { "task \($0)" } ?? "",
+            added(photo, table),
+        ])
+    }
+
+    private static func added(_ photo: Photo, _ table: PhotoTable) -> StyledText {
+        "\(photo.addedBy), \(table.time.moment(photo.addedAt))"
+    }
+
+    /// The facts of the selected photo, and its picture if it can be drawn.
+    private static func facts(_ photo: Photo, _ state: State, _ table: PhotoTable) -> Section {
+        var fields = [
+            Field("size", .fact(NumberText.size(photo.content.size))),
+            Field("format", .fact("\(photo.content.format.rawValue)")),
+        ]
+        if photo.content.dimensions != nil {
+            fields.append(Field("pixels", .fact(PhotoTable.dimensions(photo.content))))
+        }
+        if let place = table.taskPlace(of: photo),
+            let task = table.details.tasks.first(where: { $0.id == photo.taskID })
+        {
+            fields.append(Field("task", .fact("\(place) \(StyledText.cell(task.label))")))
+        }
+        fields.append(Field("added", .fact(added(photo, table))))
+        var blocks: [Block] = [.fields(Fields(fields))]
+        if let preview = state.preview, preview.photo == photo.id {
+            blocks.append(.picture(Picture(preview.content, description: "photo \(photo.fileName)")))
+        }
+        return Section(title: .cell(photo.fileName), blocks: blocks)
+    }
+
+    private static func dialog(_ adding: PhotoAdding, _ state: State, _ context: ViewContext) -> Dialog {
+        let path = Field(
+            "file", .text(adding.path), hint: adding.isSaving ? "adding it" : "type, paste or drop a path",
+            problem: adding.problem.map { context.words($0) })
+        let location = Field("keep location", .check(adding.keepsLocation))
+        var blocks: [Block] = [.fields(Fields([path, location], focused: 0))]
+        let candidates = adding.candidates.prefix(shownCandidates).map { StyledText.cell(fileName($0)) }
+        let more = adding.candidates.count - candidates.count
+        if !candidates.isEmpty { blocks.append(.text(candidates + (more > 0 ? ["and \(more) more"] : []))) }
+        return Dialog(
+            title: state.task == nil ? "Add a photo to \(state.number)" : "Add a photo to a task of \(state.number)",
+            blocks: blocks,
+            keys: [
+                KeyHint(.enter, "add", blocked: adding.path.isEmpty ? "no file yet" : nil),
+                KeyHint(.tab, "complete"), KeyHint(.control("l"), "location"), KeyHint(.escape, "back"),
+            ])
+    }
+
+    /// The number of paths that a completion lists. More are not read before the person types another letter.
+    private static let shownCandidates = 8
+
+    /// The last part of a path, with the slash of a folder.
+    private static func fileName(_ path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return path.hasSuffix("/") ? name + "/" : name
+    }
+
+    private static func keys(_ state: State) -> [KeyHint] {
+        let none: StyledText? = state.selected == nil ? "there is no photo" : nil
+        return [
+            KeyHint(.character("p"), "add"),
+            KeyHint(
+                .character("v"), "view", blocked: state.opening == nil ? none : "another photo is being opened"),
+            KeyHint(.character("x"), "delete", blocked: none), KeyHint(.character("u"), "undo"),
+        ]
+    }
+}

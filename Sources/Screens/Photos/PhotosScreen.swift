@@ -1,0 +1,159 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// The photos of a work order and of its tasks: facts, preview, add by path, delete, open in a viewer.
+public enum PhotosScreen: Screen {
+    public typealias State = PhotosState
+    public typealias Event = PhotosEvent
+    public typealias Effect = PhotosEffect
+    public typealias Environment = PhotosEnvironment
+
+    private enum Work { case observation, preview, completion }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared: await observe(environment, emit)
+        case .selected(let row):
+            await emit(.selected(row: row))
+            var next = state
+            next.window.select(row)
+            await preview(next.selected, environment, emit)
+        case .opened(let row): await open(row, state, environment, emit)
+        case .addBegan(let path): await emit(.addingChanged(PhotoAdding(path)))
+        case .pathTyped, .locationToggled, .completionRequested, .addConfirmed:
+            guard let adding = state.adding else { return }
+            await add(adding, event, state, environment, emit)
+        case .addClosed: await emit(.addingChanged(nil))
+        case .deleteRequested: await delete(state, environment, emit)
+        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .ignored: break
+        }
+    }
+
+    /// Reads the work order until the screen closes, and draws the photo that is selected at first.
+    nonisolated(nonsending) private static func observe(_ environment: Environment, _ emit: Emit<Effect>) async {
+        await emit.cancelPrevious(id: Work.observation)
+        var isFirst = true
+        for await result in environment.observe() {
+            await emit(.received(result, now: environment.time.now()))
+            guard isFirst, case .success(let details) = result, let photo = details.photos.first else { continue }
+            isFirst = false
+            await emit(.previewed(photo.id, await environment.preview(photo.id)))
+        }
+    }
+
+    /// Draws a photo, unless another one is selected meanwhile.
+    nonisolated(nonsending) private static func preview(
+        _ photo: Photo?, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let photo else { return }
+        await emit.cancelPrevious(id: Work.preview)
+        await emit(.previewed(photo.id, await environment.preview(photo.id)))
+    }
+
+    nonisolated(nonsending) private static func open(
+        _ row: Int, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit(.selected(row: row))
+        guard let photo = state.photo(at: row), state.opening == nil else { return }
+        await emit(.openBegan(photo.id))
+        var result: MessageText?
+        for await report in environment.open(photo.id) {
+            switch report {
+            case .progressed(let progress): await emit(.openProgressed(progress))
+            case .ended(let words): result = words
+            }
+        }
+        await emit(.openEnded)
+        // The file may have been downloaded just now.
+        await emit(.previewed(photo.id, await environment.preview(photo.id)))
+        if let result { await show(result, environment, emit) }
+    }
+
+    nonisolated(nonsending) private static func add(
+        _ adding: PhotoAdding, _ event: Event, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        var next = adding
+        switch event {
+        case .pathTyped(let text):
+            (next.path, next.problem, next.candidates) = (text, nil, [])
+            await emit(.addingChanged(next))
+        case .locationToggled:
+            next.keepsLocation.toggle()
+            await emit(.addingChanged(next))
+        case .completionRequested:
+            await emit.cancelPrevious(id: Work.completion)
+            await emit(.completed(await environment.complete(adding.path.text)))
+        default: await save(adding, state, environment, emit)
+        }
+    }
+
+    /// Adds the picture. If that fails, the path stays on display with the reason.
+    nonisolated(nonsending) private static func save(
+        _ adding: PhotoAdding, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard !adding.isSaving, !adding.path.isEmpty else { return }
+        var saving = adding
+        saving.isSaving = true
+        await emit(.addingChanged(saving))
+        let policy: PhotoMetadataPolicy = adding.keepsLocation ? .keepAll : .removePrivate
+        switch await environment.add(adding.path.text, policy, state.task) {
+        case .success(let words):
+            await emit(.addingChanged(nil))
+            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+        case .failure(let problem): await emit(.addFailed(problem.message))
+        }
+    }
+
+    /// Deletes the selected photo, and draws the photo that takes its place in the list.
+    nonisolated(nonsending) private static func delete(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let photo = state.selected else { return }
+        switch await environment.delete(photo.id) {
+        case .success(let words):
+            let row = state.window.selected
+            let neighbor = state.photo(at: row + 1) ?? state.photo(at: row - 1)
+            await preview(neighbor, environment, emit)
+            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+        case .failure(let problem):
+            let message = problem.message
+            await show(message.next.map { "\(message.summary); \($0)" } ?? message.summary, environment, emit)
+        }
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now):
+            let selected = state.selected?.id
+            state.details.receive(result)
+            state.now = now
+            let row = selected.flatMap { id in state.photos.firstIndex { $0.id == id } }
+            state.window.update(total: state.photos.count, selected: row)
+        case .selected(let row): state.window.select(row)
+        case .previewed(let photo, let content):
+            // The preview of the selected photo is not replaced by a late one of another photo.
+            guard let selected = state.selected?.id, photo == selected || state.preview?.photo != selected else {
+                return
+            }
+            state.preview = content.map { PhotosState.Preview(photo: photo, content: $0) }
+        case .addingChanged(let adding): state.adding = adding
+        case .completed(let paths): state.adding?.complete(with: paths)
+        case .addFailed(let problem): state.adding?.fail(problem)
+        case .openBegan(let photo): state.opening = PhotosState.Opening(photo: photo)
+        case .openProgressed(let progress): state.opening?.progress = progress
+        case .openEnded: state.opening = nil
+        case .noticed(let words): state.notice = words
+        case .noticeExpired: state.notice = nil
+        }
+    }
+}
