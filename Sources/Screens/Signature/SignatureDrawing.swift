@@ -1,0 +1,78 @@
+/// The lines of a signature while a person draws them, by mouse or with a pen that keys move.
+public struct SignatureDrawing: Equatable, Sendable {
+    public internal(set) var strokes: [[StrokePoint]] = []
+    /// The position of the pen that keys move.
+    public internal(set) var pen = StrokePoint(x: StrokePoint.width / 10, y: StrokePoint.height / 2)
+    /// Whether moving the pen draws.
+    public internal(set) var isPenDown = false
+
+    public init() {}
+
+    /// The number of points that fit into a signature. The path of a point has at most 11 bytes, and a signature has at
+    /// most 20,000.
+    private static let mostPoints = 1_800
+
+    /// The distance that a key moves the pen.
+    private static let step = StrokePoint(x: 20, y: 12)
+
+    /// Whether there is no room for another point.
+    var isFull: Bool { strokes.reduce(0) { $0 + $1.count } >= Self.mostPoints }
+
+    /// Puts the pen down, which begins a stroke, or lifts it.
+    mutating func togglePen() {
+        isPenDown.toggle()
+        if isPenDown { begin(at: pen) }
+    }
+
+    /// Moves the pen by a number of steps, and draws if it is down.
+    mutating func movePen(right: Int, down: Int) {
+        pen = Self.clamped(StrokePoint(x: pen.x + right * Self.step.x, y: pen.y + down * Self.step.y))
+        if isPenDown { draw(to: pen) }
+    }
+
+    /// Draws with the mouse.
+    mutating func draw(_ phase: StrokePhase, _ point: StrokePoint) {
+        isPenDown = false
+        switch phase {
+        case .began: begin(at: Self.clamped(point))
+        case .moved: draw(to: Self.clamped(point))
+        case .ended: break
+        }
+    }
+
+    mutating func removeLastStroke() {
+        isPenDown = false
+        if !strokes.isEmpty { strokes.removeLast() }
+    }
+
+    /// The strokes as path data of SVG; `nil` if nothing is drawn. A stroke of one point becomes a dot.
+    var path: String? {
+        if strokes.isEmpty { return nil }
+        return strokes.map { stroke in
+            let points = stroke.count == 1 ? stroke + stroke : stroke
+            return "M " + points.map { "\($0.x) \($0.y)" }.joined(separator: " L ")
+        }.joined(separator: " ")
+    }
+
+    /// The strokes, and a cross at the pen.
+    var strokesWithPen: [[StrokePoint]] {
+        strokes + [
+            [Self.clamped(StrokePoint(x: pen.x - 10, y: pen.y)), Self.clamped(StrokePoint(x: pen.x + 10, y: pen.y))],
+            [Self.clamped(StrokePoint(x: pen.x, y: pen.y - 6)), Self.clamped(StrokePoint(x: pen.x, y: pen.y + 6))],
+        ]
+    }
+
+    private mutating func begin(at point: StrokePoint) {
+        if !isFull { strokes.append([point]) }
+    }
+
+    private mutating func draw(to point: StrokePoint) {
+        guard !isFull, let last = strokes.indices.last, strokes[last].last != point else { return }
+        strokes[last].append(point)
+    }
+
+    private static func clamped(_ point: StrokePoint) -> StrokePoint {
+        StrokePoint(
+            x: min(max(0, point.x), StrokePoint.width), y: min(max(0, point.y), StrokePoint.height))
+    }
+}

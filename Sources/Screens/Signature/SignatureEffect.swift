@@ -1,0 +1,10 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public enum SignatureEffect: Equatable, Sendable {
+    case received(Result<SignatureContent, ScreenProblem>, now: Instant)
+    case signingChanged(Signing?)
+    case noticed(MessageText)
+    /// The notice has been on display long enough.
+    case noticeExpired
+}

@@ -1,0 +1,29 @@
+public import MillwrightPresentation
+
+/// What the signature of one work order needs from the kernel. Its closures know the work order.
+public struct SignatureEnvironment: Sendable {
+    /// Returns the work order with its signature, and again whenever it changes. Over `ObserveWorkOrderUseCase` and
+    /// `GetSignatureUseCase`.
+    public var observe: @Sendable () -> AsyncStream<Result<SignatureContent, ScreenProblem>>
+    /// Saves a signature, over `CaptureSignatureUseCase`. The arguments are the name of the signer, and the drawing as
+    /// path data of SVG or `nil`. Returns a sentence about the result.
+    public var sign: @Sendable (String, String?) async -> Result<MessageText, ScreenProblem>
+    /// Deletes the signature, over `DeleteSignatureUseCase`. Returns a sentence about the result.
+    public var delete: @Sendable () async -> Result<MessageText, ScreenProblem>
+    /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
+    public var undo: @Sendable () async -> MessageText
+    public var time: ScreenTime
+
+    public init(
+        observe: @escaping @Sendable () -> AsyncStream<Result<SignatureContent, ScreenProblem>>,
+        sign: @escaping @Sendable (String, String?) async -> Result<MessageText, ScreenProblem>,
+        delete: @escaping @Sendable () async -> Result<MessageText, ScreenProblem>,
+        undo: @escaping @Sendable () async -> MessageText, time: ScreenTime
+    ) {
+        self.observe = observe
+        self.sign = sign
+        self.delete = delete
+        self.undo = undo
+        self.time = time
+    }
+}

@@ -1,0 +1,80 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+import MillwrightUseCases
+
+/// The signature of a work order: what is signed, by whom, and a place to sign by name and drawing.
+public enum SignatureScreen: Screen {
+    public typealias State = SignatureState
+    public typealias Event = SignatureEvent
+    public typealias Effect = SignatureEffect
+    public typealias Environment = SignatureEnvironment
+
+    private enum Work { case observation }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared:
+            await emit.cancelPrevious(id: Work.observation)
+            for await result in environment.observe() {
+                await emit(.received(result, now: environment.time.now()))
+            }
+        case .signingBegan: await emit(.signingChanged(Signing()))
+        case .signingChanged(let signing): await emit(.signingChanged(signing))
+        case .signingSaved: await sign(state, environment, emit)
+        case .signingClosed: await emit(.signingChanged(nil))
+        case .deleteRequested:
+            if let problem = state.deleteProblem { return await show(MessageText(problem), environment, emit) }
+            switch await environment.delete() {
+            case .success(let words): await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+            case .failure(let problem):
+                let message = problem.message
+                await show(message.next.map { "\(message.summary); \($0)" } ?? message.summary, environment, emit)
+            }
+        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .ignored: break
+        }
+    }
+
+    /// Saves the signature. If that fails, the name and the drawing stay on display with the reason.
+    nonisolated(nonsending) private static func sign(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard var signing = state.signing, !signing.isSaving else { return }
+        guard signing.hasName else {
+            (signing.problem, signing.focus) = (TaskValueMessages.message(for: .signerMissing), .name)
+            return await emit(.signingChanged(signing))
+        }
+        signing.isSaving = true
+        await emit(.signingChanged(signing))
+        switch await environment.sign(signing.name.text, signing.drawing.path) {
+        case .success(let words):
+            await emit(.signingChanged(nil))
+            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+        case .failure(let problem):
+            (signing.isSaving, signing.problem) = (false, problem.message)
+            await emit(.signingChanged(signing))
+        }
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now):
+            state.content.receive(result)
+            state.now = now
+            let path = state.content.value?.report?.signature.strokes
+            state.strokes = path.flatMap { StrokePath.strokes(of: $0) } ?? []
+        case .signingChanged(let signing): state.signing = signing
+        case .noticed(let words): state.notice = words
+        case .noticeExpired: state.notice = nil
+        }
+    }
+}

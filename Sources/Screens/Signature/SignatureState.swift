@@ -1,0 +1,23 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public struct SignatureState: Equatable, Sendable {
+    public let number: Int
+    public var content = Loadable<SignatureContent>.loading
+    /// The strokes of the saved signature; empty if only a name was given or the drawing cannot be read.
+    public internal(set) var strokes: [[StrokePoint]] = []
+    /// The time of the last read, for times of today.
+    public var now: Instant
+    /// The signature that a person is making.
+    public var signing: Signing?
+    /// The effect of the last action.
+    public var notice: MessageText?
+
+    public init(number: Int, now: Instant) {
+        self.number = number
+        self.now = now
+    }
+
+    /// The reason why there is nothing to delete; `nil` if there is.
+    var deleteProblem: StyledText? { content.value?.report == nil ? "nobody has signed" : nil }
+}

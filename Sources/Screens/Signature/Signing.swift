@@ -1,0 +1,61 @@
+public import MillwrightPresentation
+
+/// A signature while a person makes it: the typed name and the drawing.
+public struct Signing: Equatable, Sendable {
+    /// The part that the keys change.
+    public enum Focus: Equatable, Sendable {
+        case name, drawing
+    }
+
+    public var name = TypedText()
+    public var drawing = SignatureDrawing()
+    public var focus = Focus.name
+    /// Whether the signature is being saved.
+    public var isSaving = false
+    /// The reason why the signature was not saved. Typing or drawing removes it.
+    public var problem: Message?
+
+    public init() {}
+
+    /// Whether there is a name, without which nobody can sign.
+    var hasName: Bool { !name.text.allSatisfy(\.isWhitespace) }
+
+    enum Answer: Equatable {
+        case changed(Signing)
+        case save
+        case closed
+    }
+
+    /// Returns the answer that an input means; `nil` if it means nothing.
+    func answer(to input: Input) -> Answer? {
+        var next = self
+        next.problem = nil
+        switch input {
+        case .key(.escape): return .closed
+        case .key(.enter): return .save
+        case .key(.tab), .key(.backTab): next.focus = focus == .name ? .drawing : .name
+        case .field: next.focus = .name
+        case .stroke(let phase, let point):
+            next.focus = .drawing
+            next.drawing.draw(phase, point)
+        default:
+            let isUsed = focus == .name ? next.name.apply(input) : next.draw(input)
+            return isUsed ? .changed(next) : nil
+        }
+        return .changed(next)
+    }
+
+    /// Draws as a key says. Returns whether the key has a meaning.
+    private mutating func draw(_ input: Input) -> Bool {
+        switch input {
+        case .key(.left), .key(.character("h")): drawing.movePen(right: -1, down: 0)
+        case .key(.right), .key(.character("l")): drawing.movePen(right: 1, down: 0)
+        case .key(.up), .key(.character("k")): drawing.movePen(right: 0, down: -1)
+        case .key(.down), .key(.character("j")): drawing.movePen(right: 0, down: 1)
+        case .key(.space): drawing.togglePen()
+        case .key(.backspace), .key(.delete): drawing.removeLastStroke()
+        default: return false
+        }
+        return true
+    }
+}
