@@ -1,0 +1,66 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+import MillwrightUseCases
+
+/// The end of a timer while a person types it, because the timer was not stopped in time.
+public struct TimerCorrection: Equatable, Sendable {
+    /// The technician whose timer is stopped; `nil` for the person's own.
+    public let technician: User.ID?
+    /// The name of that technician; `nil` for the person's own timer.
+    let name: String?
+    let since: Instant
+    public var text = TypedText()
+    /// Whether the end is being saved.
+    public var isSaving = false
+    /// The reason why the end is asked for or was not accepted. Typing removes it.
+    public var problem: Message?
+
+    /// - Parameter person: the signed-in person.
+    init(_ entry: TimeEntryListing, person: User.ID, problem: Message? = nil) {
+        let isOwn = entry.entry.personID == person
+        technician = isOwn ? nil : entry.entry.personID
+        name = isOwn ? nil : entry.entry.person
+        since = entry.span.start
+        self.problem = problem
+    }
+
+    enum Answer: Equatable {
+        case typed(TypedText)
+        case save
+        case closed
+    }
+
+    /// Returns the answer that an input means; `nil` if it means nothing.
+    func answer(to input: Input) -> Answer? {
+        switch input {
+        case .key(.escape): return .closed
+        case .key(.enter): return .save
+        default:
+            var copy = text
+            return copy.apply(input) ? .typed(copy) : nil
+        }
+    }
+
+    func dialog(_ time: TimeFormatter, _ context: ViewContext) -> Dialog {
+        let whose: StyledText = name.map { "Timer of \(StyledText.cell($0))" } ?? "Your timer"
+        let end = Field(
+            "end", .text(text), hint: isSaving ? "saving it" : preview(time),
+            problem: problem.map { context.words($0) })
+        return Dialog(
+            title: "When did the work end?",
+            blocks: [
+                .text("\(whose) runs since \(time.moment(since))"), .fields(Fields([end], focused: 0)),
+            ],
+            keys: [
+                KeyHint(.enter, "stop timer", blocked: text.isEmpty ? "no time yet" : nil), KeyHint(.escape, "back"),
+            ])
+    }
+
+    /// The labor time that the typed end gives, or the form of a time.
+    private func preview(_ time: TimeFormatter) -> StyledText {
+        guard let end = MomentParser.parse(text.text, zone: time.zone, now: time.now), end > since else {
+            return MomentMessages.wanted
+        }
+        return "\(LogFormatter.duration(since.distance(to: end))), until \(time.moment(end))"
+    }
+}

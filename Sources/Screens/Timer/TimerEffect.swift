@@ -1,0 +1,15 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public enum TimerEffect: Equatable, Sendable {
+    case received(Result<TimerContent, ScreenProblem>, now: Instant)
+    /// Another minute has passed while a timer runs.
+    case ticked(now: Instant)
+    case selected(row: Int)
+    case toggleBegan
+    case toggleEnded
+    case correctionChanged(TimerCorrection?)
+    case noticed(MessageText)
+    /// The notice has been on display long enough.
+    case noticeExpired
+}

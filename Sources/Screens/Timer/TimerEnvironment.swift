@@ -1,0 +1,30 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+/// What the labor time of one work order needs from the kernel. Its closures know the work order.
+public struct TimerEnvironment: Sendable {
+    /// Returns the labor time, and again whenever it changes. Over `ObserveWorkOrderUseCase` and
+    /// `GetTimeEntriesUseCase`.
+    public var observe: @Sendable () -> AsyncStream<Result<TimerContent, ScreenProblem>>
+    /// Starts the person's timer and stops any other one, over `StartTimerUseCase`. Returns a sentence about the result.
+    public var start: @Sendable () async -> Result<MessageText, ScreenProblem>
+    /// Stops a timer, over `StopTimerUseCase`. The arguments are the end, `nil` for now, and the technician whose timer is
+    /// stopped, `nil` for the person's own. Returns a sentence about the result.
+    public var stop: @Sendable (Instant?, User.ID?) async -> Result<MessageText, ScreenProblem>
+    /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
+    public var undo: @Sendable () async -> MessageText
+    public var time: ScreenTime
+
+    public init(
+        observe: @escaping @Sendable () -> AsyncStream<Result<TimerContent, ScreenProblem>>,
+        start: @escaping @Sendable () async -> Result<MessageText, ScreenProblem>,
+        stop: @escaping @Sendable (Instant?, User.ID?) async -> Result<MessageText, ScreenProblem>,
+        undo: @escaping @Sendable () async -> MessageText, time: ScreenTime
+    ) {
+        self.observe = observe
+        self.start = start
+        self.stop = stop
+        self.undo = undo
+        self.time = time
+    }
+}

@@ -1,0 +1,15 @@
+public enum TimerEvent: Equatable, Sendable {
+    /// The screen is on display. It observes the labor time from now on.
+    case appeared
+    case selected(row: Int)
+    /// The person starts the own timer, or stops it if it runs.
+    case toggled
+    /// The person wants to say when the work of a running timer ended.
+    case correctionBegan
+    case correctionTyped(TypedText)
+    case correctionSaved
+    case correctionClosed
+    case undoRequested
+    /// An input that means nothing while a dialog is open.
+    case ignored
+}

@@ -1,0 +1,115 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+extension TimerScreen {
+    public static func event(for input: Input, in state: State) -> Event? {
+        if let correction = state.correction {
+            return switch correction.answer(to: input) {
+            case .typed(let text): .correctionTyped(text)
+            case .save: .correctionSaved
+            case .closed: .correctionClosed
+            case nil: input.staysInDialog ? .ignored : nil
+            }
+        }
+        if let row = state.window.row(after: input) { return .selected(row: row) }
+        return switch input {
+        case .row(_, _, let index): .selected(row: index)
+        case .key(.character("t")): .toggled
+        case .key(.character("e")), .key(.enter): .correctionBegan
+        case .key(.character("u")): .undoRequested
+        default: nil
+        }
+    }
+
+    public static func view(_ state: State, in context: ViewContext) -> View {
+        let number = state.number
+        let context = context.on { key($0, number) }
+        let time = TimeFormatter(now: state.now, zone: context.zone)
+        return View(
+            id: "timer \(number)", title: "Labor time of \(number)", pinned: pinned(state, time, context),
+            body: body(state, time), message: state.notice.map(context.words), keys: keys(state),
+            dialog: state.correction?.dialog(time, context))
+    }
+
+    /// Returns the key of a step on this screen.
+    @Sendable private static func key(_ step: NextStep, _ number: Int) -> StyledText? {
+        switch step {
+        case .stopTimerAt(number): "e"
+        case .stopTimerAt(let other),
+            .stopTimer(let other) where other != number:
+            "t on \(other)"
+        default: nil
+        }
+    }
+
+    private static func pinned(_ state: State, _ time: TimeFormatter, _ context: ViewContext) -> [Block] {
+        var blocks: [Block] = []
+        if let problem = state.content.problem { blocks.append(.text(context.words(problem).painted(.bad))) }
+        guard let content = state.content.value else { return blocks }
+        if let own = content.own {
+            let spent = LogFormatter.duration(spent(own.span, time))
+            let words: StyledText = "your timer runs: \(spent), since \(time.moment(own.span.start))"
+            blocks.append(.text(words.painted(.accent)))
+        } else if let other = content.elsewhere {
+            let since = time.moment(other.since)
+            blocks.append(.text("your timer runs on \(other.number), since \(since); starting one here stops it"))
+        } else {
+            blocks.append(.text("your timer does not run"))
+        }
+        return blocks
+    }
+
+    private static func body(_ state: State, _ time: TimeFormatter) -> [Block] {
+        guard let content = state.content.value else {
+            return state.content.problem == nil ? [.text("reading the labor time on this device")] : []
+        }
+        let window = content.entries.dropFirst(state.window.offset).prefix(RowWindow.size)
+        let list = RowList(
+            columns: columns, total: content.entries.count, offset: state.window.offset,
+            window: window.map { row($0, time) },
+            selected: state.correction == nil ? state.window.selected : nil,
+            empty: "no labor time yet; t starts your timer")
+        if content.entries.isEmpty { return [.list(list)] }
+        let sum = content.entries.map { spent($0.span, time) }.reduce(Duration.zero, +)
+        let total: StyledText = "in all \(LogFormatter.duration(sum))"
+        return [.list(list), .text(total.painted(.faint))]
+    }
+
+    private static let columns = [
+        Column("person", width: .rest), Column("start", width: .widest(atMost: 16)),
+        Column("end", width: .widest(atMost: 16)), Column("time", width: .widest(atMost: 12)),
+        Column("", width: .widest(atMost: 10), importance: .useful),
+    ]
+
+    private static func row(_ listing: TimeEntryListing, _ time: TimeFormatter) -> RowList.Row {
+        let span = listing.span
+        return RowList.Row([
+            .cell(listing.entry.person), time.moment(span.start),
+            span.end.map { time.moment($0) } ?? .paint(.accent, "running"),
+            LogFormatter.duration(spent(span, time)),
+            listing.overlaps.isEmpty ? "" : .paint(.warn, "! overlaps"),
+        ])
+    }
+
+    /// Returns the time of an entry until its end or until now. A timer that another device started may begin a few
+    /// minutes after now, because two clocks never agree.
+    private static func spent(_ span: LogEntry.TimeSpan, _ time: TimeFormatter) -> Duration {
+        max(.zero, span.start.distance(to: span.end ?? time.now))
+    }
+
+    private static func keys(_ state: State) -> [KeyHint] {
+        let blocked: StyledText? =
+            if state.isSaving { "it is being saved" } else if state.content.value == nil {
+                "the labor time is not read yet"
+            } else { nil }
+        return [
+            KeyHint(
+                .character("t"), state.content.value?.own == nil ? "start timer" : "stop timer", blocked: blocked),
+            KeyHint(
+                .character("e"), "stop at a time",
+                blocked: state.correctable == nil ? "no timer runs here" : nil),
+            KeyHint(.character("u"), "undo"),
+        ]
+    }
+}

@@ -1,0 +1,138 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+import MillwrightUseCases
+
+/// The labor time of a work order: the running time in minutes, start and stop, a typed end for a forgotten stop, and
+/// entries that overlap.
+public enum TimerScreen: Screen {
+    public typealias State = TimerState
+    public typealias Event = TimerEvent
+    public typealias Effect = TimerEffect
+    public typealias Environment = TimerEnvironment
+
+    private enum Work { case observation }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared: await observe(environment, emit)
+        case .selected(let row): await emit(.selected(row: row))
+        case .toggled: await toggle(state, environment, emit)
+        case .correctionBegan:
+            guard let entry = state.correctable, let content = state.content.value else {
+                return await show(
+                    ChangeMessages.message(for: .logNotAllowed(.notRunning), number: state.number), environment, emit)
+            }
+            await emit(.correctionChanged(TimerCorrection(entry, person: content.person)))
+        case .correctionTyped(let text):
+            guard var correction = state.correction else { return }
+            (correction.text, correction.problem) = (text, nil)
+            await emit(.correctionChanged(correction))
+        case .correctionSaved: await save(state, environment, emit)
+        case .correctionClosed: await emit(.correctionChanged(nil))
+        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .ignored: break
+        }
+    }
+
+    /// Reads the labor time until the screen closes. While a timer runs, also reports each of its minutes.
+    nonisolated(nonsending) private static func observe(_ environment: Environment, _ emit: Emit<Effect>) async {
+        await emit.cancelPrevious(id: Work.observation)
+        var minutes: (since: Instant, task: Task<Void, Never>)?
+        for await result in environment.observe() {
+            await emit(.received(result, now: environment.time.now()))
+            guard case .success(let content) = result, content.runningSince != minutes?.since else { continue }
+            minutes?.task.cancel()
+            minutes = content.runningSince.map { since in
+                (since, Task { await tick(since: since, environment, emit) })
+            }
+        }
+        minutes?.task.cancel()
+        await minutes?.task.value
+    }
+
+    /// Reports every full minute of a running timer until the task is cancelled.
+    private static func tick(since: Instant, _ environment: Environment, _ emit: Emit<Effect>) async {
+        let minute: Int64 = 60_000
+        while !Task.isCancelled {
+            let elapsed = max(0, since.distance(to: environment.time.now()).wholeMilliseconds)
+            // A clock only throws when the task is cancelled.
+            do { try await environment.time.clock.sleep(for: .milliseconds(minute - elapsed % minute)) } catch {
+                return
+            }
+            await emit(.ticked(now: environment.time.now()))
+        }
+    }
+
+    /// Starts or stops the own timer. A timer that has run for too long needs a typed end.
+    nonisolated(nonsending) private static func toggle(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let content = state.content.value, !state.isSaving else { return }
+        await emit(.toggleBegan)
+        let result = content.own == nil ? await environment.start() : await environment.stop(nil, nil)
+        await emit(.toggleEnded)
+        switch result {
+        case .success(let words): await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+        case .failure(let problem):
+            guard problem.message.code == .timerEndUnknown, let own = content.own else {
+                return await show(problem.message, environment, emit)
+            }
+            await emit(.correctionChanged(TimerCorrection(own, person: content.person, problem: problem.message)))
+        }
+    }
+
+    /// Stops the timer at the typed time. If that fails, the text stays on display with the reason.
+    nonisolated(nonsending) private static func save(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard var correction = state.correction, !correction.isSaving, !correction.text.isEmpty else { return }
+        let (text, time) = (correction.text.text, environment.time)
+        guard let end = MomentParser.parse(text, zone: time.zone, now: time.now()) else {
+            correction.problem = MomentMessages.notATime(text)
+            return await emit(.correctionChanged(correction))
+        }
+        correction.isSaving = true
+        await emit(.correctionChanged(correction))
+        switch await environment.stop(end, correction.technician) {
+        case .success(let words):
+            await emit(.correctionChanged(nil))
+            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+        case .failure(let problem):
+            (correction.isSaving, correction.problem) = (false, problem.message)
+            await emit(.correctionChanged(correction))
+        }
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ problem: Message, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await show(problem.next.map { "\(problem.summary); \($0)" } ?? problem.summary, environment, emit)
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result, let now):
+            let selected = state.selected?.entry.id
+            state.content.receive(result)
+            state.now = now
+            let row = selected.flatMap { id in state.entries.firstIndex { $0.entry.id == id } }
+            state.window.update(total: state.entries.count, selected: row)
+        case .ticked(let now): state.now = now
+        case .selected(let row): state.window.select(row)
+        case .toggleBegan: state.isSaving = true
+        case .toggleEnded: state.isSaving = false
+        case .correctionChanged(let correction): state.correction = correction
+        case .noticed(let words): state.notice = words
+        case .noticeExpired: state.notice = nil
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+import MillwrightUseCases
+
+public struct TimerState: Equatable, Sendable {
+    public let number: Int
+    public var content = Loadable<TimerContent>.loading
+    public var window = RowWindow()
+    /// The time of the last read or minute, for the running time.
+    public var now: Instant
+    /// The end of a timer that the person types.
+    public var correction: TimerCorrection?
+    /// Whether a start or stop is being saved.
+    public var isSaving = false
+    /// The effect of the last action.
+    public var notice: MessageText?
+
+    public init(number: Int, now: Instant) {
+        self.number = number
+        self.now = now
+    }
+
+    var entries: [TimeEntryListing] { content.value?.entries ?? [] }
+
+    var selected: TimeEntryListing? { entries.indices.contains(window.selected) ? entries[window.selected] : nil }
+
+    /// The running timer whose end can be typed: the selected one, otherwise the person's own.
+    var correctable: TimeEntryListing? {
+        if let selected, selected.span.end == nil { return selected }
+        return content.value?.own
+    }
+}

@@ -1,0 +1,112 @@
+import MillwrightDomain
+import MillwrightPresentation
+@testable import MillwrightScreens
+import MillwrightUseCases
+import Testing
+
+@Suite struct TimerScreenTests {
+    private let stopped = TimerContent.sample(.sample("Kim", 90, 30))
+    private let running = TimerContent.sample(.sample("Ana", 50), .sample("Kim", 20))
+
+    @Test func theLaborTimeIsRead() async {
+        let environment = TimerEnvironment.test(.success(stopped), .failure(.broken))
+        let run = await TimerScreen.run(TimerState(number: 1042, now: tenOClock), environment, .appeared)
+        #expect(run.state.content == .failed(ScreenProblem.broken.message, last: stopped))
+    }
+
+    @Test func aRunningTimerReportsItsMinutes() async {
+        let (reads, continuation) = AsyncStream.makeStream(of: Result<TimerContent, ScreenProblem>.self)
+        continuation.yield(.success(.sample(.sample("Kim", 20))))
+        let clock = LimitedClock(passes: 2) { continuation.finish() }
+        var environment = TimerEnvironment.test()
+        environment.observe = { reads }
+        environment.time = ScreenTime(
+            now: { tenOClock.advanced(by: .seconds(15)) }, clock: clock, zone: .fixed(0))
+        let run = await TimerScreen.run(TimerState(number: 1042, now: tenOClock), environment, .appeared)
+        #expect(run.effects.suffix(2) == [.ticked(now: environment.time.now()), .ticked(now: environment.time.now())])
+        #expect(clock.asked == [.seconds(45), .seconds(45), .seconds(45)])
+        #expect(run.state.now == environment.time.now())
+    }
+
+    @Test func aStoppedTimerReportsNoMinutes() async {
+        let clock = LimitedClock(passes: 0)
+        var environment = TimerEnvironment.test(.success(stopped))
+        environment.time.clock = clock
+        _ = await TimerScreen.run(TimerState(number: 1042, now: tenOClock), environment, .appeared)
+        #expect(clock.asked == [])
+    }
+
+    @Test func theTimerStartsAndStops() async {
+        #expect(await TimerScreen.run(.read(stopped), .test(), .toggled).notices == ["1042 started. Undo: u"])
+        let run = await TimerScreen.run(.read(running), .test(), .toggled)
+        #expect(run.notices == ["1042 stopped now own. Undo: u"])
+        #expect(run.state == .read(running))
+    }
+
+    @Test func aStartThatFailsSaysWhy() async {
+        let run = await TimerScreen.run(.read(stopped), .test(changed: .failure(.broken)), .toggled)
+        #expect(run.notices == ["the store is in use; try again later"])
+        #expect(run.state == .read(stopped))
+    }
+
+    @Test func nothingStartsTwiceOrBeforeTheRead() async {
+        var saving = TimerState.read(stopped)
+        saving.isSaving = true
+        #expect(await TimerScreen.run(saving, .test(), .toggled).effects == [])
+        #expect(await TimerScreen.run(TimerState(number: 1042, now: tenOClock), .test(), .toggled).effects == [])
+    }
+
+    @Test func aForgottenStopAsksForTheEnd() async {
+        let run = await TimerScreen.run(.read(running), .test(changed: .failure(.endUnknown)), .toggled)
+        #expect(run.state.correction?.problem == ScreenProblem.endUnknown.message)
+        #expect(run.state.correction?.technician == nil)
+        let other = await TimerScreen.run(.read(stopped), .test(changed: .failure(.endUnknown)), .toggled)
+        #expect(other.state.correction == nil)
+    }
+
+    @Test func aTypedTimeStopsTheTimer() async {
+        let run = await TimerScreen.run(
+            .read(running, selected: 1), .test(), .correctionBegan, .correctionTyped(TypedText("09:50")),
+            .correctionSaved)
+        #expect(run.notices == ["1042 stopped 2026-11-24T09:50:00.000Z own. Undo: u"])
+        #expect(run.state == .read(running, selected: 1))
+    }
+
+    @Test func theTimerOfAColleagueCanBeStopped() async {
+        let run = await TimerScreen.run(
+            .read(running), .test(), .correctionBegan, .correctionTyped(TypedText("09:50")), .correctionSaved)
+        #expect(run.notices == ["1042 stopped 2026-11-24T09:50:00.000Z Ana. Undo: u"])
+    }
+
+    @Test func textThatIsNoTimeStaysWithTheReason() async {
+        let run = await TimerScreen.run(
+            .read(running), .test(), .correctionBegan, .correctionTyped(TypedText("soon")), .correctionSaved)
+        #expect(run.state.correction?.problem == MomentMessages.notATime("soon"))
+        let typed = await TimerScreen.run(run.state, .test(), .correctionTyped(TypedText("9")))
+        #expect(typed.state.correction?.problem == nil)
+        #expect(await TimerScreen.run(run.state, .test(), .correctionClosed).state == .read(running))
+    }
+
+    @Test func aTimeThatIsNotAllowedStaysWithTheReason() async {
+        let run = await TimerScreen.run(
+            .read(running), .test(changed: .failure(.broken)), .correctionBegan, .correctionTyped(TypedText("09:50")),
+            .correctionSaved)
+        #expect(run.state.correction?.text.text == "09:50")
+        #expect(run.state.correction?.problem == ScreenProblem.broken.message)
+        #expect(run.state.correction?.isSaving == false)
+    }
+
+    @Test func nothingIsStoppedWithoutATimer() async {
+        let run = await TimerScreen.run(.read(stopped), .test(), .correctionBegan, .correctionSaved, .ignored)
+        #expect(run.notices == ["no timer of yours runs on 1042; t"])
+        #expect(await TimerScreen.run(.read(stopped), .test(), .correctionTyped(TypedText("9"))).effects == [])
+        #expect(await TimerScreen.run(.read(running), .test(), .correctionBegan, .correctionSaved).effects.count == 1)
+    }
+
+    @Test func undoAndSelection() async {
+        #expect(await TimerScreen.run(.read(stopped), .test(), .undoRequested).notices == ["undone"])
+        var state = TimerState.read(running, selected: 1)
+        TimerScreen.apply(.received(.success(.sample(.sample("Kim", 20))), now: tenOClock), to: &state)
+        #expect(state.selected?.entry.person == "Kim")
+    }
+}
