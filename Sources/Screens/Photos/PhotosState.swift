@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightPresentation
 
 public struct PhotosState: Equatable, Sendable {
-    public let number: Int
+    public let id: WorkOrder.ID
     /// The task that gets added photos; `nil` for the work order itself.
     public let task: WorkOrderTask.ID?
     public var details = Loadable<WorkOrderDetails>.loading
@@ -31,11 +31,14 @@ public struct PhotosState: Equatable, Sendable {
         public var progress: PhotoProgress?
     }
 
-    public init(number: Int, task: WorkOrderTask.ID? = nil, now: Instant) {
-        self.number = number
+    public init(id: WorkOrder.ID, task: WorkOrderTask.ID? = nil, now: Instant) {
+        self.id = id
         self.task = task
         self.now = now
     }
+
+    /// The number of the work order; empty before the first read.
+    var number: StyledText { details.value.map { "\($0.workOrder.number)" } ?? "" }
 
     var photos: [Photo] { details.value?.photos ?? [] }
 

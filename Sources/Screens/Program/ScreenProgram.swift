@@ -25,8 +25,8 @@ public actor ScreenProgram {
         (inputs, queue) = AsyncStream.makeStream()
         let (unused, unusedQueue) = AsyncStream.makeStream(of: Input.self)
         self.unused = unused
-        let screens = ScreenTree(kernel: kernel) { unusedQueue.yield($0) }
-        tree = ScopeTree(onLeak: onLeak) { screens.root() }
+        let screens = RootBuilder(kernel: kernel) { unusedQueue.yield($0) }
+        tree = ScopeTree(onLeak: onLeak) { screens.build() }
     }
 
     /// Runs the screens until the person quits, the input ends or the task is canceled. Call it once.

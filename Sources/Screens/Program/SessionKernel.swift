@@ -1,10 +1,28 @@
+public import MillwrightDomain
+
 /// The kernel of one signed-in person, as the screens need it.
 public struct SessionKernel: Sendable {
+    /// The person, for the actions that she may take.
+    public let person: Session
     public var session: SessionEnvironment
     public var workOrders: WorkOrderListEnvironment
+    public var queue: QueueEnvironment
+    public var conflict: ConflictEnvironment
+    public var status: StatusEnvironment
+    /// Returns the kernel of one work order.
+    public var workOrder: @Sendable (WorkOrder.ID) -> WorkOrderKernel
 
-    public init(session: SessionEnvironment, workOrders: WorkOrderListEnvironment) {
+    public init(
+        person: Session, session: SessionEnvironment, workOrders: WorkOrderListEnvironment, queue: QueueEnvironment,
+        conflict: ConflictEnvironment, status: StatusEnvironment,
+        workOrder: @escaping @Sendable (WorkOrder.ID) -> WorkOrderKernel
+    ) {
+        self.person = person
         self.session = session
         self.workOrders = workOrders
+        self.queue = queue
+        self.conflict = conflict
+        self.status = status
+        self.workOrder = workOrder
     }
 }

@@ -3,6 +3,8 @@ public import MillwrightUseCases
 
 /// The labor time of a work order.
 public struct TimerContent: Equatable, Sendable {
+    /// The number of the work order.
+    public let number: Int
     /// The entries of all people, in the order of their starts.
     public let entries: [TimeEntryListing]
     /// The signed-in person.
@@ -21,7 +23,8 @@ public struct TimerContent: Equatable, Sendable {
         }
     }
 
-    public init(entries: [TimeEntryListing], person: User.ID, elsewhere: Elsewhere? = nil) {
+    public init(number: Int, entries: [TimeEntryListing], person: User.ID, elsewhere: Elsewhere? = nil) {
+        self.number = number
         self.entries = entries
         self.person = person
         self.elsewhere = elsewhere

@@ -3,7 +3,7 @@ public import MillwrightPresentation
 import MillwrightUseCases
 
 public struct TimerState: Equatable, Sendable {
-    public let number: Int
+    public let id: WorkOrder.ID
     public var content = Loadable<TimerContent>.loading
     public var window = RowWindow()
     /// The time of the last read or minute, for the running time.
@@ -15,10 +15,13 @@ public struct TimerState: Equatable, Sendable {
     /// The effect of the last action.
     public var notice: MessageText?
 
-    public init(number: Int, now: Instant) {
-        self.number = number
+    public init(id: WorkOrder.ID, now: Instant) {
+        self.id = id
         self.now = now
     }
+
+    /// The number of the work order; `nil` before the first read.
+    var number: Int? { content.value?.number }
 
     var entries: [TimeEntryListing] { content.value?.entries ?? [] }
 

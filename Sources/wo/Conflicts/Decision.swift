@@ -91,7 +91,7 @@ struct Decision {
 
     private var item: JSONValue { conflict.json }
 
-    private func report(_ replacement: SupersedingOperation) -> ChangeReport {
+    func report(_ replacement: SupersedingOperation) -> ChangeReport {
         let operation = conflict.operation
         let record = replacement.change.addedRecord
         let words: StyledText =

@@ -86,13 +86,16 @@ final class LiveProgram: Sendable {
     }
 
     private func screens(of account: OpenAccount) -> SessionKernel {
-        LiveSession(session: account.session, context: context, ended: { [weak self] in self?.sessionEnded() }).kernel
+        LiveSession(
+            session: account.session, app: account.kernel, context: context,
+            passed: PassedPhotos(files: context.environment.files), ended: { [weak self] in self?.sessionEnded() }
+        ).kernel
     }
 }
 
 extension Failure {
     /// The failure as a message on a screen.
-    fileprivate var asMessage: Message {
+    var asMessage: Message {
         Message(code, MessageText(message), next: hint.map { MessageText($0) }, isRetryable: isRetryable)
     }
 }

@@ -125,7 +125,8 @@ struct RedoCommand: SavingCommand {
 }
 
 extension OutboxOperation {
-    fileprivate var mayHaveArrived: Bool {
+    /// Whether the server may have the change, so that an undo has to cancel it there.
+    var mayHaveArrived: Bool {
         switch state {
         case .waiting: sealedAt != nil
         case .inDoubt, .poisoned: true

@@ -35,7 +35,7 @@ struct UndoReporter {
     }
 
     /// Returns what is true now, such as `1042 is in progress again`, and the undone value, such as `was: on hold`.
-    private func result(_ operation: OutboxOperation) async throws(Failure) -> (now: StyledText, was: StyledText?) {
+    func result(_ operation: OutboxOperation) async throws(Failure) -> (now: StyledText, was: StyledText?) {
         let details = try await session.detailsIfThere(operation)
         let change = operation.change
         guard change.field != nil, let details, let now = details.base(of: change), let undone = change.target else {

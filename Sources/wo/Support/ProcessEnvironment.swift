@@ -20,6 +20,8 @@ struct ProcessEnvironment: Sendable {
     let launcher: any ServerLauncher
     /// Shows the full-screen program; `nil` without a terminal of the process.
     var screens: (any ScreenHost)?
+    /// Shows photos in the person's viewer; `nil` without one.
+    var viewer: (any PhotoViewer)?
 
     func value(_ name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }

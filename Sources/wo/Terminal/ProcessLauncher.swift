@@ -39,7 +39,7 @@ struct ProcessLauncher: ServerLauncher {
         }
     }
 
-    private static func spawn(
+    static func spawn(
         _ program: String, _ arguments: [String], output: Int32, log: String
     ) -> Result<pid_t, LaunchError> {
         #if canImport(Darwin)

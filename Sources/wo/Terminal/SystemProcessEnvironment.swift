@@ -25,7 +25,8 @@ extension ProcessEnvironment {
             kernels: .real,
             interrupts: interrupts,
             launcher: ProcessLauncher(),
-            screens: TerminalScreenHost())
+            screens: TerminalScreenHost(),
+            viewer: SystemPhotoViewer(environment))
     }
 
     private static func processEnvironment() -> [String: String] {

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func theOtherStates() {
-        var state = PhotosState(number: 1042, now: tenOClock)
+        var state = PhotosState(id: "w1", now: tenOClock)
         #expect(view(state).lines == ["# Photos of 1042", "reading the photos of this device"])
         state.details = .failed(ScreenProblem.broken.message, last: nil)
         #expect(view(state).lines == ["# Photos of 1042", "the store is in use; try again later"])
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func aFolderKeepsItsSlash() {
-        var state = PhotosState(number: 1042, task: .init("t1"), now: tenOClock)
+        var state = PhotosState(id: "w1", task: .init("t1"), now: tenOClock)
         var adding = PhotoAdding("/photos/")
         adding.complete(with: ["/photos/new/", "/photos/old/"])
         adding.isSaving = true

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func theOtherStates() {
-        var state = SignatureState(number: 1042, now: tenOClock)
+        var state = SignatureState(id: "w1", now: tenOClock)
         #expect(view(state).lines == ["# Signature of 1042", "reading the signature on this device"])
         state.content = .failed(ScreenProblem.broken.message, last: nil)
         #expect(view(state).lines == ["# Signature of 1042", "the store is in use; try again later"])

@@ -22,7 +22,7 @@ extension TimeEntryListing {
 
 extension TimerContent {
     static func sample(_ entries: TimeEntryListing..., elsewhere: Elsewhere? = nil) -> TimerContent {
-        TimerContent(entries: entries, person: User.ID("Kim"), elsewhere: elsewhere)
+        TimerContent(number: 1042, entries: entries, person: User.ID("Kim"), elsewhere: elsewhere)
     }
 }
 
@@ -41,7 +41,7 @@ extension TimerEnvironment {
 
 extension TimerState {
     static func read(_ content: TimerContent, selected: Int = 0) -> TimerState {
-        var state = TimerState(number: 1042, now: tenOClock)
+        var state = TimerState(id: "w1", now: tenOClock)
         TimerScreen.apply(.received(.success(content), now: tenOClock), to: &state)
         TimerScreen.apply(.selected(row: selected), to: &state)
         return state

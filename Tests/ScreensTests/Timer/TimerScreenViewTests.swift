@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func theOtherStates() {
-        var state = TimerState(number: 1042, now: tenOClock)
+        var state = TimerState(id: "w1", now: tenOClock)
         #expect(view(state).lines == ["# Labor time of 1042", "reading the labor time on this device"])
         #expect(view(state).blockedKeys["t"] == "the labor time is not read yet")
         state.content = .failed(ScreenProblem.broken.message, last: nil)

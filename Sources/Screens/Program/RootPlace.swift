@@ -22,21 +22,3 @@ enum RootPlace: Destination {
         }
     }
 }
-
-/// The scopes of a signed-in person.
-enum SessionPlace: Destination {
-    case workOrders
-
-    var part: PathPart {
-        switch self {
-        case .workOrders: "work-orders"
-        }
-    }
-
-    init?(_ part: PathPart) {
-        switch part {
-        case "work-orders": self = .workOrders
-        default: return nil
-        }
-    }
-}

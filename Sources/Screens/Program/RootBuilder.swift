@@ -1,0 +1,26 @@
+import MillwrightDomain
+import MillwrightScopes
+
+
+/// Builds the root scope.
+struct RootBuilder: Sendable {
+    let kernel: ProgramKernel
+    /// Receives the inputs that no screen uses.
+    let up: PassedInput
+
+    func build() -> Scope<ScopeOutput> {
+        let router = Router(RootPlace.self)
+        return Scope(RootInteractor(kernel, router: router), router: router) { [self] place, _ in
+            switch place {
+            case .signedOut: signIn()
+            case .signedIn(let account): kernel.session(account).map { SessionBuilder(kernel: $0, up: up).build() }
+            }
+        }
+    }
+
+    private func signIn() -> Scope<ScopeOutput> {
+        let interactor = ScreenInteractor<SignInScreen>(
+            kernel.lastSignIn(), environment: kernel.signIn, first: nil, up: up)
+        return Scope(interactor, screen: .screen(interactor.screen))
+    }
+}

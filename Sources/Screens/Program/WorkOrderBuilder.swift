@@ -1,0 +1,103 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScopes
+import MillwrightTEA
+
+/// Builds the scopes of one work order.
+struct WorkOrderBuilder: Sendable {
+    let id: WorkOrder.ID
+    let kernel: WorkOrderKernel
+    let person: Session
+    let up: PassedInput
+    /// Shows the queue, for a change that waits.
+    let openQueue: @Sendable () -> Void
+
+    func build() -> Scope<ScopeOutput> {
+        let router = Router(WorkOrderPlace.self)
+        let interactor = ScreenInteractor<WorkOrderScreen>(
+            WorkOrderState(id: id, session: person, now: kernel.workOrder.time.now()), environment: kernel.workOrder,
+            first: .appeared, up: up
+        ) { [openQueue] effect in
+            guard case .opened(let destination) = effect else { return }
+            if let place = WorkOrderPlace(destination) { router.show(place) } else { openQueue() }
+        }
+        let report = interactor.store.sender
+        return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [self] place, _ in
+            child(place, up: closing({ router.detach(place) }, orElse: up)) { words in
+                router.detach(place)
+                if let words { report(.screen(.reported(words))) }
+            }
+        }
+    }
+
+    /// - Parameter close: removes the child. Its argument is the words about what the child has saved.
+    private func child(
+        _ place: WorkOrderPlace, up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
+    ) -> Scope<ScopeOutput> {
+        switch place {
+        case .task(let task): taskEditor(task, up: up, close: close)
+        case .form: form(up: up, close: close)
+        case .notes(let isWriting):
+            screen(
+                NotesScreen.self,
+                NotesState(id: id, session: person, now: kernel.notes.time.now(), isWriting: isWriting), kernel.notes,
+                first: .appeared, up: up)
+        case .photos:
+            screen(
+                PhotosScreen.self, PhotosState(id: id, now: kernel.photos.time.now()), kernel.photos, first: .appeared, up: up)
+        case .signature:
+            screen(
+                SignatureScreen.self, SignatureState(id: id, now: kernel.signature.time.now()), kernel.signature,
+                first: .appeared, up: up)
+        case .timer:
+            screen(TimerScreen.self, TimerState(id: id, now: kernel.timer.time.now()), kernel.timer, first: .appeared, up: up)
+        }
+    }
+
+    private func taskEditor(
+        _ task: WorkOrderTask.ID, up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
+    ) -> Scope<ScopeOutput> {
+        let environment = kernel.task(task)
+        return screen(
+            TaskEditorScreen.self, TaskEditorState(id: task, session: person, now: environment.time.now()),
+            environment, first: .appeared, up: up
+        ) { effect in
+            if case .closed(let words) = effect { close(words) }
+        }
+    }
+
+    private func form(
+        up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
+    ) -> Scope<ScopeOutput> {
+        screen(
+            WorkOrderFormScreen.self, WorkOrderFormState(id: id, session: person, now: kernel.form.time.now()),
+            kernel.form, first: .appeared, up: up
+        ) { effect in
+            if case .closed(let words) = effect { close(words) }
+        }
+    }
+
+    /// Builds a scope without children.
+    private func screen<S: Screen>(
+        _ screen: S.Type, _ state: S.State, _ environment: S.Environment, first: S.Event,
+        up: @escaping PassedInput, react: @escaping @Sendable (S.Effect) -> Void = { _ in }
+    ) -> Scope<ScopeOutput> {
+        let interactor = ScreenInteractor<S>(state, environment: environment, first: first, up: up, react: react)
+        return Scope(interactor, screen: .screen(interactor.screen))
+    }
+}
+
+extension WorkOrderPlace {
+    /// - Returns: `nil` for a destination outside the screens of the work order.
+    fileprivate init?(_ destination: WorkOrderDestination) {
+        switch destination {
+        case .task(let id): self = .task(id)
+        case .form: self = .form
+        case .notes(let isWriting): self = .notes(isWriting: isWriting)
+        case .photos: self = .photos
+        case .signature: self = .signature
+        case .timer: self = .timer
+        case .change: return nil
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import MillwrightDomain
+import MillwrightScopes
+
+/// The scopes above the screen of a work order.
+enum WorkOrderPlace: Destination {
+    case task(WorkOrderTask.ID)
+    case form
+    case notes(isWriting: Bool)
+    case photos
+    case signature
+    case timer
+
+    var part: PathPart {
+        switch self {
+        case .task(let id): PathPart("task", id.rawValue)
+        case .form: "form"
+        case .notes(let isWriting): PathPart("notes", isWriting ? "new" : nil)
+        case .photos: "photos"
+        case .signature: "signature"
+        case .timer: "timer"
+        }
+    }
+
+    init?(_ part: PathPart) {
+        switch (part.name, part.value) {
+        case ("task", let id?): self = .task(WorkOrderTask.ID(id))
+        case ("form", nil): self = .form
+        case ("notes", nil): self = .notes(isWriting: false)
+        case ("notes", "new"): self = .notes(isWriting: true)
+        case ("photos", nil): self = .photos
+        case ("signature", nil): self = .signature
+        case ("timer", nil): self = .timer
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightScreens
+import MillwrightUseCases
+
+extension LiveSession {
+    var queue: QueueEnvironment {
+        QueueEnvironment(
+            observe: { observeQueue() },
+            send: { sendReporting() },
+            edit: { id, value in await result { () throws(ScreenProblem) in try await edit(id, value) } },
+            retry: { await retry($0) },
+            drop: { await drop($0) },
+            undo: { await undo() },
+            time: time)
+    }
+
+    private func observeQueue() -> AsyncStream<Result<QueueContent, ScreenProblem>> {
+        let words: @Sendable (SyncError) -> Message = { SyncMessages.message(for: $0) }
+        let changes = [
+            changes(of: session.observeQueue.execute(), words), changes(of: session.observeSyncSummary.execute(), words),
+        ]
+        return .values(after: changes) { () async throws(ScreenProblem) in try await content() }
+    }
+
+    private func content() async throws(ScreenProblem) -> QueueContent {
+        do throws(Failure) {
+            let operations = try await session.queue()
+            let status = try await session.status()
+            return QueueContent(
+                operations: operations, details: try await session.details(of: operations), lastRound: status.lastRound,
+                nextRound: status.watch(at: context.now)?.nextRound,
+                deferredPhotos: try await context.deferredPhotos(of: session).map {
+                    "\($0). Send anyway: \(next: .sendPhotos)"
+                })
+        } catch { throw ScreenProblem(error.asMessage) }
+    }
+
+    /// Sends the queue until it is done, or until the reader of the stream ends.
+    private func sendReporting() -> AsyncStream<SendReport> {
+        AsyncStream { stream in
+            let task = Task {
+                do throws(Failure) {
+                    let total = try await session.queue().count { $0.state.isSendable }
+                    let listener = ScreenReplayListener(self, total: total) {
+                        stream.yield(.progressed($0))
+                    }
+                    stream.yield(.ended(await send(listener)))
+                } catch {
+                    stream.yield(.ended(words(error.asMessage)))
+                }
+                stream.finish()
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    private func edit(_ id: OutboxOperation.ID, _ value: FieldValue) async throws(ScreenProblem) -> MessageText {
+        let operation = try await operation(id)
+        let outcome: ChangeOutcome
+        do throws(SyncError) { outcome = try await session.editOperation.execute(id, value: value) } catch {
+            throw ScreenProblem(
+                QueueMessages.message(
+                    for: error, of: operation, named: "\(operation.sequence)", typed: ValueForms(value).code,
+                    in: session.session))
+        }
+        let change = operation.change.holding(value) ?? operation.change
+        return await sentence(await words(change, of: operation), outcome)
+    }
+
+    private func retry(_ id: OutboxOperation.ID) async -> MessageText {
+        let operation: OutboxOperation
+        do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return words(error.message) }
+        let retry: Retry
+        do throws(SyncError) { retry = try await session.retryOperation.execute(id) } catch {
+            return words(QueueMessages.message(for: error, of: operation, named: "\(operation.sequence)"))
+        }
+        let words: StyledText = "retried: \(await words(operation.change, of: operation))"
+        switch retry.outcome {
+        case .replaced(let next): return await naming(words, undoOf: next)
+        case .released, .wouldRelease, .wouldReplace: return await naming(words, undoOf: id)
+        }
+    }
+
+    private func drop(_ id: OutboxOperation.ID) async -> MessageText {
+        let operation: OutboxOperation
+        do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return words(error.message) }
+        // A change that was set aside is canceled at the server first.
+        if operation.state == .poisoned, context.options.offline { return Self.staysOffline }
+        let dropped: OutboxOperation
+        do throws(SyncError) { dropped = try await session.dropOperation.execute(id) } catch {
+            return words(SyncMessages.message(for: error, operation: "\(operation.sequence)"))
+        }
+        if dropped.state == .withdrawn { return "change \(dropped.sequence) was already discarded or replaced" }
+        return "discarded: \(await words(dropped.change, of: dropped))"
+    }
+
+    private func operation(_ id: OutboxOperation.ID) async throws(ScreenProblem) -> OutboxOperation {
+        do throws(SyncError) { return try await session.getQueue.execute(id) } catch {
+            throw ScreenProblem(SyncMessages.message(for: error))
+        }
+    }
+
+    /// Returns a change of an operation's work order in words. If the work order cannot be read, the words are the kind
+    /// of the change and the reason.
+    func words(_ change: Change, of operation: OutboxOperation) async -> StyledText {
+        do throws(Failure) {
+            let details = try await session.detailsIfThere(operation)
+            guard operation.isReadable else { return ChangeFormatter.of(operation, in: details, time: context.time) }
+            return ChangeFormatter.of(change, number: operation.workOrderNumber, in: details, time: context.time)
+        } catch {
+            return "\(operation.workOrderNumber) \(ChangeFormatter.code(change)) (\(error.message))"
+        }
+    }
+
+    /// Returns a sentence about a change that was saved, or about one that was already there.
+    func sentence(_ words: StyledText, _ outcome: ChangeOutcome) async -> MessageText {
+        switch outcome {
+        case .saved(let id): await naming(words, undoOf: id)
+        case .unchanged, .wouldSave: "\(words): nothing changed"
+        }
+    }
+}

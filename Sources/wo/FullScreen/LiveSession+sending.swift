@@ -1,0 +1,36 @@
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
+
+extension LiveSession {
+    /// Sends changes and fetches the server's changes until the reader of the stream ends.
+    func keepSynchronized() -> AsyncStream<MessageText?> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
+            if context.options.offline { return stream.finish() }
+            let task = Task {
+                do throws(SyncError) {
+                    let settings = WatchSettings(limits: context.limits(.complete, sendsPhotos: false))
+                    try await session.watchQueue(settings).execute(listener: ScreenWatchListener { stream.yield($0) })
+                } catch {
+                    stream.yield(SyncMessages.message(for: error).summary)
+                }
+                stream.finish()
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// Sends the waiting changes, with photos on any connection. Returns a sentence about the result.
+    func send(_ listener: any ReplayListener) async -> MessageText {
+        if context.options.offline { return Self.staysOffline }
+        do throws(SyncError) {
+            let limits = context.limits(.complete, sendsPhotos: true)
+            let report = try await session.replayQueue.execute(limits, listener: listener)
+            let counts = ReplayRun.counts(
+                sent: report.applied.count, needing: report.left.needingPerson.count,
+                waiting: report.left.sendable.count)
+            guard let reason = report.stopReason else { return "\(counts)" }
+            return "\(counts); \(SyncMessages.message(for: reason).summary)"
+        } catch { return words(SyncMessages.message(for: error)) }
+    }
+}

@@ -1,0 +1,38 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScreens
+
+extension LiveSession {
+    var status: StatusEnvironment {
+        StatusEnvironment(
+            observe: { observeStatus() },
+            reach: { await reach() },
+            fetch: { await fetch() },
+            time: time)
+    }
+
+    private func observeStatus() -> AsyncStream<Result<StatusContent, ScreenProblem>> {
+        let changes = changes(of: session.observeSyncSummary.execute()) { SyncMessages.message(for: $0) }
+        return .values(after: [changes]) { () async throws(ScreenProblem) in try await facts() }
+    }
+
+    private func facts() async throws(ScreenProblem) -> StatusContent {
+        do throws(Failure) {
+            // The folder may be another one than at the start of the program, after a sign-in.
+            let folder = try context.device("wo tui").folderInUse
+            return StatusContent(
+                status: try await session.status(), session: session.session,
+                deferredPhotos: try await context.deferredPhotos(of: session),
+                secrets: try context.directory().using(folder).secrets, libraries: await app.libraries(),
+                accounts: try await context.accounts("wo tui"))
+        } catch { throw ScreenProblem(error.asMessage) }
+    }
+
+    /// Tries to reach the server. The command does the same, but it shows a line while it waits.
+    private func reach() async -> Reachability {
+        if context.options.offline { return .notChecked }
+        do throws(ServerError) {
+            return .reached(try await app.probe(server: session.session.server.address))
+        } catch { return .problem(error) }
+    }
+}

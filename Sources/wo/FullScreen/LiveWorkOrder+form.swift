@@ -1,0 +1,53 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScreens
+import MillwrightUseCases
+
+extension LiveWorkOrder {
+    var form: WorkOrderFormEnvironment {
+        WorkOrderFormEnvironment(
+            observe: {
+                .values(after: [changes()]) { () async throws(ScreenProblem) in try await details().workOrder }
+            },
+            save: { changes throws(ScreenProblem) in try await save(changes) },
+            directory: { () throws(ScreenProblem) in
+                do throws(ChangeError) { return try await live.session.getDirectory.execute() } catch {
+                    throw problem(error)
+                }
+            },
+            time: live.time)
+    }
+
+    /// Saves the changes of a form, or none of them if one is not allowed.
+    private func save(_ changes: [Change]) async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        for change in changes {
+            _ = try await outcome(before) { () async throws(ChangeError) in try await make(change, .dryRun) }
+        }
+        var outcomes: [ChangeOutcome] = []
+        for change in changes {
+            do throws(ScreenProblem) {
+                outcomes.append(
+                    try await outcome(before) { () async throws(ChangeError) in try await make(change, .save) })
+            } catch {
+                guard !outcomes.isEmpty else { throw error }
+                let message = error.message
+                throw ScreenProblem(
+                    message.saying("\(outcomes.count) of \(changes.count) fields were saved: \(message.summary)"))
+            }
+        }
+        let words = changes.map {
+            ChangeFormatter.of($0, number: before.workOrder.number, in: before, time: live.context.time)
+        }
+        let saved = outcomes.filter(\.isSaved)
+        let sentence = await live.sentence(StyledText.joined(words, by: "; "), saved.last ?? .unchanged)
+        return saved.count > 1 ? "\(sentence), once for each" : sentence
+    }
+
+    private func make(_ change: Change, _ mode: ChangeMode) async throws(ChangeError) -> ChangeOutcome {
+        if case .set(.assignees, .assignees(let assignees)) = change {
+            return try await component.assign.execute(assignees, mode: mode)
+        }
+        return try await component.edit.execute(change, mode: mode)
+    }
+}

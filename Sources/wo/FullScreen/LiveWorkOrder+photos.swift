@@ -1,0 +1,108 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScreens
+import MillwrightUseCases
+
+extension LiveWorkOrder {
+    var photos: PhotosEnvironment {
+        PhotosEnvironment(
+            observe: { observeDetails() },
+            complete: { await typedPaths.completions(of: $0) },
+            add: { path, policy, task in
+                await result { () throws(ScreenProblem) in try await addPhoto(path, policy, task) }
+            },
+            delete: { id in await result { () throws(ScreenProblem) in try await deletePhoto(id) } },
+            undo: { await live.undo() },
+            open: { openPhoto($0) },
+            // This version has no decoder for pictures.
+            preview: { _ in nil },
+            time: live.time)
+    }
+
+    private var typedPaths: TypedPaths {
+        let environment = live.context.environment
+        return TypedPaths(home: environment.value("HOME"), workingDirectory: environment.workingDirectory)
+    }
+
+    // The screen adds the undo to these sentences.
+
+    private func addPhoto(
+        _ path: String, _ policy: PhotoMetadataPolicy, _ task: WorkOrderTask.ID?
+    ) async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        let number = before.workOrder.number
+        let name = path.split(separator: "/").last.map { String($0) } ?? path
+        let added: UploadedPhoto
+        do throws(PhotoError) {
+            added = try await component.uploadPhoto.execute(
+                PhotoSource(path: typedPaths.path(path), policy: policy), fileName: name, task: task)
+        } catch { throw problem(error, before, place: task.flatMap { before.place(of: $0) }) }
+        guard added.outcome.isSaved else { throw nothingToDo("this picture is already photo \(added.place) on \(number)") }
+        let location: StyledText =
+            policy == .keepAll
+            ? "location data kept"
+            : added.kept.removedPosition ? "location data was found and removed" : "no location data found"
+        let size = NumberText.size(added.photo.content.size)
+        return "photo \(added.place) on \(number): \(added.photo.fileName), \(size); \(location)"
+    }
+
+    private func deletePhoto(_ id: Photo.ID) async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        let number = before.workOrder.number
+        let outcome: ChangeOutcome
+        do throws(PhotoError) { outcome = try await component.deletePhoto.execute(id) } catch {
+            throw problem(error, before)
+        }
+        guard outcome.isSaved, let photo = before.photos.first(where: { $0.id == id }) else {
+            throw ScreenProblem(PhotoMessages.notFound(nil, number: number, count: nil))
+        }
+        return "\(number) photo \(photo.fileName) deleted, kept here for 7 days"
+    }
+
+    /// Downloads a photo if necessary, and passes a copy of it to the viewer.
+    private func openPhoto(_ id: Photo.ID) -> AsyncStream<PhotoReport> {
+        AsyncStream { stream in
+            let task = Task {
+                do throws(ScreenProblem) {
+                    stream.yield(.ended(try await open(id) { stream.yield(.progressed($0)) }))
+                } catch {
+                    stream.yield(.ended(live.words(error.message)))
+                }
+                stream.finish()
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    private func open(
+        _ id: Photo.ID, _ progress: @escaping @Sendable (PhotoProgress) -> Void
+    ) async throws(ScreenProblem) -> MessageText {
+        let details = try await details()
+        guard let photo = details.photos.first(where: { $0.id == id }) else { throw problem(.photoNotFound, details) }
+        guard let viewer = live.context.environment.viewer else {
+            throw ScreenProblem(
+                Message(
+                    .usage, "there is no viewer for photos here", next: "to save it as a file: \(next: .saveAnyPhoto)"))
+        }
+        let file: PhotoFile
+        do throws(PhotoError) {
+            file = try await component.downloadPhoto.execute(
+                id, fetchPolicy: live.context.options.offline ? .deviceOnly : .deviceThenServer, progress: progress)
+        } catch { throw problem(error, details) }
+        do throws(OutputError) {
+            try await viewer.show(try live.passed.copy(of: file, named: photo.safeFileName))
+        } catch {
+            throw ScreenProblem(
+                Message(
+                    .outputFailed, "\(photo.fileName) cannot be shown: \(SaveMessages.reason(error))",
+                    next: "to save it as a file: \(next: .saveAnyPhoto)"))
+        }
+        return "\(photo.fileName) is open in the viewer"
+    }
+
+    private func problem(_ error: PhotoError, _ details: WorkOrderDetails, place: Int? = nil) -> ScreenProblem {
+        ScreenProblem(
+            PhotoMessages.message(
+                for: error, number: details.workOrder.number, place: place, of: live.session.session))
+    }
+}

@@ -1,0 +1,44 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScreens
+import MillwrightUseCases
+
+extension LiveWorkOrder {
+    var signature: SignatureEnvironment {
+        SignatureEnvironment(
+            observe: {
+                .values(after: [changes()]) { () async throws(ScreenProblem) in
+                    let details = try await details()
+                    let report = try await outcome(details) { () async throws(ChangeError) in
+                        try await component.getSignature.execute()
+                    }
+                    return SignatureContent(details: details, report: report)
+                }
+            },
+            sign: { signer, strokes in
+                await result { () throws(ScreenProblem) in try await sign(signer, strokes) }
+            },
+            delete: { await result { () throws(ScreenProblem) in try await deleteSignature() } },
+            undo: { await live.undo() },
+            time: live.time)
+    }
+
+    // The screen adds the undo to these sentences.
+
+    private func sign(_ signer: String, _ strokes: String?) async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        _ = try await outcome(before) { () async throws(ChangeError) in
+            try await component.captureSignature.execute(signer: signer, strokes: strokes)
+        }
+        return "\(before.workOrder.number) signed by \(signer)"
+    }
+
+    private func deleteSignature() async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        let outcome = try await outcome(before) { () async throws(ChangeError) in
+            try await component.deleteSignature.execute()
+        }
+        guard outcome.isSaved else { throw nothingToDo("\(before.workOrder.number) has no signature") }
+        return "\(before.workOrder.number) signature deleted"
+    }
+}

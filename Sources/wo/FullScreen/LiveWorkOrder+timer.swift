@@ -1,0 +1,74 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScreens
+import MillwrightUseCases
+
+extension LiveWorkOrder {
+    var timer: TimerEnvironment {
+        TimerEnvironment(
+            observe: {
+                .values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await laborTime() }
+            },
+            start: { await result { () throws(ScreenProblem) in try await startTimer() } },
+            stop: { end, technician in
+                await result { () throws(ScreenProblem) in try await stopTimer(end, technician) }
+            },
+            undo: { await live.undo() },
+            time: live.time)
+    }
+
+    private func laborTime() async throws(ScreenProblem) -> TimerContent {
+        let details = try await details()
+        return try await outcome(details) { () async throws(ChangeError) in
+            TimerContent(
+                number: details.workOrder.number, entries: try await component.getTimeEntries.execute(),
+                person: live.session.session.user.id, elsewhere: try await elsewhere())
+        }
+    }
+
+    /// Returns the person's timer on another work order, which a start of this one would stop.
+    private func elsewhere() async throws(ChangeError) -> TimerContent.Elsewhere? {
+        do throws(ChangeError) {
+            let start = try await component.startTimer.execute(mode: .dryRun)
+            return start.stopped.first.map { TimerContent.Elsewhere(number: $0.number, since: $0.timer.since) }
+        } catch {
+            switch error {
+            case .logNotAllowed(.endUnknown(let since, let number)):
+                return TimerContent.Elsewhere(number: number, since: since)
+            // A person who may not start a timer stops none.
+            case .refused: return nil
+            default: throw error
+            }
+        }
+    }
+
+    // The screen adds the undo to these sentences.
+
+    private func startTimer() async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        let started = try await outcome(before) { () async throws(ChangeError) in
+            try await component.startTimer.execute()
+        }
+        let number = before.workOrder.number
+        guard started.outcome.isSaved else {
+            throw nothingToDo("\(number) timer already runs, since \(live.context.time.moment(started.since))")
+        }
+        let stopped = started.stopped.map { other in
+            "\(other.number) timer stopped (\(LogFormatter.duration(other.timer.since.distance(to: started.since))))"
+                as StyledText
+        }
+        return MessageText(StyledText.joined(stopped + ["\(number) timer started"], by: "; "))
+    }
+
+    private func stopTimer(_ end: Instant?, _ technician: User.ID?) async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        _ = try await outcome(before) { () async throws(ChangeError) in
+            try await component.stopTimer.execute(at: end, of: technician)
+        }
+        let owner = technician ?? live.session.session.user.id
+        let since = before.activeTimers.first { $0.technicianID == owner }?.since
+        let spent: StyledText =
+            since.map { " (\(LogFormatter.duration($0.distance(to: end ?? live.context.now))))" } ?? ""
+        return "\(before.workOrder.number) timer stopped\(spent)"
+    }
+}

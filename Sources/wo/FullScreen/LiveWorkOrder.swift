@@ -1,0 +1,86 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightScreens
+import MillwrightUseCases
+
+/// The use cases of one work order as the closures that its screens call.
+struct LiveWorkOrder: Sendable {
+    let live: LiveSession
+    let component: WorkOrderComponent
+
+    var kernel: WorkOrderKernel {
+        WorkOrderKernel(
+            workOrder: workOrder, task: { taskEditor($0) }, form: form, notes: notes, photos: photos,
+            signature: signature, timer: timer)
+    }
+
+    /// Returns the current work order, with unsent changes applied.
+    func details() async throws(ScreenProblem) -> WorkOrderDetails {
+        do throws(ChangeError) { return try await component.getDetails.execute() } catch { throw problem(error) }
+    }
+
+    /// Returns the work order, and again whenever it changes.
+    func observeDetails() -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>> {
+        live.observed(component.observe.execute()) { ChangeMessages.message(for: $0, number: nil) }
+    }
+
+    /// Returns an element for each change of the work order.
+    func changes() -> AsyncStream<ScreenProblem?> {
+        live.changes(of: component.observe.execute()) { ChangeMessages.message(for: $0, number: nil) }
+    }
+
+    /// Returns an element for each change of the queue.
+    func queueChanges() -> AsyncStream<ScreenProblem?> {
+        live.changes(of: live.session.observeQueue.execute()) { SyncMessages.message(for: $0) }
+    }
+
+    /// Returns the work order with its changes that are in the queue.
+    func snapshot() async throws(ScreenProblem) -> WorkOrderSnapshot {
+        let details = try await details()
+        do throws(SyncError) {
+            let queue = try await live.session.getQueue.execute()
+            return WorkOrderSnapshot(details: details, queue: queue.filter { $0.workOrderID == component.id })
+        } catch { throw ScreenProblem(SyncMessages.message(for: error)) }
+    }
+
+    /// Makes a change and returns a sentence about it.
+    /// - Parameters:
+    ///   - task: The task that the change is about, for the message about a failure.
+    ///   - words: Returns the change in words. The argument is the work order before the change.
+    func save(
+        task: WorkOrderTask.ID? = nil, _ words: (WorkOrderDetails) -> StyledText,
+        _ change: () async throws(ChangeError) -> ChangeOutcome
+    ) async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        let outcome = try await outcome(before, task: task, change)
+        return await live.sentence(words(before), outcome)
+    }
+
+    /// Makes a change. A failure becomes a message about the work order and the task.
+    func outcome<Outcome>(
+        _ details: WorkOrderDetails, task: WorkOrderTask.ID? = nil,
+        _ change: () async throws(ChangeError) -> Outcome
+    ) async throws(ScreenProblem) -> Outcome {
+        do throws(ChangeError) { return try await change() } catch {
+            throw problem(error, details, place: task.flatMap { details.place(of: $0) })
+        }
+    }
+
+    func problem(_ error: ChangeError, _ details: WorkOrderDetails? = nil, place: Int? = nil) -> ScreenProblem {
+        ScreenProblem(
+            ChangeMessages.message(
+                for: error, number: details?.workOrder.number, place: place, of: live.session.session))
+    }
+
+    /// Returns the problem of an action that has nothing to change.
+    func nothingToDo(_ words: StyledText) -> ScreenProblem {
+        ScreenProblem(Message(.usage, MessageText(words), next: nil))
+    }
+}
+
+extension WorkOrderDetails {
+    /// Returns the number of a task, from 1; `nil` if the work order does not have it.
+    func place(of task: WorkOrderTask.ID) -> Int? { tasks.firstIndex { $0.id == task }.map { $0 + 1 } }
+}

@@ -1,0 +1,45 @@
+import MillwrightPresentation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The viewer of the person's desktop: `open` on macOS, `xdg-open` elsewhere.
+struct SystemPhotoViewer: PhotoViewer {
+    private let program: String
+
+    /// - Returns: `nil` without a desktop, or without the program.
+    init?(_ variables: [String: String]) {
+        #if canImport(Darwin)
+            let name = "open"
+        #else
+            let name = "xdg-open"
+            // Without a desktop, the program would start a browser in this terminal.
+            guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else { return nil }
+        #endif
+        let folders = (variables["PATH"] ?? "").split(separator: ":")
+        guard let program = folders.map({ "\($0)/\(name)" }).first(where: { access($0, X_OK) == 0 }) else { return nil }
+        self.program = program
+    }
+
+    @concurrent
+    func show(_ path: String) async throws(OutputError) {
+        let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        guard nowhere >= 0 else { throw .notCreated(reason: ErrorNumber.words(errno)) }
+        defer { close(nowhere) }
+        // The shell ends at once and leaves the viewer to the system, so nothing waits for the viewer.
+        let started = ProcessLauncher.spawn(
+            "/bin/sh", ["-c", "\"$0\" \"$1\" &", program, path], output: nowhere, log: "/dev/null")
+        switch started {
+        case .success(let shell):
+            var status: Int32 = 0
+            while waitpid(shell, &status, 0) < 0, errno == EINTR {}
+        case .failure(.cannotStart(let reason)): throw .notCreated(reason: reason)
+        case .failure(.notListening): throw .notCreated(reason: "it does not start")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import MillwrightFiles
+
+/// The paths that a person types on a screen. They may be relative to the working directory, or begin with `~`.
+struct TypedPaths: Sendable {
+    /// The person's home folder; `nil` if it is not known.
+    let home: String?
+    let workingDirectory: String
+
+    /// Returns a typed path as an absolute path.
+    func path(_ typed: String) -> String {
+        if let home, typed == "~" || typed.hasPrefix("~/") { return home + typed.dropFirst() }
+        return typed.hasPrefix("/") ? typed : "\(workingDirectory)/\(typed)"
+    }
+
+    /// Returns the paths of files and folders that begin with a typed path, in order. They begin as they were typed. A
+    /// folder ends with a slash. A hidden file is offered only if its dot was typed.
+    @concurrent
+    func completions(of typed: String) async -> [String] {
+        if typed == "~", home != nil { return ["~/"] }
+        let end = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
+        let (folder, beginning) = (typed[..<end], typed[end...])
+        do throws(SystemError) {
+            let place = path(String(folder))
+            // A name that is invalid UTF-8 cannot be typed.
+            let names = try FileSystem.names(in: place).filter {
+                $0.hasPrefix(beginning) && (beginning.hasPrefix(".") || !$0.hasPrefix(".")) && !$0.contains("\u{FFFD}")
+            }
+            return try names.sorted().map { name throws(SystemError) in
+                let isFolder = try FileSystem.status(of: "\(place)/\(name)")?.kind == .folder
+                return "\(folder)\(name)\(isFolder ? "/" : "")"
+            }
+        } catch {
+            // A folder that cannot be read offers nothing. Adding the photo gives the reason.
+            return []
+        }
+    }
+}
