@@ -23,4 +23,28 @@ struct WorkOrderPageTests {
         let names = page.rows.map { $0[0] }
         for field in Field.ofWorkOrder { #expect(names.filter { $0 == field.rule.name }.count == 1) }
     }
+
+    @Test func theHeadingAndTheFactsAreValues() {
+        var details = page.details
+        details.workOrder.requiresSignature = true
+        let page = WorkOrderPage(details: details, checklists: [], time: page.time)
+        #expect(page.title.plain == "7  Pump")
+        #expect(page.heading.plain == "open · priority none")
+        #expect(
+            page.facts == [
+                WorkOrderPage.Fact("assigned", "nobody"), WorkOrderPage.Fact("signature", "missing (required)"),
+            ])
+    }
+
+    @Test func everyBlockerHasWords() {
+        let since = Instant(millisecondsSince1970: 0)
+        let blockers: [CompletionBlocker] = [
+            .requiredTaskEmpty(WorkOrderTask.ID("t"), place: 3, label: "Bleed radiator"), .signatureMissing,
+            .timerRunning(technician: "Ann", since: since),
+        ]
+        #expect(
+            blockers.map { ChangeMessages.reason($0).plain } == [
+                "task 3 \"Bleed radiator\" has no answer", "signature missing", "timer of Ann still running",
+            ])
+    }
 }

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightTEA
+import TestSupport
 import Testing
 
 @testable import MillwrightScreens
@@ -15,7 +16,7 @@ struct RandomInputTests {
         let store = Store(screen, initial: initial, environment: environment)
         let run = Task { await store.run() }
         await store.handle(first)
-        var random = RandomInput(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<400 {
             let state = await store.state
             if let event = S.event(for: random.input(), in: state) { await store.handle(event) }

@@ -79,11 +79,12 @@ public struct TaskTable {
         return task.isAnswered ? StyledText.paint(.ok, "✓") : " "
     }
 
-    /// Returns the answer with the task's note. An open task has the words for the values that it accepts.
-    public static func answer(_ task: WorkOrderTask) -> StyledText {
+    /// Returns the answer with the task's note.
+    /// - Parameter open: the words for a missing answer; `nil` for the values that the task accepts.
+    public static func answer(_ task: WorkOrderTask, open: StyledText? = nil) -> StyledText {
         let note: StyledText = task.note.isEmpty ? "" : " (note: \(StyledText.cell(task.note)))"
         let required: StyledText = task.isRequired && !task.isAnswered ? "(required) " : ""
-        let wanted = required + TaskValueMessages.wanted(task.kind)
+        let wanted = required + (open ?? TaskValueMessages.wanted(task.kind))
         guard task.value != nil else { return wanted.painted(.faint) + note }
         return TaskFormatter.value(task.value, kind: task.kind) + note
     }

@@ -105,7 +105,8 @@ struct WorkOrderBlocks {
         guard let index = details.tasks.firstIndex(where: { $0.id == id }) else { return [] }
         let task = details.tasks[index]
         return [
-            TaskTable.mark(task), "\(index + 1)", .cell(task.label), TaskTable.answer(task),
+            TaskTable.mark(task), "\(index + 1)", .cell(task.label),
+            TaskTable.answer(task, open: task.kind == .subtask ? "not done" : nil),
             snapshot.state(of: id).map(Self.mark) ?? "",
         ]
     }

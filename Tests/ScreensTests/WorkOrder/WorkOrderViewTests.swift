@@ -33,7 +33,7 @@ struct WorkOrderViewTests {
         ]
         state.snapshot = .loaded(WorkOrderSnapshot(details: SampleWorkOrder.details, queue: queue))
         let lines = lines(state)
-        #expect(lines.contains(">  | 1 | Bleed radiator | (required) open, in-progress, hold or done | waiting"))
+        #expect(lines.contains(">  | 1 | Bleed radiator | (required) not done | waiting"))
         #expect(lines.contains { $0.hasPrefix("   | 3 | Pressure") && $0.hasSuffix("| conflict") })
         #expect(lines.contains("## In the queue (1 waiting, 1 needs you)"))
         #expect(lines.contains(" 1042 task 3 \"Pressure\" note → \"x\" | conflict: changed on the server"))
@@ -62,6 +62,44 @@ struct WorkOrderViewTests {
         #expect(lines.contains("6"))
         #expect(!lines.contains("7"))
         #expect(lines.contains("… (e shows the whole text)"))
+    }
+
+    @Test func aPhotoHasItsFactsAndTask() {
+        var details = SampleWorkOrder.details
+        details.photos = [
+            Photo(
+                id: Photo.ID("p"), taskID: SampleWorkOrder.task("num"),
+                content: PhotoContent(
+                    sha256: "0", size: 1_200_000, format: .jpeg, dimensions: PhotoDimensions(width: 40, height: 30)),
+                fileName: "gauge.jpg", addedBy: "Ann", addedAt: SampleWorkOrder.now)
+        ]
+        #expect(lines(.sample(details)).contains(" 1 | gauge.jpg | 40×30 | 1.2 MB | task 3 | Ann, 16:00"))
+    }
+
+    @Test(arguments: [
+        (OperationState.inDoubt, "waiting"), (.refused(reason: OperationReason(text: "no")), "refused"),
+        (.poisoned(reason: OperationReason(text: "no")), "set aside"), (.applied, "sent"), (.withdrawn, "discarded"),
+    ])
+    func everyStateOfAChangeHasAWord(operation: OperationState, word: String) {
+        let change = Change.taskAnswer(SampleWorkOrder.task("sub"), .subtask(.complete))
+        var state = WorkOrderState.sample()
+        state.snapshot = .loaded(
+            WorkOrderSnapshot(details: SampleWorkOrder.details, queue: [SampleWorkOrder.change("a", change, operation)])
+        )
+        #expect(lines(state).contains(">  | 1 | Bleed radiator | (required) not done | " + word))
+    }
+
+    @Test func aChangeThatNeedsThePersonComesBeforeOneThatWaits() {
+        let answer = Change.taskAnswer(SampleWorkOrder.task("sub"), .subtask(.complete))
+        let queue = [
+            SampleWorkOrder.change("a", answer, .conflict(.goneOnServer)),
+            SampleWorkOrder.change("b", answer, .waiting, sequence: 2),
+        ]
+        let snapshot = WorkOrderSnapshot(details: SampleWorkOrder.details, queue: queue)
+        let task = snapshot.task(SampleWorkOrder.task("sub"))
+        #expect(task?.state == .conflict(.goneOnServer))
+        #expect(task?.place == 1)
+        #expect(snapshot.task(SampleWorkOrder.task("gone")) == nil)
     }
 
     @Test func theFirstReadAndAFailureHaveWords() {

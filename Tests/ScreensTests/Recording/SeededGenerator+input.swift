@@ -1,20 +1,9 @@
+import TestSupport
+
 @testable import MillwrightScreens
 
-/// Random inputs that are the same in every run.
-struct RandomInput: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    /// The generator SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SeededGenerator {
+    /// Returns a random key, click, paste or other input.
     mutating func input() -> Input {
         let index = Int.random(in: -1...6, using: &self)
         switch Int.random(in: 0..<20, using: &self) {
