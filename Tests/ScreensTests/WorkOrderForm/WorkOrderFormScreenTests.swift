@@ -76,6 +76,14 @@ struct WorkOrderFormScreenTests {
             ])
     }
 
+    @Test func aDayWithoutATimeIsDueAtItsEnd() async {
+        let saved = SavedChanges()
+        let state = WorkOrderFormState.sample { $0.due = TypedText("2026-12-03") }
+        _ = await run(state, .saveRequested, in: .sample(saved: saved))
+        let end = Instant(millisecondsSince1970: 1_796_342_340_000)
+        #expect(await saved.changes == [.set(.due, .instant(end))])
+    }
+
     @Test func emptyValuesAreCleared() async {
         let saved = SavedChanges()
         var order = WorkOrderFormState.dueOrder
