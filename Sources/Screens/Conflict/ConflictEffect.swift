@@ -8,6 +8,7 @@ public enum ConflictEffect: Equatable, Sendable {
     case editingChanged(ValueEditing?)
     case resolveBegan
     case resolveFailed
+    case editFailed(Message)
     /// The conflict is resolved. The parent of the screen may close it.
     case resolved(OutboxOperation.ID)
     case noticed(MessageText)

@@ -7,7 +7,8 @@ public struct ConflictEnvironment: Sendable {
     /// Returns the change with its work order, and again whenever one of them changes. A conflict that is reopened
     /// continues under a new id, which the stream follows. Over `ObserveQueueUseCase` and `GetWorkOrderDetailsUseCase`.
     public var observe: @Sendable (OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>>
-    /// Resolves the conflict as the person saw it, over `ResolveConflictUseCase`. Returns a sentence about the result.
+    /// Resolves the conflict as the person saw it, over `ResolveConflictUseCase`. Returns a sentence about the result. The
+    /// screen adds how to undo it.
     public var resolve: @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>
     /// Takes back the decision about a change: over `ReopenConflictUseCase` if the change was discarded for the server's
     /// value, otherwise over `UndoUseCase`. Returns a sentence about the result.

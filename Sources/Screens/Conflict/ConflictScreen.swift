@@ -38,7 +38,7 @@ public enum ConflictScreen: Screen {
             await emit(.editingChanged(editing(state, text: text)))
         case .editTyped(let text):
             guard var editing = state.editing else { return }
-            (editing.text, editing.problem) = (text, nil)
+            editing.type(text)
             await emit(.editingChanged(editing))
         case .editSaved: await save(state, environment, emit)
         case .editClosed: await emit(.editingChanged(nil))
@@ -59,12 +59,11 @@ public enum ConflictScreen: Screen {
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard var editing = state.editing else { return }
+        guard let editing = state.editing else { return }
         if editing.text.text == state.conflict?.proposal { return await resolve(state, .merged, environment, emit) }
         let value: FieldValue
         do { value = try editing.value(at: environment.time.now()) } catch {
-            editing.problem = FieldValueMessages.message(for: error, of: editing.operation)
-            return await emit(.editingChanged(editing))
+            return await emit(.editFailed(FieldValueMessages.message(for: error, of: editing.operation)))
         }
         await resolve(state, .value(value), environment, emit)
     }
@@ -81,9 +80,8 @@ public enum ConflictScreen: Screen {
             await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
         case .failure(let problem):
             await emit(.resolveFailed)
-            guard var editing = state.editing else { return await show(problem.message, environment, emit) }
-            editing.problem = problem.message
-            await emit(.editingChanged(editing))
+            if state.editing == nil { return await show(problem.message, environment, emit) }
+            await emit(.editFailed(problem.message))
         }
     }
 
@@ -109,6 +107,7 @@ public enum ConflictScreen: Screen {
             state.window.update(total: state.choices.count, selected: row)
         case .selected(let row): state.window.select(row)
         case .editingChanged(let editing): state.editing = editing
+        case .editFailed(let reason): state.editing?.fail(reason)
         case .resolveBegan: state.isResolving = true
         case .resolveFailed: state.isResolving = false
         case .resolved: (state.isResolving, state.editing) = (false, nil)

@@ -12,7 +12,8 @@ public struct PhotosEnvironment: Sendable {
     /// about the result.
     public var add:
         @Sendable (String, PhotoMetadataPolicy, WorkOrderTask.ID?) async -> Result<MessageText, ScreenProblem>
-    /// Deletes a photo, over `DeletePhotoUseCase`. Returns a sentence about the result.
+    /// Deletes a photo, over `DeletePhotoUseCase`. Returns a sentence about the result. The screen adds how to undo
+    /// it.
     public var delete: @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>
     /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText

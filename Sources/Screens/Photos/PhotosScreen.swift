@@ -117,7 +117,7 @@ public enum PhotosScreen: Screen {
         case .success(let words):
             let row = state.window.selected
             let neighbor = state.photo(at: row + 1) ?? state.photo(at: row - 1)
-            await preview(neighbor, environment, emit)
+            if let neighbor { await emit(.previewed(neighbor.id, await environment.preview(neighbor.id))) }
             await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
         case .failure(let problem):
             let message = problem.message

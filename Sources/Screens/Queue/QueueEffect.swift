@@ -8,6 +8,7 @@ public enum QueueEffect: Equatable, Sendable {
     /// The person wants to decide about this conflict. The parent of the screen shows it.
     case openedConflict(OutboxOperation.ID)
     case editingChanged(ValueEditing?)
+    case editFailed(Message)
     case dropQuestionChanged(DropQuestion?)
     case sendBegan
     case sendProgressed(SendProgress)

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-/// What the queue needs from the kernel. A sentence about a result names the undo if there is one.
+/// What the queue needs from the kernel.
 public struct QueueEnvironment: Sendable {
     /// Returns the current queue, and a new one whenever it changes. Over `ObserveQueueUseCase`,
     /// `GetWorkOrderDetailsUseCase` and `GetSyncStatusUseCase`.
@@ -10,7 +10,8 @@ public struct QueueEnvironment: Sendable {
     /// Sends the queue, over `ReplayQueueUseCase` with a listener. The stream ends after `ended`. Sending stops if the
     /// reader of the stream ends; every change is on disk.
     public var send: @Sendable () -> AsyncStream<SendReport>
-    /// Replaces the value of a change, over `EditOperationUseCase`. Returns a sentence about the result.
+    /// Replaces the value of a change, over `EditOperationUseCase`. Returns a sentence about the result. The screen
+    /// adds how to undo it.
     public var edit: @Sendable (OutboxOperation.ID, FieldValue) async -> Result<MessageText, ScreenProblem>
     /// Tries a refused change again, over `RetryOperationUseCase`. Returns a sentence about the result.
     public var retry: @Sendable (OutboxOperation.ID) async -> MessageText

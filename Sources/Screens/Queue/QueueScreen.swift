@@ -53,7 +53,7 @@ public enum QueueScreen: Screen {
                     ValueEditing(selected, in: state.queue.value?.details[selected.workOrderID], title: title)))
         case .editTyped(let text):
             guard var editing = state.editing else { return }
-            (editing.text, editing.problem) = (text, nil)
+            editing.type(text)
             await emit(.editingChanged(editing))
         case .editSaved: await save(state, environment, emit)
         default: await emit(.editingChanged(nil))
@@ -64,19 +64,18 @@ public enum QueueScreen: Screen {
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard var editing = state.editing else { return }
+        guard var editing = state.editing, !editing.isSaving else { return }
         let value: FieldValue
         do { value = try editing.value(at: environment.time.now()) } catch {
-            editing.problem = FieldValueMessages.message(for: error, of: editing.operation)
-            return await emit(.editingChanged(editing))
+            return await emit(.editFailed(FieldValueMessages.message(for: error, of: editing.operation)))
         }
+        editing.isSaving = true
+        await emit(.editingChanged(editing))
         switch await environment.edit(editing.operation.id, value) {
         case .success(let words):
             await emit(.editingChanged(nil))
-            await show(words, environment, emit)
-        case .failure(let problem):
-            editing.problem = problem.message
-            await emit(.editingChanged(editing))
+            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+        case .failure(let problem): await emit(.editFailed(problem.message))
         }
     }
 
@@ -149,6 +148,7 @@ public enum QueueScreen: Screen {
         case .selected(let row): state.window.select(row)
         case .openedConflict: break
         case .editingChanged(let editing): state.editing = editing
+        case .editFailed(let reason): state.editing?.fail(reason)
         case .dropQuestionChanged(let question): state.dropQuestion = question
         case .sendBegan: state.sending = SendProgress(total: state.operations.count { $0.state.isSendable })
         case .sendProgressed(let progress): state.sending = progress

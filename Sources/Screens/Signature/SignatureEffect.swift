@@ -4,6 +4,7 @@ public import MillwrightPresentation
 public enum SignatureEffect: Equatable, Sendable {
     case received(Result<SignatureContent, ScreenProblem>, now: Instant)
     case signingChanged(Signing?)
+    case signFailed(Message)
     case noticed(MessageText)
     /// The notice has been on display long enough.
     case noticeExpired

@@ -6,9 +6,10 @@ public struct SignatureEnvironment: Sendable {
     /// `GetSignatureUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<SignatureContent, ScreenProblem>>
     /// Saves a signature, over `CaptureSignatureUseCase`. The arguments are the name of the signer, and the drawing as
-    /// path data of SVG or `nil`. Returns a sentence about the result.
+    /// path data of SVG or `nil`. Returns a sentence about the result. The screen adds how to undo it.
     public var sign: @Sendable (String, String?) async -> Result<MessageText, ScreenProblem>
-    /// Deletes the signature, over `DeleteSignatureUseCase`. Returns a sentence about the result.
+    /// Deletes the signature, over `DeleteSignatureUseCase`. Returns a sentence about the result. The screen
+    /// adds how to undo it.
     public var delete: @Sendable () async -> Result<MessageText, ScreenProblem>
     /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText

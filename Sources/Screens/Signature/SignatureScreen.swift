@@ -53,9 +53,7 @@ public enum SignatureScreen: Screen {
         case .success(let words):
             await emit(.signingChanged(nil))
             await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
-        case .failure(let problem):
-            (signing.isSaving, signing.problem) = (false, problem.message)
-            await emit(.signingChanged(signing))
+        case .failure(let problem): await emit(.signFailed(problem.message))
         }
     }
 
@@ -73,6 +71,7 @@ public enum SignatureScreen: Screen {
             let path = state.content.value?.report?.signature.strokes
             state.strokes = path.flatMap { StrokePath.strokes(of: $0) } ?? []
         case .signingChanged(let signing): state.signing = signing
+        case .signFailed(let reason): state.signing?.fail(reason)
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil
         }

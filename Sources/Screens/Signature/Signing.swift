@@ -20,6 +20,8 @@ public struct Signing: Equatable, Sendable {
     /// Whether there is a name, without which nobody can sign.
     var hasName: Bool { !name.text.allSatisfy(\.isWhitespace) }
 
+    mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
+
     enum Answer: Equatable {
         case changed(Signing)
         case save

@@ -10,6 +10,8 @@ public struct ValueEditing: Equatable, Sendable {
     public let details: WorkOrderDetails?
     public let title: StyledText
     public var text: TypedText
+    /// Whether the value is being saved.
+    public var isSaving = false
     /// The reason why the value was not saved. Typing removes it.
     public var problem: Message?
 
@@ -42,6 +44,10 @@ public struct ValueEditing: Equatable, Sendable {
             return copy.apply(input) ? .typed(copy) : nil
         }
     }
+
+    mutating func type(_ text: TypedText) { (self.text, problem) = (text, nil) }
+
+    mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
 
     /// Reads the text as a value of the field that the change sets.
     func value(at now: Instant) throws(FieldValueError) -> FieldValue {

@@ -24,6 +24,8 @@ public struct TimerCorrection: Equatable, Sendable {
         self.problem = problem
     }
 
+    mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
+
     enum Answer: Equatable {
         case typed(TypedText)
         case save

@@ -9,6 +9,7 @@ public enum TimerEffect: Equatable, Sendable {
     case toggleBegan
     case toggleEnded
     case correctionChanged(TimerCorrection?)
+    case correctionFailed(Message)
     case noticed(MessageText)
     /// The notice has been on display long enough.
     case noticeExpired

@@ -7,9 +7,10 @@ public struct TimerEnvironment: Sendable {
     /// `GetTimeEntriesUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<TimerContent, ScreenProblem>>
     /// Starts the person's timer and stops any other one, over `StartTimerUseCase`. Returns a sentence about the result.
+    /// The screen adds how to undo it.
     public var start: @Sendable () async -> Result<MessageText, ScreenProblem>
     /// Stops a timer, over `StopTimerUseCase`. The arguments are the end, `nil` for now, and the technician whose timer is
-    /// stopped, `nil` for the person's own. Returns a sentence about the result.
+    /// stopped, `nil` for the person's own. Returns a sentence about the result. The screen adds how to undo it.
     public var stop: @Sendable (Instant?, User.ID?) async -> Result<MessageText, ScreenProblem>
     /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText

@@ -91,8 +91,7 @@ public enum TimerScreen: Screen {
         guard var correction = state.correction, !correction.isSaving, !correction.text.isEmpty else { return }
         let (text, time) = (correction.text.text, environment.time)
         guard let end = MomentParser.parse(text, zone: time.zone, now: time.now()) else {
-            correction.problem = MomentMessages.notATime(text)
-            return await emit(.correctionChanged(correction))
+            return await emit(.correctionFailed(MomentMessages.notATime(text)))
         }
         correction.isSaving = true
         await emit(.correctionChanged(correction))
@@ -100,9 +99,7 @@ public enum TimerScreen: Screen {
         case .success(let words):
             await emit(.correctionChanged(nil))
             await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
-        case .failure(let problem):
-            (correction.isSaving, correction.problem) = (false, problem.message)
-            await emit(.correctionChanged(correction))
+        case .failure(let problem): await emit(.correctionFailed(problem.message))
         }
     }
 
@@ -131,6 +128,7 @@ public enum TimerScreen: Screen {
         case .toggleBegan: state.isSaving = true
         case .toggleEnded: state.isSaving = false
         case .correctionChanged(let correction): state.correction = correction
+        case .correctionFailed(let reason): state.correction?.fail(reason)
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil
         }

@@ -48,7 +48,7 @@ import Testing
     @Test func aRefusedChangeGetsAnotherValue() async {
         let run = await QueueScreen.run(
             .read(.refused(41)), .test(), .editBegan, .editTyped(TypedText("Gasket")), .editSaved)
-        #expect(run.notices == ["1042 title is changed: 41 Gasket"])
+        #expect(run.notices == ["1042 title is changed: 41 Gasket. Undo: u"])
         #expect(run.state == .read(.refused(41)))
     }
 
