@@ -33,7 +33,7 @@ public enum ConflictScreen: Screen {
             case nil: break
             }
         case .editBegan:
-            if let problem = state.editProblem { return await show(problem, environment, emit) }
+            if let problem = state.editProblem { return await show(problem.sentence, environment, emit) }
             let text = state.selected == .merged ? state.conflict?.proposal : nil
             await emit(.editingChanged(editing(state, text: text)))
         case .editTyped(let text):
@@ -77,18 +77,12 @@ public enum ConflictScreen: Screen {
         switch await environment.resolve(conflict, choice) {
         case .success(let words):
             await emit(.resolved(conflict.id))
-            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+            await show(words.withUndo, environment, emit)
         case .failure(let problem):
             await emit(.resolveFailed)
-            if state.editing == nil { return await show(problem.message, environment, emit) }
+            if state.editing == nil { return await show(problem.message.sentence, environment, emit) }
             await emit(.editFailed(problem.message))
         }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ problem: Message, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await show(problem.next.map { "\(problem.summary); \($0)" } ?? problem.summary, environment, emit)
     }
 
     nonisolated(nonsending) private static func show(

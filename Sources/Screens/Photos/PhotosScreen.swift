@@ -103,7 +103,7 @@ public enum PhotosScreen: Screen {
         switch await environment.add(adding.path.text, policy, state.task) {
         case .success(let words):
             await emit(.addingChanged(nil))
-            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+            await show(words.withUndo, environment, emit)
         case .failure(let problem): await emit(.addFailed(problem.message))
         }
     }
@@ -118,10 +118,9 @@ public enum PhotosScreen: Screen {
             let row = state.window.selected
             let neighbor = state.photo(at: row + 1) ?? state.photo(at: row - 1)
             if let neighbor { await emit(.previewed(neighbor.id, await environment.preview(neighbor.id))) }
-            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+            await show(words.withUndo, environment, emit)
         case .failure(let problem):
-            let message = problem.message
-            await show(message.next.map { "\(message.summary); \($0)" } ?? message.summary, environment, emit)
+            await show(problem.message.sentence, environment, emit)
         }
     }
 

@@ -26,11 +26,11 @@ public enum QueueScreen: Screen {
             await emit(.selected(row: row))
             var next = state
             next.window.select(row)
-            if let problem = next.openProblem { return await show(problem, environment, emit) }
+            if let problem = next.openProblem { return await show(problem.sentence, environment, emit) }
             if let selected = next.selected { await emit(.openedConflict(selected.id)) }
         case .editBegan, .editTyped, .editSaved, .editClosed: await edit(state, event, environment, emit)
         case .retryRequested:
-            if let problem = state.retryProblem { return await show(problem, environment, emit) }
+            if let problem = state.retryProblem { return await show(problem.sentence, environment, emit) }
             guard let selected = state.selected else { return }
             await show(await environment.retry(selected.id), environment, emit)
         case .dropRequested, .dropConfirmed, .dropDeclined: await drop(state, event, environment, emit)
@@ -45,7 +45,7 @@ public enum QueueScreen: Screen {
     ) async {
         switch event {
         case .editBegan:
-            if let problem = state.editProblem { return await show(problem, environment, emit) }
+            if let problem = state.editProblem { return await show(problem.sentence, environment, emit) }
             guard let selected = state.selected else { return }
             let title: StyledText = "Change \(selected.sequence)"
             await emit(
@@ -74,7 +74,7 @@ public enum QueueScreen: Screen {
         switch await environment.edit(editing.operation.id, value) {
         case .success(let words):
             await emit(.editingChanged(nil))
-            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+            await show(words.withUndo, environment, emit)
         case .failure(let problem): await emit(.editFailed(problem.message))
         }
     }
@@ -84,7 +84,7 @@ public enum QueueScreen: Screen {
     ) async {
         switch event {
         case .dropRequested:
-            if let problem = state.dropProblem { return await show(problem, environment, emit) }
+            if let problem = state.dropProblem { return await show(problem.sentence, environment, emit) }
             await emit(.dropQuestionChanged(question(state, environment)))
         case .dropConfirmed:
             guard let question = state.dropQuestion else { return }
@@ -106,7 +106,7 @@ public enum QueueScreen: Screen {
     nonisolated(nonsending) private static func send(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        if let problem = state.sendProblem { return await show(problem, environment, emit) }
+        if let problem = state.sendProblem { return await show(problem.sentence, environment, emit) }
         await emit(.sendBegan)
         var result: MessageText?
         for await report in environment.send() {
@@ -117,12 +117,6 @@ public enum QueueScreen: Screen {
         }
         await emit(.sendEnded)
         if let result { await show(result, environment, emit) }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ problem: Message, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await show(problem.next.map { "\(problem.summary); \($0)" } ?? problem.summary, environment, emit)
     }
 
     nonisolated(nonsending) private static func show(

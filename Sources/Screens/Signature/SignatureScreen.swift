@@ -28,10 +28,9 @@ public enum SignatureScreen: Screen {
         case .deleteRequested:
             if let problem = state.deleteProblem { return await show(MessageText(problem), environment, emit) }
             switch await environment.delete() {
-            case .success(let words): await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+            case .success(let words): await show(words.withUndo, environment, emit)
             case .failure(let problem):
-                let message = problem.message
-                await show(message.next.map { "\(message.summary); \($0)" } ?? message.summary, environment, emit)
+                await show(problem.message.sentence, environment, emit)
             }
         case .undoRequested: await show(await environment.undo(), environment, emit)
         case .ignored: break
@@ -52,7 +51,7 @@ public enum SignatureScreen: Screen {
         switch await environment.sign(signing.name.text, signing.drawing.path) {
         case .success(let words):
             await emit(.signingChanged(nil))
-            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+            await show(words.withUndo, environment, emit)
         case .failure(let problem): await emit(.signFailed(problem.message))
         }
     }

@@ -22,8 +22,8 @@ public enum TimerScreen: Screen {
         case .toggled: await toggle(state, environment, emit)
         case .correctionBegan:
             guard let entry = state.correctable, let content = state.content.value else {
-                return await show(
-                    ChangeMessages.message(for: .logNotAllowed(.notRunning), number: state.number), environment, emit)
+                let message = ChangeMessages.message(for: .logNotAllowed(.notRunning), number: state.number)
+                return await show(message.sentence, environment, emit)
             }
             await emit(.correctionChanged(TimerCorrection(entry, person: content.person)))
         case .correctionTyped(let text):
@@ -75,10 +75,10 @@ public enum TimerScreen: Screen {
         let result = content.own == nil ? await environment.start() : await environment.stop(nil, nil)
         await emit(.toggleEnded)
         switch result {
-        case .success(let words): await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+        case .success(let words): await show(words.withUndo, environment, emit)
         case .failure(let problem):
             guard problem.message.code == .timerEndUnknown, let own = content.own else {
-                return await show(problem.message, environment, emit)
+                return await show(problem.message.sentence, environment, emit)
             }
             await emit(.correctionChanged(TimerCorrection(own, person: content.person, problem: problem.message)))
         }
@@ -98,15 +98,9 @@ public enum TimerScreen: Screen {
         switch await environment.stop(end, correction.technician) {
         case .success(let words):
             await emit(.correctionChanged(nil))
-            await show("\(words). Undo: \(next: .undo(nil))", environment, emit)
+            await show(words.withUndo, environment, emit)
         case .failure(let problem): await emit(.correctionFailed(problem.message))
         }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ problem: Message, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await show(problem.next.map { "\(problem.summary); \($0)" } ?? problem.summary, environment, emit)
     }
 
     nonisolated(nonsending) private static func show(
