@@ -10,6 +10,8 @@ public enum TimerEffect: Equatable, Sendable {
     case toggleEnded
     case correctionChanged(TimerCorrection?)
     case correctionFailed(Message)
+    case enteringChanged(TimeEntering?)
+    case enteringFailed(Message)
     case noticed(MessageText)
     /// The notice has been on display long enough.
     case noticeExpired

@@ -12,6 +12,9 @@ public struct TimerEnvironment: Sendable {
     /// Stops a timer, over `StopTimerUseCase`. The arguments are the end, `nil` for now, and the technician whose timer is
     /// stopped, `nil` for the person's own. Returns a sentence about the result. The screen adds how to undo it.
     public var stop: @Sendable (Instant?, User.ID?) async -> Result<MessageText, ScreenProblem>
+    /// Records time that no timer measured, from its start to its end, over `AddTimeEntryUseCase`. Returns a sentence about
+    /// the result. The screen adds how to undo it.
+    public var add: @Sendable (Instant, Instant) async -> Result<MessageText, ScreenProblem>
     /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
@@ -20,11 +23,13 @@ public struct TimerEnvironment: Sendable {
         observe: @escaping @Sendable () -> AsyncStream<Result<TimerContent, ScreenProblem>>,
         start: @escaping @Sendable () async -> Result<MessageText, ScreenProblem>,
         stop: @escaping @Sendable (Instant?, User.ID?) async -> Result<MessageText, ScreenProblem>,
+        add: @escaping @Sendable (Instant, Instant) async -> Result<MessageText, ScreenProblem>,
         undo: @escaping @Sendable () async -> MessageText, time: ScreenTime
     ) {
         self.observe = observe
         self.start = start
         self.stop = stop
+        self.add = add
         self.undo = undo
         self.time = time
     }

@@ -9,6 +9,11 @@ public enum TimerEvent: Equatable, Sendable {
     case correctionTyped(TypedText)
     case correctionSaved
     case correctionClosed
+    /// The person wants to record time that no timer measured.
+    case enteringBegan
+    case enteringChanged(TimeEntering)
+    case enteringSaved
+    case enteringClosed
     case undoRequested
     /// An input that means nothing while a dialog is open.
     case ignored

@@ -12,11 +12,20 @@ extension TimerScreen {
             case nil: input.staysInDialog ? .ignored : nil
             }
         }
+        if let entering = state.entering {
+            return switch entering.answer(to: input) {
+            case .changed(let entering): .enteringChanged(entering)
+            case .save: .enteringSaved
+            case .closed: .enteringClosed
+            case nil: input.staysInDialog ? .ignored : nil
+            }
+        }
         if let row = state.window.row(after: input) { return .selected(row: row) }
         return switch input {
         case .row(_, _, let index): .selected(row: index)
         case .key(.character("t")): .toggled
         case .key(.character("e")), .key(.enter): .correctionBegan
+        case .key(.character("a")): .enteringBegan
         case .key(.character("u")): .undoRequested
         default: nil
         }
@@ -29,7 +38,7 @@ extension TimerScreen {
         return View(
             id: "timer \(number)", title: "Labor time of \(number)", pinned: pinned(state, time, context),
             body: body(state, time), message: state.notice.map(context.words), keys: keys(state),
-            dialog: state.correction?.dialog(time, context))
+            dialog: state.correction?.dialog(time, context) ?? state.entering?.dialog(number, time, context))
     }
 
     /// Returns the key of a step on this screen.
@@ -68,7 +77,7 @@ extension TimerScreen {
         let list = RowList(
             columns: columns, total: content.entries.count, offset: state.window.offset,
             window: window.map { row($0, time) },
-            selected: state.correction == nil ? state.window.selected : nil,
+            selected: state.correction == nil && state.entering == nil ? state.window.selected : nil,
             empty: "no labor time yet; t starts your timer")
         if content.entries.isEmpty { return [.list(list)] }
         let sum = content.entries.map { spent($0.span, time) }.reduce(Duration.zero, +)
@@ -109,7 +118,7 @@ extension TimerScreen {
             KeyHint(
                 .character("e"), "stop at a time",
                 blocked: state.correctable == nil ? "no timer runs here" : nil),
-            KeyHint(.character("u"), "undo"),
+            KeyHint(.character("a"), "add time"), KeyHint(.character("u"), "undo"),
         ]
     }
 }

@@ -32,6 +32,10 @@ public enum TimerScreen: Screen {
             await emit(.correctionChanged(correction))
         case .correctionSaved: await save(state, environment, emit)
         case .correctionClosed: await emit(.correctionChanged(nil))
+        case .enteringBegan: await emit(.enteringChanged(TimeEntering()))
+        case .enteringChanged(let entering): await emit(.enteringChanged(entering))
+        case .enteringSaved: await add(state, environment, emit)
+        case .enteringClosed: await emit(.enteringChanged(nil))
         case .undoRequested: await show(await environment.undo(), environment, emit)
         case .ignored: break
         }
@@ -103,6 +107,28 @@ public enum TimerScreen: Screen {
         }
     }
 
+    /// Records the typed time. If that fails, both texts stay on display with the reason.
+    nonisolated(nonsending) private static func add(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard var entering = state.entering, !entering.isSaving else { return }
+        let span: LogEntry.TimeSpan
+        do throws(TimeEnteringError) {
+            span = try entering.span(TimeFormatter(now: environment.time.now(), zone: environment.time.zone))
+        } catch {
+            return await emit(.enteringFailed(MomentMessages.notATime(error.text)))
+        }
+        guard let end = span.end else { return }
+        entering.isSaving = true
+        await emit(.enteringChanged(entering))
+        switch await environment.add(span.start, end) {
+        case .success(let words):
+            await emit(.enteringChanged(nil))
+            await show(words.withUndo, environment, emit)
+        case .failure(let problem): await emit(.enteringFailed(problem.message))
+        }
+    }
+
     nonisolated(nonsending) private static func show(
         _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
@@ -123,6 +149,8 @@ public enum TimerScreen: Screen {
         case .toggleEnded: state.isSaving = false
         case .correctionChanged(let correction): state.correction = correction
         case .correctionFailed(let reason): state.correction?.fail(reason)
+        case .enteringChanged(let entering): state.entering = entering
+        case .enteringFailed(let reason): state.entering?.fail(reason)
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil
         }

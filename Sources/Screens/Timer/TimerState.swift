@@ -10,6 +10,8 @@ public struct TimerState: Equatable, Sendable {
     public var now: Instant
     /// The end of a timer that the person types.
     public var correction: TimerCorrection?
+    /// The labor time that the person types.
+    public var entering: TimeEntering?
     /// Whether a start or stop is being saved.
     public var isSaving = false
     /// The effect of the last action.

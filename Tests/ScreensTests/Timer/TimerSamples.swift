@@ -35,6 +35,7 @@ extension TimerEnvironment {
             stop: { end, technician in
                 changed.map { "\($0) stopped \(end?.rfc3339 ?? "now") \(technician?.rawValue ?? "own")" }
             },
+            add: { start, end in changed.map { "\($0) \(start.rfc3339) to \(end.rfc3339)" } },
             undo: { "undone" }, time: .test)
     }
 }

@@ -35,7 +35,7 @@ import Testing
                 "- Kim | 08:30 | 09:30 | 1 h 0 min | ! overlaps", "- Kim | 08:40 | 08:50 | 10 min | ",
                 "> Kim | 09:40 | running | 20 min | ", "in all 1 h 30 min",
             ])
-        #expect(view(.read(content)).workingKeys == ["t stop timer", "e stop at a time", "u undo"])
+        #expect(view(.read(content)).workingKeys == ["t stop timer", "e stop at a time", "a add time", "u undo"])
     }
 
     @Test func aMinuteLaterTheTimeIsLonger() {

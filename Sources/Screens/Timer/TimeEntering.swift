@@ -1,0 +1,82 @@
+import MillwrightDomain
+public import MillwrightPresentation
+
+/// Labor time that no timer measured, while a person types its start and end.
+public struct TimeEntering: Equatable, Sendable {
+    public var start = TypedText()
+    public var end = TypedText()
+    /// Whether the keys change the end, and not the start.
+    public var isAtEnd = false
+    /// Whether the time is being saved.
+    public var isSaving = false
+    /// The reason why the time was not saved. Typing removes it.
+    public var problem: Message?
+
+    public init() {}
+
+    enum Answer: Equatable {
+        case changed(TimeEntering)
+        case save
+        case closed
+    }
+
+    /// Returns the answer that an input means; `nil` if it means nothing. Enter goes from the start to the end, and then
+    /// saves.
+    func answer(to input: Input) -> Answer? {
+        var next = self
+        next.problem = nil
+        switch input {
+        case .key(.escape): return .closed
+        case .key(.enter):
+            if isAtEnd { return .save }
+            next.isAtEnd = true
+        case .key(.tab), .key(.backTab): next.isAtEnd.toggle()
+        case .key(.down): next.isAtEnd = true
+        case .key(.up): next.isAtEnd = false
+        case .field(_, _, let index): next.isAtEnd = index == 1
+        default:
+            let isUsed = isAtEnd ? next.end.apply(input) : next.start.apply(input)
+            return isUsed ? .changed(next) : nil
+        }
+        return .changed(next)
+    }
+
+    mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
+
+    /// Reads both times.
+    func span(_ time: TimeFormatter) throws(TimeEnteringError) -> LogEntry.TimeSpan {
+        LogEntry.TimeSpan(start: try moment(start, time), end: try moment(end, time))
+    }
+
+    private func moment(_ text: TypedText, _ time: TimeFormatter) throws(TimeEnteringError) -> Instant {
+        guard let moment = MomentParser.parse(text.text, zone: time.zone, now: time.now) else {
+            throw TimeEnteringError(text: text.text)
+        }
+        return moment
+    }
+
+    func dialog(_ number: Int, _ time: TimeFormatter, _ context: ViewContext) -> Dialog {
+        let reason = problem.map { context.words($0) }
+        let fields = [
+            Field("from", .text(start), hint: isAtEnd ? nil : MomentMessages.wanted, problem: isAtEnd ? nil : reason),
+            Field("to", .text(end), hint: isAtEnd ? hint(time) : nil, problem: isAtEnd ? reason : nil),
+        ]
+        return Dialog(
+            title: "Labor time on \(number)", blocks: [.fields(Fields(fields, focused: isAtEnd ? 1 : 0))],
+            keys: [KeyHint(.enter, isAtEnd ? "save" : "next"), KeyHint(.escape, "back")])
+    }
+
+    /// The labor time that both ends give, or the form of a time.
+    private func hint(_ time: TimeFormatter) -> StyledText {
+        if isSaving { return "saving it" }
+        do throws(TimeEnteringError) {
+            guard let duration = try span(time).duration, duration > .zero else { return MomentMessages.wanted }
+            return LogFormatter.duration(duration)
+        } catch { return MomentMessages.wanted }
+    }
+}
+
+/// A typed start or end is not a time.
+struct TimeEnteringError: Error {
+    let text: String
+}
