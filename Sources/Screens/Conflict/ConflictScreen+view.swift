@@ -49,7 +49,7 @@ extension ConflictScreen {
         }
         let list = RowList(
             columns: columns, rows: rows, selected: state.editing == nil ? state.window.selected : nil,
-            empty: "\(context.words(ConflictTable.theirs(conflict)))")
+            empty: "\(context.words(ConflictTable.theirs(conflict, time)))")
         return [
             .text(table.sides(conflict).map(context.words)),
             .section(

@@ -9,6 +9,8 @@ public struct StatusContent: Equatable, Sendable {
     public let session: Session
     /// The words about photos that wait for an unmetered connection; `nil` if no photo does.
     public let deferredPhotos: StyledText?
+    /// The number of photos that wait for an unmetered connection.
+    public let deferredPhotoCount: Int
     /// The path of the file with the tokens of the sign-in.
     public let secrets: String
     public let libraries: Libraries
@@ -16,12 +18,13 @@ public struct StatusContent: Equatable, Sendable {
     public let accounts: DeviceAccounts
 
     public init(
-        status: SyncStatus, session: Session, deferredPhotos: StyledText? = nil, secrets: String,
+        status: SyncStatus, session: Session, deferredPhotos: StyledText? = nil, deferredPhotoCount: Int = 0, secrets: String,
         libraries: Libraries, accounts: DeviceAccounts
     ) {
         self.status = status
         self.session = session
         self.deferredPhotos = deferredPhotos
+        self.deferredPhotoCount = deferredPhotoCount
         self.secrets = secrets
         self.libraries = libraries
         self.accounts = accounts
@@ -31,7 +34,7 @@ public struct StatusContent: Equatable, Sendable {
     func report(_ reachability: Reachability, _ time: TimeFormatter) -> StatusReport {
         StatusReport(
             status: status, session: session, reachability: reachability, deferredPhotos: deferredPhotos,
-            secrets: secrets, libraries: libraries,
+            deferredPhotoCount: deferredPhotoCount, secrets: secrets, libraries: libraries,
             otherAccounts: accounts.accounts.filter { !$0.isInUse && $0.waiting > 0 }, time: time)
     }
 }

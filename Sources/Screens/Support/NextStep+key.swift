@@ -21,7 +21,7 @@ extension NextStep {
         case .showEditableFields: "e"
         case .addNote, .replaceNote: "n"
         case .sign: "s"
-        case .startTimer, .stopTimer, .stopTimerAt, .stopTimerOf: "t"
+        case .startTimer, .stopTimerAt, .stopTimerOf: "t"
         case .completeStoppingTimer: "t, then c"
         case .listTasks, .answerTask: "Enter on the task"
         case .listPhotos, .addPhoto: "p"

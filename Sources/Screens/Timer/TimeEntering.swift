@@ -55,7 +55,7 @@ public struct TimeEntering: Equatable, Sendable {
         return moment
     }
 
-    func dialog(_ number: Int, _ time: TimeFormatter, _ context: ViewContext) -> Dialog {
+    func dialog(_ number: StyledText, _ time: TimeFormatter, _ context: ViewContext) -> Dialog {
         let reason = problem.map { context.words($0) }
         let fields = [
             Field("from", .text(start), hint: isAtEnd ? nil : MomentMessages.wanted, problem: isAtEnd ? nil : reason),

@@ -33,23 +33,19 @@ extension TimerScreen {
 
     public static func view(_ state: State, in context: ViewContext) -> View {
         let number = state.number
+        let name: StyledText = number.map { "\($0)" } ?? ""
         let context = context.on { key($0, number) }
         let time = TimeFormatter(now: state.now, zone: context.zone)
         return View(
-            id: "timer \(number)", title: "Labor time of \(number)", pinned: pinned(state, time, context),
+            id: "timer \(state.id.rawValue)", title: "Labor time of \(name)", pinned: pinned(state, time, context),
             body: body(state, time), message: state.notice.map(context.words), keys: keys(state),
-            dialog: state.correction?.dialog(time, context) ?? state.entering?.dialog(number, time, context))
+            dialog: state.correction?.dialog(time, context) ?? state.entering?.dialog(name, time, context))
     }
 
     /// Returns the key of a step on this screen.
-    @Sendable private static func key(_ step: NextStep, _ number: Int) -> StyledText? {
-        switch step {
-        case .stopTimerAt(number): "e"
-        case .stopTimerAt(let other),
-            .stopTimer(let other) where other != number:
-            "t on \(other)"
-        default: nil
-        }
+    @Sendable private static func key(_ step: NextStep, _ number: Int?) -> StyledText? {
+        guard case .stopTimerAt(let other) = step else { return nil }
+        return other == number ? "e" : "t on \(other)"
     }
 
     private static func pinned(_ state: State, _ time: TimeFormatter, _ context: ViewContext) -> [Block] {

@@ -112,7 +112,7 @@ struct WorkOrderBlocks {
     }
 
     private func changeCells(_ operation: OutboxOperation) -> [StyledText] {
-        [ChangeFormatter.of(operation, in: details), StateFormatter.of(operation.state)]
+        [ChangeFormatter.of(operation, in: details, time: page.time), StateFormatter.of(operation.state)]
     }
 
     private func noteCells(_ note: NoteVersion) -> [StyledText] {

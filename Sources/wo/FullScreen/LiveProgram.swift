@@ -45,12 +45,12 @@ final class LiveProgram: Sendable {
     private func restored() async throws(Failure) -> User.ID? {
         guard context.environment.kernels.hasData(try context.directory().path) else { return nil }
         let kernel = try context.openKernel("wo tui")
-        do throws(AuthenticationError) {
-            return try use(kernel, try await kernel.restoreSession.execute())
-        } catch {
+        let session: Session
+        do throws(AuthenticationError) { session = try await kernel.restoreSession.execute() } catch {
             if case .notSignedIn = error { return nil }
             throw AuthenticationMessages.message(for: error).failure
         }
+        return try use(kernel, session)
     }
 
     /// Signs in and makes the first fetch. A failed fetch is no failure here: the screens show the work orders that are

@@ -52,8 +52,9 @@ extension LiveSession {
             throw ScreenProblem(error.asMessage)
         }
         let resolution: Resolution
-        do throws(SyncError) { resolution = try await session.resolveConflict.execute(conflict, choosing: choice) } catch
-        {
+        do throws(SyncError) {
+            resolution = try await session.resolveConflict.execute(conflict, choosing: choice)
+        } catch {
             throw ScreenProblem(
                 ChoiceMessages.message(
                     for: error, of: conflict.operation, named: "\(number)", in: session.session))

@@ -19,7 +19,8 @@ extension LiveSession {
     private func observeQueue() -> AsyncStream<Result<QueueContent, ScreenProblem>> {
         let words: @Sendable (SyncError) -> Message = { SyncMessages.message(for: $0) }
         let changes = [
-            changes(of: session.observeQueue.execute(), words), changes(of: session.observeSyncSummary.execute(), words),
+            changes(of: session.observeQueue.execute(), words),
+            changes(of: session.observeSyncSummary.execute(), words),
         ]
         return .values(after: changes) { () async throws(ScreenProblem) in try await content() }
     }
@@ -65,8 +66,10 @@ extension LiveSession {
                     for: error, of: operation, named: "\(operation.sequence)", typed: ValueForms(value).code,
                     in: session.session))
         }
-        let change = operation.change.holding(value) ?? operation.change
-        return await sentence(await words(change, of: operation), outcome)
+        let words = await words(operation.change.holding(value) ?? operation.change, of: operation)
+        // The screen adds the undo to a change that was saved.
+        guard outcome.isSaved else { throw ScreenProblem(Message(.usage, "\(words): nothing changed", next: nil)) }
+        return MessageText(words)
     }
 
     private func retry(_ id: OutboxOperation.ID) async -> MessageText {

@@ -22,7 +22,7 @@ extension LiveSession {
             let folder = try context.device("wo tui").folderInUse
             return StatusContent(
                 status: try await session.status(), session: session.session,
-                deferredPhotos: try await context.deferredPhotos(of: session),
+                deferredPhotoCount: try await context.photosHeldBack(of: session).count,
                 secrets: try context.directory().using(folder).secrets, libraries: await app.libraries(),
                 accounts: try await context.accounts("wo tui"))
         } catch { throw ScreenProblem(error.asMessage) }

@@ -37,7 +37,9 @@ extension LiveWorkOrder {
             added = try await component.uploadPhoto.execute(
                 PhotoSource(path: typedPaths.path(path), policy: policy), fileName: name, task: task)
         } catch { throw problem(error, before, place: task.flatMap { before.place(of: $0) }) }
-        guard added.outcome.isSaved else { throw nothingToDo("this picture is already photo \(added.place) on \(number)") }
+        guard added.outcome.isSaved else {
+            throw nothingToDo("this picture is already photo \(added.place) on \(number)")
+        }
         let location: StyledText =
             policy == .keepAll
             ? "location data kept"

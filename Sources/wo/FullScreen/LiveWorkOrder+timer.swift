@@ -13,6 +13,7 @@ extension LiveWorkOrder {
             stop: { end, technician in
                 await result { () throws(ScreenProblem) in try await stopTimer(end, technician) }
             },
+            add: { start, end in await result { () throws(ScreenProblem) in try await addTime(start, end) } },
             undo: { await live.undo() },
             time: live.time)
     }
@@ -70,5 +71,13 @@ extension LiveWorkOrder {
         let spent: StyledText =
             since.map { " (\(LogFormatter.duration($0.distance(to: end ?? live.context.now))))" } ?? ""
         return "\(before.workOrder.number) timer stopped\(spent)"
+    }
+
+    private func addTime(_ start: Instant, _ end: Instant) async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        _ = try await outcome(before) { () async throws(ChangeError) in
+            try await component.addTimeEntry.execute(from: start, to: end)
+        }
+        return "\(before.workOrder.number) \(LogFormatter.duration(start.distance(to: end))) labor"
     }
 }

@@ -12,8 +12,11 @@ extension LiveWorkOrder {
             },
             answer: { task, value throws(ScreenProblem) in try await answer(value, to: task) },
             changeStatus: { status throws(ScreenProblem) in
-                try await save { "\($0.workOrder.number) → \(StatusFormatter.of(status))" } _: {
-                    () async throws(ChangeError) in try await component.changeStatus.execute(status)
+                try await save {
+                    "\($0.workOrder.number) → \(StatusFormatter.of(status))"
+                } _: {
+                    () async throws(ChangeError) in
+                    try await component.changeStatus.execute(status)
                 }
             },
             fetch: { await live.fetch() },
