@@ -10,6 +10,7 @@ CAMPAIGNS = {
     "upload-cuts": "cut the connection inside uploads, at every boundary and at random bytes",
     "two-processes": "let two writers share a data folder while replays are killed and frozen",
     "bit-rot": "flip single bits of wo's database and send its queue",
+    "week": "let three people work for five days with a bad network, and compare server, devices and paper",
     "fault-matrix": "run the kernel into every fault of the server, cell by cell",
     "screen": "compare drawn frames with libvterm, and stop, crash and resize a full-screen program",
     "wal-race": "let one process write during another's checkpoint, with and without the write gate",

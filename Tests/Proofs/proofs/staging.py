@@ -12,16 +12,16 @@ import urllib.request
 class StagingServer:
     """wo-staging with its own folder. It can be killed and started again on the same port and folder."""
 
-    def __init__(self, binaries, folder):
+    def __init__(self, binaries, folder, fixture="Fixtures/plant.json"):
         self.program = os.path.join(binaries, "wo-staging")
-        self.folder = folder
+        self.folder, self.fixture = folder, fixture
         self.port = 0
         self.start()
 
     def start(self):
         self.process = subprocess.Popen(
             [self.program, "serve", "--port", str(self.port), "--data", self.folder, "--fixture",
-             "Fixtures/plant.json", "--faults", "--access-token-seconds", "86400"],
+             self.fixture, "--faults", "--access-token-seconds", "86400"],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         line = self.process.stdout.readline()
         found = re.fullmatch(r"listening on (http://\S+:(\d+))\n", line)
