@@ -236,7 +236,9 @@ var tests: [Target] {
             "CompositionTests",
             of: [
                 "MillwrightComposition", "MillwrightOfflineEngine", "MillwrightDatabaseClient", "MillwrightStorages",
-                "MillwrightServices", "MillwrightUseCases", "MillwrightDomain", "MillwrightClients", grdb,
+                "MillwrightServices", "MillwrightUseCases", "MillwrightDomain", "MillwrightClients",
+                "MillwrightTesting", "TestSupport", grdb,
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
         // A host's tests: they import what a host can import and nothing else.
         .tests("MillwrightTestingTests", of: ["MillwrightTesting", "MillwrightKernel"]),
@@ -280,9 +282,9 @@ var tests: [Target] {
         .tests(
             "IntegrationTests",
             of: [
-                "wo", "wo-staging", "simulate", "MillwrightClients", "MillwrightCurlClient", "MillwrightOfflineEngine",
-                "MillwrightDomain", "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "TestSupport",
-                crypto,
+                "wo", "wo-staging", "simulate", "MillwrightComposition", "MillwrightClients", "MillwrightCurlClient",
+                "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightRoutes", "MillwrightTesting",
+                "MillwrightTransfers", "MillwrightUseCases", "MillwrightWire", "TestSupport", crypto,
             ]),
     ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MillwrightDomain
 import Testing
 
 /// Tests that the page of metrics and log messages has exactly the names in the sources.
@@ -44,8 +45,20 @@ struct MetricNamesTests {
             #expect(made.count == all.count)
             metrics += made.map { String($0.output.1) }
         }
-        #expect(metrics.count == 5)
+        #expect(metrics.count == 12)
         #expect(metrics.sorted() == (try Self.names(under: "Metrics").sorted()))
+    }
+
+    @Test func thePageHasEveryBusinessEvent() throws {
+        let page = try String(
+            contentsOf: Self.root.appending(path: "Sources/Kernel/MillwrightKernel.docc/Metrics-and-log-messages.md"),
+            encoding: .utf8)
+        let section = try #require(page.split(separator: "\n## ").first { $0.hasPrefix("Business events\n") })
+        let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let names = rows.flatMap { row in
+            row.split(separator: "|")[0].matches(of: /`([^`]+)`/).map { String($0.output.1) }
+        }
+        #expect(names.sorted() == AnalyticsEvent.Name.allCases.map(\.rawValue).sorted())
     }
 
     @Test func thePageHasEveryLogMessage() throws {

@@ -42,8 +42,10 @@ public protocol AppDependency: Sendable {
     var random: @Sendable () -> UInt64 { get }
     /// The logger. It gets the name, the status and the duration of every request, but never the content.
     var logger: Logger { get }
-    /// The factory of the request metrics.
+    /// The factory of the metrics of requests and of the outbox.
     var metrics: any MetricsFactory { get }
+    /// The host's receiver of business events; `nil` for none. The kernel itself sends no event anywhere.
+    var analytics: (any AnalyticsSink)? { get }
     /// The time for which a change of status can be undone before it may be sent. A long-running host sends the change
     /// after this time. Use zero for a host that exits after each command, so that it can report "sent" at once.
     var undoWindow: Duration { get }
@@ -63,6 +65,7 @@ extension AppDependency {
     public var logger: Logger { Logger(label: "millwright", factory: { _ in SwiftLogNoOpLogHandler() }) }
     /// The factory set with `MetricsSystem.bootstrap`.
     public var metrics: any MetricsFactory { MetricsSystem.factory }
+    public var analytics: (any AnalyticsSink)? { nil }
     public var undoWindow: Duration { .zero }
     public var maxQueuedOperations: Int { 10_000 }
 }

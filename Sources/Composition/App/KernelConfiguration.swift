@@ -18,6 +18,7 @@ public struct KernelConfiguration: AppDependency {
     public var random: @Sendable () -> UInt64
     public var logger: Logger
     public var metrics: any MetricsFactory
+    public var analytics: (any AnalyticsSink)?
     public var undoWindow: Duration
     public var maxQueuedOperations: Int
 
@@ -34,6 +35,7 @@ public struct KernelConfiguration: AppDependency {
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) },
         logger: Logger = Logger(label: "millwright", factory: { _ in SwiftLogNoOpLogHandler() }),
         metrics: any MetricsFactory = MetricsSystem.factory,
+        analytics: (any AnalyticsSink)? = nil,
         undoWindow: Duration = .zero,
         maxQueuedOperations: Int = 10_000
     ) {
@@ -49,6 +51,7 @@ public struct KernelConfiguration: AppDependency {
         self.random = random
         self.logger = logger
         self.metrics = metrics
+        self.analytics = analytics
         self.undoWindow = undoWindow
         self.maxQueuedOperations = maxQueuedOperations
     }
@@ -60,6 +63,7 @@ public struct KernelConfiguration: AppDependency {
             transport: dependency.transport, httpTransport: dependency.httpTransport, secrets: dependency.secrets,
             photoFolder: dependency.photoFolder, leaderLock: dependency.leaderLock, time: dependency.time,
             random: dependency.random, logger: dependency.logger, metrics: dependency.metrics,
-            undoWindow: dependency.undoWindow, maxQueuedOperations: dependency.maxQueuedOperations)
+            analytics: dependency.analytics, undoWindow: dependency.undoWindow,
+            maxQueuedOperations: dependency.maxQueuedOperations)
     }
 }

@@ -1,5 +1,5 @@
 package import MillwrightDomain
-import MillwrightOfflineEngine
+package import MillwrightOfflineEngine
 import MillwrightRepositories
 
 /// The wiring of one session: it connects the repositories to the engine, and the engine to the ports. The program,
@@ -9,14 +9,18 @@ package struct SessionAssembly {
     private let ports: SessionPorts
     private let dependency: any SessionDependency
     private let undoWindow: Duration
+    private let listeners: [any OutboxListener]
 
     /// Creates the wiring.
     /// - Parameters:
     ///   - dependency: the source of time and randomness.
     ///   - undoWindow: the time for which a change of status can be undone before it is sealed.
+    ///   - listeners: the observers of the outbox.
     package init(
-        _ session: Session, on ports: SessionPorts, of dependency: any SessionDependency, undoWindow: Duration
+        _ session: Session, on ports: SessionPorts, of dependency: any SessionDependency, undoWindow: Duration,
+        listeners: [any OutboxListener] = []
     ) {
+        self.listeners = listeners
         self.session = session
         self.ports = ports
         self.dependency = dependency
@@ -42,7 +46,8 @@ package struct SessionAssembly {
             outbox: outbox, records: ports.records, operations: ports.server.operations, changes: pull, merge: merge,
             outboxReplay: replay, watch: OutboxWatch(records: ports.records, store: ports.store),
             announcementWatch: AnnouncementWatch(
-                announcements: ports.server.announcements, mirror: ports.mirror, clock: dependency.clock))
+                announcements: ports.server.announcements, mirror: ports.mirror, clock: dependency.clock),
+            listeners: listeners)
     }
 
     // MARK: The engine
@@ -50,7 +55,8 @@ package struct SessionAssembly {
     private var ledger: OutboxLedger { OutboxLedger(ports.outbox) }
 
     private var outbox: Outbox {
-        Outbox(ledger: ledger, account: account, now: dependency.now, undoWindow: undoWindow)
+        Outbox(
+            ledger: ledger, account: account, now: dependency.now, undoWindow: undoWindow, listeners: listeners)
     }
 
     private var pull: ChangesPull {

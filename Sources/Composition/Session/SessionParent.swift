@@ -7,8 +7,10 @@ struct SessionParent: SessionDependency {
     let app: AppComponent
 
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
-        SessionAssembly(session, on: try app.ports(of: session), of: self, undoWindow: app.dependency.undoWindow)
-            .repositories
+        SessionAssembly(
+            session, on: try app.ports(of: session), of: self, undoWindow: app.dependency.undoWindow,
+            listeners: app.outboxListeners
+        ).repositories
     }
 
     var makeOperationID: @Sendable () -> OutboxOperation.ID {

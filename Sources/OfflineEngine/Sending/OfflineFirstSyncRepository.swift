@@ -9,11 +9,14 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     let outboxReplay: OutboxReplay
     let watch: OutboxWatch
     let announcementWatch: AnnouncementWatch
+    private let listeners: [any OutboxListener]
 
     package init(
         outbox: Outbox, records: any OutboxRecords, operations: any OperationsService, changes: ChangesPull,
-        merge: OutboxMerge, outboxReplay: OutboxReplay, watch: OutboxWatch, announcementWatch: AnnouncementWatch
+        merge: OutboxMerge, outboxReplay: OutboxReplay, watch: OutboxWatch, announcementWatch: AnnouncementWatch,
+        listeners: [any OutboxListener] = []
     ) {
+        self.listeners = listeners
         self.outbox = outbox
         self.records = records
         self.operations = operations
@@ -92,7 +95,25 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     package func replay(
         _ limits: ReplayLimits, listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
-        try await outboxReplay.run(limits, listener: listener)
+        if listeners.isEmpty { return try await outboxReplay.run(limits, listener: listener) }
+        let result: Result<ReplayReport, SyncError>
+        do {
+            result = .success(
+                try await outboxReplay.run(limits, listener: ReplayListeners(listeners: [listener] + listeners)))
+        } catch { result = .failure(error) }
+        let status = await statusAfterReplay()
+        for listener in listeners { await listener.outboxDidReplay(result, leaving: status) }
+        return try result.get()
+    }
+
+    /// Reads the status even if the caller no longer waits for it.
+    private func statusAfterReplay() async -> Result<SyncStatus, SyncError> {
+        do {
+            return .success(
+                try await shieldedFromCancellation { [records, account] () async throws(SyncError) in
+                    try await SyncError.wrapping(try await records.status(of: account))
+                })
+        } catch { return .failure(error) }
     }
 
     /// Stores the heartbeat even if the caller is canceled. A watching process that is canceled still records that it

@@ -7,12 +7,14 @@ package struct Outbox: Sendable {
     let now: @Sendable () -> Instant
     /// The time for which a change of status stays unsealed (rule 2.18). Saving the change never waits.
     let undoWindow: Duration
+    private let listeners: [any OutboxListener]
 
     package init(
         ledger: OutboxLedger, account: User.ID, now: @escaping @Sendable () -> Instant,
-        undoWindow: Duration = .zero
+        undoWindow: Duration = .zero, listeners: [any OutboxListener] = []
     ) {
         self.undoWindow = undoWindow
+        self.listeners = listeners
         self.ledger = ledger
         self.account = account
         self.now = now
@@ -26,9 +28,12 @@ package struct Outbox: Sendable {
     ) async throws(StorageError) -> Bool {
         let now = now()
         let isHeld = change.rule.ordering == .barrier && undoWindow > .zero
-        return try await ledger.record(
+        let isRecorded = try await ledger.record(
             OperationDraft(
                 id: id, accountID: account, workOrderID: workOrder, change: change, createdAt: now,
                 heldUntil: isHeld ? now.advanced(by: undoWindow) : nil, step: step))
+        guard isRecorded else { return false }
+        for listener in listeners { await listener.outboxDidRecord(change, as: step, at: now) }
+        return true
     }
 }

@@ -26,16 +26,19 @@ public final class InMemoryKernel: Sendable {
     ///   - plant: the server of the kernel.
     ///   - undoWindow: the time for which a change of status can be undone before it may be sent.
     ///   - maxQueuedOperations: the maximum number of queued changes.
+    ///   - configure: changes further parts of the kernel, such as its metrics or its sink of business events.
     /// - Throws: ``StorageError`` if the temporary folder cannot be used.
     public init(
-        on plant: InMemoryPlant, undoWindow: Duration = .zero, maxQueuedOperations: Int = 10_000
+        on plant: InMemoryPlant, undoWindow: Duration = .zero, maxQueuedOperations: Int = 10_000,
+        configure: (inout KernelConfiguration) -> Void = { _ in }
     ) throws(StorageError) {
         let link = PlantLink(to: plant)
         let random = SeededRandom(seed: plant.makeDeviceNumber())
         let home = FileManager.default.temporaryDirectory.path + "/millwright-testing-\(UUID().uuidString)"
-        let configuration = KernelConfiguration(
+        var configuration = KernelConfiguration(
             home: home, command: "test", httpTransport: link, secrets: InMemorySecrets(), time: plant.time.kernelTime,
             random: { random.next() }, undoWindow: undoWindow, maxQueuedOperations: maxQueuedOperations)
+        configure(&configuration)
         (self.plant, self.link, self.configuration) = (plant, link, configuration)
         opened = Locked(try AppComponent(dependency: configuration))
     }
@@ -44,9 +47,10 @@ public final class InMemoryKernel: Sendable {
     /// - Throws: the error of `body`, or ``StorageError`` if the temporary folder cannot be used.
     @discardableResult
     public static func run<Value>(
-        on plant: InMemoryPlant, undoWindow: Duration = .zero, _ body: (InMemoryKernel) async throws -> Value
+        on plant: InMemoryPlant, undoWindow: Duration = .zero,
+        configure: (inout KernelConfiguration) -> Void = { _ in }, _ body: (InMemoryKernel) async throws -> Value
     ) async throws -> Value {
-        let kernel = try InMemoryKernel(on: plant, undoWindow: undoWindow)
+        let kernel = try InMemoryKernel(on: plant, undoWindow: undoWindow, configure: configure)
         let value: Value
         do { value = try await body(kernel) } catch {
             try await kernel.close()

@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
@@ -19,7 +20,7 @@ extension LiveSession {
     private func observeConflict(_ id: OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>> {
         let followed = FollowedConflict(id: id)
         let changes = changes(of: session.observeQueue.execute()) { SyncMessages.message(for: $0) }
-        return .values(after: [changes, workOrderChanges(of: id)]) { () async throws(ScreenProblem) in
+        return values(after: [changes, workOrderChanges(of: id)]) { () async throws(ScreenProblem) in
             do throws(Failure) {
                 let operation = try await Failure.wrapping(try await followed.operation(in: session))
                 return ConflictContent(operation: operation, details: try await session.detailsIfThere(operation))

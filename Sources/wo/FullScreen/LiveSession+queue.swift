@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
@@ -22,7 +23,7 @@ extension LiveSession {
             changes(of: session.observeQueue.execute(), words),
             changes(of: session.observeSyncSummary.execute(), words),
         ]
-        return .values(after: changes) { () async throws(ScreenProblem) in try await content() }
+        return values(after: changes) { () async throws(ScreenProblem) in try await content() }
     }
 
     private func content() async throws(ScreenProblem) -> QueueContent {
@@ -90,7 +91,7 @@ extension LiveSession {
         let operation: OutboxOperation
         do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return words(error.message) }
         // A change that was set aside is canceled at the server first.
-        if operation.state == .poisoned, context.options.offline { return Self.staysOffline }
+        if case .poisoned = operation.state, context.options.offline { return Self.staysOffline }
         let dropped: OutboxOperation
         do throws(SyncError) { dropped = try await session.dropOperation.execute(id) } catch {
             return words(SyncMessages.message(for: error, operation: "\(operation.sequence)"))

@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases

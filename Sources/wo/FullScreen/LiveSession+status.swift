@@ -1,6 +1,9 @@
+import MillwrightComposition
 import MillwrightDomain
+import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
+import MillwrightUseCases
 
 extension LiveSession {
     var status: StatusEnvironment {
@@ -13,7 +16,7 @@ extension LiveSession {
 
     private func observeStatus() -> AsyncStream<Result<StatusContent, ScreenProblem>> {
         let changes = changes(of: session.observeSyncSummary.execute()) { SyncMessages.message(for: $0) }
-        return .values(after: [changes]) { () async throws(ScreenProblem) in try await facts() }
+        return values(after: [changes]) { () async throws(ScreenProblem) in try await facts() }
     }
 
     private func facts() async throws(ScreenProblem) -> StatusContent {

@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
@@ -7,7 +8,7 @@ extension LiveWorkOrder {
     var form: WorkOrderFormEnvironment {
         WorkOrderFormEnvironment(
             observe: {
-                .values(after: [changes()]) { () async throws(ScreenProblem) in try await details().workOrder }
+                values(after: [changes()]) { () async throws(ScreenProblem) in try await details().workOrder }
             },
             save: { changes throws(ScreenProblem) in try await save(changes) },
             directory: { () throws(ScreenProblem) in

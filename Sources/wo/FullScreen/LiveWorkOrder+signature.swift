@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
@@ -7,7 +8,7 @@ extension LiveWorkOrder {
     var signature: SignatureEnvironment {
         SignatureEnvironment(
             observe: {
-                .values(after: [changes()]) { () async throws(ScreenProblem) in
+                values(after: [changes()]) { () async throws(ScreenProblem) in
                     let details = try await details()
                     let report = try await outcome(details) { () async throws(ChangeError) in
                         try await component.getSignature.execute()

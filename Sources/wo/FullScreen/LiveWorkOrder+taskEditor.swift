@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
@@ -7,7 +8,7 @@ extension LiveWorkOrder {
     func taskEditor(_ id: WorkOrderTask.ID) -> TaskEditorEnvironment {
         TaskEditorEnvironment(
             observe: {
-                .values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in
+                values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in
                     let snapshot = try await snapshot()
                     guard let task = snapshot.task(id) else { throw problem(.taskNotFound, snapshot.details) }
                     return task

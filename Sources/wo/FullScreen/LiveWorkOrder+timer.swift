@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
@@ -7,7 +8,7 @@ extension LiveWorkOrder {
     var timer: TimerEnvironment {
         TimerEnvironment(
             observe: {
-                .values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await laborTime() }
+                values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await laborTime() }
             },
             start: { await result { () throws(ScreenProblem) in try await startTimer() } },
             stop: { end, technician in

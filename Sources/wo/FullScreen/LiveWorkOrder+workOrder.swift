@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
@@ -8,7 +9,7 @@ extension LiveWorkOrder {
     var workOrder: WorkOrderEnvironment {
         WorkOrderEnvironment(
             observe: {
-                .values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await snapshot() }
+                values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await snapshot() }
             },
             answer: { task, value throws(ScreenProblem) in try await answer(value, to: task) },
             changeStatus: { status throws(ScreenProblem) in

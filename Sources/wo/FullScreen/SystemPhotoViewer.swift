@@ -21,8 +21,8 @@ struct SystemPhotoViewer: PhotoViewer {
             // Without a desktop, the program would start a browser in this terminal.
             guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else { return nil }
         #endif
-        let folders = (variables["PATH"] ?? "").split(separator: ":")
-        guard let program = folders.map({ "\($0)/\(name)" }).first(where: { access($0, X_OK) == 0 }) else { return nil }
+        let programs = (variables["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+        guard let program = programs.first(where: { access($0, X_OK) == 0 }) else { return nil }
         self.program = program
     }
 

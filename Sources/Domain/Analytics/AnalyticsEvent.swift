@@ -1,0 +1,24 @@
+/// A business event for the analytics of a host: a technician did something on this device. It says what and when. It
+/// does not say who did it, on which work order, or with which text or value.
+public struct AnalyticsEvent: Hashable, Sendable {
+    /// The kinds of events. A host can send the raw values; they never change.
+    public enum Name: String, Hashable, Sendable, CaseIterable {
+        case workOrderCreated, workOrderStarted, workOrderHeld, workOrderCompleted, workOrderOpened
+        case workOrderEdited, workOrderAssigned
+        case taskAnswered, taskCleared, taskNoteSaved
+        case noteAdded
+        case photoAdded, photoDeleted
+        case signatureCaptured, signatureDeleted
+        case timerStarted, timerStopped, timeAdded
+        case partUsed, meterRead, costAdded
+    }
+
+    public let name: Name
+    /// The time of the change, by this device's clock.
+    public let at: Instant
+
+    public init(_ name: Name, at: Instant) {
+        self.name = name
+        self.at = at
+    }
+}
