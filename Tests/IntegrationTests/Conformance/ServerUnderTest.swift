@@ -1,9 +1,11 @@
 import MillwrightClients
 import MillwrightCurlClient
+import MillwrightDomain
 import Foundation
 import Testing
 import MillwrightWire
 
+@testable import MillwrightTesting
 @testable import simulate
 
 /// A server that implements the contract. The simulations use another server than all other tests, so both servers are
@@ -17,17 +19,27 @@ protocol ServerUnderTest: Sendable {
     func tombstone(workOrder id: String) async throws
 }
 
-enum ServerKind: CaseIterable, CustomTestStringConvertible {
+enum ServerKind: CustomTestStringConvertible {
     /// `wo-staging`, a process of its own, over TLS.
     case staging
     /// The in-memory server of Scripts/prove simulate.
     case simulated
+    /// The in-memory server of the product MillwrightTesting, which has no refresh of tokens.
+    case inMemory
+
+    /// The servers that implement sessions, the feed and uploads, too.
+    static let whole: [ServerKind] = [.staging, .simulated]
+    /// The servers that implement every change of an existing work order.
+    static let changing: [ServerKind] = [.staging, .simulated, .inMemory]
+    /// The servers that create work orders.
+    static let creating: [ServerKind] = [.staging, .inMemory]
 
     var testDescription: String { "\(self)" }
 
     func serve(_ work: (any ServerUnderTest) async throws -> Void) async throws {
         switch self {
         case .simulated: try await work(SimulatedServer())
+        case .inMemory: try await work(InMemoryServer())
         case .staging:
             try await SecureStaging.serve { staging, certificate in
                 let client = CurlAPIClient(
@@ -59,6 +71,37 @@ private struct StagingUnderTest: ServerUnderTest {
                 answerLimit: APIRequest.pageAnswerLimit))
         try #require(answer.status == 200)
     }
+}
+
+private struct InMemoryServer: ServerUnderTest {
+    private let plant = InMemoryPlant()
+    private let client: TransportAPIClient
+    let people: [LoginRequestDTO]
+
+    init() {
+        client = TransportAPIClient(
+            PlantLink(to: plant), server: InMemoryPlant.address, userAgent: "tests", requests: TransportRequests())
+        people = ["omar", "tess"].map { [plant] name in
+            let credentials = plant.add(
+                User(id: User.ID(name), name: name, email: "\(name)@plant.example"))
+            return LoginRequestDTO(email: credentials.email, password: credentials.password)
+        }
+        let list = Checklist(id: Checklist.ID("list"), name: "Service")
+        plant.add(
+            WorkOrderDetails(
+                workOrder: WorkOrder(id: WorkOrder.ID("pump"), number: 1042, title: "Check the pump"),
+                checklists: [list],
+                tasks: [
+                    WorkOrderTask(
+                        id: WorkOrderTask.ID("pressure"), checklistID: list.id, label: "Pressure",
+                        kind: .number(NumberRule()), isRequired: true),
+                    WorkOrderTask(id: WorkOrderTask.ID("text"), checklistID: list.id, label: "Seen", kind: .text),
+                ]))
+    }
+
+    func send(_ request: APIRequest) async throws -> APIResponse { try await client.send(request) }
+
+    func tombstone(workOrder id: String) async throws { plant.remove(WorkOrder.ID(id)) }
 }
 
 private final class SimulatedServer: ServerUnderTest {

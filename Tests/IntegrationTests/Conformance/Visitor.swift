@@ -51,6 +51,14 @@ struct Visitor {
         return try await server.send(request)
     }
 
+    /// Sends a change without a body.
+    func remove(_ path: String, key: String, base: Int64? = nil) async throws -> APIResponse {
+        var request = APIRequest(.delete, path, headers: authorization)
+        request.headers.append(HTTPHeader(HeaderName.idempotencyKey, "\"\(key)\""))
+        if let base { request.headers.append(HTTPHeader("If-Match", "\"\(base)\"")) }
+        return try await server.send(request)
+    }
+
     /// Returns all rows in the order they were committed.
     func rows() async throws -> [ChangeRowDTO] {
         var rows: [ChangeRowDTO] = []

@@ -210,6 +210,7 @@ extension ServerModel {
         guard account.permissions.contains("deletePhotos") else { return .notPermitted }
         if order.status == "complete" { return .isComplete }
         guard let row = plantData.row("photo", id) else { return .verdict(.notFound, 404, "Not found") }
+        if row.isDeleted { return .done(row, changed: false) }
         return .done(plantData.tombstone(row), changed: true)
     }
 
