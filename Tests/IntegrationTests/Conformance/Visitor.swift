@@ -91,9 +91,12 @@ struct Visitor {
         _ method: HTTPMethod, _ path: String, json: some Encodable, token: String?
     ) throws -> APIRequest {
         let headers = token.map { [HTTPHeader("Authorization", "Bearer \($0)")] } ?? []
+        // A repeated request must have the same bytes.
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
         return APIRequest(
             method, path, headers: headers + [HTTPHeader("Content-Type", "application/json")],
-            body: .bytes(Array(try JSONEncoder().encode(json))))
+            body: .bytes(Array(try encoder.encode(json))))
     }
 }
 
