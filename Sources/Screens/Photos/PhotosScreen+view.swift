@@ -5,7 +5,7 @@ extension PhotosScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
         let context = context.on(key)
         return View(
-            id: "photos \(state.id.rawValue)", title: "Photos of \(state.number)", pinned: pinned(state, context),
+            id: "photos \(state.id.rawValue)", title: state.title, pinned: pinned(state, context),
             body: body(state, context), message: state.notice.map(context.words), keys: keys(state),
             dialog: state.adding.map { dialog($0, state, context) })
     }

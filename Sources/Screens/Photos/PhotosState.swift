@@ -37,6 +37,8 @@ public struct PhotosState: Equatable, Sendable {
         self.now = now
     }
 
+    var title: StyledText { number.plain.isEmpty ? "Photos" : "Photos of \(number)" }
+
     /// The number of the work order; empty before the first read.
     var number: StyledText { details.value.map { "\($0.workOrder.number)" } ?? "" }
 

@@ -1,7 +1,6 @@
 import MillwrightDomain
 import MillwrightScopes
 
-
 /// Builds the root scope.
 struct RootBuilder: Sendable {
     let kernel: ProgramKernel

@@ -44,13 +44,16 @@ struct WorkOrderBuilder: Sendable {
                 first: .appeared, up: up)
         case .photos:
             screen(
-                PhotosScreen.self, PhotosState(id: id, now: kernel.photos.time.now()), kernel.photos, first: .appeared, up: up)
+                PhotosScreen.self, PhotosState(id: id, now: kernel.photos.time.now()), kernel.photos, first: .appeared,
+                up: up)
         case .signature:
             screen(
                 SignatureScreen.self, SignatureState(id: id, now: kernel.signature.time.now()), kernel.signature,
                 first: .appeared, up: up)
         case .timer:
-            screen(TimerScreen.self, TimerState(id: id, now: kernel.timer.time.now()), kernel.timer, first: .appeared, up: up)
+            screen(
+                TimerScreen.self, TimerState(id: id, now: kernel.timer.time.now()), kernel.timer, first: .appeared,
+                up: up)
         }
     }
 

@@ -6,7 +6,7 @@ public struct SessionEnvironment: Sendable {
     /// Returns the current summary and new ones whenever it changes (`ObserveSyncSummaryUseCase`).
     public var observe: @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>
     /// Sends changes and fetches the server's changes until the task is canceled (`WatchQueueUseCase`). Each element is
-    /// the words for the work that is under way; `nil` if there is none.
+    /// the words for the work that is under way; `nil` while nothing is under way.
     public var keepSynchronized: @Sendable () -> AsyncStream<MessageText?>
     /// Sends the waiting changes now (`ReplayQueueUseCase`). Returns a sentence about the result.
     public var send: @Sendable () async -> MessageText

@@ -18,6 +18,8 @@ public struct SignatureState: Equatable, Sendable {
         self.now = now
     }
 
+    var title: StyledText { number.plain.isEmpty ? "Signature" : "Signature of \(number)" }
+
     /// The number of the work order; empty before the first read.
     var number: StyledText { content.value.map { "\($0.details.workOrder.number)" } ?? "" }
 

@@ -18,8 +18,8 @@ public struct StatusContent: Equatable, Sendable {
     public let accounts: DeviceAccounts
 
     public init(
-        status: SyncStatus, session: Session, deferredPhotos: StyledText? = nil, deferredPhotoCount: Int = 0, secrets: String,
-        libraries: Libraries, accounts: DeviceAccounts
+        status: SyncStatus, session: Session, deferredPhotos: StyledText? = nil, deferredPhotoCount: Int = 0,
+        secrets: String, libraries: Libraries, accounts: DeviceAccounts
     ) {
         self.status = status
         self.session = session

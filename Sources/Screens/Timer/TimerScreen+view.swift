@@ -37,7 +37,8 @@ extension TimerScreen {
         let context = context.on { key($0, number) }
         let time = TimeFormatter(now: state.now, zone: context.zone)
         return View(
-            id: "timer \(state.id.rawValue)", title: "Labor time of \(name)", pinned: pinned(state, time, context),
+            id: "timer \(state.id.rawValue)", title: name.plain.isEmpty ? "Labor time" : "Labor time of \(name)",
+            pinned: pinned(state, time, context),
             body: body(state, time), message: state.notice.map(context.words), keys: keys(state),
             dialog: state.correction?.dialog(time, context) ?? state.entering?.dialog(name, time, context))
     }

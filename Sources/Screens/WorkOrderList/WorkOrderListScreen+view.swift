@@ -46,7 +46,7 @@ extension WorkOrderListScreen {
         Column("status", width: .widest(atMost: 13), importance: .useful),
         Column("due", width: .widest(atMost: 14)),
         Column("title", width: .rest),
-        Column("place", width: .widest(atMost: 24), importance: .extra),
+        Column("place", width: .widest(atMost: 14), importance: .extra),
     ]
 
     private static func row(_ order: WorkOrder, _ time: TimeFormatter) -> RowList.Row {

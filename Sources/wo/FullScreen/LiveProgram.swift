@@ -9,6 +9,7 @@ import Synchronization
 /// The kernel behind the full-screen program: it opens the account in use, and another one after a sign-in.
 final class LiveProgram: Sendable {
     private let context: Context
+    private let passed: PassedPhotos
     private let open = Mutex<OpenAccount?>(nil)
     private let accounts: AsyncStream<User.ID?>
     private let changes: AsyncStream<User.ID?>.Continuation
@@ -20,6 +21,7 @@ final class LiveProgram: Sendable {
 
     init(context: Context) {
         self.context = context
+        passed = PassedPhotos(files: context.environment.files)
         (accounts, changes) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
@@ -40,6 +42,19 @@ final class LiveProgram: Sendable {
                 } catch { return error.asMessage }
             })
     }
+
+    /// Removes what the program has left for other programs. Call it after the screens have ended.
+    func close() throws(Failure) {
+        do throws(OutputError) { try passed.remove() } catch {
+            throw Failure(
+                .cannotCreate, .cannotCreate,
+                "the copies of photos for the viewer cannot be removed: \(SaveMessages.reason(error))",
+                hint: "remove the folders wo-… of your temporary folder")
+        }
+    }
+
+    /// Whether somebody is signed in.
+    var isSignedIn: Bool { open.withLock { $0 != nil } }
 
     /// Opens the account in use; `nil` if nobody is signed in.
     private func restored() async throws(Failure) -> User.ID? {
@@ -88,7 +103,7 @@ final class LiveProgram: Sendable {
     private func screens(of account: OpenAccount) -> SessionKernel {
         LiveSession(
             session: account.session, app: account.kernel, context: context,
-            passed: PassedPhotos(files: context.environment.files), ended: { [weak self] in self?.sessionEnded() }
+            passed: passed, ended: { [weak self] in self?.sessionEnded() }
         ).kernel
     }
 }

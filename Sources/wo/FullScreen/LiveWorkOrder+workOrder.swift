@@ -12,17 +12,17 @@ extension LiveWorkOrder {
                 values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await snapshot() }
             },
             answer: { task, value throws(ScreenProblem) in try await answer(value, to: task) },
-            changeStatus: { status throws(ScreenProblem) in
-                try await save {
-                    "\($0.workOrder.number) → \(StatusFormatter.of(status))"
-                } _: {
-                    () async throws(ChangeError) in
-                    try await component.changeStatus.execute(status)
-                }
-            },
+            changeStatus: { status throws(ScreenProblem) in try await change(to: status) },
             fetch: { await live.fetch() },
             undo: { await live.undo() },
             time: live.time)
+    }
+
+    private func change(to status: WorkOrderStatus) async throws(ScreenProblem) -> MessageText {
+        let words: (WorkOrderDetails) -> StyledText = { "\($0.workOrder.number) → \(StatusFormatter.of(status))" }
+        return try await save(words) { () async throws(ChangeError) in
+            try await component.changeStatus.execute(status)
+        }
     }
 
     /// Saves the answer to a task; `nil` clears it. The sentence says if the answer is marked for a second look.

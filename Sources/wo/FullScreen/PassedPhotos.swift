@@ -2,18 +2,18 @@ import MillwrightDomain
 import Synchronization
 
 /// The copies of photos that were passed to a viewer. A viewer gets no file of the store, because it could change it.
-/// The copies are removed with this object.
+/// The copies are removed at the end of the program.
 final class PassedPhotos: Sendable {
     private let files: any OutputFiles
     private let folder = Mutex<String?>(nil)
 
     init(files: any OutputFiles) { self.files = files }
 
-    deinit {
-        guard let folder = folder.withLock({ $0 }) else { return }
-        do throws(OutputError) { try files.remove(folder: folder) } catch {
-            // The system removes what is left in its temporary folder.
-        }
+    /// Removes the copies.
+    func remove() throws(OutputError) {
+        guard let place = folder.withLock({ $0 }) else { return }
+        try files.remove(folder: place)
+        folder.withLock { $0 = nil }
     }
 
     /// Returns the path of a copy with this name.

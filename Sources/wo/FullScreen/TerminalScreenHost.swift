@@ -16,6 +16,7 @@ struct TerminalScreenHost: ScreenHost {
         let ended = await context.environment.interrupts.run(stoppingWith: { screens.receive(.ended) }) {
             await Self.show(screens, theme, usesMouse: options.usesMouse)
         }
+        try program.close()
         if let problem = ended.value { throw Self.failure(of: problem) }
         return .done
     }

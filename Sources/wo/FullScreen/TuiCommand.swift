@@ -23,9 +23,15 @@ struct TuiCommand: WoCommand {
     @Option(help: ArgumentHelp("Colors: default, high-contrast, color-blind or none.", valueName: "name"))
     var theme: String?
 
+    /// The accessible mode has lines instead of a full screen.
+    private func screens(of environment: ProcessEnvironment) -> (any ScreenHost)? {
+        let isAccessible = ["WO_ACCESSIBLE", "ACCESSIBLE"].contains { environment.value($0) == "1" }
+        return environment.screens.map { isAccessible ? LineScreenHost() : $0 }
+    }
+
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let environment = context.environment
-        guard let screens = environment.screens, environment.output.isTerminal, environment.input.isTerminal,
+        guard let screens = screens(of: environment), environment.output.isTerminal, environment.input.isTerminal,
             !context.options.json
         else {
             throw UsageMessages.failure("the full-screen program needs a terminal", hint: "wo list").at("wo tui")

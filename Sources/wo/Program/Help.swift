@@ -46,7 +46,7 @@ enum Help {
         "EVERY DAY      list  find  show  new  template  start  hold  done  reopen  edit",
         "               assign  task  photo  bin  note  sign  timer  part  reading  cost",
         "OFFLINE        queue  replay  conflicts  resolve  undo  redo  log  sync",
-        "SETUP          login  logout  switch  whoami  status  doctor  demo",
+        "SETUP          login  logout  switch  whoami  status  doctor  demo  tui",
         "TOPICS         wo help offline | json | exit-codes | environment",
         "",
         "FLAGS, before or after a command",

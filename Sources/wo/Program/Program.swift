@@ -64,7 +64,8 @@ struct Program {
         let parsed = try parse(arguments, scan)
         let paths = (parsed as? any WoCommand)?.filePaths ?? []
         try checkIsText(arguments.standIns.filter { !paths.contains($0) }, arguments)
-        guard let command = parsed as? any WoCommand else { return .ended(try bare(parsed, scan, early)) }
+        let named = parsed as? any WoCommand
+        guard let command = named == nil ? try fullScreen(scan) : named else { return .ended(try bare(scan, early)) }
         let options = command.global
         let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
         let console = try ConsoleMaker.console(settings, environment)
@@ -100,10 +101,17 @@ struct Program {
         }
     }
 
+    /// Returns the command that opens the full-screen program, if `wo` has no command and can show it (requirement G7).
+    /// A device without data shows the page of the first run instead.
+    private func fullScreen(_ scan: CommandScan) throws(Failure) -> (any WoCommand)? {
+        guard scan.isBare, environment.screens != nil, environment.output.isTerminal, environment.input.isTerminal,
+            environment.value("TERM") != "dumb", environment.kernels.hasData(try dataDirectory.get().path)
+        else { return nil }
+        return try parse(Arguments(["tui"]), scan) as? any WoCommand
+    }
+
     /// Handles a command line that ends at a command group or names no command.
-    private func bare(_ command: any ParsableCommand, _ scan: CommandScan, _ console: Console) throws(Failure)
-        -> ProgramExit
-    {
+    private func bare(_ scan: CommandScan, _ console: Console) throws(Failure) -> ProgramExit {
         guard scan.isBare else {
             let names = StyledText.joined(scan.subcommandNames.map { StyledText($0) }, by: ", ")
             let group: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"

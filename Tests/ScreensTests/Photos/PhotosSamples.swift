@@ -48,7 +48,7 @@ extension Picture.Content {
 extension PhotosState {
     /// A state that has read the photos.
     static func read(_ photos: Photo..., selected: Int = 0) -> PhotosState {
-        var state = PhotosState(id: "w1", now: tenOClock)
+        var state = PhotosState(id: WorkOrder.ID("w1"), now: tenOClock)
         var details = WorkOrderDetails.sample()
         details.photos = photos
         PhotosScreen.apply(.received(.success(details), now: tenOClock), to: &state)

@@ -9,7 +9,7 @@ import Testing
     @Test func thePhotosAreReadAndTheFirstIsDrawn() async {
         let details = WorkOrderDetails.sample(.sample("a.jpg"))
         let environment = PhotosEnvironment.test(.success(details), .failure(.broken))
-        let run = await PhotosScreen.run(PhotosState(id: "w1", now: tenOClock), environment, .appeared)
+        let run = await PhotosScreen.run(PhotosState(id: WorkOrder.ID("w1"), now: tenOClock), environment, .appeared)
         #expect(run.state.details == .failed(ScreenProblem.broken.message, last: details))
         #expect(run.state.preview == .init(photo: .init("a.jpg"), content: .pixel(of: .init("a.jpg"))))
     }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func aPhotoIsAddedToItsTask() async {
-        let state = PhotosState(id: "w1", task: .init("t1"), now: tenOClock)
+        let state = PhotosState(id: WorkOrder.ID("w1"), task: .init("t1"), now: tenOClock)
         let run = await PhotosScreen.run(state, .test(), .addBegan(path: "/c.jpg"), .addConfirmed)
         #expect(run.notices == ["saved /c.jpgt1. Undo: u"])
     }

@@ -46,10 +46,10 @@ import Testing
     }
 
     @Test func theOtherStates() {
-        var state = PhotosState(id: "w1", now: tenOClock)
-        #expect(view(state).lines == ["# Photos of 1042", "reading the photos of this device"])
+        var state = PhotosState(id: WorkOrder.ID("w1"), now: tenOClock)
+        #expect(view(state).lines == ["# Photos", "reading the photos of this device"])
         state.details = .failed(ScreenProblem.broken.message, last: nil)
-        #expect(view(state).lines == ["# Photos of 1042", "the store is in use; try again later"])
+        #expect(view(state).lines == ["# Photos", "the store is in use; try again later"])
         state.details = .failed(ScreenProblem.broken.message, last: .sample())
         #expect(
             view(state).lines == [
@@ -84,11 +84,12 @@ import Testing
     }
 
     @Test func aFolderKeepsItsSlash() {
-        var state = PhotosState(id: "w1", task: .init("t1"), now: tenOClock)
+        var state = PhotosState(id: WorkOrder.ID("w1"), task: .init("t1"), now: tenOClock)
         var adding = PhotoAdding("/photos/")
         adding.complete(with: ["/photos/new/", "/photos/old/"])
         adding.isSaving = true
         state.adding = adding
+        state.details = .loaded(.sample())
         let lines = view(state).lines
         #expect(lines.contains("[Add a photo to a task of 1042]"))
         #expect(lines.contains("new/"))

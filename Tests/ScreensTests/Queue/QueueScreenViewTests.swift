@@ -33,7 +33,7 @@ import Testing
                 "next automatic try by 10:00",
                 "> 41 | 10 min | 1042 title → \"Boiler valve\" | 12 B | waiting",
                 "## Change 41",
-                "41  1042 title → \"Boiler valve\"", "state    waiting", "made     09:50, not sent yet", "id       41",
+                "41  1042 title → \"Boiler valve\"", "state    waiting", "made     09:50, not sent yet",
                 "before   \"Boiler\"", "yours    \"Boiler valve\"",
             ])
     }

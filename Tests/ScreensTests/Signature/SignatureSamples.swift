@@ -28,7 +28,7 @@ extension SignatureEnvironment {
 
 extension SignatureState {
     static func read(_ content: SignatureContent, signing: Signing? = nil) -> SignatureState {
-        var state = SignatureState(id: "w1", now: tenOClock)
+        var state = SignatureState(id: WorkOrder.ID("w1"), now: tenOClock)
         SignatureScreen.apply(.received(.success(content), now: tenOClock), to: &state)
         state.signing = signing
         return state

@@ -7,7 +7,8 @@ import Testing
     @Test func theSignatureIsReadWithItsDrawing() async {
         let content = SignatureContent.signed("M 10 20 L 30 40")
         let environment = SignatureEnvironment.test(.success(content), .failure(.broken))
-        let run = await SignatureScreen.run(SignatureState(id: "w1", now: tenOClock), environment, .appeared)
+        let run = await SignatureScreen.run(
+            SignatureState(id: WorkOrder.ID("w1"), now: tenOClock), environment, .appeared)
         #expect(run.state.content == .failed(ScreenProblem.broken.message, last: content))
         #expect(run.state.strokes == [[StrokePoint(x: 10, y: 20), StrokePoint(x: 30, y: 40)]])
     }

@@ -56,10 +56,10 @@ import Testing
     }
 
     @Test func theOtherStates() {
-        var state = SignatureState(id: "w1", now: tenOClock)
-        #expect(view(state).lines == ["# Signature of 1042", "reading the signature on this device"])
+        var state = SignatureState(id: WorkOrder.ID("w1"), now: tenOClock)
+        #expect(view(state).lines == ["# Signature", "reading the signature on this device"])
         state.content = .failed(ScreenProblem.broken.message, last: nil)
-        #expect(view(state).lines == ["# Signature of 1042", "the store is in use; try again later"])
+        #expect(view(state).lines == ["# Signature", "the store is in use; try again later"])
     }
 
     @Test func signingShowsTheNameAndTheDrawing() {

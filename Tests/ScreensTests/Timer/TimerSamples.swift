@@ -42,7 +42,7 @@ extension TimerEnvironment {
 
 extension TimerState {
     static func read(_ content: TimerContent, selected: Int = 0) -> TimerState {
-        var state = TimerState(id: "w1", now: tenOClock)
+        var state = TimerState(id: WorkOrder.ID("w1"), now: tenOClock)
         TimerScreen.apply(.received(.success(content), now: tenOClock), to: &state)
         TimerScreen.apply(.selected(row: selected), to: &state)
         return state

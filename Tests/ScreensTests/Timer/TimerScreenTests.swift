@@ -10,7 +10,7 @@ import Testing
 
     @Test func theLaborTimeIsRead() async {
         let environment = TimerEnvironment.test(.success(stopped), .failure(.broken))
-        let run = await TimerScreen.run(TimerState(id: "w1", now: tenOClock), environment, .appeared)
+        let run = await TimerScreen.run(TimerState(id: WorkOrder.ID("w1"), now: tenOClock), environment, .appeared)
         #expect(run.state.content == .failed(ScreenProblem.broken.message, last: stopped))
     }
 
@@ -22,7 +22,7 @@ import Testing
         environment.observe = { reads }
         environment.time = ScreenTime(
             now: { tenOClock.advanced(by: .seconds(15)) }, clock: clock, zone: .fixed(0))
-        let run = await TimerScreen.run(TimerState(id: "w1", now: tenOClock), environment, .appeared)
+        let run = await TimerScreen.run(TimerState(id: WorkOrder.ID("w1"), now: tenOClock), environment, .appeared)
         #expect(run.effects.suffix(2) == [.ticked(now: environment.time.now()), .ticked(now: environment.time.now())])
         #expect(clock.asked == [.seconds(45), .seconds(45), .seconds(45)])
         #expect(run.state.now == environment.time.now())
@@ -32,7 +32,7 @@ import Testing
         let clock = LimitedClock(passes: 0)
         var environment = TimerEnvironment.test(.success(stopped))
         environment.time.clock = clock
-        _ = await TimerScreen.run(TimerState(id: "w1", now: tenOClock), environment, .appeared)
+        _ = await TimerScreen.run(TimerState(id: WorkOrder.ID("w1"), now: tenOClock), environment, .appeared)
         #expect(clock.asked == [])
     }
 
@@ -53,7 +53,8 @@ import Testing
         var saving = TimerState.read(stopped)
         saving.isSaving = true
         #expect(await TimerScreen.run(saving, .test(), .toggled).effects == [])
-        #expect(await TimerScreen.run(TimerState(id: "w1", now: tenOClock), .test(), .toggled).effects == [])
+        #expect(
+            await TimerScreen.run(TimerState(id: WorkOrder.ID("w1"), now: tenOClock), .test(), .toggled).effects == [])
     }
 
     @Test func aForgottenStopAsksForTheEnd() async {

@@ -49,11 +49,11 @@ import Testing
     }
 
     @Test func theOtherStates() {
-        var state = TimerState(id: "w1", now: tenOClock)
-        #expect(view(state).lines == ["# Labor time of 1042", "reading the labor time on this device"])
+        var state = TimerState(id: WorkOrder.ID("w1"), now: tenOClock)
+        #expect(view(state).lines == ["# Labor time", "reading the labor time on this device"])
         #expect(view(state).blockedKeys["t"] == "the labor time is not read yet")
         state.content = .failed(ScreenProblem.broken.message, last: nil)
-        #expect(view(state).lines == ["# Labor time of 1042", "the store is in use; try again later"])
+        #expect(view(state).lines == ["# Labor time", "the store is in use; try again later"])
         #expect(
             view(.read(.sample())).lines == [
                 "# Labor time of 1042", "your timer does not run", "(no labor time yet; t starts your timer)",

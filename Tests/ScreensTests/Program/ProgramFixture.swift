@@ -1,0 +1,62 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+
+@testable import MillwrightScreens
+
+extension SessionKernel {
+    /// The kernel of a person with one work order.
+    static func sample(_ details: WorkOrderDetails = SampleWorkOrder.details) -> SessionKernel {
+        let summary = SyncSummary(
+            waiting: 2, conflicts: 0, quarantined: 0, lastPull: tenOClock, didLastAttemptFail: false,
+            connectivity: .online)
+        let list = WorkOrderList(
+            workOrders: [details.workOrder], totalOnDevice: 1, asOf: tenOClock)
+        return SessionKernel(
+            person: SampleWorkOrder.session(),
+            session: SessionEnvironment(
+                observe: { .held(.success(summary)) }, keepSynchronized: { .held(nil) }, send: { "2 sent" }, time: .test
+            ),
+            workOrders: WorkOrderListEnvironment(
+                observe: { query in
+                    query.search == nil
+                        ? .held(.success(list))
+                        : .held(.success(WorkOrderList(workOrders: [], totalOnDevice: 1, asOf: nil)))
+                }, fetch: { "nothing new" }, undo: { "undone" }, time: .test),
+            queue: .test(.success(QueueContent(operations: [.sample(7)]))), conflict: .test(), status: .sample,
+            workOrder: { _ in .sample(details) })
+    }
+}
+
+extension WorkOrderKernel {
+    static func sample(_ details: WorkOrderDetails) -> WorkOrderKernel {
+        let snapshot = WorkOrderSnapshot(details: details)
+        return WorkOrderKernel(
+            workOrder: .sample([.success(snapshot)]),
+            task: { id in .sample(snapshot.task(id).map { [.success($0)] } ?? []) },
+            form: .sample(), notes: .sample([.success(details)]), photos: .test(.success(details)),
+            signature: .test(.success(SignatureContent(details: details, report: nil))), timer: .test())
+    }
+}
+
+extension ProgramKernel {
+    /// - Parameter account: the account that is signed in; `nil` if nobody is.
+    static func sample(account: User.ID? = SampleWorkOrder.ann) -> ProgramKernel {
+        ProgramKernel(
+            accounts: { .held(account) }, session: { _ in .sample() }, lastSignIn: { SignInState() },
+            signIn: SignInScreen.Environment { _, _, _ in ScreenProblem.broken.message })
+    }
+}
+
+extension AsyncStream where Element: Sendable {
+    /// A stream with one value that does not end, as an observation does.
+    static func held(_ value: Element) -> AsyncStream {
+        AsyncStream { $0.yield(value) }
+    }
+}
+
+extension StatusEnvironment {
+    /// A status that is never read.
+    static let sample = StatusEnvironment(
+        observe: { .of([]) }, reach: { .notChecked }, fetch: { "nothing new" }, time: .test)
+}

@@ -1,0 +1,118 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScopes
+import Testing
+
+@testable import MillwrightScreens
+
+/// The whole tree of screens without a renderer, driven by keys.
+struct ScreenProgramTests {
+    @Test func thePersonOpensAWorkOrderAndATaskAndGoesBack() async {
+        let titles = await titles(after: [
+            [], [.key(.enter)], [.key(.enter)], [.key(.escape)], [.key(.escape)],
+        ])
+        #expect(
+            titles == [
+                ["Work orders"], ["Work orders", "1042  Service the boiler"],
+                ["Work orders", "1042  Service the boiler", "1  Bleed radiator"],
+                ["Work orders", "1042  Service the boiler"], ["Work orders"],
+            ])
+    }
+
+    @Test func theQueueOpensAboveAnyScreen() async {
+        let titles = await titles(after: [[], [.key(.enter)], [.key(.character("Q"))], [.key(.escape)]])
+        #expect(titles.dropFirst().map(\.last) == ["1042  Service the boiler", "Queue", "1042  Service the boiler"])
+    }
+
+    @Test func theStatusLineSaysWhatWaits() async {
+        let display = await display(.sample()) { $0.status.facts.contains { $0.plain == "2 waiting (Q)" } }
+        #expect(display?.status.facts.first?.plain == "online")
+    }
+
+    @Test func thePaletteHasTheKeysOfTheScreenAndPressesThem() async {
+        let program = ScreenProgram(.sample(), in: .test, onLeak: { _ in })
+        async let running: Void = program.run()
+        var displays = program.displays.makeAsyncIterator()
+        #expect(await displays.first { $0.views.last?.keys.isEmpty == false } != nil)
+        program.receive(.key(.character(":")))
+        let palette = await displays.first { $0.views.last?.dialog != nil }
+        #expect(palette?.views.last?.dialog?.title.plain == "Commands")
+        for letter in "search" { program.receive(.key(.character(letter))) }
+        program.receive(.key(.enter))
+        #expect(await displays.first { $0.views.last?.pinned.count == 2 } != nil)
+        program.receive(.ended)
+        await running
+    }
+
+    @Test func aPersonWhoIsNotSignedInSeesTheFormAndTheReasonOfAFailure() async {
+        let program = ScreenProgram(.sample(account: nil), in: .test, onLeak: { _ in })
+        async let running: Void = program.run()
+        var displays = program.displays.makeAsyncIterator()
+        for text in ["plant.example", "ann@plant.example", "secret"] {
+            program.receive(.paste(text))
+            program.receive(.key(.tab))
+        }
+        program.receive(.key(.enter))
+        let failed = await displays.first { $0.views.last?.body.count == 2 && $0.views.last?.keys.isEmpty == false }
+        #expect(failed?.views.last?.title.plain == "Sign in")
+        program.receive(.key(.control("c")))
+        await running
+    }
+
+    @Test func quittingLeavesNoScreenInMemory() async {
+        let (leaks, report) = AsyncStream.makeStream(of: LeakReport.self)
+        let program = ScreenProgram(.sample(), in: .test, onLeak: { report.yield($0) })
+        async let running: Void = program.run()
+        var displays = program.displays.makeAsyncIterator()
+        #expect(await displays.first { $0.views.last?.title.plain == "Work orders" } != nil)
+        program.receive(.key(.enter))
+        #expect(await displays.first { $0.views.count == 2 } != nil)
+        program.receive(.key(.character("q")))
+        await running
+        report.finish()
+        var found: [LeakReport] = []
+        for await leak in leaks { found.append(leak) }
+        #expect(found == [])
+    }
+
+    /// Returns the titles of the open screens after each group of inputs. Waits for another number or order of screens.
+    private func titles(after steps: [[Input]]) async -> [[String]] {
+        let program = ScreenProgram(.sample(), in: .test, onLeak: { _ in })
+        async let running: Void = program.run()
+        var displays = program.displays.makeAsyncIterator()
+        var found: [[String]] = []
+        for inputs in steps {
+            for input in inputs { program.receive(input) }
+            let last = found.last
+            let display = await displays.first { display in
+                display.titles != last && !display.titles.contains("") && display.views.last?.keys.isEmpty == false
+            }
+            found.append(display?.titles ?? [])
+        }
+        program.receive(.ended)
+        await running
+        return found
+    }
+
+    private func display(_ kernel: ProgramKernel, where isWanted: (Display) -> Bool) async -> Display? {
+        let program = ScreenProgram(kernel, in: .test, onLeak: { _ in })
+        async let running: Void = program.run()
+        var displays = program.displays.makeAsyncIterator()
+        let found = await displays.first(where: isWanted)
+        program.receive(.ended)
+        await running
+        return found
+    }
+}
+
+extension Display {
+    fileprivate var titles: [String] { views.map(\.title.plain) }
+}
+
+extension AsyncStream.Iterator {
+    /// Returns the first element from here on that fulfils the condition.
+    fileprivate mutating func first(where isWanted: (Element) -> Bool) async -> Element? {
+        while let element = await next(isolation: #isolation) { if isWanted(element) { return element } }
+        return nil
+    }
+}
