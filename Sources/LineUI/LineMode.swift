@@ -36,7 +36,7 @@ public final class LineMode {
         for input in reply.inputs { onInput(input) }
     }
 
-    /// The size that screens use to decide how many rows to hold and how far a page goes.
+    /// The size that the line mode reports, because the first input must be a size.
     private static let columns = 80
     private static let rows = 24
 }

@@ -1,6 +1,6 @@
-/// The way of an event to change the state of its store: `await emit(.saveDidStart)`.
+/// The function with which `transform` applies effects to the state: `await emit(.saveDidStart)`.
 ///
-/// A store makes one value for each event. A feature cannot make one.
+/// The store creates one `Emit` for each event. A feature cannot create one.
 public struct Emit<Effect: Sendable>: Sendable {
     let sink: any EffectSink<Effect>
     let work: WorkNumber

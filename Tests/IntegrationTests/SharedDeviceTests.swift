@@ -58,7 +58,7 @@ import Testing
             sent = set()
             for line in watch.stdout:
                 event = json.loads(line)
-                if event['event'] == 'round' and event['sent']: sent.add(event['account'])
+                if event['event'] == 'round' and event['sent']: sent.add(event['email'])
                 if sent:
                     for words in meanwhile:
                         subprocess.run([wo] + words, input=b'staging-only\\n', check=True, stdout=subprocess.DEVNULL)

@@ -33,7 +33,7 @@ struct LayoutTests {
             flexible: [1], rows: [["1", "a long title that does not fit", "a"], ["2", "short", "b"]], overflow: .wrap)
         #expect(
             table.lines(columns: 22).map(\.plain) == [
-                "1  a long title    a", "   that does not", "   fit", "2  short           b",
+                "1  a long title      a", "   that does not", "   fit", "2  short             b",
             ])
         #expect(table.blocks(columns: 22).map(\.count) == [3, 1])
         #expect(table.lines(columns: 22).allSatisfy { $0.columns <= 22 })
@@ -65,7 +65,7 @@ struct LayoutTests {
         let text: StyledText = "\(StyledText.paint(.warn, "one two")) three"
         let lines = text.wrapped(to: 7)
         #expect(lines.map(\.plain) == ["one two", "three"])
-        #expect(lines[0].spans.allSatisfy { $0.role == .warn || $0.text == " " })
+        #expect(lines[0].spans.allSatisfy { $0.role == .warn || $0.text.allSatisfy(\.isWhitespace) })
         #expect(lines[1].spans.allSatisfy { $0.role == nil })
     }
 

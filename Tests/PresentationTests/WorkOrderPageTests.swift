@@ -31,8 +31,8 @@ struct WorkOrderPageTests {
         #expect(page.title.plain == "7  Pump")
         #expect(page.heading.plain == "open · priority none")
         #expect(
-            page.facts == [
-                WorkOrderPage.Fact("assigned", "nobody"), WorkOrderPage.Fact("signature", "missing (required)"),
+            page.facts.map { "\($0.name.plain): \($0.value.plain)" } == [
+                "assigned: nobody", "signature: missing (required)",
             ])
     }
 

@@ -113,7 +113,7 @@ struct ConflictCommandsTests {
                 "conflict 41 · 1042 · title", "  yours    \"My title\"   discarded 09:41", "  wo resolve 41 --reopen",
             ])
         let rows = await Terminal(plant: plant).run("conflicts", "--taken", "--header")
-        #expect(rows.output.hasPrefix("sequence\tid\twork_order\tfield\tmine\ttaken_at\n41\top-41\t1042\ttitle\t"))
+        #expect(rows.output.hasPrefix("sequence\tid\twork_order\tkind\tvalue\ttaken_at\n41\top-41\t1042\ttitle\t"))
         let json = await Terminal(plant: plant).run("conflicts", "--taken", "--json")
         #expect(json.output.contains(#""id":"op-41","sequence":41,"work_order":1042"#))
         #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen", "--mine").status == .usage)

@@ -80,7 +80,7 @@ struct JSONNamesTests {
         }
         let ending = await Terminal(plant: plant).run("resolve", "41", "--json")
         #expect(ending.status == .usage)
-        #expect(ending.errors.contains(#""field":"--mine --theirs --edit","#), "\(ending.errors)")
+        #expect(ending.errors.contains(#""field":"--mine --theirs --edit --note","#), "\(ending.errors)")
     }
 
     @Test func aMissingCommandIsAJSONErrorToo() async {

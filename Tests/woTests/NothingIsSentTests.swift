@@ -62,7 +62,9 @@ struct NothingIsSentTests {
             case .conflict: ["1 in conflict", #""conflicts":1"#] + Array(repeating: "1 for you to decide", count: 2)
             case .quarantine:
                 ["1 refused by the server", #""quarantined":1"#] + Array(repeating: "1 for you to decide", count: 2)
-            case .metered: Array(repeating: "held back while WO_METERED is set", count: 4)
+            case .metered:
+                ["held back while WO_METERED is set", #""photos_held_back":1"#]
+                    + Array(repeating: "held back while WO_METERED is set", count: 2)
             }
         }
     }

@@ -125,7 +125,8 @@ struct ReadingCommandsTests {
 
     @Test func aWorkOrderInJSONContainsAllSections() async {
         let ending = await Terminal().run("show", "1042", "--json")
-        #expect(ending.output.hasPrefix(#"{"schema":1,"item":{"id":"wo-1042","number":1042,"#))
+        #expect(ending.output.hasPrefix(#"{"schema":1,"as_of":"2026-11-21T09:40:00.000Z","source":"local","item":{"#))
+        #expect(ending.output.contains(#""item":{"id":"wo-1042","number":1042,"#))
         for key in ["checklists", "tasks", "tasks_left", "photos", "notes", "signature", "running_timers"] {
             #expect(ending.output.contains("\"\(key)\":"))
         }

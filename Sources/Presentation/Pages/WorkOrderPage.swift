@@ -136,7 +136,8 @@ public struct WorkOrderPage {
         if !details.tasks.isEmpty { facts.append(Fact("tasks", "\(details.tasksLeft) of \(details.tasks.count) left")) }
         if !details.photos.isEmpty { facts.append(Fact("photos", "\(details.photos.count)")) }
         if let signature = details.signature {
-            facts.append(Fact("signed", "by \(signature.signer), \(time.moment(signature.signedAt))\(mark(.signature))"))
+            facts.append(
+                Fact("signed", "by \(signature.signer), \(time.moment(signature.signedAt))\(mark(.signature))"))
         } else if order.requiresSignature {
             facts.append(Fact("signature", "missing (required)"))
         }

@@ -8,11 +8,12 @@ extension StyledText {
         var isWhole: Bool { spans.contains(where: \.isWhole) }
     }
 
-    /// Breaks the text into lines of at most `width` columns, between words. A longer word is cut, but a command never:
-    /// it gets a line of its own, which may be too long.
+    /// Breaks the text between words into lines of at most `width` columns. A word that is longer than a line is cut. A
+    /// command is never cut, so its line may be longer than `width`.
     ///
-    /// - Parameter indent: The indentation of the second and later lines. By default, they are aligned with the second
-    ///   column of the text, if there is one on the left, or with the beginning of the text.
+    /// - Parameter indent: The indentation of the second and later lines. By default, they start below the second column
+    ///   if it begins in the left third of `width`, as in `where      Kestrel House`. Otherwise they start below the first
+    ///   word.
     public func wrapped(to width: Int, indent: Int? = nil) -> [StyledText] {
         guard columns > width else { return [self] }
         let indent = min(indent ?? secondColumn(in: width) ?? leadingSpaces, max(0, width - 8))

@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightScopes
 import MillwrightTEA
 
-/// The choice between the form to sign in and the screens of a signed-in person. It has no screen.
+/// The feature of the root scope. It chooses between the form to sign in and the screens of the signed-in person, and has
+/// no screen of its own.
 enum RootFeature: Reducer {
     typealias State = User.ID?
     typealias Environment = @Sendable () -> AsyncStream<User.ID?>

@@ -22,7 +22,7 @@ public struct RowWindow: Equatable, Sendable {
         if !isInside && !reachesStart && !reachesEnd { offset = max(0, selected - Self.size / 2) }
     }
 
-    /// Takes over the number of all rows. The selection stays on its row, given as its new index, or on its position.
+    /// Sets the number of all rows. Selects the row at index `selected`; `nil` keeps the selected position.
     mutating func update(total: Int, selected: Int?) {
         self.total = total
         select(selected ?? self.selected)

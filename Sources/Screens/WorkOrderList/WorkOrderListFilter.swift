@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The work orders that the list shows. Each case is one line of a menu, for one key press more than a single filter.
+/// The filter of the list. A menu shows one line for each case.
 public enum WorkOrderListFilter: String, Codable, Sendable, CaseIterable {
     case unfinished, mine, dueToday, overdue, highPriority, inProgress, onHold, complete, all
 

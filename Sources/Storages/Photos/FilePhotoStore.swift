@@ -62,7 +62,8 @@ package struct FilePhotoStore: PhotoStore {
             originalSize: Int64(original.bytes.count), removedPosition: cleaned.removedPosition)
     }
 
-    /// Checks the free space before anything is read. The remaining space is for the queue and for sending it.
+    /// Throws if fewer than ``FreeSpace/photoReserve`` bytes are free. A photo must leave room for the queue and for sending
+    /// it.
     private func needRoom() throws(PhotoError) {
         let free = try onDisk { () throws(SystemError) in
             try folder.requirePhotoFolder()

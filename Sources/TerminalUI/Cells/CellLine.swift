@@ -47,7 +47,7 @@ extension Array<Cell> {
         return lines
     }
 
-    /// Returns the line in another style, except for colors of a picture.
+    /// Returns the line with every cell in another style.
     func painted(_ style: Style) -> [Cell] {
         map { cell in
             var copy = cell

@@ -103,7 +103,8 @@ struct DownloadRun<Failure: Error>: Sendable {
         return hasher.finish() == expected.bytes
     }
 
-    /// Deletes the partial file and returns `error`. The next attempt would continue the file and fail in the same way.
+    /// Deletes the partial file and returns `error`. Otherwise, the next attempt would continue this file and fail in the same
+    /// way.
     private func refused(
         _ part: PartFile, _ error: DownloadError<Failure>
     ) throws(DownloadError<Failure>) -> DownloadError<Failure> {

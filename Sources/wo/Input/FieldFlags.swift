@@ -49,7 +49,8 @@ struct FieldFlags: ParsableArguments {
         return changes
     }
 
-    /// Returns the changes of the asset and the location, which are among those of the work orders on this device.
+    /// Returns the changes of the asset and the location. Finds both in the directory of this device, which holds only those
+    /// that its work orders name.
     func places(_ choices: FieldOptions) async throws(Failure) -> [Change] {
         var changes: [Change] = []
         if let asset {

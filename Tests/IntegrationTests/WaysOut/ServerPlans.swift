@@ -70,7 +70,7 @@ enum ServerCase: Planned {
         case .badAddress:
             .walk { _ in
                 Refusal(
-                    words: ["login", "--server", "plant", "--email", "tess@plant.example", "--password-stdin"],
+                    words: ["login", "--server", "ftp://plant", "--email", "tess@plant.example", "--password-stdin"],
                     code: "bad_address", input: "staging-only\n")
             }
         case .unusableAnswer:

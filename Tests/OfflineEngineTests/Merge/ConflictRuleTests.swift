@@ -56,10 +56,11 @@ import Testing
             change: .set(.category, .text("mine")), base: .text(""), theirs: .text("theirs"), typed: .text("typed"),
             field: "category", textWorthKeeping: "mine"),
         Kind(
-            change: .log(Samples.time("l")), base: nil, theirs: nil, typed: .text("x"), field: "logEntry",
+            change: .log(Samples.time("l")), base: nil, theirs: nil, typed: .text("x"), field: "labor time",
             textWorthKeeping: nil),
         Kind(
-            change: .remove(Samples.photo("p")), base: nil, theirs: nil, typed: .text("x"), field: "photoRemoval",
+            change: .remove(Samples.photo("p")), base: nil, theirs: nil, typed: .text("x"),
+            field: "deletion of a photo",
             textWorthKeeping: nil),
     ]
     static let details = WorkOrderDetails(

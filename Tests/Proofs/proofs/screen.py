@@ -23,14 +23,16 @@ def main(arguments):
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--frames", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--idle", type=float, default=2, help="seconds in which an idle program is watched")
+    parser.add_argument("--idle", type=float, default=2, help="seconds in which an idle program is watched; 0 leaves this session out, because it needs a "
+                        "quiet machine")
     parser.add_argument("--build", choices=["debug", "release"], default="release")
     add_binaries(parser)
     options = parsed(parser, arguments)
     program = os.path.join(options.binaries, "screen-proof")
     frames = subprocess.run([program, "frames", str(options.frames), str(options.seed)]).returncode
-    failed = [session.__name__ for session in SESSIONS if not succeeds(session, program, options)]
-    print(f"{len(SESSIONS)} sessions: {len(failed)} failed")
+    sessions = [session for session in SESSIONS if options.idle or session is not an_idle_program_neither_writes_nor_wakes]
+    failed = [session.__name__ for session in sessions if not succeeds(session, program, options)]
+    print(f"{len(sessions)} sessions: {len(failed)} failed")
     return 1 if frames != 0 or failed else 0
 
 
