@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-public enum ConflictEffect: Equatable, Sendable {
+public enum ConflictEffect: NoticeEffect, Equatable {
     case received(Result<ConflictContent, ScreenProblem>, now: Instant)
     case selected(row: Int)
     case editingChanged(ValueEditing?)

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-/// What the screen of a conflict needs from the kernel.
+/// The functions of the kernel that the screen of a conflict calls.
 public struct ConflictEnvironment: Sendable {
     /// Returns the change with its work order, and again whenever one of them changes. A conflict that is reopened
     /// continues under a new id, which the stream follows. Over `ObserveQueueUseCase` and `GetWorkOrderDetailsUseCase`.

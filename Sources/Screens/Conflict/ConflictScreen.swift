@@ -33,7 +33,7 @@ public enum ConflictScreen: Screen {
             case nil: break
             }
         case .editBegan:
-            if let problem = state.editProblem { return await show(problem.sentence, environment, emit) }
+            if let problem = state.editProblem { return await emit.show(problem.sentence, environment.time) }
             let text = state.selected == .merged ? state.conflict?.proposal : nil
             await emit(.editingChanged(editing(state, text: text)))
         case .editTyped(let text):
@@ -44,7 +44,7 @@ public enum ConflictScreen: Screen {
         case .editClosed: await emit(.editingChanged(nil))
         case .undoRequested:
             let id = state.content.value?.operation.id ?? state.id
-            await show(await environment.undo(id), environment, emit)
+            await emit.show(await environment.undo(id), environment.time)
         case .ignored: break
         }
     }
@@ -77,18 +77,12 @@ public enum ConflictScreen: Screen {
         switch await environment.resolve(conflict, choice) {
         case .success(let words):
             await emit(.resolved(conflict.id))
-            await show(words.withUndo, environment, emit)
+            await emit.show(words.withUndo, environment.time)
         case .failure(let problem):
             await emit(.resolveFailed)
-            if state.editing == nil { return await show(problem.message.sentence, environment, emit) }
+            if state.editing == nil { return await emit.show(problem.message.sentence, environment.time) }
             await emit(.editFailed(problem.message))
         }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-public enum NotesEffect: Equatable, Sendable {
+public enum NotesEffect: NoticeEffect, Equatable {
     case received(Result<WorkOrderDetails, ScreenProblem>, now: Instant)
     case selected(Int)
     case modeChanged(NotesMode)

@@ -10,7 +10,7 @@ public enum NotesScreen: Screen {
     public typealias Effect = NotesEffect
     public typealias Environment = NotesEnvironment
 
-    private enum Work { case observation, notice }
+    private enum Work { case observation }
 
     public nonisolated(nonsending) static func transform(
         _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
@@ -32,7 +32,7 @@ public enum NotesScreen: Screen {
             await emit(state.draft == nil ? .modeChanged(.list) : .questionChanged(isLeaving: true))
         case .leaveAnswered(.discard): await emit(.modeChanged(.list))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
-        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .draftRestored(let draft):
             var note = NewNote()
             note.text = TypedText(draft.text, shape: .lines)
@@ -68,16 +68,10 @@ public enum NotesScreen: Screen {
         do throws(ScreenProblem) {
             let words = try await environment.save(note.text.text, note.placement)
             await emit(.saved)
-            await show(words, environment, emit)
+            await emit.show(words, environment.time)
         } catch {
             await emit(.refused(error.message))
         }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {

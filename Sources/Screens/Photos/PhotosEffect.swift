@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-public enum PhotosEffect: Equatable, Sendable {
+public enum PhotosEffect: NoticeEffect, Equatable {
     case received(Result<WorkOrderDetails, ScreenProblem>, now: Instant)
     case selected(row: Int)
     case previewed(Photo.ID, Picture.Content?)

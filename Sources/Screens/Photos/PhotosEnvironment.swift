@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-/// What the photos of one work order need from the kernel. Its closures know the work order.
+/// The functions of the kernel that the photos screen calls. They know the work order.
 public struct PhotosEnvironment: Sendable {
     /// Returns the work order, and again whenever it changes. Over `ObserveWorkOrderUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>

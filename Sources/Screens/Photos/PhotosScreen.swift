@@ -28,7 +28,7 @@ public enum PhotosScreen: Screen {
             await add(adding, event, state, environment, emit)
         case .addClosed: await emit(.addingChanged(nil))
         case .deleteRequested: await delete(state, environment, emit)
-        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .ignored: break
         }
     }
@@ -70,7 +70,7 @@ public enum PhotosScreen: Screen {
         await emit(.openEnded)
         // The file may have been downloaded just now.
         await emit(.previewed(photo.id, await environment.preview(photo.id)))
-        if let result { await show(result, environment, emit) }
+        if let result { await emit.show(result, environment.time) }
     }
 
     nonisolated(nonsending) private static func add(
@@ -103,7 +103,7 @@ public enum PhotosScreen: Screen {
         switch await environment.add(adding.path.text, policy, state.task) {
         case .success(let words):
             await emit(.addingChanged(nil))
-            await show(words.withUndo, environment, emit)
+            await emit.show(words.withUndo, environment.time)
         case .failure(let problem): await emit(.addFailed(problem.message))
         }
     }
@@ -118,16 +118,10 @@ public enum PhotosScreen: Screen {
             let row = state.window.selected
             let neighbor = state.photo(at: row + 1) ?? state.photo(at: row - 1)
             if let neighbor { await emit(.previewed(neighbor.id, await environment.preview(neighbor.id))) }
-            await show(words.withUndo, environment, emit)
+            await emit.show(words.withUndo, environment.time)
         case .failure(let problem):
-            await show(problem.message.sentence, environment, emit)
+            await emit.show(problem.message.sentence, environment.time)
         }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {

@@ -1,4 +1,4 @@
-/// What an attached scope gives to the display.
+/// The part of an attached scope that the display shows.
 public enum ScopeOutput: Sendable {
     case screen(OpenScreen)
     /// The facts of the status line.

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-public enum QueueEffect: Equatable, Sendable {
+public enum QueueEffect: NoticeEffect, Equatable {
     case received(Result<QueueContent, ScreenProblem>, now: Instant)
     case selected(row: Int)
     /// The person wants to decide about this conflict. The parent of the screen shows it.

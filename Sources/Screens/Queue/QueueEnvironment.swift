@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-/// What the queue needs from the kernel.
+/// The functions of the kernel that the queue screen calls.
 public struct QueueEnvironment: Sendable {
     /// Returns the current queue, and a new one whenever it changes. Over `ObserveQueueUseCase`,
     /// `GetWorkOrderDetailsUseCase` and `GetSyncStatusUseCase`.

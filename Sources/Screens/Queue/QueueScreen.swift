@@ -26,15 +26,15 @@ public enum QueueScreen: Screen {
             await emit(.selected(row: row))
             var next = state
             next.window.select(row)
-            if let problem = next.openProblem { return await show(problem.sentence, environment, emit) }
+            if let problem = next.openProblem { return await emit.show(problem.sentence, environment.time) }
             if let selected = next.selected { await emit(.openedConflict(selected.id)) }
         case .editBegan, .editTyped, .editSaved, .editClosed: await edit(state, event, environment, emit)
         case .retryRequested:
-            if let problem = state.retryProblem { return await show(problem.sentence, environment, emit) }
+            if let problem = state.retryProblem { return await emit.show(problem.sentence, environment.time) }
             guard let selected = state.selected else { return }
-            await show(await environment.retry(selected.id), environment, emit)
+            await emit.show(await environment.retry(selected.id), environment.time)
         case .dropRequested, .dropConfirmed, .dropDeclined: await drop(state, event, environment, emit)
-        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .sendRequested: await send(state, environment, emit)
         case .ignored: break
         }
@@ -45,7 +45,7 @@ public enum QueueScreen: Screen {
     ) async {
         switch event {
         case .editBegan:
-            if let problem = state.editProblem { return await show(problem.sentence, environment, emit) }
+            if let problem = state.editProblem { return await emit.show(problem.sentence, environment.time) }
             guard let selected = state.selected else { return }
             let title: StyledText = "Change \(selected.sequence)"
             await emit(
@@ -74,7 +74,7 @@ public enum QueueScreen: Screen {
         switch await environment.edit(editing.operation.id, value) {
         case .success(let words):
             await emit(.editingChanged(nil))
-            await show(words.withUndo, environment, emit)
+            await emit.show(words.withUndo, environment.time)
         case .failure(let problem): await emit(.editFailed(problem.message))
         }
     }
@@ -84,12 +84,12 @@ public enum QueueScreen: Screen {
     ) async {
         switch event {
         case .dropRequested:
-            if let problem = state.dropProblem { return await show(problem.sentence, environment, emit) }
+            if let problem = state.dropProblem { return await emit.show(problem.sentence, environment.time) }
             await emit(.dropQuestionChanged(question(state, environment)))
         case .dropConfirmed:
             guard let question = state.dropQuestion else { return }
             await emit(.dropQuestionChanged(nil))
-            await show(await environment.drop(question.operation), environment, emit)
+            await emit.show(await environment.drop(question.operation), environment.time)
         default: await emit(.dropQuestionChanged(nil))
         }
     }
@@ -106,7 +106,7 @@ public enum QueueScreen: Screen {
     nonisolated(nonsending) private static func send(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        if let problem = state.sendProblem { return await show(problem.sentence, environment, emit) }
+        if let problem = state.sendProblem { return await emit.show(problem.sentence, environment.time) }
         await emit(.sendBegan)
         var result: MessageText?
         for await report in environment.send() {
@@ -116,13 +116,7 @@ public enum QueueScreen: Screen {
             }
         }
         await emit(.sendEnded)
-        if let result { await show(result, environment, emit) }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
+        if let result { await emit.show(result, environment.time) }
     }
 
     static func table(_ content: QueueContent, at now: Instant, _ zone: TimeZoneRule) -> QueueTable {

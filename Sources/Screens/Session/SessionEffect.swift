@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-public enum SessionEffect: Equatable, Sendable {
+public enum SessionEffect: NoticeEffect, Equatable {
     case received(Result<SyncSummary, ScreenProblem>, now: Instant)
     case sendingChanged(MessageText?)
     case noticed(MessageText)

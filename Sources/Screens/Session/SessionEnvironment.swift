@@ -1,7 +1,7 @@
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-/// What a signed-in person's screens need in common.
+/// The functions of the kernel that serve all screens of a signed-in person.
 public struct SessionEnvironment: Sendable {
     /// Returns the current summary and new ones whenever it changes (`ObserveSyncSummaryUseCase`).
     public var observe: @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>

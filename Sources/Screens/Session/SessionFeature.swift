@@ -9,8 +9,6 @@ public enum SessionFeature: Reducer {
     public typealias Effect = SessionEffect
     public typealias Environment = SessionEnvironment
 
-    private enum Work { case notice }
-
     public nonisolated(nonsending) static func transform(
         _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
     ) async {
@@ -29,10 +27,7 @@ public enum SessionFeature: Reducer {
             await emit(.sendingChanged("sending"))
             let words = await environment.send()
             await emit(.sendingChanged(nil))
-            await emit.cancelPrevious(id: Work.notice)
-            await emit(.noticed(words))
-            guard await environment.time.waitForNotice() else { return }
-            await emit(.noticeExpired)
+            await emit.show(words, environment.time)
         }
     }
 

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-public enum SignatureEffect: Equatable, Sendable {
+public enum SignatureEffect: NoticeEffect, Equatable {
     case received(Result<SignatureContent, ScreenProblem>, now: Instant)
     case signingChanged(Signing?)
     case signFailed(Message)

@@ -1,6 +1,6 @@
 public import MillwrightPresentation
 
-/// What the signature of one work order needs from the kernel. Its closures know the work order.
+/// The functions of the kernel that the signature screen calls. They know the work order.
 public struct SignatureEnvironment: Sendable {
     /// Returns the work order with its signature, and again whenever it changes. Over `ObserveWorkOrderUseCase` and
     /// `GetSignatureUseCase`.

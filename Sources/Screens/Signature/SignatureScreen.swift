@@ -26,13 +26,13 @@ public enum SignatureScreen: Screen {
         case .signingSaved: await sign(state, environment, emit)
         case .signingClosed: await emit(.signingChanged(nil))
         case .deleteRequested:
-            if let problem = state.deleteProblem { return await show(MessageText(problem), environment, emit) }
+            if let problem = state.deleteProblem { return await emit.show(MessageText(problem), environment.time) }
             switch await environment.delete() {
-            case .success(let words): await show(words.withUndo, environment, emit)
+            case .success(let words): await emit.show(words.withUndo, environment.time)
             case .failure(let problem):
-                await show(problem.message.sentence, environment, emit)
+                await emit.show(problem.message.sentence, environment.time)
             }
-        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .ignored: break
         }
     }
@@ -51,15 +51,9 @@ public enum SignatureScreen: Screen {
         switch await environment.sign(signing.name.text, signing.drawing.path) {
         case .success(let words):
             await emit(.signingChanged(nil))
-            await show(words.withUndo, environment, emit)
+            await emit.show(words.withUndo, environment.time)
         case .failure(let problem): await emit(.signFailed(problem.message))
         }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {

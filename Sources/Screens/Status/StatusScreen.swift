@@ -27,9 +27,9 @@ public enum StatusScreen: Screen {
             await emit(.selected(row: row))
             guard let account = state.account(at: row) else { return }
             if account.isInUse {
-                await show("\(AccountMessages.name(account)) is in use already", environment, emit)
+                await emit.show("\(AccountMessages.name(account)) is in use already", environment.time)
             } else {
-                await emit(.choseAccount(account))
+                if let problem = await environment.use(account) { await emit.show(problem.sentence, environment.time) }
             }
         case .fetchRequested:
             guard !state.isFetching else { return }
@@ -37,19 +37,13 @@ public enum StatusScreen: Screen {
             let words = await environment.fetch()
             await emit(.fetchEnded)
             await reach(environment, emit)
-            await show(words, environment, emit)
+            await emit.show(words, environment.time)
         }
     }
 
     private static func reach(_ environment: Environment, _ emit: Emit<Effect>) async {
         await emit(.reachBegan)
         await emit(.reached(await environment.reach()))
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {
@@ -63,7 +57,6 @@ public enum StatusScreen: Screen {
         case .reachBegan: state.reachability = nil
         case .reached(let reachability): state.reachability = reachability
         case .selected(let row): state.window.select(row)
-        case .choseAccount: break
         case .fetchBegan: state.isFetching = true
         case .fetchEnded: state.isFetching = false
         case .noticed(let words): state.notice = words

@@ -1,17 +1,22 @@
+import MillwrightPresentation
 import MillwrightTEA
+
+/// The effects of a feature that shows the result of the last action for a short time (requirement V5).
+protocol NoticeEffect: Sendable {
+    static func noticed(_ words: MessageText) -> Self
+    /// The notice has been on display long enough.
+    static var noticeExpired: Self { get }
+}
 
 /// The name of the work that shows a notice.
 private enum NoticeWork { case notice }
 
-extension Emit {
+extension Emit where Effect: NoticeEffect {
     /// Shows a notice and removes it after its time, unless a newer one has replaced it.
-    /// - Parameters:
-    ///   - shown: the effect that puts the notice on display.
-    ///   - expired: the effect that removes it.
-    nonisolated(nonsending) func notice(_ shown: Effect, expired: Effect, time: ScreenTime) async {
+    nonisolated(nonsending) func show(_ words: MessageText, _ time: ScreenTime) async {
         await cancelPrevious(id: NoticeWork.notice)
-        await self(shown)
+        await self(.noticed(words))
         guard await time.waitForNotice() else { return }
-        await self(expired)
+        await self(.noticeExpired)
     }
 }

@@ -1,6 +1,6 @@
 public import MillwrightPresentation
 
-/// What a view needs besides the state of its screen.
+/// The time zone and the words that a view needs besides the state of its screen.
 public struct ViewContext: Sendable {
     /// The person's time zone, for dates and times.
     public let zone: TimeZoneRule

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-public enum TimerEffect: Equatable, Sendable {
+public enum TimerEffect: NoticeEffect, Equatable {
     case received(Result<TimerContent, ScreenProblem>, now: Instant)
     /// Another minute has passed while a timer runs.
     case ticked(now: Instant)

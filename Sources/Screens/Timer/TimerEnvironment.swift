@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-/// What the labor time of one work order needs from the kernel. Its closures know the work order.
+/// The functions of the kernel that the labor time screen calls. They know the work order.
 public struct TimerEnvironment: Sendable {
     /// Returns the labor time, and again whenever it changes. Over `ObserveWorkOrderUseCase` and
     /// `GetTimeEntriesUseCase`.

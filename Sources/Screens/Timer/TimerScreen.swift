@@ -23,7 +23,7 @@ public enum TimerScreen: Screen {
         case .correctionBegan:
             guard let entry = state.correctable, let content = state.content.value else {
                 let message = ChangeMessages.message(for: .logNotAllowed(.notRunning), number: state.number)
-                return await show(message.sentence, environment, emit)
+                return await emit.show(message.sentence, environment.time)
             }
             await emit(.correctionChanged(TimerCorrection(entry, person: content.person)))
         case .correctionTyped(let text):
@@ -36,7 +36,7 @@ public enum TimerScreen: Screen {
         case .enteringChanged(let entering): await emit(.enteringChanged(entering))
         case .enteringSaved: await add(state, environment, emit)
         case .enteringClosed: await emit(.enteringChanged(nil))
-        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .ignored: break
         }
     }
@@ -79,10 +79,10 @@ public enum TimerScreen: Screen {
         let result = content.own == nil ? await environment.start() : await environment.stop(nil, nil)
         await emit(.toggleEnded)
         switch result {
-        case .success(let words): await show(words.withUndo, environment, emit)
+        case .success(let words): await emit.show(words.withUndo, environment.time)
         case .failure(let problem):
             guard problem.message.code == .timerEndUnknown, let own = content.own else {
-                return await show(problem.message.sentence, environment, emit)
+                return await emit.show(problem.message.sentence, environment.time)
             }
             await emit(.correctionChanged(TimerCorrection(own, person: content.person, problem: problem.message)))
         }
@@ -102,7 +102,7 @@ public enum TimerScreen: Screen {
         switch await environment.stop(end, correction.technician) {
         case .success(let words):
             await emit(.correctionChanged(nil))
-            await show(words.withUndo, environment, emit)
+            await emit.show(words.withUndo, environment.time)
         case .failure(let problem): await emit(.correctionFailed(problem.message))
         }
     }
@@ -124,15 +124,9 @@ public enum TimerScreen: Screen {
         switch await environment.add(span.start, end) {
         case .success(let words):
             await emit(.enteringChanged(nil))
-            await show(words.withUndo, environment, emit)
+            await emit.show(words.withUndo, environment.time)
         case .failure(let problem): await emit(.enteringFailed(problem.message))
         }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {

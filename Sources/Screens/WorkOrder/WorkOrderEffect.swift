@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-public enum WorkOrderEffect: Equatable, Sendable {
+public enum WorkOrderEffect: NoticeEffect, Equatable {
     case received(Result<WorkOrderSnapshot, ScreenProblem>, now: Instant)
     case selected(Int)
     /// The person wants to see another screen. The parent of this screen shows it.

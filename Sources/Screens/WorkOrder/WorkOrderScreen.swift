@@ -30,9 +30,9 @@ public enum WorkOrderScreen: Screen {
         case .dialogChanged(let dialog): await emit(.dialogChanged(dialog))
         case .blockerChosen(let blocker): await open(blocker, state, emit)
         case .destinationRequested(let destination): await emit(.opened(destination))
-        case .reported(let words): await show(words, environment, emit)
-        case .fetchRequested: await show(await environment.fetch(), environment, emit)
-        case .undoRequested: await show(await environment.undo(), environment, emit)
+        case .reported(let words): await emit.show(words, environment.time)
+        case .fetchRequested: await emit.show(await environment.fetch(), environment.time)
+        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         }
     }
 
@@ -75,7 +75,7 @@ public enum WorkOrderScreen: Screen {
         do throws(ScreenProblem) {
             let words = try await environment.answer(task.id, value.answer)
             await emit(.answerSaved(task.id, value.answer))
-            await show(words, environment, emit)
+            await emit.show(words, environment.time)
         } catch {
             await emit(.answerRefused(task.id, error.message))
         }
@@ -103,16 +103,10 @@ public enum WorkOrderScreen: Screen {
         do throws(ScreenProblem) {
             let words = try await environment.changeStatus(status)
             await emit(.statusSaved(status))
-            await show(words, environment, emit)
+            await emit.show(words, environment.time)
         } catch {
             await emit(.refused(error.message))
         }
-    }
-
-    nonisolated(nonsending) private static func show(
-        _ words: MessageText, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await emit.notice(.noticed(words), expired: .noticeExpired, time: environment.time)
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {

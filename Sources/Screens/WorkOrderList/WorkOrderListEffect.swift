@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-public enum WorkOrderListEffect: Equatable, Sendable {
+public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case received(Result<WorkOrderList, ScreenProblem>, now: Instant, today: Range<Instant>)
     case selected(row: Int)
     /// The person wants to see this work order. The parent of the screen shows it.

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-/// What the list needs from the kernel.
+/// The functions of the kernel that the list of work orders calls.
 public struct WorkOrderListEnvironment: Sendable {
     /// Returns the current work orders of a query, and new ones whenever they change.
     public var observe: @Sendable (WorkOrderQuery) -> AsyncStream<Result<WorkOrderList, ScreenProblem>>

@@ -9,7 +9,7 @@ public enum WorkOrderListScreen: Screen {
     public typealias Effect = WorkOrderListEffect
     public typealias Environment = WorkOrderListEnvironment
 
-    private enum Work { case observation, notice, fetch }
+    private enum Work { case observation }
 
     /// The pause in typing after which a search begins.
     private static let typingPause = Duration.milliseconds(150)
@@ -48,7 +48,7 @@ public enum WorkOrderListScreen: Screen {
             await observe(next, environment, emit)
         case .markedOpen(let id): await emit(.markedOpen(id))
         case .fetchRequested: await fetch(state, environment, emit)
-        case .undoRequested: await show(await environment.undo(), state, environment, emit)
+        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         }
     }
 
@@ -84,17 +84,7 @@ public enum WorkOrderListScreen: Screen {
         await emit(.fetchBegan)
         let words = await environment.fetch()
         await emit(.fetchEnded)
-        await show(words, state, environment, emit)
-    }
-
-    /// Shows a notice and removes it after its time, unless a newer one has replaced it.
-    nonisolated(nonsending) private static func show(
-        _ words: MessageText, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
-    ) async {
-        await emit.cancelPrevious(id: Work.notice)
-        await emit(.noticed(words))
-        guard await environment.time.waitForNotice() else { return }
-        await emit(.noticeExpired)
+        await emit.show(words, environment.time)
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {

@@ -27,8 +27,7 @@ final class LiveProgram: Sendable {
 
     /// Returns the kernel of the screens. Nobody is signed in on a device without data.
     func kernel() async throws(Failure) -> ProgramKernel {
-        let account = try await restored()
-        changes.yield(account)
+        changes.yield(try await restored(at: try context.directory().path))
         return ProgramKernel(
             accounts: { [accounts] in accounts },
             session: { [self] account in
@@ -56,10 +55,10 @@ final class LiveProgram: Sendable {
     /// Whether somebody is signed in.
     var isSignedIn: Bool { open.withLock { $0 != nil } }
 
-    /// Opens the account in use; `nil` if nobody is signed in.
-    private func restored() async throws(Failure) -> User.ID? {
-        guard context.environment.kernels.hasData(try context.directory().path) else { return nil }
-        let kernel = try context.openKernel("wo tui")
+    /// Opens the account in a data folder. Returns `nil` if nobody is signed in there.
+    private func restored(at home: String) async throws(Failure) -> User.ID? {
+        guard context.environment.kernels.hasData(home) else { return nil }
+        let kernel = try context.openKernel("wo tui", home: home)
         let session: Session
         do throws(AuthenticationError) { session = try await kernel.restoreSession.execute() } catch {
             if case .notSignedIn = error { return nil }
@@ -88,6 +87,18 @@ final class LiveProgram: Sendable {
         changes.yield(try use(kernel, outcome.session))
     }
 
+    /// Puts another account of this device to use, and shows its screens. Returns the reason if it cannot.
+    private func switchTo(_ account: DeviceAccount) async -> Message? {
+        do throws(Failure) {
+            let device = try context.device("wo tui")
+            do throws(SwitchAccountError) { _ = try await device.switchAccount.execute(account) } catch {
+                return AccountMessages.message(for: error, named: AccountMessages.name(account).plain)
+            }
+            changes.yield(try await restored(at: try context.directory().using(device.folderInUse).path))
+            return nil
+        } catch { return error.asMessage }
+    }
+
     private func use(_ kernel: any Kernel, _ session: Session) throws(Failure) -> User.ID {
         let component = try context.component(of: kernel, session)
         open.withLock { $0 = OpenAccount(kernel: kernel, session: component) }
@@ -103,7 +114,8 @@ final class LiveProgram: Sendable {
     private func screens(of account: OpenAccount) -> SessionKernel {
         LiveSession(
             session: account.session, app: account.kernel, context: context,
-            passed: passed, ended: { [weak self] in self?.sessionEnded() }
+            passed: passed, ended: { [weak self] in self?.sessionEnded() },
+            switchAccount: { [weak self] in await self?.switchTo($0) }
         ).kernel
     }
 }

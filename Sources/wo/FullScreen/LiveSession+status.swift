@@ -11,6 +11,7 @@ extension LiveSession {
             observe: { observeStatus() },
             reach: { await reach() },
             fetch: { await fetch() },
+            use: switchAccount,
             time: time)
     }
 

@@ -15,6 +15,8 @@ struct LiveSession: Sendable {
     let passed: PassedPhotos
     /// Is called once the session has ended.
     let ended: @Sendable () -> Void
+    /// Puts another account of this device to use. Returns the reason if it cannot.
+    let switchAccount: @Sendable (DeviceAccount) async -> Message?
 
     var kernel: SessionKernel {
         SessionKernel(

@@ -58,5 +58,5 @@ extension AsyncStream where Element: Sendable {
 extension StatusEnvironment {
     /// A status that is never read.
     static let sample = StatusEnvironment(
-        observe: { .of([]) }, reach: { .notChecked }, fetch: { "nothing new" }, time: .test)
+        observe: { .of([]) }, reach: { .notChecked }, fetch: { "nothing new" }, use: { _ in nil }, time: .test)
 }

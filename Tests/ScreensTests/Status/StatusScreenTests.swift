@@ -32,9 +32,12 @@ import Testing
             accounts: DeviceAccounts(accounts: accounts))
     }
 
-    private func environment(_ reads: Result<StatusContent, ScreenProblem>...) -> StatusEnvironment {
+    private func environment(
+        _ reads: Result<StatusContent, ScreenProblem>..., refusal: Message? = nil
+    ) -> StatusEnvironment {
         StatusEnvironment(
-            observe: { .of(reads) }, reach: { .reached(Self.server) }, fetch: { "fetched: nothing new" }, time: .test)
+            observe: { .of(reads) }, reach: { .reached(Self.server) }, fetch: { "fetched: nothing new" },
+            use: { $0 == Self.ben ? refusal : nil }, time: .test)
     }
 
     private func read(_ content: StatusContent, selected: Int = 0) -> StatusState {
@@ -71,10 +74,13 @@ import Testing
 
     @Test func anotherAccountCanBeChosen() async {
         let other = await StatusScreen.run(read(content()), environment(), .accountChosen(row: 1))
-        #expect(other.effects == [.selected(row: 1), .choseAccount(Self.ben)])
-        let own = await StatusScreen.run(read(content()), environment(), .accountChosen(row: 0))
+        #expect(other.effects == [.selected(row: 1)])
+        let refusal = ScreenProblem.broken.message
+        let refused = await StatusScreen.run(read(content()), environment(refusal: refusal), .accountChosen(row: 1))
+        #expect(refused.effects == [.selected(row: 1), .noticed(refusal.sentence), .noticeExpired])
+        let own = await StatusScreen.run(read(content()), environment(refusal: refusal), .accountChosen(row: 0))
         #expect(own.effects.count == 3)
-        #expect(!own.effects.contains(.choseAccount(Self.kim)))
+        #expect(!own.effects.contains(.noticed(refusal.sentence)))
         let nobody = await StatusScreen.run(read(content(accounts: [])), environment(), .accountChosen(row: 0))
         #expect(nobody.effects == [.selected(row: 0)])
     }
