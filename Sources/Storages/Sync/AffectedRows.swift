@@ -9,11 +9,13 @@ struct AffectedRows {
     /// The number of parts above which recomputing the whole work order, in a few statements, costs less.
     private static let mostParts = 8
 
-    /// Returns every work order in the mirror.
+    /// Returns every work order in the mirror or in the view. A work order that only this device knows is in the view alone.
     static func everything(_ db: Database) throws -> AffectedRows {
         var touched = AffectedRows()
         touched.insertWhole(
-            try String.fetchAll(db, sql: "SELECT id FROM mirror_work_order").map { WorkOrder.ID($0) })
+            try String.fetchAll(
+                db, sql: "SELECT id FROM mirror_work_order UNION SELECT id FROM view_work_order"
+            ).map { WorkOrder.ID($0) })
         return touched
     }
 
