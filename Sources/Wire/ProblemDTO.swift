@@ -6,11 +6,17 @@ package struct ProblemDTO: Codable, Hashable, Sendable {
     package var detail: String?
     /// The problems of the request, by field.
     package var fields: [String: String]?
-    package init(type: String, title: String, status: Int, detail: String? = nil, fields: [String: String]? = nil) {
+    /// The quantity in stock; only in the problem ``ProblemType/outOfStock``.
+    package var inStock: Double?
+    package init(
+        type: String, title: String, status: Int, detail: String? = nil, fields: [String: String]? = nil,
+        inStock: Double? = nil
+    ) {
         self.type = type
         self.title = title
         self.status = status
         self.detail = detail
         self.fields = fields
+        self.inStock = inStock
     }
 }

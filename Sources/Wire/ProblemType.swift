@@ -9,6 +9,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case gone = "urn:millwright:problem:gone"
     case validation = "urn:millwright:problem:validation"
     case ruleRefused = "urn:millwright:problem:rule-refused"
+    case outOfStock = "urn:millwright:problem:out-of-stock"
     case versionMismatch = "urn:millwright:problem:version-mismatch"
     case preconditionRequired = "urn:millwright:problem:precondition-required"
     case keyRequired = "urn:millwright:problem:idempotency-key-required"

@@ -42,6 +42,7 @@ private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails { throw .workOrderNotFound }
     func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID { throw .workOrderNotFound }
     func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID] { [] }
+    func newNumber() async throws(ChangeError) -> Int { throw .workOrderNotFound }
     func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
         throw .workOrderNotFound
     }
@@ -95,6 +96,7 @@ private struct SyncShelf: SyncRepository {
     func decide(
         _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) { throw .operationNotFound }
+    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) { throw .operationNotFound }
     func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] { [] }
     func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant

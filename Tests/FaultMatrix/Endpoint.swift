@@ -2,7 +2,7 @@
 enum Endpoint: String, CaseIterable, Sendable {
     case login, refresh, changes, health, download
     case taskValue, taskNote, status, title, due, note, attach, conflictRecord
-    case timeEntry, part, reading, cost, timeEnd, signature, noSignature, photoRemoval
+    case timeEntry, part, reading, cost, timeEnd, signature, noSignature, photoRemoval, creation
     case uploadCreate, uploadPatch, uploadHead
     case operation
 
@@ -29,6 +29,7 @@ enum Endpoint: String, CaseIterable, Sendable {
         case .signature: ("PUT", "/v1/workOrders/\(workOrder)/signature")
         case .noSignature: ("DELETE", "/v1/workOrders/\(workOrder)/signature")
         case .photoRemoval: ("DELETE", "/v1/photos/")
+        case .creation: ("POST", "/v1/workOrders")
         case .uploadCreate: ("POST", "/v1/uploads")
         case .uploadPatch: ("PATCH", "/v1/uploads/")
         case .uploadHead: ("HEAD", "/v1/uploads/")
@@ -45,7 +46,7 @@ enum Endpoint: String, CaseIterable, Sendable {
         case .health: "health"
         case .download: "photo"
         case .taskValue, .taskNote, .status, .title, .due, .note, .attach, .conflictRecord, .timeEntry, .part, .reading,
-            .cost, .timeEnd, .signature, .noSignature, .photoRemoval:
+            .cost, .timeEnd, .signature, .noSignature, .photoRemoval, .creation:
             "sealed"
         case .uploadCreate: "createUpload"
         case .uploadPatch: "appendToUpload"

@@ -14,6 +14,7 @@ enum Outcome {
         case .conflict(.changedOnServer): "changed"
         case .conflict(.unreadableOnServer): "unreadable"
         case .conflict(.revoked): "revoked"
+        case .conflict(.belowStock): "stock"
         case .refused: "refused"
         case .poisoned: "poisoned"
         case .waiting:

@@ -13,6 +13,9 @@ struct Technician: Sendable {
     let app: AppComponent
     /// A kernel on the same device that gives up on a silent server after two seconds.
     private let hurriedApp: AppComponent
+    /// A kernel on the same device for the changes that a cell's own change needs. It has connections of its own, so that
+    /// the connections of the try do not depend on what was sent before the fault.
+    private let preparingApp: AppComponent
     let log: RequestLog
     let clock: QuickClock
     let session: Session
@@ -31,6 +34,7 @@ struct Technician: Sendable {
         clock = QuickClock()
         app = try Self.kernel(home: home, log: log, clock: clock)
         hurriedApp = try Self.kernel(home: home, log: log, clock: clock, givesUpSilence: true)
+        preparingApp = try Self.kernel(home: home, log: log, clock: clock)
         let signIn = app.signIn
         let outcome = try await signIn.execute(Self.credentials, at: try await signIn.probe(server))
         _ = try outcome.firstPull.get()
@@ -64,6 +68,9 @@ struct Technician: Sendable {
         try (givesUpSilence ? hurriedApp : app).scope(of: session)
     }
 
+    /// Returns a session for the changes that are sent before the fault is armed.
+    func preparing() throws -> SessionComponent { try preparingApp.scope(of: session) }
+
     /// Opens a connection, unless one is open. libcurl repeats a request by itself if a connection that was already
     /// open is dropped. Whether one is open must therefore not depend on the previous cell.
     func openConnection() async throws { _ = try await scope().pullChanges.execute() }
@@ -71,6 +78,7 @@ struct Technician: Sendable {
     func now() -> Instant { KernelTime.system.now() }
 
     func close() async {
+        await preparingApp.close()
         await hurriedApp.close()
         await app.close()
     }

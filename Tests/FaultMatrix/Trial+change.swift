@@ -32,18 +32,25 @@ extension Trial {
             return try saved(try await order.addCost.execute(cost))
         case .timeEnd:
             // The timer of an earlier cell may still run.
-            if case .saved = try await order.startTimer.execute().outcome { try await send(scope) }
+            let before = try technician.preparing()
+            let timer = before.workOrder(technician.workOrder).startTimer
+            if case .saved = try await timer.execute().outcome { try await send(before) }
             return try saved(try await order.stopTimer.execute())
         case .signature: return try saved(try await order.captureSignature.execute(signer: "Signer \(mark)"))
         case .noSignature:
-            _ = try saved(try await order.captureSignature.execute(signer: "Signer \(mark)"))
-            try await send(scope)
+            let before = try technician.preparing()
+            let sign = before.workOrder(technician.workOrder).captureSignature
+            _ = try saved(try await sign.execute(signer: "Signer \(mark)"))
+            try await send(before)
             return try saved(try await order.deleteSignature.execute())
         case .photoRemoval:
-            let photo = Photo.ID(try await photo(on: order).rawValue)
-            try await send(scope)
+            let before = try technician.preparing()
+            let photo = Photo.ID(try await photo(on: before.workOrder(technician.workOrder)).rawValue)
+            try await send(before)
             return try saved(try await order.deletePhoto.execute(photo))
-        case .conflictRecord: return try await conflictRecord(scope, order)
+        case .creation:
+            return try saved(try await scope.createWorkOrder.execute(NewWorkOrder(title: "New \(mark)")).outcome)
+        case .conflictRecord: return try await conflictRecord(scope)
         case .login, .changes, .download: throw fail("no change goes out over \(cell.endpoint)")
         }
     }
@@ -71,14 +78,14 @@ extension Trial {
 
     /// Creates a conflict between two titles and accepts the office's title. The lost title goes to the office as a
     /// record.
-    private func conflictRecord(
-        _ scope: SessionComponent, _ order: WorkOrderComponent
-    ) async throws -> OutboxOperation.ID {
-        guard case .saved(let id) = try await order.edit.execute(.title("Mine \(mark)")) else {
+    private func conflictRecord(_ scope: SessionComponent) async throws -> OutboxOperation.ID {
+        let before = try technician.preparing()
+        let edit = before.workOrder(technician.workOrder).edit
+        guard case .saved(let id) = try await edit.execute(.title("Mine \(mark)")) else {
             throw fail("the title was not saved")
         }
         try await staging.dispatch(title: "Theirs \(mark)", of: technician.workOrder.rawValue)
-        _ = try await scope.replayQueue.execute(.complete, listener: SilentListener())
+        _ = try await before.replayQueue.execute(.complete, listener: SilentListener())
         let conflict = try await scope.getConflicts.execute(id)
         let resolution = try await scope.resolveConflict.execute(conflict, choosing: .theirs)
         guard let record = resolution.replacements.first else { throw fail("there is no record") }

@@ -36,7 +36,7 @@ struct Trial {
         case .download: verdict = try await download()
         case .health, .refresh, .operation, .taskValue, .taskNote, .status, .title, .due, .note, .attach,
             .conflictRecord, .timeEntry, .part, .reading, .cost, .timeEnd, .signature, .noSignature, .photoRemoval,
-            .uploadCreate,
+            .creation, .uploadCreate,
             .uploadPatch, .uploadHead:
             verdict = try await replay()
         }

@@ -62,6 +62,24 @@ struct LogInReplayTests {
         #expect(report.left.counts == SyncStatus.Counts(waiting: 1, quarantined: 1, blocked: 1))
     }
 
+    @Test func aPartThatIsNotInStockIsAConflictThatWaitsForAPerson() async throws {
+        let world = try await World.ready()
+        let entry = LogEntry(
+            id: LogEntry.ID("1"), personID: World.tess, person: "Tess",
+            content: .part(LogEntry.PartUse(name: "Seal", quantity: 3)), recordedAt: World.epoch)
+        let part = try await world.change(.log(entry), id: "1")
+        await world.server.misbehave(to: part, [.answer(.refused(reason: OperationReason(.belowStock, "2.0")))])
+        let title = try await world.change(.title("Pump"), id: "2")
+        let report = try await world.replay()
+        #expect(report.applied == [title])
+        let state = OperationState.conflict(.belowStock(inStock: 2))
+        #expect(try await world.state(part) == state)
+        _ = try await world.replay()
+        #expect(try await world.state(part) == state, "a replay decides nothing")
+        #expect(try await world.seen().log == [entry])
+        #expect(await world.server.effects == [title])
+    }
+
     @Test func entriesOfTwoPeopleAreBothKept() async throws {
         let world = try await World.ready()
         try await world.change(Self.timer("1"), id: "1")

@@ -125,6 +125,70 @@ struct ConflictCommandsTests {
         #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen").status == .notFound)
     }
 
+    @Test(arguments: [ConflictReason.goneOnServer, .revoked])
+    func theChangesOfADeletedWorkOrderMoveToANewOne(reason: ConflictReason) async throws {
+        let plant = await Self.plant()
+        plant.state.withLock { state in
+            state.queue = state.queue.map { $0.moved(to: .conflict(reason)) }
+            state.orders.removeFirst()
+        }
+        let list = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
+        #expect(list.lines.last?.contains("wo resolve 41 --theirs | --new-work-order") == true, "\(list.lines)")
+        let dry = await Terminal(plant: plant).run("resolve", "41", "--new-work-order", "-n")
+        #expect(dry.status == .done && dry.errors.hasPrefix("would save: conflict 41: 1 change of 1042 moved"))
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--new-work-order", "--offline")
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(
+            ending.errors.hasPrefix(
+                "✓ conflict 41: 1 change of 1042 moved to the new work order 900001\n"
+                    + "  900001 is a temporary number until the server gives one\n"))
+        let created = try #require(plant.current.queue.first?.change.createdWorkOrder)
+        #expect(created.workOrder.title == "My title")
+        #expect(created.workOrder.description == "Moved from work order 1042.")
+    }
+
+    @Test func aWorkOrderThatStillExistsIsNotReplacedByANewOne() async {
+        let plant = await Self.plant()
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--new-work-order")
+        #expect(ending.status == .refused, "\(ending.errors)")
+        #expect(ending.errors.contains("change 41 is on a work order that still exists, so no new one is needed"))
+        #expect(plant.current.queue.first?.isInConflict == true)
+    }
+
+    @Test(arguments: [
+        ("--available", [Double(2)], 2), ("--mine", [3], 1), ("--theirs", [], 1),
+    ])
+    func aPartThatIsNotInStockIsACardWithTheQuantities(flag: String, kept: [Double], sent: Int) async throws {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("part", "1042", "seal", "3", "--offline")
+        plant.state.withLock { state in
+            state.queue = state.queue.map { $0.moved(to: .conflict(.belowStock(inStock: 2))) }
+        }
+        let list = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
+        #expect(list.lines.count == 4 && list.lines[1].hasPrefix("  yours    3 × seal"), "\(list.lines)")
+        #expect(list.lines[2] == "  theirs   only 2 in stock")
+        #expect(list.lines[3].hasPrefix("  wo resolve 41 --mine | --theirs | --available"))
+        let json = await Terminal(plant: plant).run("conflicts", "--json")
+        #expect(json.output.contains(#""reason":"below_stock""#) && json.output.contains(#""in_stock":2"#))
+        let ending = await Terminal(plant: plant).run(["resolve", "41", flag, "--yes", "--offline"])
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(plant.current.queue.compactMap { $0.change.addedLogEntry?.part?.quantity } == kept)
+        #expect(plant.current.queue.count == sent)
+        guard flag != "--mine" else { return }
+        let record = try #require(plant.current.queue.compactMap(\.change.addedRecord).first)
+        #expect(record.mine == "3 × seal" && record.theirs == "2 in stock")
+    }
+
+    @Test func nothingCanBeTakenFromAnEmptyStock() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("part", "1042", "seal", "3", "--offline")
+        plant.state.withLock { state in
+            state.queue = state.queue.map { $0.moved(to: .conflict(.belowStock(inStock: 0))) }
+        }
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--available")
+        #expect(ending.status == .refused && ending.errors.contains("nothing of change 41 can be taken from the stock"))
+    }
+
     @Test func resolveOnATerminalOffersNumberedChoices() async {
         let plant = await Self.plant()
         let later = await Terminal(plant: plant, columns: 80, input: [""]).run("resolve", "41")

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
 
 @testable import wo
@@ -28,6 +29,23 @@ struct PhotoSaveTests {
         #expect(ending.errors == "✓ photo 1 of 1042 → valve.jpg (801.2 kB)\n")
         #expect(ending.output.isEmpty)
         #expect(terminal.files.copies == ["valve.jpg": Self.hash])
+    }
+
+    @Test func anUnsentPhotoOfADeletedWorkOrderIsSaved() async {
+        let plant = Self.plant(stored: true) { state in
+            guard let photo = state.orders[0].photos.first else { return }
+            state.add(.photo(photo), to: 0, as: OutboxOperation.ID("op-photo"))
+            state.orders.removeFirst()
+        }
+        let terminal = Terminal(plant: plant)
+        let ending = await terminal.run("photo", "save", "1042", "1")
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(
+            ending.errors.hasSuffix(
+                "1042 is no longer on this device; its photos that were not sent are\n"
+                    + "✓ photo 1 of 1042 → valve.jpg (801.2 kB)\n"))
+        #expect(terminal.files.copies == ["valve.jpg": Self.hash])
+        #expect(await Terminal(plant: plant).run("photo", "save", "1042", "2").status == .notFound)
     }
 
     @Test func aFileNameFromTheServerIsNeverUsedAsAPath() async {

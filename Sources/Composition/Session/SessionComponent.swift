@@ -71,6 +71,8 @@ public struct SessionComponent: Sendable {
 
     public var getDirectory: GetDirectoryUseCase { GetDirectoryUseCase(workOrders: workOrders) }
 
+    public var getUnsentPhotos: GetUnsentPhotosUseCase { GetUnsentPhotosUseCase(sync: sync) }
+
     public var getBin: GetBinUseCase { GetBinUseCase(sync: sync, now: now) }
 
     public var restorePhoto: RestorePhotoUseCase {
@@ -114,6 +116,11 @@ public struct SessionComponent: Sendable {
 
     public var resolveConflict: ResolveConflictUseCase {
         ResolveConflictUseCase(
+            sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
+    }
+
+    public var moveToNewWorkOrder: MoveToNewWorkOrderUseCase {
+        MoveToNewWorkOrderUseCase(
             sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
     }
 

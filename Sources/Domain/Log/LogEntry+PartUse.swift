@@ -10,5 +10,8 @@ extension LogEntry {
             self.name = name
             self.quantity = quantity
         }
+
+        /// The quantity and the name, as the office reads them: `2 × O-ring`.
+        public var text: String { "\(TaskValue.number(quantity).text) × \(name)" }
     }
 }

@@ -39,6 +39,9 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
     /// The labor time; `nil` for an entry of another kind.
     public var time: TimeSpan? { if case .time(let span) = content { span } else { nil } }
 
+    /// The used part; `nil` for an entry of another kind.
+    public var part: PartUse? { if case .part(let part) = content { part } else { nil } }
+
     /// The running timer; `nil` for a time entry that has ended and for an entry of another kind.
     public var runningTimer: RunningTimer? {
         guard let time, time.end == nil else { return nil }

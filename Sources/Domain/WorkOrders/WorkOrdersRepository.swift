@@ -10,6 +10,8 @@ public protocol WorkOrdersRepository: Sendable {
     func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID]
     /// Returns the assets, locations, people and teams of the work orders on this device.
     func directory() async throws(ChangeError) -> Directory
+    /// Returns a temporary number for a new work order, above the numbers of all work orders on this device.
+    func newNumber() async throws(ChangeError) -> Int
     /// Saves a new work order with its operation. Its number is a temporary one until the server has given one.
     /// - Returns: the temporary number.
     func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int

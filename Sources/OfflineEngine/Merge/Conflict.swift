@@ -16,8 +16,8 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     /// The text with both changes of a long text merged. `nil` when the changes overlap, the result is not allowed, or
     /// the field is not a long text.
     public let proposal: String?
-    /// The choices that can be offered. Two conditions are checked only when a choice is made: a typed value must fit
-    /// the field, and a note needs a work order that still exists.
+    /// The choices that can be offered. Three conditions are checked only when a choice is made: a typed value must fit
+    /// the field, a note needs a work order that still exists, and a new work order is made only if the old one is gone.
     public let choices: Set<ConflictChoice.Kind>
 
     /// Creates the conflict of `operation`; `nil` when the operation is not in conflict.
@@ -61,7 +61,10 @@ public struct Conflict: Identifiable, Hashable, Sendable {
         let replacesNothing = change.field == nil
         var choices: Set<ConflictChoice.Kind> = []
         switch reason {
-        case .goneOnServer, .revoked, .unreadableOnServer: choices.insert(.theirs)
+        case .unreadableOnServer: choices.insert(.theirs)
+        case .goneOnServer, .revoked: choices.formUnion([.theirs, .newWorkOrder])
+        case .belowStock(let inStock):
+            choices.formUnion(inStock > 0 ? [.mine, .available, .theirs] : [.mine, .theirs])
         case .changedOnServer(let theirs, _):
             if theirs != nil || replacesNothing {
                 choices.insert(.theirs)
@@ -90,7 +93,7 @@ extension ConflictReason {
     /// its work order remains. A field of the work order itself is gone together with the work order.
     func leavesPlaceForNote(of change: Change) -> Bool {
         switch self {
-        case .changedOnServer, .unreadableOnServer: true
+        case .changedOnServer, .unreadableOnServer, .belowStock: true
         case .goneOnServer: change.field?.partID != nil
         case .revoked: false
         }

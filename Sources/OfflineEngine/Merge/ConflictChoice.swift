@@ -12,10 +12,15 @@ public enum ConflictChoice: Hashable, Sendable {
     case merged
     /// The server's value, with the technician's value as a note of the work order. This choice never loses work.
     case asNote
+    /// The quantity that is in stock, in place of the quantity that the technician took.
+    case available
 
     /// The kind of a choice, without its value.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case mine, theirs, value, merged, asNote
+        case mine, theirs, value, merged, asNote, available
+        /// A new work order with all unsent changes of the old one (``WorkOrderMove``). It is a choice about the whole
+        /// work order, so it is no ``ConflictChoice``.
+        case newWorkOrder
     }
 
     public var kind: Kind {
@@ -25,6 +30,7 @@ public enum ConflictChoice: Hashable, Sendable {
         case .value: .value
         case .merged: .merged
         case .asNote: .asNote
+        case .available: .available
         }
     }
 }

@@ -44,6 +44,9 @@ package struct ConflictRule {
             return try holding(.text(proposal))
         case .asNote:
             return [try note()]
+        case .available:
+            try requirePlace()
+            return [try takingAvailable(), record(.edited)]
         }
     }
 
@@ -54,6 +57,22 @@ package struct ConflictRule {
         if let problem = change.problem(in: details) { throw .choiceNotPossible(problem) }
         let kept = SupersedingOperation(id: makeID(), change: try allowed(change))
         return value == conflict.mine ? [kept] : [kept, record(.edited)]
+    }
+
+    /// Takes what is in stock.
+    private func takingAvailable() throws(SyncError) -> SupersedingOperation {
+        guard case .belowStock(let inStock) = conflict.reason, inStock > 0,
+            let entry = conflict.operation.change.addedLogEntry, let part = entry.part
+        else { throw .choiceNotPossible(.nothingInStock) }
+        let id = makeID()
+        let content = LogEntry.Content.part(
+            LogEntry.PartUse(name: part.name, quantity: min(inStock, part.quantity)))
+        return SupersedingOperation(
+            id: id,
+            change: .log(
+                LogEntry(
+                    id: LogEntry.ID(id.rawValue), personID: entry.personID, person: entry.person, content: content,
+                    recordedAt: entry.recordedAt)))
     }
 
     private func takingTheirs() throws(SyncError) -> [SupersedingOperation] {
@@ -80,15 +99,21 @@ package struct ConflictRule {
         let change = conflict.operation.change
         let record = ConflictRecord(
             id: ConflictRecord.ID(id.rawValue), field: change.fieldName(in: details), base: conflict.base?.text,
-            mine: change.text, theirs: conflict.theirs?.text, choice: choice, decidedAt: now)
+            mine: change.addedLogEntry?.part?.text ?? change.text, theirs: theirs, choice: choice, decidedAt: now)
         return SupersedingOperation(id: id, change: .conflictRecord(record))
+    }
+
+    /// The server's side, as the office reads it.
+    private var theirs: String? {
+        guard case .belowStock(let inStock) = conflict.reason else { return conflict.theirs?.text }
+        return "\(TaskValue.number(inStock).text) in stock"
     }
 
     private func requirePlace() throws(SyncError) {
         switch conflict.reason {
-        case .changedOnServer where details != nil: return
+        case .changedOnServer where details != nil, .belowStock where details != nil: return
         case .unreadableOnServer: throw .choiceNotPossible(.theirsUnreadable)
-        case .changedOnServer, .goneOnServer, .revoked: throw .choiceNotPossible(.nothingToChange)
+        case .changedOnServer, .belowStock, .goneOnServer, .revoked: throw .choiceNotPossible(.nothingToChange)
         }
     }
 

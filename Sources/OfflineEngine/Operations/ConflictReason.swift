@@ -10,6 +10,9 @@ public enum ConflictReason: Hashable, Sendable {
     case unreadableOnServer
     /// The task or the work order was deleted.
     case goneOnServer
+    /// More of a part was taken than the server has in stock. `inStock` is the quantity in stock when the server
+    /// refused.
+    case belowStock(inStock: Double)
     /// This account no longer has access to the work order.
     case revoked
 }

@@ -14,6 +14,8 @@ public enum OperationReasonCode: String, ReasonCode {
     case refused
     /// The server refused the photo. The argument is the HTTP status.
     case photoRefused
+    /// The server has less of the part in stock than was taken. The argument is the quantity in stock.
+    case belowStock
     case keyVoided
     case unwritable, requestDamaged, requestChangesNothing
 
@@ -68,6 +70,7 @@ extension OperationState {
         case .conflict(.unreadableOnServer): OperationReason(.unreadableOnServer)
         case .conflict(.goneOnServer): OperationReason(.goneOnServer)
         case .conflict(.revoked): OperationReason(.revoked)
+        case .conflict(.belowStock(let inStock)): OperationReason(.belowStock, "\(inStock)")
         case .refused(let reason), .poisoned(let reason): reason
         case .waiting, .inDoubt, .applied, .withdrawn: nil
         }

@@ -5,6 +5,10 @@ public enum ChoiceRefusalReason: Hashable, Sendable {
     /// The task or work order no longer exists on the server, or this account has no access to it. The technician's
     /// value cannot be applied.
     case nothingToChange
+    /// Only the task or log entry of the change is gone, so the change is not moved to a new work order.
+    case workOrderExists
+    /// Nothing of the part is in stock, or the conflict is not about a part.
+    case nothingInStock
     /// The server's value is not known yet. The next pull brings it.
     case theirsUnknown
     /// Only a newer version of this program can read the value on the server.

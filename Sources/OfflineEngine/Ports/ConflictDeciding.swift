@@ -8,6 +8,11 @@ public protocol ConflictDeciding: Sendable {
     func decide(
         _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError)
+    /// Withdraws the operations of a work order that is gone, and records a new work order with their changes, in one
+    /// transaction.
+    /// - Parameter conflict: the conflict as it was shown, one of the operations of the move.
+    /// - Throws: `conflictMoved` when the conflict or one of the operations has changed since; nothing was written.
+    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError)
     /// Returns the changes that were discarded in a conflict since this time and were not reopened, the oldest decision
     /// first.
     func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs]

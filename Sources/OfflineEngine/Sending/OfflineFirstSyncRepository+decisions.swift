@@ -63,6 +63,13 @@ extension OfflineFirstSyncRepository {
         throw Conflict(try await operation(conflict.id)) == nil ? .notInConflict : .conflictMoved
     }
 
+    package func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) {
+        let isDone = try await SyncError.wrapping(
+            try await ledger.move(move, of: account, asShown: conflict))
+        guard !isDone else { return }
+        throw Conflict(try await operation(conflict.id)) == nil ? .notInConflict : .conflictMoved
+    }
+
     private func close(
         _ ids: [OutboxOperation.ID], of old: OutboxOperation, by replacements: [SupersedingOperation],
         because reason: OperationReason,

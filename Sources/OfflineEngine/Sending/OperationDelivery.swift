@@ -215,7 +215,7 @@ package struct OperationDelivery: Sendable {
     private func refuse(
         _ operation: OutboxOperation, because reason: OperationReason, epoch: Int64
     ) async throws(StorageError) -> Step {
-        let refused = OperationState.refused(reason: reason)
+        let refused = OperationState(refused: operation.change, because: reason)
         guard let sealed = try await outbox.sealed(operation.id) else {
             return try await park(operation, as: refused, epoch: epoch)
         }

@@ -53,6 +53,37 @@ extension OutboxLedger {
         }
     }
 
+    /// Withdraws the operations of a move and records the new work order with their replacements. A crash leaves either
+    /// all of them or none.
+    /// - Parameter shown: the conflict as the person who decided saw it.
+    /// - Returns: `false` when nothing was written. Then the conflict has changed since it was shown, or one of the
+    ///   operations has changed since the move was made.
+    package func move(
+        _ move: WorkOrderMove, of account: User.ID, asShown shown: Conflict
+    ) async throws(StorageError) -> Bool {
+        try await store.transact(.deciding) { tx in
+            let closing = try move.moved.compactMap { try tx.operation($0.operation.id) }
+            guard closing.count == move.moved.count,
+                closing.contains(where: { $0.id == shown.id && !shown.isStale(against: $0.operation) }),
+                zip(closing, move.moved).allSatisfy({ old, moved in
+                    old.state == moved.operation.state && !old.isUndecided && old.operation.accountID == account
+                })
+            else { return false }
+            try tx.insert(move.creation, of: move.workOrder, by: account, inPlaceOf: nil)
+            for (old, moved) in zip(closing, move.moved) {
+                var new = old
+                new.state = .withdrawn
+                new.supersededBy = (moved.replacement ?? move.creation).id
+                try tx.update(old, to: new)
+                try tx.note(
+                    .superseded, OperationReason(.decided, ConflictChoice.Kind.newWorkOrder.rawValue), of: old.id)
+                guard let replacement = moved.replacement else { continue }
+                try tx.insert(replacement, of: move.workOrder, by: account, inPlaceOf: old.id)
+            }
+            return true
+        }
+    }
+
     /// Puts a quarantined operation back in the queue, under the same key.
     package func release(_ id: OutboxOperation.ID) async throws(StorageError) {
         try await store.transact(.deciding) { tx in
@@ -111,8 +142,14 @@ extension OutboxLedger {
                 // based on the change before it.
                 var seen: Set<MergeGroup> = []
                 let unfinished = try tx.unfinished(of: account, on: workOrder)
-                // The server does not know the work order yet, so later changes cannot be compared.
-                if unfinished.first?.change.createdWorkOrder != nil { continue }
+                if let creation = unfinished.first, creation.change.createdWorkOrder != nil,
+                    try tx.server(of: workOrder, for: creation.change) == nil
+                {
+                    // The server does not know the work order yet, so later changes cannot be compared. A creation that
+                    // the server refused because something had changed is sent again.
+                    if creation.state.isRefusedUnseen, try tx.reconcile(creation) { mergeable.append(creation) }
+                    continue
+                }
                 for operation in unfinished {
                     guard seen.insert(operation.change.rule.group).inserted else { continue }
                     if try tx.reconcile(operation) { mergeable.append(operation) }
@@ -124,6 +161,22 @@ extension OutboxLedger {
 }
 
 extension OutboxTransaction {
+    /// Inserts an operation of a new work order, at the end of the queue.
+    /// - Parameter old: the operation of the old work order that it replaces; `nil` for the creation.
+    fileprivate func insert(
+        _ operation: SupersedingOperation, of workOrder: WorkOrderDraft, by account: User.ID,
+        inPlaceOf old: OutboxOperation.ID?
+    ) throws {
+        try insert(
+            NewOperation(
+                OperationDraft(
+                    id: operation.id, accountID: account, workOrderID: workOrder.id, change: operation.change,
+                    createdAt: now),
+                workOrderNumber: workOrder.workOrder.number, base: workOrder.details.base(of: operation.change),
+                baseVersion: nil, supersedes: old))
+        if let old { try note(.standsIn, OperationReason(.standsInFor, old.rawValue), of: operation.id) }
+    }
+
     /// Inserts an operation in the place of another one. The new operation is based on the value that its draft names,
     /// or on the mirror plus the operations that wait before this place. It has no base if the mirror no longer has the
     /// work order; the next replay reports that.
@@ -175,6 +228,8 @@ extension OutboxTransaction {
         }
         switch (MergeRule.decide(change, base: operation.base, on: server?.details), operation.state) {
         case (.send, .conflict) where operation.state.isRefusedUnseen: return true
+        // Only a person knows whether the part is in the stock again.
+        case (.send, .conflict(.belowStock)): break
         // The task or work order of this addition was gone and exists again. Nothing else conflicts with an addition.
         case (.send, .conflict) where change.field == nil: return true
         // A person is deciding, so nothing is decided for her. She sees the server's current value, even if the work

@@ -19,6 +19,7 @@ extension OperationState {
         case .conflict(.unreadableOnServer): "unreadable_on_server"
         case .conflict(.goneOnServer): "gone_on_server"
         case .conflict(.revoked): "revoked"
+        case .conflict(.belowStock): "below_stock"
         case .waiting, .inDoubt, .applied, .withdrawn: nil
         }
     }

@@ -10,6 +10,7 @@ extension OperationReason {
         case .connection: ServerReason(text: argument).words
         case .refused: self.argument.map { "the server refused it (\($0))" } ?? "the server refused it"
         case .photoRefused: "the server refused the photo (\(argument))"
+        case .belowStock: "only \(Double(argument).flatMap { NumberText.text($0) } ?? argument) in stock"
         case .keyVoided: "the server never applies it, because it was refused or undone before"
         case .unwritable: "the request for this change could not be written"
         case .requestDamaged: "the stored request of this change is damaged or could not be written"

@@ -11,6 +11,8 @@ public enum StateFormatter {
             StyledText.paint(.warn, "conflict: changed on the server to a value that only a newer version can show")
         case .conflict(.goneOnServer): StyledText.paint(.warn, "conflict: deleted on the server")
         case .conflict(.revoked): StyledText.paint(.warn, "conflict: you no longer have access")
+        case .conflict(.belowStock(let inStock)):
+            StyledText.paint(.warn, "conflict: only \(NumberText.printable(inStock)) in stock")
         case .poisoned(let reason): .paint(.bad, "set aside, the server fails on it: \(reason.words.withoutFinalStop)")
         case .refused(let reason): .paint(.bad, "refused: \(reason.words.withoutFinalStop)")
         case .applied: "sent"

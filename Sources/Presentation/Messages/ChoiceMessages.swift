@@ -41,6 +41,9 @@ public enum ChoiceMessages {
         case .nothingToChange:
             return refused(
                 "\(change) cannot be applied: its work order or task is no longer on the server", discarding(subject))
+        case .workOrderExists:
+            return refused("\(change) is on a work order that still exists, so no new one is needed", choices)
+        case .nothingInStock: return refused("nothing of \(change) can be taken from the stock", choices)
         case .theirsUnknown:
             return refused("the server's value for \(change) is not known yet", "\(next: .fetch)")
         case .theirsUnreadable:

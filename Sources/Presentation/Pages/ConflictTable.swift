@@ -59,7 +59,9 @@ public struct ConflictTable {
             lines += Self.block("before", conflict.forms(base, time).text).map { MessageText($0) }
         }
         lines += Self.block(
-            "yours", conflict.mine.map { conflict.forms($0, time).text } ?? operation.change.text,
+            "yours",
+            conflict.mine.map { conflict.forms($0, time).text } ?? operation.change.addedLogEntry?.part?.text
+                ?? operation.change.text,
             "\(time.moment(operation.createdAt)) this device"
         ).map { MessageText($0) }
         if let theirs = conflict.valueOfTheirs {
@@ -73,6 +75,9 @@ public struct ConflictTable {
 
     public func effect(of choice: ConflictChoice.Kind, in conflict: Conflict) -> MessageText {
         switch choice {
+        case .mine where conflict.inStock != nil: "send all of it again, after the stock was filled up"
+        case .theirs where conflict.inStock != nil: "take nothing from the stock; the office gets a copy of yours"
+        case .available: "take what is in stock; the office gets a copy of yours"
         case .mine: "keep yours; it replaces the server's value"
         case .theirs where !conflict.hasReader(of: details[conflict.operation.workOrderID]):
             "discard yours; nobody can get a copy, but it stays in the history: \(next: .showHistory)"
@@ -82,6 +87,7 @@ public struct ConflictTable {
         case .value: "send another value; the office gets a copy of yours"
         case .merged: "combine both texts, as shown under \"merged\""
         case .asNote: "keep the server's value; yours becomes a note on the work order"
+        case .newWorkOrder: "create a new work order with everything unsent from \(conflict.operation.workOrderNumber)"
         }
     }
 
@@ -96,7 +102,8 @@ public struct ConflictTable {
     }
 
     private func mine(_ conflict: Conflict) -> StyledText {
-        conflict.mine.map { conflict.forms($0, time).words } ?? "\"\(conflict.operation.change.text)\""
+        if let part = conflict.operation.change.addedLogEntry?.part { return LogFormatter.words(.part(part)) }
+        return conflict.mine.map { conflict.forms($0, time).words } ?? "\"\(conflict.operation.change.text)\""
     }
 
     /// Returns the server's side for a line.
@@ -109,6 +116,7 @@ public struct ConflictTable {
             "changed to a value that only a newer version can show"
         case .goneOnServer: "deleted on the server"
         case .revoked: "you no longer have access"
+        case .belowStock(let inStock): "only \(NumberText.printable(inStock)) in stock"
         }
     }
 
@@ -145,6 +153,9 @@ extension Conflict {
         return ValueForms(value, of: change.taskID == nil ? change.field : nil, time: time)
     }
 
+    /// The quantity in stock; `nil` if the conflict is not about a part.
+    public var inStock: Double? { if case .belowStock(let inStock) = reason { inStock } else { nil } }
+
     /// The choices in the order in which they are offered.
     public var orderedChoices: [ConflictChoice.Kind] { ConflictChoice.Kind.allCases.filter { choices.contains($0) } }
 
@@ -160,6 +171,8 @@ extension ConflictChoice.Kind {
         case .value: "edit"
         case .merged: "merged"
         case .asNote: "note"
+        case .available: "available"
+        case .newWorkOrder: "new_work_order"
         }
     }
 }

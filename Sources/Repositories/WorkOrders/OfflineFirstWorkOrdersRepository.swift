@@ -46,12 +46,15 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepo
         try await ChangeError.wrapping(try await view.directory())
     }
 
+    package func newNumber() async throws(ChangeError) -> Int {
+        max(WorkOrder.largestNumber, try await ChangeError.wrapping(try await view.highestNumber())) + 1
+    }
+
     package func create(
         _ draft: WorkOrderDraft, as operation: Change.ID
     ) async throws(ChangeError) -> Int {
         var draft = draft
-        let highest = try await ChangeError.wrapping(try await view.highestNumber())
-        draft.workOrder.number = max(WorkOrder.largestNumber, highest) + 1
+        draft.workOrder.number = try await newNumber()
         try await save(.create(draft), on: draft.id, as: operation)
         return draft.workOrder.number
     }

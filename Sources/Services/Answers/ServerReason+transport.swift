@@ -26,8 +26,16 @@ extension ServerReason {
 extension OperationReason {
     init(_ failure: TransportFailureReason) { self.init(.connection, ServerReason(failure).text) }
 
-    /// Uses the server's own text.
-    init(_ problem: ProblemDTO) { self = .words(ServerText.words(problem)) }
+    /// Uses the server's own text, or the quantity in stock if a part is not in stock.
+    init(_ problem: ProblemDTO) {
+        if problem.type == ProblemType.outOfStock.rawValue, let inStock = problem.inStock, inStock.isFinite,
+            inStock >= 0
+        {
+            self.init(.belowStock, "\(inStock)")
+        } else {
+            self = .words(ServerText.words(problem))
+        }
+    }
 
     /// Uses the server's own text, or the code with the status if the response has no problem document.
     init(_ response: APIResponse, or code: OperationReasonCode) {

@@ -7,6 +7,10 @@ struct ControlRoutes: Sendable {
     let board: FaultBoard
 
     private struct FaultsDTO: Codable { let rules: [FaultRule] }
+    private struct StockDTO: Codable, Sendable {
+        let part: String
+        let quantity: Double
+    }
     private struct RowsDTO: Encodable { let rows: [ChangeRowDTO] }
 
     func add(to group: RouterGroup<StagingContext>) {
@@ -37,6 +41,14 @@ struct ControlRoutes: Sendable {
             let feedID = Digests.hex(parts.environment.randomBytes(8))
             try await parts.database.write { try Meta.set(.feedID, to: feedID, in: $0) }
             return Response(status: .noContent)
+        }
+        group.put("stock") { request, _ in
+            let stock = try await request.json(StockDTO.self)
+            guard stock.quantity >= 0, stock.quantity.isFinite else {
+                throw Problem.invalid(["quantity": "must not be below zero"])
+            }
+            try await parts.database.write { try Stock.set(stock.part, to: stock.quantity, in: $0) }
+            return try Response.json(stock)
         }
         group.post("dispatch") { request, _ in
             let body = try await request.jsonBytes()

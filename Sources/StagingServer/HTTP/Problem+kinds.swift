@@ -31,6 +31,12 @@ extension Problem {
         Problem(.ruleRefused, 422, "A rule forbids this", detail, fields: fields)
     }
 
+    static func outOfStock(_ part: String, inStock: Double) -> Problem {
+        var problem = Problem(.outOfStock, 422, "Not in stock", "The stock of \(part) is \(inStock).")
+        problem.inStock = inStock
+        return problem
+    }
+
     static func tooLarge(_ detail: String) -> Problem { Problem(.tooLarge, 413, "Too large", detail) }
 
     static func versionMismatch(current: Int64) -> Problem {

@@ -9,6 +9,7 @@ struct Problem: Error, Hashable, Sendable {
     var detail: String?
     var fields: [String: String]?
     var headers: HTTPFields = [:]
+    var inStock: Double?
 
     init(
         _ type: ProblemType, _ status: Int, _ title: String, _ detail: String? = nil, fields: [String: String]? = nil,
@@ -23,7 +24,7 @@ struct Problem: Error, Hashable, Sendable {
     }
 
     var dto: ProblemDTO {
-        ProblemDTO(type: type.rawValue, title: title, status: status, detail: detail, fields: fields)
+        ProblemDTO(type: type.rawValue, title: title, status: status, detail: detail, fields: fields, inStock: inStock)
     }
 
     func response() throws -> Response {
@@ -38,7 +39,8 @@ struct Problem: Error, Hashable, Sendable {
         case .tokenExpired, .sessionRevoked, .invalidCredentials, .notPermitted, .operationInProgress, .blobNotVerified,
             .tooManyRequests, .unavailable:
             false
-        case .notFound, .gone, .validation, .ruleRefused, .versionMismatch, .preconditionRequired, .keyRequired,
+        case .notFound, .gone, .validation, .ruleRefused, .outOfStock, .versionMismatch, .preconditionRequired,
+            .keyRequired,
             .keyReused, .uploadOffset, .uploadChecksum, .uploadExpired, .tooLarge, .cursorTooOld, .clientTooOld,
             .malformed, .operationVoided:
             true

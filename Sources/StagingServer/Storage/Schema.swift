@@ -18,6 +18,10 @@ enum Schema {
             try db.execute(sql: directory)
             try db.execute(sql: "PRAGMA user_version = 3")
         }
+        if try Int.fetchOne(db, sql: "PRAGMA user_version") == 3 {
+            try db.execute(sql: stock)
+            try db.execute(sql: "PRAGMA user_version = 4")
+        }
     }
 
     /// Drops all tables and creates them again, inside the caller's transaction.
@@ -28,6 +32,9 @@ enum Schema {
         try db.execute(sql: "PRAGMA user_version = 0")
         try createIfMissing(in: db)
     }
+
+    /// The migration to version 4, which adds the stock of parts.
+    private static let stock = "CREATE TABLE stock (part TEXT PRIMARY KEY, quantity REAL NOT NULL) STRICT;"
 
     /// The migration to version 3, which adds the directory: the assets, locations, users and teams. In an older
     /// database, it finds them in the users and the work orders. It also adds the templates.

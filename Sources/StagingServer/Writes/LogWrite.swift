@@ -28,6 +28,7 @@ enum LogWrite {
             guard entry == known else { throw idIsTaken }
             return .unchanged(held)
         }
+        if let part = entry.content.part { try Stock.take(part.quantity, of: part.name, in: db) }
         return try .changed(editing.table.put(entry, at: write.at, for: write.cause))
     }
 

@@ -16,6 +16,8 @@ struct StateRecord: Hashable {
         /// Whether the server rejected the quarantined operation. The value is `nil` in rows of the first schema, which
         /// quarantined only rejected operations.
         var isVerdict: Bool?
+        /// The quantity in stock of a part; `nil` unless the conflict is about a part.
+        var inStock: Double?
     }
 
     init(name: String, detail: String?) { (self.name, self.detail) = (name, detail) }
@@ -36,6 +38,9 @@ struct StateRecord: Hashable {
             self.init(name: "conflict", detail: try JSONText.encode(Detail(reason: "goneOnServer")))
         case .conflict(.revoked):
             self.init(name: "conflict", detail: try JSONText.encode(Detail(reason: "revoked")))
+        case .conflict(.belowStock(let inStock)):
+            self.init(
+                name: "conflict", detail: try JSONText.encode(Detail(reason: "belowStock", inStock: inStock)))
         case .poisoned(let reason):
             let detail = Detail(reason: reason.text, isVerdict: false)
             self.init(name: "refused", detail: try JSONText.encode(detail))
@@ -60,6 +65,9 @@ struct StateRecord: Hashable {
             if detail.reason == "unreadableOnServer" { return .conflict(.unreadableOnServer) }
             if detail.reason == "goneOnServer" { return .conflict(.goneOnServer) }
             if detail.reason == "revoked" { return .conflict(.revoked) }
+            if detail.reason == "belowStock", let inStock = detail.inStock {
+                return .conflict(.belowStock(inStock: inStock))
+            }
             return .conflict(
                 .changedOnServer(
                     theirs: try detail.theirs.map { try $0.fieldValue() ?? .empty }, by: detail.author?.value))

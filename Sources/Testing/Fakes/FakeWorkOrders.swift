@@ -27,6 +27,10 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         var asOf: Instant?
         var saved: [SavedChange] = []
         var failure: ChangeError?
+
+        var newNumber: Int {
+            max(WorkOrder.largestNumber, details.values.map(\.workOrder.number).max() ?? 0) + 1
+        }
     }
 
     private let state: Locked<State>
@@ -92,13 +96,16 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         }
     }
 
+    public func newNumber() async throws(ChangeError) -> Int {
+        try run { (state) throws(ChangeError) in state.newNumber }
+    }
+
     public func create(
         _ draft: WorkOrderDraft, as operation: Change.ID
     ) async throws(ChangeError) -> Int {
         let number = try run { (state) throws(ChangeError) in
             var draft = draft
-            let highest = state.details.values.map(\.workOrder.number).max() ?? 0
-            draft.workOrder.number = max(WorkOrder.largestNumber, highest) + 1
+            draft.workOrder.number = state.newNumber
             state.details[draft.id] = draft.details
             state.saved.append(SavedChange(id: operation, change: .create(draft), workOrder: draft.id))
             return draft.workOrder.number

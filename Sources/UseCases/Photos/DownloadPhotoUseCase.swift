@@ -23,12 +23,26 @@ public struct DownloadPhotoUseCase: Sendable {
         _ id: Photo.ID, fetchPolicy: PhotoFetchPolicy = .deviceThenServer,
         progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
     ) async throws(PhotoError) -> PhotoFile {
-        guard session.allows(.view) else { throw .refused(.notPermitted(.view, assignees: [])) }
+        try requirePermission()
         let details = try await photos.details(workOrder)
         guard let photo = details.photos.first(where: { $0.id == id }) else { throw .photoNotFound }
+        return try await execute(photo, fetchPolicy: fetchPolicy, progress: progress)
+    }
+
+    /// Returns the file of this photo, without looking the photo up on the work order. A photo that waits in the queue
+    /// has its file on this device even if its work order is gone.
+    public func execute(
+        _ photo: Photo, fetchPolicy: PhotoFetchPolicy = .deviceThenServer,
+        progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
+    ) async throws(PhotoError) -> PhotoFile {
+        try requirePermission()
         guard photo.content.size <= PhotoLimits.largest else {
             throw .tooLarge(size: photo.content.size, limit: PhotoLimits.largest)
         }
         return try await photos.fetch(photo, fetchPolicy: fetchPolicy, progress: progress)
+    }
+
+    private func requirePermission() throws(PhotoError) {
+        guard session.allows(.view) else { throw .refused(.notPermitted(.view, assignees: [])) }
     }
 }

@@ -6,16 +6,22 @@ extension WorkOrdersRepository {
     /// outbox.
     func detailsIfOnDevice(_ id: WorkOrder.ID) async throws(SyncError) -> WorkOrderDetails? {
         do { return try await details(id) } catch {
-            switch error {
-            case .workOrderNotFound: return nil
-            case .notSignedIn: throw .notSignedIn
-            case .storage(let problem): throw .storage(problem)
-            case .cancelled: throw .cancelled
-            case .taskNotFound, .refused, .cannotBecome, .cannotComplete, .valueNotAllowed, .logNotAllowed,
-                .textNotAllowed,
-                .notEditable:
-                throw .storage(.unusable(reason: "a work order could not be read: \(error)"))
-            }
+            if error == .workOrderNotFound { return nil }
+            throw SyncError(reading: error)
+        }
+    }
+}
+
+extension SyncError {
+    /// Creates the error of a decision about the queue for which a work order could not be read.
+    init(reading error: ChangeError) {
+        switch error {
+        case .notSignedIn: self = .notSignedIn
+        case .storage(let problem): self = .storage(problem)
+        case .cancelled: self = .cancelled
+        case .workOrderNotFound, .taskNotFound, .refused, .cannotBecome, .cannotComplete, .valueNotAllowed,
+            .logNotAllowed, .textNotAllowed, .notEditable:
+            self = .storage(.unusable(reason: "a work order could not be read: \(error)"))
         }
     }
 }

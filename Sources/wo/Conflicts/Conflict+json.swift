@@ -11,6 +11,7 @@ extension Conflict {
             "task_id": .optional(operation.change.taskID?.rawValue), "reason": .optional(operation.state.reason),
             "base": base.map { $0.json } ?? .null, "value": operation.change.json,
             "theirs": theirs.map { $0.json } ?? .null,
+            "in_stock": inStock.map { .number($0) } ?? .null,
             "theirs_by": .optional(theirsBy?.by), "theirs_at": .optional(theirsBy?.at.rfc3339),
             "proposal": .optional(proposal), "choices": .array(choiceNames.map { .string($0) }),
             "created_at": .string(operation.createdAt.rfc3339),

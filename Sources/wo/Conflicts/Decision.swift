@@ -51,13 +51,15 @@ struct Decision {
         return choices[place - 1]
     }
 
+    /// Returns the choice of a draft that is not about a new work order (``move(_:)``).
     func choice(_ draft: ConflictDraft) throws(Failure) -> ConflictChoice {
         switch draft.kind {
         case .mine: return .mine
         case .theirs: return .theirs
         case .merged: return .merged
         case .asNote: return .asNote
-        case .value: break
+        case .available: return .available
+        case .value, .newWorkOrder: break
         }
         let details = table.details[conflict.operation.workOrderID]
         return .value(try context.value(draft.typed ?? "", for: conflict.operation, in: details))
@@ -87,6 +89,32 @@ struct Decision {
                 "\(mark) conflict \(number): your change is discarded, and nobody gets a copy; it stays in wo log")
         }
         return .done
+    }
+
+    /// Moves all unsent changes of the work order to a new one, and reports it.
+    func move(_ mode: ChangeMode) async throws(Failure) -> ProgramExit {
+        let move: WorkOrderMove
+        do { move = try await session.moveToNewWorkOrder.execute(conflict, mode: mode) } catch {
+            throw ChoiceMessages.message(for: error, of: conflict.operation, named: "\(number)", in: session.session)
+                .failure
+                .nothingSaved
+        }
+        let created = move.workOrder.workOrder
+        let count = Counted.changes(move.moved.count)
+        let old = conflict.operation.workOrderNumber
+        let changes = move.replacements.map { replacement in
+            let isCreation = replacement.id == move.creation.id
+            var report = ChangeReport(
+                kind: ChangeFormatter.code(replacement.change),
+                words: isCreation
+                    ? "conflict \(number): \(count) of \(old) moved to the new work order \(created.number)"
+                    : ChangeFormatter.of(replacement.change, number: created.number, in: nil),
+                item: item)
+            report.isBeside = !isCreation
+            if isCreation { report.notes = ["\(created.number) is a temporary number until the server gives one"] }
+            return MadeChange(outcome: mode == .dryRun ? .wouldSave : .saved(replacement.id), report: report)
+        }
+        return try await context.finish(changes, of: session)
     }
 
     private var item: JSONValue { conflict.json }

@@ -8,16 +8,21 @@ import MillwrightUseCases
 struct ResolveCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve", abstract: "Resolve a conflict between your change and the office's.",
-        usage: "wo resolve <id> [--mine | --theirs | --edit <value> | --merged | --note | --reopen] [--yes]",
+        usage: """
+            wo resolve <id> [--mine | --theirs | --edit <value> | --merged | --note | --available | \
+            --new-work-order | --reopen] [--yes]
+            """,
         discussion: """
             Without a choice, it shows both sides and asks, on a terminal. --theirs asks again before it discards your \
-            change, unless --yes is given.
+            change, unless --yes is given. --new-work-order moves all unsent changes and photos of a deleted work \
+            order to a new one.
 
             EXAMPLES
               wo resolve 43
               wo resolve 43 --mine
               wo resolve 43 --edit "Boiler valve and gasket"
               wo resolve 43 --theirs --yes
+              wo resolve 43 --new-work-order
               wo resolve 43 --reopen
 
             EXIT CODES  0 resolved; 2 cancelled; 3 the other side has changed again; 5 not permitted; 6 no such \
@@ -41,6 +46,12 @@ struct ResolveCommand: SavingCommand {
 
     @Flag(help: "Keep the server's; yours becomes a note on the work order.")
     var note = false
+
+    @Flag(help: "Take what is in stock; the office gets a copy of yours.")
+    var available = false
+
+    @Flag(help: "Create a work order with all unsent changes of the deleted one.")
+    var newWorkOrder = false
 
     @Flag(help: "Reopen a conflict that you resolved with --theirs in the last 90 days.")
     var reopen = false
@@ -81,6 +92,7 @@ struct ResolveCommand: SavingCommand {
     }
 
     private func decide(_ draft: ConflictDraft, _ decision: Decision) async throws(Failure) -> ProgramExit {
+        if draft.kind == .newWorkOrder { return try await decision.move(change.dryRun ? .dryRun : .save) }
         let choice = try decision.choice(draft)
         // Check the choice before asking the person to confirm it.
         let dryRun = try await decision.resolve(choice, .dryRun)
@@ -143,9 +155,10 @@ struct ResolveCommand: SavingCommand {
         let chosen: [ConflictChoice.Kind] =
             (mine ? [.mine] : []) + (theirs ? [.theirs] : []) + (edit == nil ? [] : [.value])
             + (merged ? [.merged] : []) + (note ? [.asNote] : [])
+            + (available ? [.available] : []) + (newWorkOrder ? [.newWorkOrder] : [])
         guard chosen.count < 2 else {
             throw UsageMessages.failure(
-                "--mine, --theirs, --edit, --merged and --note cannot be used together",
+                "--mine, --theirs, --edit, --merged, --note, --available and --new-work-order cannot be used together",
                 hint: "wo resolve \(selector) --mine"
             ).at(Self.name)
         }

@@ -88,6 +88,8 @@ extension ConflictChoice.Kind {
         case .value: "--edit <value>"
         case .merged: "--merged"
         case .asNote: "--note"
+        case .available: "--available"
+        case .newWorkOrder: "--new-work-order"
         }
     }
 }

@@ -11,7 +11,8 @@ struct PhotoSaveCommand: WoCommand {
         discussion: """
             wo downloads a photo that is not on this device yet, and keeps it here. To continue an interrupted \
             download, repeat the command. Without a file, the photo is saved in the current folder under its own name, \
-            made safe. The file can also be a folder, or - for stdout.
+            made safe. The file can also be a folder, or - for stdout. If the work order was deleted, its photos that \
+            were not sent can still be saved.
 
             EXAMPLES
               wo photo save 1042 1
@@ -41,8 +42,8 @@ struct PhotoSaveCommand: WoCommand {
         let place = try place(of: number)
         try context.nothingAfter(3, in: words, command: Self.name, usage: "save one photo per command")
         let again: StyledText = "\(Self.name) \(number) \(place)"
-        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let details = try await order.details()
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let (order, details) = try await find(number, in: session, context)
             guard details.photos.indices.contains(place - 1) else {
                 throw PhotoMessages.notFound(place, number: number, count: details.photos.count).failure
             }
@@ -59,6 +60,24 @@ struct PhotoSaveCommand: WoCommand {
             }
             return .done
         }
+    }
+
+    /// Returns the work order. If it is gone, returns a stand-in for it that has the photos that were not sent.
+    private func find(
+        _ number: Int, in session: SessionComponent, _ context: Context
+    ) async throws(Failure) -> (ChosenWorkOrder, WorkOrderDetails) {
+        let missing: Failure
+        do throws(Failure) {
+            let order = try await context.workOrder(number, in: session)
+            return (order, try await order.details())
+        } catch { missing = error }
+        guard missing.code == .notFound,
+            let unsent = try await Failure.wrapping(try await session.getUnsentPhotos.execute(number: number))
+        else { throw missing }
+        context.console.status("\(number) is no longer on this device; its photos that were not sent are")
+        return (
+            ChosenWorkOrder(number: number, session: session, component: session.workOrder(unsent.id)), unsent
+        )
     }
 
     private func place(of number: Int) throws(Failure) -> Int {
@@ -85,7 +104,7 @@ struct PhotoSaveCommand: WoCommand {
         let fetchPolicy: PhotoFetchPolicy = context.options.offline ? .deviceOnly : .deviceThenServer
         let ended = await context.environment.interrupts.run { () async -> Result<PhotoFile, PhotoError> in
             do throws(PhotoError) {
-                return .success(try await download.execute(photo.id, fetchPolicy: fetchPolicy) { reporter.hear($0) })
+                return .success(try await download.execute(photo, fetchPolicy: fetchPolicy) { reporter.hear($0) })
             } catch {
                 return .failure(error)
             }

@@ -39,10 +39,13 @@ extension Context {
         _ number: Int, _ command: String, _ body: (ChosenWorkOrder) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         try await withSession(command) { session async throws(Failure) in
-            let id = try await find(number, in: session)
-            let chosen = ChosenWorkOrder(number: number, session: session, component: session.workOrder(id))
-            return try await body(chosen)
+            try await body(try await workOrder(number, in: session))
         }
+    }
+
+    func workOrder(_ number: Int, in session: SessionComponent) async throws(Failure) -> ChosenWorkOrder {
+        let id = try await find(number, in: session)
+        return ChosenWorkOrder(number: number, session: session, component: session.workOrder(id))
     }
 
     private func find(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {

@@ -13,6 +13,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
     case submitChanges, undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue
     case findNotesKept, getDirectory, getBin, restorePhoto, createWorkOrder, getTemplateList, getTemplateDetails
     case observeWorkOrders, observeQueue, observeSyncSummary
+    case moveToNewWorkOrder, getUnsentPhotos
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, captureSignature, getSignature
@@ -36,6 +37,8 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .watchQueue: try await Self.watchOnce(scope.watchQueue)
         case .getConflicts: _ = try await scope.getConflicts.execute()
         case .resolveConflict: _ = try await scope.resolveConflict.execute(device.conflict, choosing: .theirs)
+        case .moveToNewWorkOrder: _ = try await scope.moveToNewWorkOrder.execute(device.conflict)
+        case .getUnsentPhotos: _ = try await scope.getUnsentPhotos.execute(number: 1042)
         case .getAcceptedTheirs: _ = try await scope.getAcceptedTheirs.execute()
         case .reopenConflict: _ = try await scope.reopenConflict.execute(ids.taken)
         case .retryOperation: _ = try await scope.retryOperation.execute(ids.refused)

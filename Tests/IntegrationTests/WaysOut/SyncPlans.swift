@@ -125,6 +125,7 @@ enum SyncCase: Planned {
 enum ChoiceCase: Planned {
     case nothingToChange, theirsUnknown, theirsUnreadable, noText, noProposal, otherField, valueNotAllowed,
         textNotAllowed, notAllowed
+    case workOrderExists, nothingInStock
     case refused, cannotComplete
 
     static func of(_ problem: ChoiceRefusalReason) -> ChoiceCase {
@@ -138,6 +139,8 @@ enum ChoiceCase: Planned {
         case .valueNotAllowed: .valueNotAllowed
         case .textNotAllowed: .textNotAllowed
         case .notAllowed: .notAllowed
+        case .workOrderExists: .workOrderExists
+        case .nothingInStock: .nothingInStock
         case .refused: .refused
         case .cannotComplete: .cannotComplete
         }
@@ -157,6 +160,8 @@ enum ChoiceCase: Planned {
                 try await walk.conflict(#"{"number":1042,"delete":true}"#)
                 return Refusal(words: ["resolve", "1", "--mine"], code: "choice_not_possible")
             }
+        case .workOrderExists: Self.conflict("resolve", "1", "--new-work-order")
+        case .nothingInStock: Self.conflict("resolve", "1", "--available")
         case .theirsUnknown: .left(because: "a replay asks what the server has before it ends; the hint is wo sync")
         case .theirsUnreadable: .left(because: "needs a newer server: UnreadableRowsTests and the compatibility matrix")
         case .noText: Self.conflict("resolve", "1", "--note")

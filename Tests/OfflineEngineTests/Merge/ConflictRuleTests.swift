@@ -75,6 +75,8 @@ import Testing
         let isKnown = kind.theirs != nil && reason == .changed
         let isChanged = reason == .changed || reason == .changedUnknown
         switch choice {
+        case .newWorkOrder: return .refused(.nothingToChange)
+        case .available: return .refused(isChanged ? .nothingInStock : .nothingToChange)
         case .mine where !isChanged, .value where !isChanged, .merged where !isChanged:
             return .refused(.nothingToChange)
         case .mine: return isKnown || isAddition ? .replaced([kind.change]) : .refused(.theirsUnknown)
@@ -145,14 +147,19 @@ import Testing
     @Test(arguments: kinds, Reason.allCases)
     func everyChoiceReplacesTheChangeAsTheTableSays(kind: Kind, reason: Reason) throws {
         let (conflict, held) = try Self.conflict(kind, reason)
-        for choice in ConflictChoice.Kind.allCases {
+        #expect(
+            conflict.choices.contains(.newWorkOrder)
+                == (reason == .taskGone || reason == .workOrderGone || reason == .revoked)
+        )
+        for choice in ConflictChoice.Kind.allCases where choice != .newWorkOrder {
             let chosen: ConflictChoice =
                 switch choice {
                 case .mine: .mine
                 case .theirs: .theirs
-                case .value: .value(kind.typed)
+                case .value, .newWorkOrder: .value(kind.typed)
                 case .merged: .merged
                 case .asNote: .asNote
+                case .available: .available
                 }
             #expect(chosen.kind == choice)
             let outcome = Self.decide(conflict, chosen, in: held)
@@ -211,7 +218,7 @@ import Testing
 
     @Test func theEndOfATimerThatIsGoneCanBeKeptAsANote() throws {
         let conflict = try ConflictTests.conflict(Samples.timeEnd("l", 0), base: .empty, .goneOnServer)
-        #expect(conflict.choices == [.theirs, .asNote])
+        #expect(conflict.choices == [.theirs, .asNote, .newWorkOrder])
     }
 
     @Test func aTypedValueEqualToMineOrTheirsIsThatChoice() throws {

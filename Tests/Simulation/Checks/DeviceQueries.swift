@@ -31,7 +31,7 @@ final class DeviceQueries {
                 healthy_failures, json_extract(asked, '$.entry'), json_extract(asked, '$.personID'),
                 \(Self.entry("asked", at: "$.content.")), json_extract(before, '$.kind'),
                 json_extract(before, '$.text'), json_extract(before, '$.value.text'),
-                json_extract(before, '$.value.number')
+                json_extract(before, '$.value.number'), CASE WHEN kind = 'creation' THEN asked END
             FROM (SELECT *, CASE WHEN json_valid(args) THEN args END AS asked,
                 CASE WHEN json_valid(base_fields) THEN base_fields END AS before,
                 CASE WHEN json_valid(state_detail) THEN state_detail END AS detail FROM op)

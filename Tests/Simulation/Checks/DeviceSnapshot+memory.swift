@@ -45,7 +45,8 @@ extension DeviceSnapshot.Layer {
     /// Creates the layer that the technician sees, as the view port computes it.
     fileprivate init(viewOf rows: MemoryRows) {
         let mirror = rows.mirror
-        for id in mirror.workOrders {
+        let created = rows.unfinished.compactMap(\.operation.change.createdWorkOrder?.id)
+        for id in mirror.workOrders + created.filter({ mirror.state(of: $0) == nil }) {
             guard let seen = rows.view(of: id) else { continue }
             orders[id.rawValue] = DeviceSnapshot.Order(seen, version: mirror.version(of: id))
             for task in seen.details.tasks {
@@ -115,6 +116,13 @@ extension DeviceSnapshot.Operation {
         (task, value, note, status) = (fields.task, fields.value, fields.note, fields.status)
         (made, content) = (change.entry?.rule.group.id ?? change.removedPhoto?.id.rawValue, fields.content)
         (entry, end) = (change.field?.logEntryID?.rawValue, change.addedLogEntry?.plainEnd)
+        created = change.createdWorkOrder.map { draft in
+            Dictionary(
+                uniqueKeysWithValues: FreeField.allCases.map { field in
+                    let value = Field.named(field.rawValue).flatMap { draft.details.value(of: $0) }
+                    return (field, value.map { PlainText.of($0) } ?? "")
+                })
+        }
         base = operation.base.map { PlainText.of($0) }
         intent = "\(change) \(String(describing: operation.base))"
         successor = stored.supersededBy?.rawValue
@@ -167,6 +175,7 @@ extension OperationState {
         case .conflict(.unreadableOnServer): ("unreadableOnServer", nil)
         case .conflict(.goneOnServer): ("goneOnServer", nil)
         case .conflict(.revoked): ("revoked", nil)
+        case .conflict(.belowStock): ("belowStock", nil)
         case .refused(let reason), .poisoned(let reason): (reason.text, nil)
         case .waiting, .inDoubt, .applied, .withdrawn: (nil, nil)
         }

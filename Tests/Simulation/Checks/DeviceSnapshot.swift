@@ -22,6 +22,8 @@ struct DeviceSnapshot {
         let entry, end: String?
         /// The value that the technician saw in the field, as ``PlainText``; nil if the field had no place.
         let base: String?
+        /// The fields of a new work order; nil for any other operation.
+        let created: [FreeField: String]?
         /// The operation that superseded this one.
         let successor: String?
         /// Whether it is in quarantine although the server never rejected it: it may have taken effect.
@@ -140,6 +142,7 @@ extension DeviceSnapshot.Operation {
             case "taskValue": answer ?? number.map { $0.description } ?? ""
             case let kind?: PlainText.of(stored: row.text(37), kind: kind)
             }
+        created = row.text(40).flatMap { PlainText.fields(ofCreation: $0) }
         successor = row.text(21)
         place = row.number(22)
         isPoisoned = state == "refused" && row.text(23).map { $0 == "0" } ?? false

@@ -170,6 +170,7 @@ enum FinalChecks {
         where operation.state == "applied" && operation.hasReceipt && !device.isDamaged(operation) {
             let isHere =
                 switch operation.kind {
+                case "creation": snapshot.mirror.orders[operation.lane] != nil
                 case "note": snapshot.mirror.notes[operation.lane, default: []].contains { $0.id == operation.made }
                 case "photo":
                     snapshot.mirror.photos[operation.lane, default: []].contains { $0.id == operation.made }

@@ -46,7 +46,8 @@ enum HonestyChecks {
         let snapshot = device.disk.snapshot()
         for operation in snapshot.operations
         where operation.state == "conflict" && operation.account == snapshot.account && operation.theirs == nil {
-            guard !device.isDamaged(operation), !["goneOnServer", "revoked"].contains(operation.reason),
+            guard !device.isDamaged(operation),
+                !["goneOnServer", "revoked", "belowStock"].contains(operation.reason),
                 lives(operation, device.world)
             else {
                 continue

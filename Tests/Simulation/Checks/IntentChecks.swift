@@ -6,11 +6,13 @@ struct RecordedIntent {
     /// The task, its value and note, the status, the added or removed entity, its content or the new value of a field,
     /// the changed time entry, and the end of added labor time.
     let task, value, note, status, made, content, entry, end: String?
+    /// The fields of a new work order.
+    let created: [FreeField: String]?
 
     init(_ operation: DeviceSnapshot.Operation) {
         (kind, lane, task, value) = (operation.kind, operation.lane, operation.task, operation.value)
         (note, status, made, content) = (operation.note, operation.status, operation.made, operation.content)
-        (entry, end) = (operation.entry, operation.end)
+        (entry, end, created) = (operation.entry, operation.end, operation.created)
     }
 
     private struct Value: Decodable {
@@ -39,6 +41,7 @@ struct RecordedIntent {
         case "photo":
             let photo = ServerJSON.read(PhotoAttachDTO.self, body)
             return message.path == order + "/photos" && photo?.id == made && photo?.sha256 == content
+        case "creation": return message.path == "/v1/workOrders" && saysCreation(body)
         case "conflictRecord": return ServerJSON.read(ConflictRecordDTO.self, body)?.id == made
         default: return message.method == "PATCH" && message.path == order && saysField(body)
         }
@@ -49,6 +52,13 @@ struct RecordedIntent {
             patch.fields.count == 1, let said = patch.fields[field.inRows]
         else { return false }
         return PlainText.of(said) == content
+    }
+
+    private func saysCreation(_ body: [UInt8]) -> Bool {
+        guard let post = ServerJSON.read(WorkOrderPostDTO.self, body) else { return false }
+        return post.id == lane && post.title == created?[.title] && post.description == created?[.description]
+            && post.priority == created?[.priority] && post.due ?? "" == created?[.due]
+            && post.category ?? "" == created?[.category]
     }
 
     private func saysSignature(_ message: Message) -> Bool {
@@ -92,7 +102,7 @@ struct RecordedIntent {
 /// The check that a request carries exactly what was entered.
 enum IntentChecks {
     /// The beginnings of the paths of changes.
-    private static let changes = ["/v1/tasks/", "/v1/workOrders/", "/v1/timeEntries/", "/v1/photos/"]
+    private static let changes = ["/v1/tasks/", "/v1/workOrders", "/v1/timeEntries/", "/v1/photos/"]
 
     static func look(at message: Message, _ key: String, _ life: Life) {
         guard changes.contains(where: { message.path.hasPrefix($0) }) else { return }

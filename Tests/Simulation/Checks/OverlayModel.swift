@@ -10,6 +10,10 @@ enum OverlayModel {
         view.log = view.log.filter { view.orders[$0.key] != nil }
         for operation in snapshot.operations
         where operation.isInView && (snapshot.account == nil || snapshot.account == operation.account) {
+            if let created = operation.created, view.orders[operation.lane] == nil {
+                view.orders[operation.lane] = DeviceSnapshot.Order(
+                    status: "open", values: created, version: 0, statusVersion: 0)
+            }
             guard view.orders[operation.lane] != nil else { continue }
             apply(operation, to: &view)
         }

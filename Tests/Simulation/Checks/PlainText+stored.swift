@@ -18,6 +18,25 @@ extension PlainText {
         }
     }
 
+    /// Returns the fields of a stored new work order; nil if it cannot be read.
+    static func fields(ofCreation json: String) -> [FreeField: String]? {
+        guard let stored = ServerJSON.read(Creation.self, Array(json.utf8)) else { return nil }
+        var fields = Dictionary(uniqueKeysWithValues: FreeField.allCases.map { ($0, "") })
+        for field in stored.fields {
+            guard let name = FreeField(rawValue: field.kind) else { continue }
+            fields[name] = of(stored: field.text, kind: field.kind)
+        }
+        return fields
+    }
+
+    private struct Creation: Decodable {
+        struct Field: Decodable {
+            let kind: String
+            let text: String?
+        }
+        let fields: [Field]
+    }
+
     private static func of(storedAssignees text: String) -> String {
         if text == "[]" { return list([]) }
         let all = ServerJSON.read([Assignee].self, Array(text.utf8))

@@ -18,6 +18,7 @@ enum Plant: String, CaseIterable {
     // Local storage.
     case forgetIntent, reuseID, dropRefused, closeConflict, mergeByTime, staleView, skipOverlay, clearQueue
     case resyncDrops, signatureLost, assigneesLost, photoReturns
+    case moveLoses, stockLoses, creationHeld
     // Sending and its order.
     case entryTwice, endOverwrites
     case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, compactOverBarrier, accountUnchecked
@@ -68,6 +69,9 @@ enum Plant: String, CaseIterable {
         case .signatureLost: Entry("an edit of another field deletes the signature", .equal, .conflictKeeps)
         case .assigneesLost: Entry("an edit of another field deletes the assignees", .view)
         case .photoReturns: Entry("a removed photo comes back after the receipt", .acknowledged)
+        case .moveLoses: Entry("a change is not moved to the new work order", .notLost)
+        case .stockLoses: Entry("a part that is not in stock is dropped", .notLost)
+        case .creationHeld: Entry("a new work order is never sent", .live)
         case .newKey: Entry("new key per attempt", .notLost, .atMostOnce)
         case .entryTwice: Entry("a log entry is sent twice, under another key", .atMostOnce)
         case .endOverwrites: Entry("the end of labor time replaces the office's end", .conflictKeeps)

@@ -18,7 +18,7 @@ struct Planted {
         switch plant {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
             .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending,
-            .signatureLost, .assigneesLost, .photoReturns, .endOverwrites:
+            .signatureLost, .assigneesLost, .photoReturns, .endOverwrites, .moveLoses, .stockLoses, .creationHeld:
             PlantedStore(real: real, plant: plant, life: life)
         default: real
         }

@@ -24,6 +24,7 @@ struct PlantedReading: OutboxReading {
         case .backwards: found.reversed()
         case .parkedBlocks: Array(found.prefix { $0.state.isSendable })
         case .parkedPasses: found.filter(\.state.isSendable)
+        case .creationHeld: found.filter { $0.change.createdWorkOrder == nil }
         case .accountUnchecked: try accounts.flatMap { try real.unfinished(of: $0, on: workOrder) }
         default: found
         }

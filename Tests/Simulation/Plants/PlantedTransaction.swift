@@ -11,12 +11,18 @@ struct PlantedTransaction: OutboxTransaction {
 
     func insert(_ operation: NewOperation) throws {
         if plant == .forgetIntent, life.random.oneIn(20) { return }
+        if plant == .moveLoses, let old = try operation.supersedes.flatMap({ try real.operation($0) }),
+            old.operation.workOrderID != operation.draft.workOrderID
+        {
+            return
+        }
         try real.insert(operation)
     }
 
     func update(_ old: StoredOperation, to new: StoredOperation) throws {
         var new = new
         if plant == .dropRefused, case .refused = new.state { new.state = .withdrawn }
+        if plant == .stockLoses, case .conflict(.belowStock) = new.state { new.state = .withdrawn }
         try real.update(old, to: new)
     }
 

@@ -13,6 +13,10 @@ enum Decision {
         .refused(.problem(type, status, title), isVerdict: true)
     }
 
+    static func outOfStock(_ inStock: Double) -> Decision {
+        .refused(.problem(.outOfStock, 422, "Not in stock", inStock: inStock), isVerdict: true)
+    }
+
     /// The refusal of a body that cannot be read.
     static let unreadable = verdict(.malformed, 400, "Not readable")
     static let isComplete = verdict(.ruleRefused, 422, "The work order is complete")

@@ -20,7 +20,7 @@ enum PlantMaker {
             let email = "t\(number)@plant.example"
             return ServerAccount(
                 id: "t\(number)", name: "T\(number)", email: email, password: ServerModel.password(of: email),
-                permissions: ["view", "editOwn", "editAny", "complete", "reopen", "assign", "deletePhotos"])
+                permissions: ["view", "editOwn", "editAny", "complete", "reopen", "assign", "deletePhotos", "create"])
         }
         for _ in 0..<orders { addOrder(to: server) }
     }
@@ -30,13 +30,12 @@ enum PlantMaker {
         let id = "o\(number)"
         server.plantData.put(
             WorkOrderDTO(
-                id: id, number: firstNumber + number, title: "Order \(number)", description: lines, status: "open",
+                id: id, number: self.number(number), title: "Order \(number)", description: lines, status: "open",
                 priority: "none", due: nil, asset: nil, location: nil, assignees: [], category: nil,
                 requiresSignature: number % 3 == 2, signature: nil, runningTimers: [],
                 checklists: [NamedDTO(id: "\(id)-list", name: "Service")], version: 1, statusVersion: 1,
                 updatedAt: server.nowText,
-                fieldVersions: WorkOrderDTO.Fields(
-                    Dictionary(uniqueKeysWithValues: WorkOrderDTO.Field.versioned.map { ($0, 1) }))))
+                fieldVersions: firstVersions))
         for place in 0..<4 {
             server.plantData.put(
                 TaskDTO(
@@ -64,8 +63,13 @@ enum PlantMaker {
         return known.count == chosen.count ? .assignees(known) : nil
     }
 
-    /// Returns the id of the work order with this readable number.
-    static func order(numbered number: Int) -> String { "o\(number - firstNumber)" }
+    /// The versions of the fields of a new work order.
+    static let firstVersions = WorkOrderDTO.Fields<Int64>(
+        Dictionary(uniqueKeysWithValues: WorkOrderDTO.Field.versioned.map { ($0, 1) }))
+
+    /// Returns the readable number of a work order.
+    /// - Parameter count: the number of work orders that were made before it.
+    static func number(_ count: Int) -> Int { firstNumber + count }
 
     /// Returns one of a few due dates in milliseconds since 1970.
     static func due(_ random: inout RandomSource) -> Int64 { ServerModel.epoch + random.from(-2, to: 5) * 86_400_123 }

@@ -13,10 +13,12 @@ extension APIResponse {
             status: status, headers: [HTTPHeader("Content-Type", "application/json")], body: ServerJSON.bytes(value))
     }
 
-    static func problem(_ type: ProblemType, _ status: Int, _ title: String) -> APIResponse {
+    static func problem(
+        _ type: ProblemType, _ status: Int, _ title: String, inStock: Double? = nil
+    ) -> APIResponse {
         APIResponse(
             status: status, headers: [HTTPHeader("Content-Type", HeaderName.problemMediaType)],
-            body: ServerJSON.bytes(ProblemDTO(type: type.rawValue, title: title, status: status)))
+            body: ServerJSON.bytes(ProblemDTO(type: type.rawValue, title: title, status: status, inStock: inStock)))
     }
 }
 

@@ -49,6 +49,10 @@ extension ServerModel {
             return held.dto.logEntry == entry
                 ? .done(held, changed: false) : .verdict(.validation, 422, "The id belongs to another entry")
         }
+        if let part = post.content.part, let inStock = stock[part.name] {
+            guard part.quantity <= inStock else { return .outOfStock(inStock) }
+            stock[part.name] = inStock - part.quantity
+        }
         return .done(plantData.put(entry), changed: true)
     }
 

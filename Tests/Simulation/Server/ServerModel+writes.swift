@@ -150,6 +150,7 @@ extension ServerModel {
     }
 
     private func decide(_ message: Message, _ parts: [String], key: String, by account: String) -> Decision {
+        if parts.count == 2 { return create(message, by: account) }
         guard let workOrderID = lane(of: parts), let row = plantData.row("workOrder", workOrderID) else {
             return .verdict(.notFound, 404, "Not found")
         }
@@ -220,7 +221,8 @@ extension ServerModel {
         case "tasks": plantData.row("task", parts[2])?.workOrder
         case "timeEntries": plantData.row("logEntry", parts[2])?.workOrder
         case "photos": plantData.row("photo", parts[2])?.workOrder
-        default: parts[2]
+        // A new work order is named in the body.
+        default: parts.count > 2 ? parts[2] : nil
         }
     }
 

@@ -43,6 +43,10 @@ final class ServerModel: @unchecked Sendable {
     var conflictRecords: [String: String] = [:]
     /// The key of the operation that last wrote a field, or `office`: by work order and free field, or by time entry.
     var lastWriters: [String: String] = [:]
+    /// The stock of each part whose stock is counted.
+    var stock: [String: Double] = [ServerModel.countedPart: 12]
+    /// The part whose stock the simulation counts.
+    static let countedPart = "seal"
     /// Work orders whose writes fail with an error of this server's own.
     var cursed: Set<String> = []
     /// Wrong answers about the data, for a while.
@@ -84,7 +88,7 @@ final class ServerModel: @unchecked Sendable {
         case ("DELETE", "operations", 3): return void(parts[2], of: account)
         case (_, "uploads", _): return upload(message, parts, by: account)
         case ("PATCH", "tasks", 3), ("PATCH", "timeEntries", 3), ("DELETE", "photos", 3), ("PATCH", "workOrders", 3),
-            ("POST", "workOrders", 4), ("PUT", "workOrders", 4), ("DELETE", "workOrders", 4):
+            ("POST", "workOrders", 2), ("POST", "workOrders", 4), ("PUT", "workOrders", 4), ("DELETE", "workOrders", 4):
             return write(message, parts, by: account)
         default: return .answered(.problem(.notFound, 404, "No such path"))
         }

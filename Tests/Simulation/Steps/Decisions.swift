@@ -17,11 +17,33 @@ struct Decisions {
         let kinds = conflict.choices.sorted { $0.rawValue < $1.rawValue }
         guard !kinds.isEmpty else { return "\(conflict.id.rawValue.suffix(6)) cannot be decided yet" }
         var random = RandomSource(seed: choice)
-        let chosen = Self.choice(kinds[random.below(kinds.count)], of: conflict, &random)
+        let kind = kinds[random.below(kinds.count)]
+        if kind == .newWorkOrder { return try await move(conflict, in: session) }
+        let chosen = Self.choice(kind, of: conflict, &random)
         book.decide(conflict.id.rawValue)
         let resolution = try await session.resolveConflict.execute(conflict, choosing: chosen)
         for replacement in resolution.replacements { accept(replacement.id, resolution.operation, session) }
         return "\(conflict.id.rawValue.suffix(6)) by \(chosen)"
+    }
+
+    /// Moves the unsent changes of a work order that is gone to a new one.
+    private func move(_ conflict: Conflict, in session: SessionComponent) async throws -> String {
+        let move: WorkOrderMove
+        do { move = try await session.moveToNewWorkOrder.execute(conflict, mode: .dryRun) } catch {
+            // The work order is still there, or the person may not create another one.
+            guard case .choiceNotPossible(let reason) = error else { throw error }
+            return "\(conflict.id.rawValue.suffix(6)) not moved: \(reason)"
+        }
+        for moved in move.moved { book.decide(moved.operation.id.rawValue) }
+        let done = try await session.moveToNewWorkOrder.execute(conflict)
+        // Changes that were recorded meanwhile are moved too.
+        for moved in done.moved { book.decide(moved.operation.id.rawValue) }
+        for replacement in done.replacements {
+            book.accept(
+                replacement.id.rawValue, on: life.device, by: session.session.user.id.rawValue,
+                workOrder: done.workOrder.id.rawValue)
+        }
+        return "\(conflict.id.rawValue.suffix(6)) moved with \(done.moved.count) changes"
     }
 
     func retry(_ operation: OutboxOperation, in session: SessionComponent) async throws -> String {
@@ -95,7 +117,8 @@ struct Decisions {
         case .theirs: .theirs
         case .merged: .merged
         case .asNote: .asNote
-        case .value: .value(value(for: conflict, &random))
+        case .available: .available
+        case .value, .newWorkOrder: .value(value(for: conflict, &random))
         }
     }
 

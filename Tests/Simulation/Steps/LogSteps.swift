@@ -14,7 +14,8 @@ struct StartTimer: Step {
             do {
                 let start = try await session.workOrder(WorkOrder.ID(order)).startTimer.execute()
                 for stopped in start.stopped {
-                    life.accept(stopped.outcome, of: session, on: PlantMaker.order(numbered: stopped.number))
+                    let id = try await session.findWorkOrder.execute(number: stopped.number)
+                    life.accept(stopped.outcome, of: session, on: id.rawValue)
                 }
                 return life.accept(start.outcome, of: session, on: order)
             } catch { return "\(error)" }
@@ -60,7 +61,8 @@ struct AddLogEntry: Step {
                 try await $0.addTimeEntry.execute(from: start, to: start.advanced(by: .seconds(60 * number)))
             }
         case 1:
-            let part = LogEntry.PartUse(name: "bolt \(world.step)", quantity: Double(number) / 4)
+            let name = random.oneIn(2) ? ServerModel.countedPart : "bolt \(world.step)"
+            let part = LogEntry.PartUse(name: name, quantity: Double(number) / 4)
             device.front.change("a part", on: order) { try await $0.consumePart.execute(part) }
         case 2:
             let unit = random.oneIn(2) ? "h" : nil

@@ -60,6 +60,17 @@ struct DispatcherEdits: Step {
     }
 }
 
+/// A delivery of the part whose stock is counted.
+struct FillStock: Step {
+    let name = "stock"
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let quantity = Double(random.from(0, to: 20))
+        world.server.stock[ServerModel.countedPart] = quantity
+        world.say("the stock has \(quantity) of \(ServerModel.countedPart)")
+    }
+}
+
 /// A change by the office of the parts of a work order: the end of labor time, or a photo that it deletes.
 struct DispatcherParts: Step {
     let name = "parts"

@@ -17,13 +17,13 @@ enum Steps {
         AnswerTask(), WriteTaskNote(), WriteNote(), ChangeStatus(), TakePhoto(), Synchronise(), SynchroniseBeside(),
         WithdrawOperation(), SignIn(), EditWorkOrder(), TakeBackInDoubt(), UndoLast(), RedoLast(), ResolveConflict(),
         RetryQuarantine(), StartTimer(), StopTimer(), AddLogEntry(), SignWorkOrder(), AssignWorkOrder(), DeletePhoto(),
-        RestorePhoto(),
+        RestorePhoto(), CreateOrder(),
     ]
     static let trouble: [any Step] = [
         Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),
         ExpireTokens(), RevokeSession(), JumpClock(), FillDisk(), SignOut(), DispatcherEdits(), DispatcherOrders(),
         DispatcherParts(), DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(), InjectHostileData(),
-        TellUnknown(), TellNewerRows(), CycleCursors(), RefuseCursors(), DamageOperation(),
+        FillStock(), TellUnknown(), TellNewerRows(), CycleCursors(), RefuseCursors(), DamageOperation(),
     ]
 }
 

@@ -135,6 +135,14 @@ actor SyncRepositoryFake: SyncRepository {
         try await supersede([conflict.id], by: replacements, because: reason)
     }
 
+    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) {
+        if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
+        let ids = move.moved.map(\.operation.id)
+        try await supersede(
+            ids, by: move.replacements,
+            because: OperationReason(.decided, ConflictChoice.Kind.newWorkOrder.rawValue))
+    }
+
     func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
         operations.compactMap { operation in
             taken[operation.id].flatMap { $0 >= since ? AcceptedTheirs(operation: operation, acceptedAt: $0) : nil }

@@ -34,6 +34,10 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRep
         } catch { throw .storage(error) }
     }
 
+    func newNumber() async throws(ChangeError) -> Int {
+        do { return try await shelf.newNumber() } catch { throw .storage(error) }
+    }
+
     func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
         do { return try await shelf.create(draft, as: operation) } catch { throw .storage(error) }
     }

@@ -31,11 +31,15 @@ actor WorkOrdersShelf {
         try all().first { $0.id == id }
     }
 
+    func newNumber() throws(StorageError) -> Int {
+        max(WorkOrder.largestNumber, try all().map(\.workOrder.number).max() ?? 0) + 1
+    }
+
     /// - Returns: the temporary number.
     func create(_ draft: WorkOrderDraft, as operation: OutboxOperation.ID) throws(StorageError) -> Int {
         if case .writing(let problem) = fault { throw problem }
         var draft = draft
-        draft.workOrder.number = max(WorkOrder.largestNumber, held.map(\.workOrder.number).max() ?? 0) + 1
+        draft.workOrder.number = try newNumber()
         held.append(draft.details)
         outbox.append(Saved(id: operation, change: .create(draft)))
         return draft.workOrder.number

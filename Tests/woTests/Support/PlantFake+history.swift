@@ -117,6 +117,19 @@ extension PlantFake {
         try await supersede([conflict.id], by: replacements, because: reason)
     }
 
+    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) {
+        if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
+        state.withLock { state in
+            for moved in move.moved {
+                state.finish(moved.operation.id, as: .withdrawn, for: (moved.replacement ?? move.creation).id)
+            }
+            state.orders.append(move.workOrder.details)
+            for replacement in move.replacements {
+                state.add(replacement.change, to: state.orders.count - 1, as: replacement.id)
+            }
+        }
+    }
+
     func release(_ id: OutboxOperation.ID) async throws(SyncError) {
         state.withLock { state in
             state.queue = state.queue.map { $0.id == id ? $0.moved(to: .inDoubt) : $0 }

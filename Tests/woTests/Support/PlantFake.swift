@@ -121,11 +121,13 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
         }.map(\.id)
     }
 
+    func newNumber() async throws(ChangeError) -> Int {
+        max(WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
+    }
+
     func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
         var draft = draft
-        draft.workOrder.number =
-            max(
-                WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
+        draft.workOrder.number = try await newNumber()
         let details = draft.details
         let problem = state.withLock { state in
             if state.storageProblem == nil { state.orders.append(details) }
