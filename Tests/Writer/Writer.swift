@@ -27,7 +27,9 @@ struct Writer {
             let text = "\(arguments[2]) \(number)"
             let target = targets[number % targets.count]
             let outcome: ChangeOutcome
-            if let task = target.task, number % 50 != 49 {
+            if number % 10 == 9 {
+                outcome = try await other(number / 10, text, on: target.workOrder, in: scope)
+            } else if let task = target.task, number % 50 != 48 {
                 outcome = try await target.workOrder.updateTaskValue.execute(.text(text), for: task)
             } else {
                 outcome = try await target.workOrder.updateNotes.execute(text)
@@ -36,6 +38,23 @@ struct Writer {
             print(id.rawValue)
         }
         await app.close()
+    }
+
+    /// Makes a change of one of the other kinds, in turn.
+    private static func other(
+        _ number: Int, _ text: String, on workOrder: WorkOrderComponent, in scope: SessionComponent
+    ) async throws -> ChangeOutcome {
+        switch number % 8 {
+        case 0: try await workOrder.consumePart.execute(LogEntry.PartUse(name: text, quantity: 2))
+        case 1: try await workOrder.addMeterReading.execute(LogEntry.MeterReading(meter: text, value: 1.5, unit: "h"))
+        case 2:
+            try await workOrder.addCost.execute(LogEntry.Cost(description: text, minorUnits: 1_250, currency: "EUR"))
+        case 3: try await workOrder.captureSignature.execute(signer: text)
+        case 4: try await workOrder.edit.execute(.set(.category, .text(text)))
+        case 5: try await workOrder.edit.execute(.title(text))
+        case 6: try await workOrder.updateNotes.execute(text)
+        default: try await scope.createWorkOrder.execute(NewWorkOrder(title: text, tasks: ["look"])).outcome
+        }
     }
 
     struct Target {

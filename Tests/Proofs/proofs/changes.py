@@ -42,7 +42,8 @@ def pairs(order):
 def other_changes(order, mark):
     """Returns commands for a change of each kind, in an order in which each can be made. The last one deletes the photo
     of `WITH_PHOTO`."""
-    return (edits(order, mark) + additions(order, mark) + [command for pair in pairs(order) for command in pair]
+    return (edits(order, mark) + additions(order, mark) + [["new", f"new {mark}", "--task", "look"]]
+            + [command for pair in pairs(order) for command in pair]
             + [["photo", "delete", str(WITH_PHOTO), "1", "--yes"]])
 
 

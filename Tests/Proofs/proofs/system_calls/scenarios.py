@@ -24,6 +24,8 @@ class Attempt:
     text: str = ""
     # The commands that run afterwards, each with its input. Each must exit with 0.
     recovery: tuple = (REPLAY,)
+    # Decides what a disturbed command has left to a person. Runs before the recovery.
+    finish: typing.Callable = lambda: None
     # Returns (kind, thing) pairs for what is wrong after the recovery.
     check: typing.Callable = lambda: []
     # Undoes the preparation of the attempt.
@@ -78,6 +80,28 @@ def other_change(site, number):
         return Attempt([*second, "--json"])
     site.device.run("photo", "add", str(order), new_picture(site, number), "--offline")
     return Attempt([*photo_deletion(site.device, order), "--json"])
+
+
+def new_work_order(site, number):
+    return Attempt(["new", f"found {number}", "--task", "look", "--json"])
+
+
+def move(site, number):
+    """Moves a note and a photo of a work order that the office deleted to a new work order."""
+    title = f"deleted {number}"
+    site.device.run("new", title)
+    (order,), = site.device.rows("SELECT number FROM mirror_work_order WHERE title = ?", title)
+    site.device.run("photo", "add", str(order), new_picture(site, number), "--offline")
+    told = site.device.run("note", str(order), f"kept {number}", "--offline", "--json")
+    name = json.loads(told)["op"]["id"]
+    site.server.control("dispatch", {"number": order, "delete": True})
+    site.device.attempt("replay")
+    command = ["resolve", name, "--new-work-order", "--json"]
+
+    def finish():
+        if site.device.states()[name] == "conflict":
+            site.device.run(*command)
+    return Attempt(command, finish=finish)
 
 
 def replay(site, number):
@@ -175,7 +199,8 @@ def replay_evicting(site, number):
 
 
 SCENARIOS = {"task set": task_set, "note add": note_add, "photo add": photo_add,
-             "other change": other_change, "replay": replay, "sync": sync,
+             "other change": other_change, "new work order": new_work_order, "move": move,
+             "replay": replay, "sync": sync,
              "queue drop": queue_drop, "login": login, "first opening": first_opening, "photo save": photo_save,
              "photo add beside a reader": photo_add_beside, "replay of a lane": replay_of_a_lane,
              "replay evicting": replay_evicting}

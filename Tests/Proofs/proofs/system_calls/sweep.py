@@ -78,11 +78,12 @@ class Worker:
         return calls
 
     def judge(self, attempt, before, stdout, where):
-        """Runs the recovery of `attempt`, checks everything and cleans up."""
+        """Finishes `attempt` and runs its recovery, checks everything and cleans up."""
         device, findings = self.site.device, self.sweep.findings
         saved = device.states()
         findings.add("damaged", device.damaged_photos(), where)
         findings.add("exposed", device.exposed(), where)
+        attempt.finish()
         for arguments, text in attempt.recovery:
             done = device.attempt(*arguments, text=text)
             if done.returncode != 0:
