@@ -10,6 +10,9 @@ public struct ConflictEnvironment: Sendable {
     /// Resolves the conflict as the person saw it, over `ResolveConflictUseCase`. Returns a sentence about the result. The
     /// screen adds how to undo it.
     public var resolve: @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>
+    /// Moves all unsent changes of the work order to a new one, over `MoveToNewWorkOrderUseCase`. Returns a sentence about
+    /// the result. The screen adds how to undo it.
+    public var moveToNewWorkOrder: @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>
     /// Takes back the decision about a change: over `ReopenConflictUseCase` if the change was discarded for the server's
     /// value, otherwise over `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable (OutboxOperation.ID) async -> MessageText
@@ -18,10 +21,12 @@ public struct ConflictEnvironment: Sendable {
     public init(
         observe: @escaping @Sendable (OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>>,
         resolve: @escaping @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>,
+        moveToNewWorkOrder: @escaping @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>,
         undo: @escaping @Sendable (OutboxOperation.ID) async -> MessageText, time: ScreenTime
     ) {
         self.observe = observe
         self.resolve = resolve
+        self.moveToNewWorkOrder = moveToNewWorkOrder
         self.undo = undo
         self.time = time
     }

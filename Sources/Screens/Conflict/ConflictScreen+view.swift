@@ -57,7 +57,7 @@ extension ConflictScreen {
         ]
     }
 
-    private static let columns = [Column("", width: .widest(atMost: 13)), Column("effect", width: .rest)]
+    private static let columns = [Column("", width: .widest(atMost: 14)), Column("effect", width: .rest)]
 
     private static func words(_ choice: ConflictChoice.Kind) -> StyledText {
         switch choice {
@@ -66,6 +66,8 @@ extension ConflictScreen {
         case .value: "another value"
         case .merged: "merged"
         case .asNote: "note"
+        case .available: "what is there"
+        case .newWorkOrder: "new work order"
         }
     }
 

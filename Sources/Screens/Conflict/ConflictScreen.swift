@@ -29,6 +29,8 @@ public enum ConflictScreen: Screen {
             case .theirs: await resolve(state, .theirs, environment, emit)
             case .merged: await resolve(state, .merged, environment, emit)
             case .asNote: await resolve(state, .asNote, environment, emit)
+            case .available: await resolve(state, .available, environment, emit)
+            case .newWorkOrder: await decide(state, environment.time, emit, environment.moveToNewWorkOrder)
             case .value: await emit(.editingChanged(editing(state, text: nil)))
             case nil: break
             }
@@ -68,19 +70,26 @@ public enum ConflictScreen: Screen {
         await resolve(state, .value(value), environment, emit)
     }
 
-    /// Saves the decision. After a failure nothing is resolved, and a typed value stays on display with the reason.
     nonisolated(nonsending) private static func resolve(
         _ state: State, _ choice: ConflictChoice, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
+        await decide(state, environment.time, emit) { await environment.resolve($0, choice) }
+    }
+
+    /// Saves the decision. After a failure nothing is resolved, and a typed value stays on display with the reason.
+    nonisolated(nonsending) private static func decide(
+        _ state: State, _ time: ScreenTime, _ emit: Emit<Effect>,
+        _ save: @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>
+    ) async {
         guard let conflict = state.conflict, !state.isResolving else { return }
         await emit(.resolveBegan)
-        switch await environment.resolve(conflict, choice) {
+        switch await save(conflict) {
         case .success(let words):
             await emit(.resolved(conflict.id))
-            await emit.show(words.withUndo, environment.time)
+            await emit.show(words.withUndo, time)
         case .failure(let problem):
             await emit(.resolveFailed)
-            if state.editing == nil { return await emit.show(problem.message.sentence, environment.time) }
+            if state.editing == nil { return await emit.show(problem.message.sentence, time) }
             await emit(.editFailed(problem.message))
         }
     }

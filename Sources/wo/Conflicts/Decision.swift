@@ -99,22 +99,28 @@ struct Decision {
                 .failure
                 .nothingSaved
         }
+        let changes = move.replacements.map { replacement in
+            MadeChange(
+                outcome: mode == .dryRun ? .wouldSave : .saved(replacement.id), report: report(replacement, of: move))
+        }
+        return try await context.finish(changes, of: session)
+    }
+
+    /// Returns the report of one operation on the new work order. The creation reports the move as a whole.
+    func report(_ replacement: SupersedingOperation, of move: WorkOrderMove) -> ChangeReport {
         let created = move.workOrder.workOrder
         let count = Counted.changes(move.moved.count)
         let old = conflict.operation.workOrderNumber
-        let changes = move.replacements.map { replacement in
-            let isCreation = replacement.id == move.creation.id
-            var report = ChangeReport(
-                kind: ChangeFormatter.code(replacement.change),
-                words: isCreation
-                    ? "conflict \(number): \(count) of \(old) moved to the new work order \(created.number)"
-                    : ChangeFormatter.of(replacement.change, number: created.number, in: nil),
-                item: item)
-            report.isBeside = !isCreation
-            if isCreation { report.notes = ["\(created.number) is a temporary number until the server gives one"] }
-            return MadeChange(outcome: mode == .dryRun ? .wouldSave : .saved(replacement.id), report: report)
-        }
-        return try await context.finish(changes, of: session)
+        let isCreation = replacement.id == move.creation.id
+        var report = ChangeReport(
+            kind: ChangeFormatter.code(replacement.change),
+            words: isCreation
+                ? "conflict \(number): \(count) of \(old) moved to the new work order \(created.number)"
+                : ChangeFormatter.of(replacement.change, number: created.number, in: nil, time: table.time),
+            item: item)
+        report.isBeside = !isCreation
+        if isCreation { report.notes = ["\(created.number) is a temporary number until the server gives one"] }
+        return report
     }
 
     private var item: JSONValue { conflict.json }

@@ -13,6 +13,9 @@ extension LiveSession {
             resolve: { conflict, choice in
                 await result { () throws(ScreenProblem) in try await resolve(conflict, choice) }
             },
+            moveToNewWorkOrder: { conflict in
+                await result { () throws(ScreenProblem) in try await move(conflict) }
+            },
             undo: { await takeBack($0) },
             time: time)
     }
@@ -47,25 +50,37 @@ extension LiveSession {
     }
 
     private func resolve(_ conflict: Conflict, _ choice: ConflictChoice) async throws(ScreenProblem) -> MessageText {
-        let number = conflict.operation.sequence
-        let table: ConflictTable
-        do throws(Failure) { table = try await session.table(of: [conflict], context) } catch {
-            throw ScreenProblem(error.asMessage)
-        }
+        let decision = try await decision(conflict)
         let resolution: Resolution
         do throws(SyncError) {
             resolution = try await session.resolveConflict.execute(conflict, choosing: choice)
-        } catch {
-            throw ScreenProblem(
-                ChoiceMessages.message(
-                    for: error, of: conflict.operation, named: "\(number)", in: session.session))
-        }
-        let decision = Decision(conflict: conflict, table: table, session: session, context: context)
+        } catch { throw problem(error, of: conflict) }
         let reports = resolution.replacements.map { decision.report($0) }
         guard let report = reports.first(where: { !$0.isBeside }) else {
-            return "conflict \(number): your change is discarded, and nobody gets a copy"
+            return "conflict \(conflict.operation.sequence): your change is discarded, and nobody gets a copy"
         }
         return MessageText(report.words)
+    }
+
+    private func move(_ conflict: Conflict) async throws(ScreenProblem) -> MessageText {
+        let decision = try await decision(conflict)
+        do throws(SyncError) {
+            let move = try await session.moveToNewWorkOrder.execute(conflict)
+            return MessageText(decision.report(move.creation, of: move).words)
+        } catch { throw problem(error, of: conflict) }
+    }
+
+    private func decision(_ conflict: Conflict) async throws(ScreenProblem) -> Decision {
+        do throws(Failure) {
+            let table = try await session.table(of: [conflict], context)
+            return Decision(conflict: conflict, table: table, session: session, context: context)
+        } catch { throw ScreenProblem(error.asMessage) }
+    }
+
+    private func problem(_ error: SyncError, of conflict: Conflict) -> ScreenProblem {
+        let number = "\(conflict.operation.sequence)"
+        return ScreenProblem(
+            ChoiceMessages.message(for: error, of: conflict.operation, named: number, in: session.session))
     }
 
     private func takeBack(_ id: OutboxOperation.ID) async -> MessageText {

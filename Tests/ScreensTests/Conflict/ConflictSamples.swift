@@ -17,6 +17,9 @@ extension ConflictEnvironment {
                 }
                 return .success("\(conflict.operation.sequence) is \(choice.kind.rawValue)")
             },
+            moveToNewWorkOrder: { conflict in
+                resolved ?? .success("\(conflict.operation.sequence) moved")
+            },
             undo: { "undone \($0.rawValue)" }, time: .test)
     }
 }
@@ -33,6 +36,16 @@ extension ConflictState {
 }
 
 extension OutboxOperation {
+    /// A change of a work order that the server has deleted.
+    static let gone = sample(45, .title("Valve"), base: .text("Boiler"), .conflict(.goneOnServer))
+    /// A used part of which the server has fewer.
+    static let partBelowStock = sample(
+        46,
+        .log(
+            LogEntry(
+                id: LogEntry.ID("e1"), personID: User.ID("kim"), person: "Kim",
+                content: .part(LogEntry.PartUse(name: "Gasket", quantity: 4)), recordedAt: tenOClock)),
+        .conflict(.belowStock(inStock: 1)))
     /// Two people changed different lines of the description.
     static let mergeable = sample(
         44, .description("drain\nbleed\nrefill slowly"), base: .text("drain\nbleed\nrefill"),

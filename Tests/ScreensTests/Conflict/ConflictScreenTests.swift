@@ -30,6 +30,22 @@ import Testing
         #expect(run.effects.contains(.resolved(.init("43"))))
     }
 
+    @Test func theChangesOfADeletedWorkOrderMoveToANewOne() async {
+        let row = ConflictState.read(.gone).choices.firstIndex(of: .newWorkOrder) ?? -1
+        let run = await ConflictScreen.run(.read(.gone), .test(), .chosen(row: row))
+        #expect(run.notices == ["45 moved. Undo: u"])
+        #expect(run.effects.contains(.resolved(.init("45"))))
+        let failed = await ConflictScreen.run(.read(.gone), .test(resolved: .failure(.broken)), .chosen(row: row))
+        #expect(failed.notices == ["the store is in use; try again later"])
+        #expect(!failed.state.isResolving)
+    }
+
+    @Test func whatIsInStockCanBeTaken() async {
+        let row = ConflictState.read(.partBelowStock).choices.firstIndex(of: .available) ?? -1
+        let run = await ConflictScreen.run(.read(.partBelowStock), .test(), .chosen(row: row))
+        #expect(run.notices == ["46 is available. Undo: u"])
+    }
+
     @Test func aRowWithoutChoiceDoesNothing() async {
         let run = await ConflictScreen.run(.read(), .test(), .chosen(row: 9))
         #expect(run.effects == [.selected(row: 9)])
@@ -110,7 +126,7 @@ import Testing
         let gone = ConflictContent(operation: .sample(43, .conflict(.goneOnServer)), details: nil)
         ConflictScreen.apply(.received(.success(gone), now: tenOClock), to: &state)
         #expect(state.selected == .theirs)
-        #expect(state.choices == [.theirs])
+        #expect(state.choices == [.theirs, .newWorkOrder])
     }
 }
 
