@@ -8,8 +8,8 @@ public struct States<Element: Sendable>: AsyncSequence, Sendable {
     private let subscribe: @Sendable () async -> AsyncStream<Element>?
 
     /// Makes a sequence from a function that starts a subscription.
-    /// - Parameter subscribe: returns a stream that begins with the current value, or `nil` if there are no values any
-    ///   longer.
+    /// - Parameter subscribe: returns a stream that begins with the current value, or `nil` if the source of the values
+    ///   has ended.
     package init(subscribe: @escaping @Sendable () async -> AsyncStream<Element>?) { self.subscribe = subscribe }
 
     /// The same sequence with each value changed by a function, such as from a state to a view.
