@@ -68,7 +68,8 @@ public enum ConflictScreen: Screen {
         await resolve(state, .value(value), environment, emit)
     }
 
-    /// Saves the decision. After a failure nothing is resolved, and a typed value stays on display with the reason.
+    /// Saves the decision. After a failure, nothing is resolved, and the screen still shows a typed value, with the
+    /// reason.
     nonisolated(nonsending) private static func resolve(
         _ state: State, _ choice: ConflictChoice, _ environment: Environment, _ emit: Emit<Effect>
     ) async {

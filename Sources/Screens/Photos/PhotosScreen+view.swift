@@ -109,7 +109,7 @@ extension PhotosScreen {
             ])
     }
 
-    /// The number of paths that a completion lists. More are not read before the person types another letter.
+    /// The largest number of completions that the dialog lists. It only counts the others.
     private static let shownCandidates = 8
 
     /// The last part of a path, with the slash of a folder.

@@ -42,7 +42,7 @@ extension QueueScreen {
         return blocks
     }
 
-    /// The changes that were sent, the photo on its way, and the newest event.
+    /// Returns the progress of sending: the number of sent changes, the photo that is being sent, and the newest event.
     private static func bars(_ progress: SendProgress) -> [Block] {
         var blocks: [Block] = [
             .progress(

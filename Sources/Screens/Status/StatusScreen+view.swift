@@ -51,7 +51,7 @@ extension StatusScreen {
         ]
     }
 
-    /// The rows about the device itself, which matter only if something is wrong.
+    /// The names of the rows about the device itself. They have a section of their own.
     private static let deviceRows: Set<String> = ["storage", "disk", "secret", "sqlite", "libcurl", "clock"]
 
     private static func accounts(_ state: State, _ content: StatusContent, _ context: ViewContext) -> [Block] {

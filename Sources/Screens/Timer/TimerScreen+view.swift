@@ -98,8 +98,8 @@ extension TimerScreen {
         ])
     }
 
-    /// Returns the time of an entry until its end or until now. A timer that another device started may begin a few
-    /// minutes after now, because two clocks never agree.
+    /// Returns the duration of an entry, up to its end or to the current time. It is never negative. The clock of
+    /// another device may be ahead, so an entry may begin a few minutes after the current time.
     private static func spent(_ span: LogEntry.TimeSpan, _ time: TimeFormatter) -> Duration {
         max(.zero, span.start.distance(to: span.end ?? time.now))
     }

@@ -20,7 +20,7 @@ extension WorkOrderListScreen {
         return blocks
     }
 
-    /// The filter, the number of rows and the order: `unfinished · 66, by due date`.
+    /// Returns the filter, the number of rows and the order, such as `unfinished · 66, by due date`.
     private static func heading(_ state: State) -> StyledText {
         let count: StyledText = state.list.value.map { "\($0.matching)" } ?? "…"
         let fetching: StyledText = state.isFetching ? " · fetching" : ""
