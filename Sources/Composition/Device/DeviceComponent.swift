@@ -96,7 +96,8 @@ public struct DeviceComponent: Sendable {
 }
 
 extension AuthenticationError {
-    /// The same error for a caller that sends. Only reading the stored session throws it, which asks no server.
+    /// The same error as a `SyncError`. It comes from a read of the stored session, so an error of the sign-in cannot
+    /// occur and counts as `notSignedIn`.
     fileprivate var asSyncError: SyncError {
         switch self {
         case .notSignedIn, .wrongCredentials, .operationsWaiting, .otherAccountWaiting, .otherServerWaiting:

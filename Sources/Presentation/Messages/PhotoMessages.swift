@@ -48,7 +48,7 @@ public enum PhotoMessages {
     }
 
     /// - Parameters:
-    ///   - place: The photo's position, counted from 1; `nil` if the photo has just disappeared.
+    ///   - place: The photo's position, counted from 1; `nil` if the photo was removed in the meantime.
     ///   - count: The number of photos; `nil` if it is not known.
     public static func notFound(_ place: Int?, number: Int?, count: Int?) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"

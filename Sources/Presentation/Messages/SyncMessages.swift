@@ -81,8 +81,8 @@ public enum SyncMessages {
         }
     }
 
-    /// Returns the step that accepts the server's deletions or its older state, in a form to append to a message.
-    /// Returns empty text for any other `code`.
+    /// Returns a sentence to append to a message: the step that accepts the server's deletions or its older state. For
+    /// any other `code`, the text is empty.
     public static func leave(for code: MessageCode) -> MessageText {
         switch code {
         case .massDeletion, .serverWentBack: ". If the office confirms it: \(next: .acceptDeletions)"

@@ -1,8 +1,8 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The result of trying to send a change that was just saved. `count` is always the number of changes in the queue that
-/// do not need a person.
+/// The result of trying to send a change that was just saved. `count` is always the number of queued changes that do
+/// not need a person.
 public enum ChangeDelivery: Hashable, Sendable {
     /// The change is finished: the server has it, or another process withdrew it.
     case sent
@@ -41,7 +41,7 @@ public enum ChangeDelivery: Hashable, Sendable {
         } else if report.stopReason == nil, report.left.deferredPhotos.contains(operation.sequence) {
             self = .deferred(operation, count: count)
         } else {
-            // An operation that waits for an earlier operation would also wait without the stop, so the stop is not its
+            // An operation behind another one would wait even if the replay had not stopped. The stop is not its
             // reason.
             let isNext = report.left.ready.contains(operation.sequence)
             self = .waiting(operation, count: count, stopReason: isNext ? report.stopReason : nil)
