@@ -31,12 +31,12 @@ public enum AccountMessages {
 
     /// The line after a sign-in if changes of another account wait on the device.
     public static func stays(_ account: DeviceAccount) -> MessageText {
-        "\(Counted.changes(account.waiting)) of \(name(account)) \(account.waiting == 1 ? "stays" : "stay") on this device; sent after: \(next: .switchAccount(account)), or by: \(next: .sendForAllAccounts)"
+        "\(Counted.changes(account.waiting)) of \(name(account)) \(account.waiting == 1 ? "stays" : "stay") on this device; to send: \(next: .sendForAllAccounts)"
     }
 
     /// The line after a sign-out if another account is still signed in on the device.
     public static func alsoSignedIn(_ account: DeviceAccount) -> MessageText {
-        "\(name(account)) is signed in on this device, too: \(next: .switchAccount(account))"
+        "\(name(account)) is still signed in on this device; to use this account: \(next: .switchAccount(account))"
     }
 
     /// The line about the stored name of the account in use, which cannot be read.

@@ -57,9 +57,9 @@ public enum PhotoMessages {
         let there: StyledText =
             switch count {
             case nil: ""
-            case 0: ": it has no photos"
-            case 1: ": it has only photo 1"
-            case let count?: ": its photos are 1 to \(count)"
+            case 0: "; it has no photos"
+            case 1: "; it has only photo 1"
+            case let count?: "; its photos have the numbers 1 to \(count)"
             }
         return Message(
             .notFound, "\(what)\(there)", next: "\(next: .listPhotos(number))", checked: .local)

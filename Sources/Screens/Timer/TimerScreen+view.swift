@@ -107,7 +107,7 @@ extension TimerScreen {
     private static func keys(_ state: State) -> [KeyHint] {
         let blocked: StyledText? =
             if state.isSaving { "it is being saved" } else if state.content.value == nil {
-                "the labor time is not read yet"
+                "the labor time has not been read yet"
             } else { nil }
         return [
             KeyHint(

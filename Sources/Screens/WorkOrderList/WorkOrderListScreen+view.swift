@@ -67,9 +67,9 @@ extension WorkOrderListScreen {
     }
 
     private static func empty(_ state: State, _ list: WorkOrderList) -> StyledText {
-        if state.search?.isEmpty == false { return "nothing has all these words; Esc ends the search" }
+        if state.search?.isEmpty == false { return "no work order has all these words; Esc ends the search" }
         if list.totalOnDevice == 0 { return "no work orders on this device yet; r fetches them" }
-        return "no work orders here; f shows others"
+        return "no work orders match the filter; f changes the filter"
     }
 
     private static func isChoosing(_ state: State) -> Bool { state.filterMenu != nil || state.sortMenu != nil }

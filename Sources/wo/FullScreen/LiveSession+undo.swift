@@ -17,7 +17,8 @@ extension LiveSession {
             let undone = try await session.undo.execute(id)
             let dependents: MessageText =
                 undone.dependents.isEmpty
-                ? "" : ". What depends on it stays: \(Counted.changes(undone.dependents.count)) (\(next: .showQueue))"
+                ? ""
+                : ". Changes that depend on it stay queued: \(Counted.changes(undone.dependents.count)) (\(next: .showQueue))"
             return "undone: \(await words(undone.operation, reporter))\(dependents)"
         } catch {
             return words(await message(for: error, id, reporter))
