@@ -45,7 +45,7 @@ public actor Store<Feature: Reducer> {
         }
     }
 
-    /// The states of this store: the current one at once, and then the newest one whenever the reader asks.
+    /// The states of this store. A reader gets the current state at once, and then the newest state each time it asks.
     public nonisolated var states: States<Feature.State> {
         States { [weak self] in await self?.subscribeToStates() }
     }

@@ -12,7 +12,7 @@ package struct RouteError<NoAnswer: Error & Sendable>: Error, Sendable {
         case noAnswer(NoAnswer)
         /// The server answered with a status that is not a success of this route.
         case refused(Refusal)
-        /// The status is a success, but the response cannot be read. The server may be older, or no Millwright server.
+        /// The status is a success, but the response cannot be read. The server may be older, or not a Millwright server.
         case unreadable(MappingError, APIResponse)
     }
 

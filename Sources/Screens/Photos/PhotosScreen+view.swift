@@ -10,7 +10,7 @@ extension PhotosScreen {
             dialog: state.adding.map { dialog($0, state, context) })
     }
 
-    /// Returns the key of a step on this screen.
+    /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep) -> StyledText? {
         switch step {
         case .addPhoto(_, keepsLocation: true): "Ctrl-L"

@@ -19,7 +19,7 @@ extension StatusScreen {
             message: state.notice.map(context.words), keys: keys(state))
     }
 
-    /// Returns the key of a step on this screen.
+    /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep) -> StyledText? {
         switch step {
         case .send, .sendPhotos: "Q, then S"

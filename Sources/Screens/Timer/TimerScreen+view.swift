@@ -43,7 +43,7 @@ extension TimerScreen {
             dialog: state.correction?.dialog(time, context) ?? state.entering?.dialog(name, time, context))
     }
 
-    /// Returns the key of a step on this screen.
+    /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep, _ number: Int?) -> StyledText? {
         guard case .stopTimerAt(let other) = step else { return nil }
         return other == number ? "e" : "t on \(other)"

@@ -51,8 +51,8 @@ public struct TypedText: Equatable, Sendable {
         place(head.count)
     }
 
-    /// Moves the cursor to a position in its line. The position is limited to the line, which gets shorter when
-    /// characters combine.
+    /// Moves the cursor to a position in its line, at most to the end of the line. A line can be shorter than the texts
+    /// that were inserted into it, because neighboring characters can combine.
     mutating func place(_ character: Int) {
         self.character = min(max(0, character), lines[line].count)
     }

@@ -41,8 +41,8 @@ public enum ChangeDelivery: Hashable, Sendable {
         } else if report.stopReason == nil, report.left.deferredPhotos.contains(operation.sequence) {
             self = .deferred(operation, count: count)
         } else {
-            // An operation behind another one would wait even if the replay had not stopped. The stop is not its
-            // reason.
+            // An operation that waits for another one would also wait if the replay had not stopped, so the stop is
+            // not the reason.
             let isNext = report.left.ready.contains(operation.sequence)
             self = .waiting(operation, count: count, stopReason: isNext ? report.stopReason : nil)
         }
