@@ -11,7 +11,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-/// The end of the mode by the system: the first signal asks the program, the second one ends it.
+/// The signals that ask the program to end. The first signal is reported to the program; the second one ends the
+/// process.
 static const int endings[] = {SIGHUP, SIGTERM, SIGINT, SIGQUIT};
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS};
 static const int notices[] = {SIGWINCH, SIGTSTP, SIGCONT};
@@ -174,13 +175,14 @@ bool millwright_terminal_stop(void) {
     struct sigaction standard = {.sa_handler = SIG_DFL}, ignored = {.sa_handler = SIG_IGN};
     sigemptyset(&standard.sa_mask);
     sigemptyset(&ignored.sa_mask);
-    // The caller continues after the stop, so SIGCONT needs no notice.
+    // The caller continues after the stop and needs no notice of SIGCONT.
     sigaction(SIGCONT, &standard, &resumed);
-    // The whole group stops, so that a shell sees that its job has stopped. This process stops last, with a signal to
-    // this thread: a signal to the process could arrive after the handler is back.
+    // The whole group stops, so that a shell sees that its job has stopped. This process stops last. Its signal goes to
+    // this thread, because a signal to the process could arrive after the former handler is installed again.
     sigaction(SIGTSTP, &ignored, &held);
     kill(0, SIGTSTP);
-    // A thread that blocks the signal keeps it pending. This removes it, or the process would stop twice.
+    // A signal that another thread blocks stays pending. Ignoring it discards it; otherwise the process would stop
+    // twice.
     sigaction(SIGTSTP, &ignored, NULL);
     sigaction(SIGTSTP, &standard, NULL);
     sigset_t only, mask;

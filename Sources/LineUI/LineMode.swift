@@ -1,8 +1,8 @@
 public import MillwrightPresentation
 public import MillwrightScreens
 
-/// The accessible mode: the same screens as numbered lines, and answers that are typed. It never writes a line again and
-/// uses words in place of symbols.
+/// A mode for people who use a screen reader. It shows the screens as numbered lines and reads typed answers. It never
+/// rewrites a line, and it writes words in place of symbols.
 @MainActor
 public final class LineMode {
     private let write: @MainActor (StyledText) -> Void

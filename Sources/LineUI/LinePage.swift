@@ -5,18 +5,19 @@ import MillwrightScreens
 struct LinePage: Sendable {
     /// The lines of the view.
     private(set) var lines: [StyledText] = []
-    /// The lines that change by themselves, such as progress. They are written with a whole page only.
+    /// The lines that change without an action of the person, such as progress. They are written only together with the
+    /// whole page.
     private(set) var changing: [StyledText] = []
     /// The items in the order of their numbers, which begin with 1.
     private(set) var items: [LineItem] = []
     let keys: [KeyHint]
-    /// The identity of the page: the screen, and its dialog.
+    /// The name of the screen, together with its dialog if one is open. Displays with the same name show the same page.
     let name: String
 
     private var lists = 0
     private var fieldLists = 0
 
-    /// The rows of a list that are written at once.
+    /// The largest number of rows of a list that are written at once.
     private static let page = 20
 
     init(_ display: Display) {
@@ -74,7 +75,7 @@ struct LinePage: Sendable {
         lines.append("Rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(list.total). Type more or less.")
     }
 
-    /// Returns the page of rows with the selected row, as far as the window has it.
+    /// Returns the rows of the page with the selected row. Rows outside the window of the list are left out.
     private static func shownRows(of list: RowList) -> Range<Int> {
         let held = list.offset..<list.offset + list.window.count
         let selected = list.selected ?? list.opened ?? held.lowerBound

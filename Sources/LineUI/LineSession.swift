@@ -1,7 +1,8 @@
 import MillwrightPresentation
 import MillwrightScreens
 
-/// The state of the line mode without a terminal: displays in, lines out; answers in, inputs out.
+/// The state of the line mode, which does not need a terminal. It converts displays to lines, and typed answers to
+/// inputs.
 struct LineSession: Sendable {
     /// The lines to write and the inputs to send after an answer.
     struct Reply: Equatable, Sendable {
@@ -25,7 +26,7 @@ struct LineSession: Sendable {
         if case .text(isSecret: true) = question { true } else { false }
     }
 
-    /// Returns the lines for a new display: the whole page of a new screen, or the lines that changed.
+    /// Returns the lines to write for a display: the whole page for a new screen, otherwise the lines that changed.
     mutating func show(_ display: Display) -> [StyledText] {
         let former = page
         page = LinePage(display)
@@ -77,7 +78,7 @@ struct LineSession: Sendable {
         "back": .escape, "more": .pageDown, "less": .pageUp, "next": .down, "previous": .up,
     ]
 
-    /// Returns the hint whose label or key is typed. The case matters for keys of one character only.
+    /// Returns the hint whose label or key is typed. Case is ignored, except for a key of one character.
     private func hint(for typed: String) -> KeyHint? {
         page.keys.first { $0.key.name.plain == typed }
             ?? page.keys.first { $0.label.plain.lowercased() == typed.lowercased() }
@@ -111,7 +112,8 @@ struct LineSession: Sendable {
         return ["Type \(field.label):"]
     }
 
-    /// Moves to the option with as many keys as a person would press.
+    /// Selects the option with the typed number. Sends one arrow key for each option between the selected option and
+    /// this one.
     private func choose(_ typed: String, of options: [StyledText], _ selected: Int?) -> Reply {
         guard let number = Int(typed), options.indices.contains(number - 1) else {
             return Reply(lines: ["Nothing was chosen."])

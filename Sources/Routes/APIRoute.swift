@@ -3,8 +3,7 @@ package import MillwrightClients
 /// One endpoint with its arguments: the request to send, and the way to read the response.
 ///
 /// The endpoints of a feature are static functions in an extension of this type. They state only the properties that
-/// differ from the defaults, so that they read like the API's table of contents. A service sends them: `try await
-/// api.send(.health(nonce: nonce))`.
+/// differ from the defaults. A service sends them: `try await api.send(.health(nonce: nonce))`.
 package struct APIRoute<Answer: Sendable>: Sendable {
     /// The name of the endpoint in logs, metrics and errors. It never contains an argument. By default, it is the name
     /// of the function that creates the route.

@@ -1,12 +1,12 @@
 /// A child that a scope can attach, such as `enum WorkOrderChild: Destination { case task(Int), notes }`.
 ///
-/// The conversions to and from ``PathPart`` let routes and restored paths name the same children. An enum of texts, such
-/// as `enum RootChild: String, Destination`, has them already.
+/// A destination converts to and from ``PathPart``, so that routes and restored paths can name it. An enum with text as
+/// raw values, such as `enum RootChild: String, Destination`, gets both conversions from this library.
 public protocol Destination: Hashable, Sendable {
     /// The name of this child in a path.
     var part: PathPart { get }
 
-    /// Returns `nil` if the scope has no such child.
+    /// Makes the destination that this part names. Returns `nil` if the scope has no such child.
     init?(_ part: PathPart)
 }
 

@@ -1,9 +1,9 @@
 public import MillwrightTEA
 
-/// The life of one scope: it owns the store of the feature and does the work that lasts as long as the scope.
+/// The owner of the store of one scope. It also does the work that lasts as long as the scope is attached.
 ///
-/// An interactor is a final class of constants. It keeps its router and the listener of its parent. It never keeps its
-/// children: they keep their listener, so the other direction would be a cycle.
+/// An interactor is a final class whose properties are constants. It holds its router and the listener of its parent.
+/// It must not hold its children. Each child holds its listener, so the references would form a cycle.
 public protocol Interactor: AnyObject, Sendable {
     associatedtype Feature: Reducer
 
@@ -14,14 +14,15 @@ public protocol Interactor: AnyObject, Sendable {
     /// when it is detached, and waits until it has returned.
     func work() async
 
-    /// Reacts to an effect of the own store, in order: opens a child through the router, or calls the listener. It
-    /// returns at once; work that waits belongs in the reducer or in ``work()``.
+    /// Reacts to an effect of this scope's store: opens a child through the router, or calls the listener. The tree
+    /// passes the effects in order. The method must return at once; work that waits belongs in the reducer or in
+    /// ``work()``.
     func didApply(_ effect: Feature.Effect)
 
     /// The input that is not saved yet, as a text that ``restore(draft:)`` understands; `nil` without such input.
     func draft() async -> String?
 
-    /// Takes back the input of an earlier run. Ignores a text that it does not understand.
+    /// Restores the input of an earlier run of the program. Ignores a text that it does not understand.
     func restore(draft: String)
 }
 

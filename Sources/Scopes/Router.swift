@@ -1,7 +1,7 @@
 /// Attaches and detaches the children of one scope.
 ///
-/// All methods only add a command to a queue and return at once, so a child may ask its parent to detach it, from any
-/// thread. The tree performs the commands of one router in order, while the scope of the router is attached.
+/// Each method adds a command to a queue and returns at once. Any thread may call it, and a child may ask its parent to
+/// detach it. The tree performs the commands of one router in order, while the scope of the router is attached.
 public final class Router<Child: Destination>: Sendable {
     let commands: AsyncStream<RouterCommand<Child>>
     private let queue: AsyncStream<RouterCommand<Child>>.Continuation
@@ -25,7 +25,8 @@ public final class Router<Child: Destination>: Sendable {
 enum RouterCommand<Child: Sendable>: Sendable { case attach(Child), detach(Child), show(Child), detachAll }
 
 extension RouterCommand where Child: Destination {
-    /// The same command in the terms of the tree, which does not know the type of the child.
+    /// The same command with a ``PathPart`` in place of the child, because the tree does not know the type of the
+    /// child.
     var erased: RouterCommand<PathPart> {
         switch self {
         case .attach(let child): .attach(child.part)

@@ -1,6 +1,6 @@
 import MillwrightTEA
 
-/// One scope, built and not yet running: an interactor, a router for its children, and a screen if it has a view.
+/// A scope that is built and not yet running: an interactor, a router for its children, and a screen if it has a view.
 ///
 /// `Screen` is the type that the renderers of the whole tree read, such as a stream of views and a function for keys.
 public struct Scope<Screen: Sendable>: Sendable {

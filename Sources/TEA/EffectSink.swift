@@ -1,4 +1,5 @@
-/// The part of a store that ``Emit`` knows. It hides the other types of the feature.
+/// The part of a store to which ``Emit`` passes effects. It hides the state, the event and the environment of the
+/// feature.
 protocol EffectSink<Effect>: Sendable {
     associatedtype Effect: Sendable
 
@@ -6,5 +7,5 @@ protocol EffectSink<Effect>: Sendable {
     func replacePrevious(_ id: WorkID, with work: WorkNumber) async
 }
 
-/// The position of an event in the order of events of one store.
+/// The number of an event in its store. The store numbers its events in the order in which they start.
 typealias WorkNumber = Int

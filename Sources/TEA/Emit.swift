@@ -24,12 +24,12 @@ public struct Emit<Effect: Sendable>: Sendable {
     }
 
     /// Cancels the earlier event with the same id, and then waits. Use it for a search that starts after a pause in
-    /// typing: `guard await emit.debounce(id: Work.search, for: .milliseconds(150), clock: environment.clock) else
-    /// { return }`.
+    /// typing: `guard await emit.debounce(id: Work.search, for: .milliseconds(150), clock: environment.clock) else {
+    /// return }`.
     /// - Parameters:
     ///   - id: names the work, as in ``cancelPrevious(id:)``.
-    ///   - duration: the time without a later event.
-    ///   - clock: the clock that measures it.
+    ///   - duration: the time to wait for a later event with the same id.
+    ///   - clock: the clock that measures this time.
     /// - Returns: `false` if a later event has replaced this one, or if the store is closing. The event must then
     ///   return.
     public func debounce(

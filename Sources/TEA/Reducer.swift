@@ -1,14 +1,15 @@
-/// The logic of one feature, without a screen and without a thread of its own.
+/// The logic of one feature: the types of its state and its events, and the functions that handle them.
 ///
-/// An event reports something that happened outside: a key, a timer, a change in the database. ``transform(_:_:_:emit:)``
-/// handles it, calls use cases through the environment, and emits effects. Only ``apply(_:to:)`` changes the state. A
-/// ``Store`` connects both.
+/// An event reports something that happened outside: a key, a timer, a change in the database.
+/// ``transform(_:_:_:emit:)`` handles it, calls use cases through the environment, and emits effects. Only
+/// ``apply(_:to:)`` changes the state. A ``Store`` calls both functions.
 public protocol Reducer: SendableMetatype {
     /// Everything that the feature shows or remembers. A view is a function of this value.
     associatedtype State: Equatable & Sendable
     /// Something that a user, a timer or another part of the program reports to the feature.
     associatedtype Event: Sendable
-    /// A result of an event. Only ``Emit`` can apply one, and only a store makes an ``Emit``.
+    /// A change of the state that results from an event. Only ``Emit`` can apply an effect, and only a store makes an
+    /// ``Emit``.
     associatedtype Effect: Sendable
     /// The closures that the feature calls: use cases, clocks, and functions that make ids.
     associatedtype Environment: Sendable

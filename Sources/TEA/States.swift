@@ -1,5 +1,5 @@
-/// The states of a store, or of anything else that has a current value. Each reader gets the current value at once, and
-/// then the newest value whenever it asks. A slow reader skips values, and never sees an old one after a newer one.
+/// The values over time of a store, or of another source with a current value. Each reader gets the current value at
+/// once, and then the newest value each time it asks. A slow reader skips values and never gets an older value later.
 ///
 /// The sequence does not keep its store in memory. It ends when the store is closed.
 public struct States<Element: Sendable>: AsyncSequence, Sendable {
@@ -8,8 +8,8 @@ public struct States<Element: Sendable>: AsyncSequence, Sendable {
     private let subscribe: @Sendable () async -> AsyncStream<Element>?
 
     /// Makes a sequence from a function that starts a subscription.
-    /// - Parameter subscribe: returns a stream that begins with the current value, or `nil` if there are no values any
-    ///   longer.
+    /// - Parameter subscribe: returns a stream that begins with the current value, or `nil` if the source of the values
+    ///   has ended.
     package init(subscribe: @escaping @Sendable () async -> AsyncStream<Element>?) { self.subscribe = subscribe }
 
     /// The same sequence with each value changed by a function, such as from a state to a view.

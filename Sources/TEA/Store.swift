@@ -45,7 +45,7 @@ public actor Store<Feature: Reducer> {
         }
     }
 
-    /// The states of this store: the current one at once, and then the newest one whenever the reader asks.
+    /// The states of this store. A reader gets the current state at once, and then the newest state each time it asks.
     public nonisolated var states: States<Feature.State> {
         States { [weak self] in await self?.subscribeToStates() }
     }
@@ -58,7 +58,8 @@ public actor Store<Feature: Reducer> {
     }
 
     /// Handles events until the task is cancelled or the store is closed. Then cancels the work of all events, and
-    /// returns when it has ended. A second call only waits for that.
+    /// returns when this work has ended. If the store is already running, the call only waits until the first call
+    /// returns.
     public func run() async {
         switch stage {
         case .idle: await handleEvents()
@@ -67,8 +68,8 @@ public actor Store<Feature: Reducer> {
         }
     }
 
-    /// Starts the events that still wait, cancels their work and all other work, and returns when everything has ended.
-    /// Must not be called from `transform` of the same store.
+    /// Cancels the work of all events, including events that have not started yet, and returns when everything has
+    /// ended. Must not be called from `transform` of the same store.
     public func close() async {
         isFinishing = false
         cancelWorks()
@@ -116,7 +117,8 @@ public actor Store<Feature: Reducer> {
         return stream
     }
 
-    /// Starts the work of an event, and returns when this work waits or has ended: only one executor runs both.
+    /// Starts the work of an event. Returns when this work has suspended or ended, because the actor runs the work
+    /// before it resumes this function.
     private func start(_ request: Request<Feature.Event>) async {
         worksStarted += 1
         let number = worksStarted

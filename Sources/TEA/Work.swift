@@ -14,5 +14,5 @@ struct Work {
     var isReplaced = false
 }
 
-/// The life of a store.
+/// The stages of a store: before ``Store/run()``, during it, and after it.
 enum Stage { case idle, running, closed }

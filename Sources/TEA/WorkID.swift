@@ -1,4 +1,4 @@
-/// An id of a feature for work that a later event may replace.
+/// An id that a feature gives to work, so that a later event with the same id can replace the work.
 struct WorkID: Hashable, Sendable {
     private let value: any Hashable & Sendable
 

@@ -7,6 +7,6 @@ public enum ChangeOutcome: Hashable, Sendable {
     case saved(OutboxOperation.ID)
     /// The value was already set, so nothing was written.
     case unchanged
-    /// A dry run: the change would be saved.
+    /// The change would be saved. This is the result of a dry run.
     case wouldSave
 }

@@ -6,9 +6,9 @@ package struct LogEntryDTO: Codable, Hashable, Sendable {
     package var person: String
     package var content: LogContentDTO
     package var recordedAt: String
-    /// The version for the `If-Match` of a change of the end of labor time.
+    /// The version of the entry. A request that changes the end of labor time sends it in the header `If-Match`.
     package var version: Int64
-    /// The author of the last change; absent while nobody has changed the entry.
+    /// The author of the last change; absent if nobody has changed the entry.
     package var author: AuthorshipDTO?
 
     package init(

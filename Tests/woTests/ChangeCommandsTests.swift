@@ -153,7 +153,7 @@ struct ChangeCommandsTests {
         (["4", "ok"], .badInput, "try: pass, flag or fail"),
         (["5", "3"], .badInput, "try: one of: 1 = 10W, 2 = 20W"),
         (["6", "99"], .badInput, "a meter reading cannot go down"),
-        (["9", "x"], .notFound, "its tasks are 1 to 8"),
+        (["9", "x"], .notFound, "its tasks have the numbers 1 to 8"),
         (["8", "tomorrow"], .badInput, "2026-11-21"), (["3", "--clear"], .done, "nothing changed"),
         (["7", "A. Nowak"], .done, "signed by A. Nowak"),
         (["1", "in", "progress"], .done, "→ in progress"),

@@ -99,7 +99,9 @@ struct PhotoDeleteTests {
         #expect(!sent.errors.contains("undo:"), "\(sent.errors)")
         let ending = await Terminal(plant: plant).run("undo")
         #expect(ending.status == .refused)
-        #expect(ending.errors.contains("the photo can be added again") && ending.errors.hasSuffix("  try: wo bin\n"))
+        #expect(
+            ending.errors.contains("but you can add it again from the bin")
+                && ending.errors.hasSuffix("  try: wo bin\n"))
     }
 
     @Test func theQueueNamesTheDeletedPhoto() async {

@@ -189,8 +189,8 @@ struct PhotoSaveTests {
 
     @Test(arguments: [
         (["1042"], ProgramExit.usage, "which photo?"), (["1042", "first"], .usage, "is not a photo number"),
-        (["1042", "2"], .notFound, "1042 has no photo 2: it has only photo 1"),
-        (["1051", "1"], .notFound, "1051 has no photo 1: it has no photos"),
+        (["1042", "2"], .notFound, "1042 has no photo 2; it has only photo 1"),
+        (["1051", "1"], .notFound, "1051 has no photo 1; it has no photos"),
         (["1042", "1", "a", "b"], .usage, "unexpected argument \"b\""), ([], .usage, "which work order?"),
     ])
     func anInvalidPhotoSaveCommandIsExplained(words: [String], status: ProgramExit, says: String) async {

@@ -99,8 +99,8 @@ struct PhrasingTests {
         let ending = await Terminal(plant: plant, input: ["x"]).run("queue", "import", "-")
         #expect(
             ending.errors
-                == "wo: nothing was imported because of line 2 of the queue file: it belongs to another account\n"
-                + "  try: a file that wo queue export wrote for this account\n")
+                == "wo: nothing was imported: line 2 of the queue file cannot be used, because it belongs to another "
+                + "account\n  try: use a file that wo queue export wrote for this account\n")
     }
 
     @Test func aReadingCommandDoesNotReportThatNothingWasSaved() async {

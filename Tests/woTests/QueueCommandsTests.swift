@@ -98,6 +98,6 @@ struct QueueCommandsTests {
         let plant = PlantFake { $0.importProblem = .queueFileDamaged(line: 7, reason: "its hash differs") }
         let ending = await Terminal(plant: plant, input: ["x"]).run("queue", "import", "-")
         #expect(ending.status == .badInput)
-        #expect(ending.errors.contains("because of line 7 of the queue file: its hash differs"))
+        #expect(ending.errors.contains("line 7 of the queue file cannot be used, because its hash differs"))
     }
 }

@@ -124,7 +124,7 @@ struct SignInCommandsTests {
         let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
         #expect(ending.status == .conflict)
         #expect(ending.errors.contains("ana@plant.example has 2 unsent changes on this device"))
-        #expect(ending.errors.contains("only that account can send them, so no other can sign in yet"))
+        #expect(ending.errors.contains("only that account can send them, so no other account can sign in yet"))
     }
 
     @Test func loginSendsChangesToAMovedServerOnlyOnRequest() async {

@@ -83,7 +83,8 @@ struct TaskSetTests {
             #"task 4 "Casing": "ok" is not an answer to this task; nothing was saved"#
         ),
         (["1=done", "6=99"], .badInput, #"task 6 "Hours": a meter reading cannot go down; nothing was saved"#),
-        (["1=done", "9=x"], .notFound, "its tasks are 1 to 8"), (["1=done", "pass"], .usage, "<task>=<answer>"),
+        (["1=done", "9=x"], .notFound, "its tasks have the numbers 1 to 8"),
+        (["1=done", "pass"], .usage, "<task>=<answer>"),
         (["1=done", "shut=open"], .usage, "task 1 has two answers; nothing was saved"),
         (["1=done", "4="], .usage, "which answer?"), (["1=done", "--clear"], .usage, "--clear takes one task"),
     ])

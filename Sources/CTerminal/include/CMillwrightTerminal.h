@@ -1,5 +1,5 @@
-// The settings, the size and the signals of a terminal. A signal handler may only call a few functions, and Swift code
-// is not among them.
+// The settings, the size and the signals of a terminal. They are in C, because a signal handler must not call Swift
+// code.
 #ifndef MILLWRIGHT_CTERMINAL_H
 #define MILLWRIGHT_CTERMINAL_H
 
@@ -18,11 +18,12 @@ typedef enum {
 
 bool millwright_terminal_is(int descriptor);
 
-/// Reads the size in characters. Returns false if the descriptor has none.
+/// Reads the size in characters. Returns false if the descriptor has no size.
 bool millwright_terminal_size(int descriptor, int *columns, int *rows);
 
-/// Keeps the settings of the terminal, switches to the raw mode and installs the signal handlers. Only one terminal of
-/// the process can be in this mode. `restore` is written when the mode ends, also by a crash. Returns 0 or an `errno`.
+/// Saves the settings of the terminal, switches to the raw mode and installs the signal handlers. Only one terminal of
+/// the process can be in this mode. The text `restore` is written when the mode ends, even after a crash. Returns 0 or
+/// an `errno`.
 int millwright_terminal_enter(int input, int output, const char *restore);
 
 /// Restores the settings and the former signal handlers.
@@ -43,7 +44,7 @@ millwright_signal millwright_terminal_next_signal(void);
 /// Writes all bytes. Returns false if the terminal is gone.
 bool millwright_terminal_write(int descriptor, const uint8_t *bytes, size_t count);
 
-/// Reads the bytes that are there. Returns 0 or less if the terminal is gone.
+/// Reads the bytes that have arrived. Returns 0 or less if the terminal is gone.
 ptrdiff_t millwright_terminal_read(int descriptor, void *buffer, size_t count);
 
 #endif

@@ -4,7 +4,7 @@ import MillwrightStorages
 import MillwrightUseCases
 
 extension AppComponent {
-    /// Compares the photo files with their hashes and with the photos in the database (rules 2.15 and 2.16).
+    /// Compares the photo files with their hashes and with the photos in the database.
     func photos() async -> [StoreFinding.PhotosFinding] {
         let found: PhotoExamination
         do throws(StorageError) { found = try await photoStore.examine() } catch .cancelled { return [] } catch {

@@ -4,11 +4,11 @@ import MillwrightStorages
 public import MillwrightUseCases
 
 /// The scope of a device that several people share. Each account has a data folder of its own, with its own queue, work
-/// orders, photos, tokens and locks, so nothing of two accounts can mix. One account is in use at a time.
+/// orders, photos, tokens and locks, so the data of two accounts cannot mix. One account is in use at a time.
 ///
 /// The folder of the first account is `home` itself. Further accounts get folders in `home/accounts`. The file
-/// `home/accounts/current` names the folder in use. A host with one account needs no `DeviceComponent`; a data folder
-/// that exists becomes the first account's folder.
+/// `home/accounts/current` names the folder in use. A host with one account needs no `DeviceComponent`. If it
+/// uses one later, its existing data folder becomes the folder of the first account.
 ///
 /// Creating the scope opens nothing and writes nothing.
 public struct DeviceComponent: Sendable {
@@ -96,7 +96,8 @@ public struct DeviceComponent: Sendable {
 }
 
 extension AuthenticationError {
-    /// The same error for a caller that sends. Only reading the stored session throws it, which asks no server.
+    /// The same error as a `SyncError`. It comes from a read of the stored session, so an error of the sign-in cannot
+    /// occur and counts as `notSignedIn`.
     fileprivate var asSyncError: SyncError {
         switch self {
         case .notSignedIn, .wrongCredentials, .operationsWaiting, .otherAccountWaiting, .otherServerWaiting:

@@ -1,8 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The analytics of one session's outbox: the host's sink gets an event for each change that a person makes. An undo and
-/// a redo are no events.
+/// The analytics of one session's outbox. The host's sink gets an event for each change that a person makes, but not
+/// for an undo or a redo.
 struct OutboxAnalytics: OutboxListener {
     let sink: any AnalyticsSink
 
@@ -13,7 +13,8 @@ struct OutboxAnalytics: OutboxListener {
 }
 
 extension AppComponent {
-    /// The observers of each session's outbox; none, unless the host has a metrics backend or a sink of events.
+    /// The observers of each session's outbox. The list is empty if the host has neither a metrics backend nor a sink
+    /// of events.
     var outboxListeners: [any OutboxListener] {
         var listeners: [any OutboxListener] = []
         if let metrics = OutboxMetrics(dependency.metrics, now: dependency.time.now) { listeners.append(metrics) }

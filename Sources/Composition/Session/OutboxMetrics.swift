@@ -7,7 +7,7 @@ struct OutboxMetrics: OutboxListener {
     private let factory: any MetricsFactory
     private let now: @Sendable () -> Instant
 
-    /// - Returns: `nil` if there is no backend, so that nothing is read from disk for it.
+    /// - Returns: `nil` if there is no metrics backend. The status is then never read from disk for metrics.
     init?(_ factory: any MetricsFactory, now: @escaping @Sendable () -> Instant) {
         if factory is NOOPMetricsHandler { return nil }
         self.factory = factory

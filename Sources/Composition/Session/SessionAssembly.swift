@@ -14,7 +14,7 @@ package struct SessionAssembly {
     /// Creates the wiring.
     /// - Parameters:
     ///   - dependency: the source of time and randomness.
-    ///   - undoWindow: the time for which a change of status can be undone before it is sealed.
+    ///   - undoWindow: the time for which a change of status can be undone before it may be sent.
     ///   - listeners: the observers of the outbox.
     package init(
         _ session: Session, on ports: SessionPorts, of dependency: any SessionDependency, undoWindow: Duration,

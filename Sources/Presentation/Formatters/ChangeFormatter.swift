@@ -3,10 +3,10 @@ public import MillwrightOfflineEngine
 
 /// A change in words: `1042 task 3 "Bleed radiator" → done`.
 public enum ChangeFormatter {
-    /// Returns the change in words, or says that this version cannot read it.
+    /// Returns the change in words. If this version cannot read the change, the words say so.
     /// - Parameters:
     ///   - details: The work order, for the names of its tasks; `nil` if it is no longer on this device.
-    ///   - time: The person's local time; `nil` for programs, which get times in UTC.
+    ///   - time: The formatter for a person's local time; `nil` for programs, which get times in UTC.
     public static func of(
         _ operation: OutboxOperation, in details: WorkOrderDetails?, time: TimeFormatter?
     ) -> StyledText {
@@ -17,7 +17,7 @@ public enum ChangeFormatter {
     /// Returns the change in words.
     /// - Parameters:
     ///   - details: The work order, for the names of its tasks; `nil` if it is no longer on this device.
-    ///   - time: The person's local time; `nil` for programs, which get times in UTC.
+    ///   - time: The formatter for a person's local time; `nil` for programs, which get times in UTC.
     public static func of(
         _ change: Change, number: Int, in details: WorkOrderDetails?, time: TimeFormatter?
     ) -> StyledText {

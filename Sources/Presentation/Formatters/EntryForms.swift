@@ -2,7 +2,7 @@ import MillwrightDomain
 
 /// An added entry, such as a note or a photo, in each form that a view shows.
 struct EntryForms {
-    /// The form for a line: `note "dry"`, `photo seal.jpg`.
+    /// The form for one line, such as `note "dry"` or `photo seal.jpg`.
     let words: StyledText
     /// The form with the whole text, for a view that shows the entry on separate lines.
     let lines: [StyledText]

@@ -50,7 +50,7 @@ extension ServerReason {
         case .redirected: "it redirects, which is not followed"
         case .cursorTooOld: "this device has not fetched for too long"
         case .photoCut: "the connection ended before the whole photo arrived"
-        case .photoIsList: "the server answers a photo request with a list error"
+        case .photoIsList: "the server answered the request for a photo with an error that is only for lists"
         case .sourceUnreadable: "the file to be sent cannot be read"
         case .requestUnwritable: "the request cannot be written as JSON"
         case .photoUnaskable: "the photo cannot be requested"

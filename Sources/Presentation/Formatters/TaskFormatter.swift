@@ -23,8 +23,8 @@ public enum TaskFormatter {
         return task.kind.flags(value) || value == .inspection(.flag) || value == .inspection(.fail)
     }
 
-    /// Returns the line about a flagged answer; `nil` if the answer is not flagged. A flagged answer is saved, and not
-    /// wrong.
+    /// Returns the line about a flagged answer; `nil` if the answer is not flagged. A flagged answer is valid and was
+    /// saved.
     public static func followUp(_ task: WorkOrderTask) -> StyledText? {
         guard isFlagged(task) else { return nil }
         switch (task.value, task.kind) {

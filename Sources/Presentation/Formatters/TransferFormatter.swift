@@ -1,15 +1,15 @@
 public import MillwrightDomain
 
-/// The words for a photo that is on its way.
+/// The words for a photo that is being uploaded or downloaded.
 public enum TransferFormatter {
-    /// The space that the numbers after the name need.
+    /// The largest number of columns that the numbers after the name take.
     private static let numbers = 34
     private static let shortestName = 8
 
     /// Returns a line such as `valve.jpg 1.4 of 2.1 MB 68% 12 s left`. A long name is cut, so that the numbers fit.
     /// - Parameters:
-    ///   - first: the first progress of this attempt, and the time since then. Bytes of an earlier attempt do not count
-    ///     for the speed. `nil` leaves the remaining time out.
+    ///   - first: the first progress of this attempt, and the time since then. The speed is measured from it, so that
+    ///     bytes of an earlier attempt do not count. If it is `nil`, the line has no remaining time.
     public static func line(
         _ name: StyledText, _ progress: PhotoProgress, since first: (progress: PhotoProgress, elapsed: Duration)?,
         columns: Int

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 
 /// The value of a field in each form that a view shows.
 public struct ValueForms {
-    /// The form for a line, with quotation marks around text.
+    /// The form for one line, with quotation marks around text.
     public let words: StyledText
     /// The whole value without quotation marks, for a view that shows it on a separate line or block.
     public let text: String
@@ -13,7 +13,7 @@ public struct ValueForms {
     /// - Parameters:
     ///   - kind: The kind of the task, for the unit of a number.
     ///   - field: The field of the value, if it is a field of the work order itself.
-    ///   - time: The person's local time; `nil` for programs, which get times in UTC.
+    ///   - time: The formatter for a person's local time; `nil` for programs, which get times in UTC.
     public init(
         _ value: FieldValue, kind: TaskKind = .text, of field: Field? = nil, time: TimeFormatter? = nil
     ) {

@@ -3,7 +3,7 @@ public import MillwrightOfflineEngine
 
 /// The parser that turns typed text into a value of the field that an operation changes.
 public enum FieldValueParser {
-    /// - Parameter details: The work order, for the kind of its task; `nil` if it is no longer on this device.
+    /// - Parameter details: The work order, which has the kind of the task; `nil` if it is no longer on this device.
     public static func parse(
         _ text: String, for operation: OutboxOperation, in details: WorkOrderDetails?, at now: Instant
     ) throws(FieldValueError) -> FieldValue {

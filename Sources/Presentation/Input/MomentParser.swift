@@ -3,8 +3,8 @@ public import MillwrightDomain
 /// The parser for a time that a person types: `14:30`, `2026-11-24 14:30`, `2026-11-24` or RFC 3339.
 public enum MomentParser {
     /// - Parameters:
-    ///   - zone: the time zone of the person. A time without a day is today.
-    ///   - isEndOfDay: whether a day without a time is its last minute; otherwise it is its first.
+    ///   - zone: the time zone of the person. A time without a day means today.
+    ///   - isEndOfDay: whether a day without a time means its last minute. Otherwise it means its first minute.
     /// - Returns: `nil` if the text is not a time.
     public static func parse(
         _ text: String, zone: TimeZoneRule, now: Instant, isEndOfDay: Bool = false
@@ -35,8 +35,8 @@ public enum MomentParser {
         return hour * 60 + minute
     }
 
-    /// Returns the instant of a local time. The offset of the zone is looked up twice, because it can change between
-    /// the two guesses when the clocks change.
+    /// Returns the instant of a local time. Looks up the offset of the zone twice: the first result is a guess, and
+    /// near a change of the clocks the offset at this guess can differ.
     private static func instant(_ day: CalendarDate, minutes: Int, zone: TimeZoneRule) -> Instant? {
         let clock = "\(CivilTime.padded(minutes / 60)):\(CivilTime.padded(minutes % 60))"
         guard let utc = RFC3339.instant("\(day.description)T\(clock):00Z") else { return nil }

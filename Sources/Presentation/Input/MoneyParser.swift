@@ -3,7 +3,7 @@ import MillwrightDomain
 /// The parser for an amount of money, such as `12.50 EUR`.
 public enum MoneyParser {
     /// Parses an amount with a point or a comma, and a currency of three letters.
-    /// - Returns: `nil` if the text is not such an amount, or has more digits than the currency has.
+    /// - Returns: `nil` if the text is not such an amount, or if it has more decimal digits than the currency.
     public static func parse(_ amount: String, currency: String) -> (minorUnits: Int64, currency: String)? {
         let code = currency.uppercased()
         guard LogRule.isCurrency(code) else { return nil }

@@ -4,7 +4,7 @@
 /// `18,900` is 18900 in one country and 18.9 in another.
 enum TypedNumber: Hashable {
     case number(Double)
-    /// The text has two readings.
+    /// The text can mean two numbers.
     case ambiguous([Double])
     /// The text is a number with this unit, which is not the task's unit.
     case otherUnit(String)
@@ -29,7 +29,7 @@ enum TypedNumber: Hashable {
         !(character.isASCIIDigit || "+-\u{2212}.,".contains(character) || character.isGroupMark)
     }
 
-    /// The unit without differences of spelling: `m3/h` is `m³/h`, and `C` is `°C`.
+    /// Returns the unit in one spelling: `m3/h` becomes `m³/h`, and `C` becomes `°C`.
     private static func spelling(_ unit: String) -> String {
         unit.lowercased().filter { $0 != "°" && !$0.isWhitespace }
             .replacing("³", with: "3").replacing("²", with: "2")

@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// The texts about the accounts on a device that several people share.
 public enum AccountMessages {
-    /// - Parameter word: The words with which the person named the account.
+    /// - Parameter word: The text with which the person named the account.
     public static func message(for error: SwitchAccountError, named word: String) -> Message {
         switch error {
         case .notFound:
@@ -29,17 +29,17 @@ public enum AccountMessages {
         "\(name(account)) has \(Counted.changes(account.waiting)) waiting on this device; send them: \(next: .sendForAllAccounts)"
     }
 
-    /// The line after a sign-in that left changes of another account on the device.
+    /// The line after a sign-in if changes of another account wait on the device.
     public static func stays(_ account: DeviceAccount) -> MessageText {
-        "\(Counted.changes(account.waiting)) of \(name(account)) \(account.waiting == 1 ? "stays" : "stay") on this device; sent after: \(next: .switchAccount(account)), or by: \(next: .sendForAllAccounts)"
+        "\(Counted.changes(account.waiting)) of \(name(account)) \(account.waiting == 1 ? "stays" : "stay") on this device; to send: \(next: .sendForAllAccounts)"
     }
 
-    /// The line after a sign-out that concerned another account.
+    /// The line after a sign-out if another account is still signed in on the device.
     public static func alsoSignedIn(_ account: DeviceAccount) -> MessageText {
-        "\(name(account)) is signed in on this device, too: \(next: .switchAccount(account))"
+        "\(name(account)) is still signed in on this device; to use this account: \(next: .switchAccount(account))"
     }
 
-    /// The line about a choice of the account that cannot be read.
+    /// The line about the stored name of the account in use, which cannot be read.
     public static func damagedChoice(_ damage: StorageError, home: String) -> MessageText {
         .paint(
             .warn,
@@ -75,7 +75,7 @@ public enum AccountMessages {
             fix: StorageMessages.message(for: folder.reason).next)
     }
 
-    /// The e-mail address, or words for an account whose address is not known.
+    /// The account's e-mail address. If the address is not known, a description of the account.
     public static func name(_ account: DeviceAccount) -> StyledText {
         account.email.map { "\($0)" } ?? "another account"
     }

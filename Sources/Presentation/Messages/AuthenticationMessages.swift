@@ -27,7 +27,7 @@ public enum AuthenticationMessages {
         let pronoun: StyledText = count == 1 ? "it" : "them"
         return Message(
             .otherAccountWaiting,
-            "\(whose) has \(unsent) on this device; only that account can send \(pronoun), so no other can sign in yet",
+            "\(whose) has \(unsent) on this device; only that account can send \(pronoun), so no other account can sign in yet",
             next: "\(next: .signInAs(email: other.email))")
     }
 

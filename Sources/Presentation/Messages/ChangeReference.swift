@@ -1,4 +1,4 @@
-/// A change as a person refers to it.
+/// The way in which a message refers to a change.
 public enum ChangeReference: Hashable, Sendable {
     /// The change's number on this device.
     case number(Int64)

@@ -1,16 +1,16 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The messages for a decision that does not fit the change. They name the decisions that fit.
+/// The messages for a choice that does not fit the change. They name the choices that fit.
 public enum ChoiceMessages {
-    /// The known facts about the change that the decision is about.
+    /// The known facts about the change to which the choice applies.
     private struct Subject {
         /// The change as the person named it.
         var selector: String?
         /// The number of the work order.
         var number: Int?
         var session: Session?
-        /// Whether the change is in conflict. Otherwise the change is waiting or refused, and the person gives it
+        /// Whether the change is in conflict. Otherwise it is waiting or refused, and the person wants to give it
         /// another value.
         var isInConflict = true
     }
@@ -79,7 +79,7 @@ public enum ChoiceMessages {
             next: "\(next: .showHistory)")
     }
 
-    /// Returns the step that discards the change. For a change in conflict, the step keeps the server's value. If the
+    /// Returns the step that discards the change. For a change in conflict, this step keeps the server's value. If the
     /// change has no selector, returns the step that shows the conflicts or the queue.
     private static func discarding(_ subject: Subject) -> MessageText {
         guard let selector = subject.selector else {

@@ -2,7 +2,8 @@ public import MillwrightDomain
 
 /// The messages for a change that this account may not make. They name the people who may make it.
 public enum EditMessages {
-    /// - Parameter session: The session, if known. Without the permission to reopen, the next step asks the office.
+    /// - Parameter session: The session, if known. If its person may not reopen work orders, the next step is to ask
+    ///   the office.
     public static func message(for refusal: EditRefusalReason, number: Int?, of session: Session? = nil) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         switch refusal {
@@ -27,7 +28,8 @@ public enum EditMessages {
         }
     }
 
-    /// Returns a function that takes the number of a work order and returns the step that makes it editable again.
+    /// Returns a function that takes the number of a work order. It returns the step that makes this work order
+    /// editable again.
     public static func reopening(for session: Session?) -> (Int) -> MessageText {
         session?.allows(.reopen) == false ? { "ask the office to reopen \($0)" } : { "\(next: .reopen($0))" }
     }

@@ -6,12 +6,12 @@ public struct Message: Hashable, Sendable {
     public let summary: MessageText
     /// One step, or one sentence if no step helps; `nil` only if nothing is left to do.
     public let next: MessageText?
-    /// Whether the same attempt could succeed later, with nothing changed on this device.
+    /// Whether the same attempt could succeed later without a change on this device.
     public let isRetryable: Bool
     /// The last place that was searched for a missing work order or photo: this device, or the server if it was asked.
     /// `nil` for any other message.
     public let checked: Place?
-    /// Whether the message is about the form of the person's input, although ``code`` does not say so.
+    /// Whether the message is about the format of the person's input. It is true only if ``code`` does not already say so.
     public let isAboutInput: Bool
 
     public enum Place: String, Sendable {
@@ -30,7 +30,7 @@ public struct Message: Hashable, Sendable {
         self.isAboutInput = isAboutInput
     }
 
-    /// The message of a program that a person stopped.
+    /// The message of an action that a person stopped.
     public static let interrupted = Message(.interrupted, "stopped", next: nil)
 
     /// Returns the same message with another summary.

@@ -7,7 +7,7 @@ public enum NextStep: Hashable, Sendable {
     case signIn
     /// - Parameter email: The account; `nil` if it is not known and the person has to fill it in.
     case signInAs(email: String?)
-    /// - Parameter address: The server's address; `nil` if the person has to find it out.
+    /// - Parameter address: The server's address; `nil` if it is not known and the person has to fill it in.
     case signInAt(address: String?)
     /// Signs out and leaves unsent changes on the device for the next sign-in of the same account.
     case signOutKeepingChanges
@@ -15,7 +15,7 @@ public enum NextStep: Hashable, Sendable {
     case confirmMovedServer
     /// Lists the accounts on this device.
     case showAccounts
-    /// Puts another account of this device to use.
+    /// Switches to another account of this device.
     case switchAccount(DeviceAccount)
 
     // Fetching and sending.
@@ -102,7 +102,7 @@ public enum NextStep: Hashable, Sendable {
         case unfinished, complete, everybodys
     }
 
-    /// A setting of the program that a person may have to change.
+    /// A setting of the program that a person may need to change.
     public enum Setting: Hashable, Sendable {
         /// A file with a company's own certificate authority.
         case certificateAuthority

@@ -48,7 +48,7 @@ public enum PhotoMessages {
     }
 
     /// - Parameters:
-    ///   - place: The photo's position, counted from 1; `nil` if the photo has just disappeared.
+    ///   - place: The photo's position, counted from 1; `nil` if the photo was removed in the meantime.
     ///   - count: The number of photos; `nil` if it is not known.
     public static func notFound(_ place: Int?, number: Int?, count: Int?) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
@@ -57,9 +57,9 @@ public enum PhotoMessages {
         let there: StyledText =
             switch count {
             case nil: ""
-            case 0: ": it has no photos"
-            case 1: ": it has only photo 1"
-            case let count?: ": its photos are 1 to \(count)"
+            case 0: "; it has no photos"
+            case 1: "; it has only photo 1"
+            case let count?: "; its photos have the numbers 1 to \(count)"
             }
         return Message(
             .notFound, "\(what)\(there)", next: "\(next: .listPhotos(number))", checked: .local)

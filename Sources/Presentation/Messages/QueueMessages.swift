@@ -13,8 +13,8 @@ public enum QueueMessages {
         in session: Session? = nil
     ) -> Message {
         switch (error, operation.state) {
-        // This state permits a retry or an edit. The action failed because the change left this state after it was
-        // read.
+        // A change in this state can be retried or edited. It failed, so another process has changed the state in the
+        // meantime.
         case (.notInQuarantine, .refused),
             (.notInQuarantine, .waiting) where typed != nil:
             notInQuarantine("change \(selector) was already replaced or undone elsewhere", "\(next: .showHistory)")

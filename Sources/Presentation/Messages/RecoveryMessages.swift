@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The messages about a damaged store. They are shown once (rule 2.22).
+/// The messages about a damaged store that was recovered. They are shown once.
 public enum RecoveryMessages {
     public static func lines(_ report: RecoveryReport) -> [MessageText] {
         let store: StyledText =

@@ -51,7 +51,7 @@ public enum StorageMessages {
         return message(for: problem).saying("the data folder \(home) cannot be used: \(place)\(reason)")
     }
 
-    /// Returns the reason in a form that fits into the middle of a sentence, without a next step.
+    /// Returns the reason as a part of a sentence, without a next step.
     static func reason(_ problem: StorageError) -> String {
         switch problem {
         case .diskFull: "the disk is full"

@@ -34,7 +34,8 @@ public enum SyncMessages {
                 next: selector.map { "\(next: .showConflict(.typed($0)))" } ?? "\(next: .showConflicts)")
         case .notReopenable:
             Message(
-                .notInConflict, "\(subject) was not discarded in a conflict in the last 90 days",
+                .notInConflict,
+                "\(subject) cannot be reopened: you did not resolve it with --theirs in the last 90 days",
                 next: "\(next: .showAcceptedTheirs)")
         case .choiceNotPossible(let problem): ChoiceMessages.message(for: problem, operation: selector)
         case .notInQuarantine:
@@ -73,16 +74,17 @@ public enum SyncMessages {
                 next: "tell the office; to fetch again: \(next: .fetch)", isRetryable: true)
         case .queueFileDamaged(let line, let reason):
             Message(
-                .queueFileDamaged, "nothing was imported because of line \(line) of the queue file: \(reason)",
-                next: "a file that \(next: .exportQueue) wrote for this account")
+                .queueFileDamaged,
+                "nothing was imported: line \(line) of the queue file cannot be used, because \(reason)",
+                next: "use a file that \(next: .exportQueue) wrote for this account")
         case .server(let problem): ServerMessages.message(for: problem)
         case .storage(let problem): StorageMessages.message(for: problem)
         case .cancelled: .interrupted
         }
     }
 
-    /// Returns the step that accepts the server's deletions or its older state, in a form to append to a message.
-    /// Returns empty text for any other `code`.
+    /// Returns a sentence to append to a message: the step that accepts the server's deletions or its older state. For
+    /// any other `code`, the text is empty.
     public static func leave(for code: MessageCode) -> MessageText {
         switch code {
         case .massDeletion, .serverWentBack: ". If the office confirms it: \(next: .acceptDeletions)"

@@ -14,7 +14,7 @@ public enum TextMessages {
                 .textNotAllowed, "the title has \(length) characters; the limit is \(TitleRule.longest)",
                 next: "shorten it; the description can have \(TextRule.longest) characters")
         case .blank: Message(.textNotAllowed, "the text is blank", next: "a text with at least one letter or number")
-        // Tab (9) and line feed (10), which are allowed in every text except one of a single line.
+        // Tab (9) and line feed (10). They are not allowed in a text of one line, and are allowed in every other text.
         case .controlCharacter(9), .controlCharacter(10):
             Message(
                 .textNotAllowed, "this text is one line, without line breaks or tabs",

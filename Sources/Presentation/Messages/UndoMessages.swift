@@ -26,11 +26,13 @@ public enum UndoMessages {
     public static func message(for problem: UndoRefusalReason, of subject: Subject?) -> Message {
         switch problem {
         case .appended:
-            cannot(subject, "the server already has it, and additions stay") {
-                "say so in a note: \(next: .addNote($0))"
+            cannot(subject, "the server already has it, and an addition cannot be removed") {
+                "correct it with a note: \(next: .addNote($0))"
             }
         case .photoDeleted:
-            cannot(subject, "the server already has it; the photo can be added again") { _ in "\(next: .showBin)" }
+            cannot(subject, "the server has already deleted the photo, but you can add it again from the bin") { _ in
+                "\(next: .showBin)"
+            }
         case .notAllowed(let next, let current):
             cannot(
                 subject,
@@ -42,9 +44,9 @@ public enum UndoMessages {
                 .cannotUndo, "\(beginning(subject)): it is in conflict and waits for your decision",
                 next: "\(next: .showConflicts)")
         case .changedSince:
-            cannot(subject, "somebody has changed the same field since") { "\(next: .showWorkOrder($0))" }
+            cannot(subject, "somebody has changed the same field in the meantime") { "\(next: .showWorkOrder($0))" }
         case .targetDeleted:
-            cannot(subject, "the work order or task no longer exists here") { _ in "\(next: .showHistory)" }
+            cannot(subject, "the work order or task is no longer on this device") { _ in "\(next: .showHistory)" }
         case .refused(let refusal):
             inOwnCode(
                 EditMessages.message(for: refusal, number: subject?.number, of: subject?.session), refusal, subject)

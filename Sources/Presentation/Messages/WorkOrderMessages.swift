@@ -8,8 +8,8 @@ public enum WorkOrderMessages {
     }
 
     /// - Parameters:
-    ///   - close: Existing numbers similar to the missing one.
-    ///   - asked: Whether the server was asked; `nil` if the work order has just disappeared from this device.
+    ///   - close: Existing numbers that are similar to the number that was not found.
+    ///   - asked: Whether the server was asked; `nil` if the work order was removed from this device in the meantime.
     public static func notFound(_ number: Int?, close: [Int], _ asked: ServerAsked? = nil) -> Message {
         let name: StyledText = number.map { "no work order \($0)" } ?? "no such work order"
         let (place, next, checked): (MessageText, MessageText, Message.Place) =

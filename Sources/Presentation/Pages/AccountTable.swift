@@ -19,7 +19,7 @@ public struct AccountTable {
         return TextTable(flexible: [1, 2, 3], rows: rows, overflow: .wrap).lines(columns: columns)
     }
 
-    /// The width below which the server and the state go below the e-mail.
+    /// If the terminal is narrower than this, the server and the state are on a line below the e-mail.
     private static let narrow = 60
 
     private func stacked(_ account: DeviceAccount, columns: Int) -> [StyledText] {
@@ -33,8 +33,7 @@ public struct AccountTable {
 
     private static func name(_ account: DeviceAccount) -> StyledText { .cell(AccountMessages.name(account).plain) }
 
-    /// Returns the name of the server. If other accounts have a server of the same name elsewhere, returns its address
-    /// too.
+    /// Returns the name of the server. If another account has a different server with the same name, adds the address.
     private func place(_ account: DeviceAccount) -> StyledText {
         guard let server = account.server else { return "" }
         let isNamedTwice = accounts.contains { other in

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The conflicts that need a decision. Each shows both sides and says that nothing is lost (requirement Q7).
+/// The conflicts that need a decision. Each shows both sides and says that nothing is lost.
 public struct ConflictTable {
     public static let rowHeader = [
         "sequence", "id", "work_order", "kind", "reason", "base", "value", "theirs", "choices", "created_at",
@@ -35,8 +35,8 @@ public struct ConflictTable {
         }
     }
 
-    /// Returns a conflict in four lines, and the step that resolves it.
-    /// - Parameter isNarrow: as in ``lines(isNarrow:)``.
+    /// Returns the summary of a conflict, one line for each side, and the step that resolves the conflict.
+    /// - Parameter isNarrow: Whether to show the short command that resolves the conflict, without its choices.
     public func card(_ conflict: Conflict, isNarrow: Bool = false) -> [MessageText] {
         let operation = conflict.operation
         let head = heading(conflict)
@@ -48,8 +48,8 @@ public struct ConflictTable {
         ]
     }
 
-    /// Returns the page of a conflict: the value before, both sides and, if possible, a text merged from both. The
-    /// choices are not included.
+    /// Returns the page of a conflict: the value before, both sides and, if possible, a merged text. The page does not
+    /// include the choices.
     public func sides(_ conflict: Conflict) -> [MessageText] {
         let operation = conflict.operation
         let head = heading(conflict)
@@ -106,7 +106,7 @@ public struct ConflictTable {
         return conflict.mine.map { conflict.forms($0, time).words } ?? "\"\(conflict.operation.change.text)\""
     }
 
-    /// Returns the server's side for a line.
+    /// Returns the server's side of the conflict on one line.
     public static func theirs(_ conflict: Conflict, _ time: TimeFormatter) -> MessageText {
         switch conflict.reason {
         case .changedOnServer(.some, _):
@@ -128,7 +128,7 @@ public struct ConflictTable {
     private func aside(_ conflict: Conflict) -> StyledText { author(conflict).map { "   \($0)" } ?? "" }
 
     /// Returns the step that resolves the conflict, with all its choices.
-    /// - Parameter isNarrow: as in ``lines(isNarrow:)``.
+    /// - Parameter isNarrow: Whether to show the short command that resolves the conflict, without its choices.
     public func decision(_ conflict: Conflict, isNarrow: Bool = false) -> MessageText {
         let choices = isNarrow ? [] : conflict.orderedChoices
         let step = NextStep.resolve(.number(conflict.operation.sequence), choices: choices)

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Everything done on this device, with the steps that undid or redid it.
+/// The changes made on this device, including undone and redone changes.
 public struct LogTable {
     public static let rowHeader = [
         "sequence", "id", "work_order", "kind", "state", "undone_by", "redo_of", "created_at", "change",

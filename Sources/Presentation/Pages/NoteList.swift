@@ -10,14 +10,15 @@ public struct NoteList {
         self.time = time
     }
 
-    /// The lines: the heading of each note, then its text, indented.
+    /// The lines of all notes: the heading of each note, then its indented text.
     public var lines: [StyledText] {
         paragraphs.flatMap { [$0.heading] + $0.text.map { "   \($0)" } }
     }
 
     /// A note for display.
     public struct Paragraph: Equatable, Sendable {
-        /// The position, the author, the time, and the notes that the note replaces or that replace it.
+        /// The position, the author and the time of the note. If the note replaces other notes or was replaced, the
+        /// heading says so.
         public let heading: StyledText
         /// The lines of the text.
         public let text: [StyledText]

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightUseCases
 
-/// The expected outcome of a replay that starts now, by work order.
+/// The expected result of sending the queue now, by work order.
 public struct PreviewTable {
     public let lanes: [LanePreview]
     public let details: [WorkOrder.ID: WorkOrderDetails]
@@ -24,7 +24,7 @@ public struct PreviewTable {
     }
 
     /// Returns a line for each operation, under its work order.
-    /// - Parameter wording: the front end's words for a step.
+    /// - Parameter wording: returns the front end's words for a step.
     public func lines(_ wording: (NextStep) -> StyledText) -> [StyledText] {
         lanes.flatMap { lane in
             let title = details[lane.workOrderID]?.workOrder.title ?? ""
@@ -68,7 +68,8 @@ public struct PreviewTable {
 }
 
 extension LanePreview {
-    /// Returns the number of a change of this work order; `nil` if `id` is `nil` or of another work order.
+    /// Returns the number of a change of this work order. Returns `nil` if `id` is `nil` or belongs to another work
+    /// order.
     public func number(of id: OutboxOperation.ID?) -> Int64? {
         steps.first { $0.operation.id == id }?.operation.sequence
     }

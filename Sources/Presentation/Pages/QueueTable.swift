@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The queued changes, each in words.
+/// The queued changes, in words.
 public struct QueueTable {
     public static let rowHeader = [
         "sequence", "id", "work_order", "kind", "state", "reason", "bytes", "attempts", "created_at", "change",
@@ -11,7 +11,7 @@ public struct QueueTable {
     /// The work orders of the changes. Work orders that are not on this device are left out.
     public let details: [WorkOrder.ID: WorkOrderDetails]
     public let time: TimeFormatter
-    /// The changes that wait for a decision about another change, with that change's number.
+    /// The changes that wait until a person has decided about another change, each with the number of that change.
     public var waitsFor: [OutboxOperation.ID: Int64] = [:]
 
     public init(
@@ -24,7 +24,8 @@ public struct QueueTable {
         self.waitsFor = waitsFor
     }
 
-    /// Returns the changes that wait for a decision about another change, each with the number of that change.
+    /// Returns the changes that wait until a person has decided about another change, each with the number of that
+    /// change.
     /// - Parameter queue: The whole queue, because a change may wait for a change that is not shown.
     public static func waits(in queue: [OutboxOperation]) -> [OutboxOperation.ID: Int64] {
         let numbers = Dictionary(queue.map { ($0.id, $0.sequence) }, uniquingKeysWith: { first, _ in first })
@@ -50,7 +51,7 @@ public struct QueueTable {
         }
     }
 
-    /// The width below which the state goes below the change.
+    /// If the terminal is narrower than this, the state is on a line below the change.
     private static let narrow = 60
 
     private func stacked(_ operation: OutboxOperation, columns: Int) -> [StyledText] {
@@ -80,13 +81,13 @@ public struct QueueTable {
         ChangeFormatter.of(operation, in: details[operation.workOrderID], time: time)
     }
 
-    /// Returns the summary line: `2 waiting, 1 needs you`.
+    /// Returns the number of waiting changes and of those that need a person: `2 waiting, 1 needs you`.
     public static func counts(_ operations: [OutboxOperation]) -> StyledText {
         let waiting = operations.count { $0.state.isSendable }
         return counts(waiting: waiting, needing: operations.count - waiting)
     }
 
-    /// Returns the summary without a count that is zero: `2 waiting`, `1 needs you`, `2 waiting, 1 needs you`.
+    /// Returns the counts without those that are zero: `2 waiting`, `1 needs you`, `2 waiting, 1 needs you`.
     static func counts(waiting: Int, needing: Int) -> StyledText {
         guard needing > 0 else { return "\(waiting) waiting" }
         return waiting > 0 ? "\(waiting) waiting, \(self.needing(needing))" : self.needing(needing)
@@ -100,12 +101,12 @@ public struct QueueTable {
         return MessageText.joined(steps, by: ".")
     }
 
-    /// Returns the state of a change, or the number of the change that it waits for.
+    /// Returns the state of a change. If it waits for another change, returns the number of that change.
     public func state(_ operation: OutboxOperation) -> StyledText {
         waitsFor[operation.id].map { "waits for \($0)" } ?? StateFormatter.of(operation.state)
     }
 
-    /// Returns the result of the last round, with the reason if sending stopped: `09:12: 2 sent`.
+    /// Returns the result of the last attempt to send, such as `09:12: 2 sent`. If sending stopped, adds the reason.
     public static func words(_ round: SyncStatus.LastRound, _ time: TimeFormatter) -> MessageText {
         let reason: MessageText =
             round.stopReason.map { ", then stopped: \(SyncMessages.message(for: $0).summary)" } ?? ""
@@ -114,7 +115,8 @@ public struct QueueTable {
 
     public static func needing(_ count: Int) -> StyledText { count == 1 ? "1 needs you" : "\(count) need you" }
 
-    /// Returns the page of one change: its state, its value, the server's value in a conflict, and the next steps.
+    /// Returns the page of one change: its state, its value, the server's value if it is in conflict, and the next
+    /// steps.
     /// - Parameter isVerbose: Whether to show the id of the change too.
     public func page(_ operation: OutboxOperation, isVerbose: Bool = false) -> [MessageText] {
         let head: StyledText = "\(operation.sequence)  \(words(operation))"
@@ -155,11 +157,11 @@ public struct QueueTable {
         return change.rule.content == .text ? ValueForms.block(value.text) : ["yours    \(value.words)"]
     }
 
-    /// Returns the field if it is one of the work order itself.
+    /// Returns the field if it belongs to the work order itself. Returns `nil` for a field of a task.
     private static func field(_ change: Change) -> Field? { change.taskID == nil ? change.field : nil }
 
-    /// Returns the steps that a person can take for a change in quarantine. A photo and a note cannot be edited, so
-    /// their steps do not include an edit.
+    /// Returns the steps for a change that was refused or set aside. A photo and a note cannot be edited, so their
+    /// steps do not include an edit.
     private static func wayOut(_ operation: OutboxOperation) -> MessageText {
         let (change, number) = (ChangeReference.number(operation.sequence), operation.workOrderNumber)
         guard operation.isReadable else {

@@ -2,14 +2,14 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightUseCases
 
-/// The status of the queue, the server and the store (rule 2.24).
+/// The status of the queue, the server and the store.
 public struct StatusReport {
     public let status: SyncStatus
     public let session: Session
     public let reachability: Reachability
-    /// The line about photos that wait because the connection is metered; `nil` if no photo waits.
+    /// The line about photos that wait for an unmetered connection; `nil` if no photo waits.
     public let deferredPhotos: StyledText?
-    /// The number of photos that wait because the connection is metered.
+    /// The number of photos that wait for an unmetered connection.
     public let deferredPhotoCount: Int
     public let secrets: String
     public let libraries: Libraries
@@ -39,7 +39,7 @@ public struct StatusReport {
         /// The name for programs.
         public let name: String
         public let value: MessageText
-        /// Whether only an engineer needs the row: it tells about the program, and nothing is wrong.
+        /// Whether the row is only for an engineer: it is about the program, and nothing is wrong.
         public var isDetail = false
 
         /// The name for a person.
@@ -56,7 +56,7 @@ public struct StatusReport {
         }
     }
 
-    /// The report for a person. It says "All sent" only if everything is sent.
+    /// The report for a person. It says "All sent" only if the server has confirmed every change.
     /// - Parameter isVerbose: Whether to show the rows that only an engineer needs.
     public func lines(isVerbose: Bool) -> [MessageText] {
         [head]

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 extension SyncStatus.Storage {
-    /// The free space below which a new photo is refused (rule 2.23).
+    /// The free space below which a new photo is refused.
     private static let least: Int64 = 64 * 1_024 * 1_024
 
     public var isShort: Bool { freeBytes < Self.least }

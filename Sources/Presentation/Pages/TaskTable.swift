@@ -33,7 +33,7 @@ public struct TaskTable {
         }
     }
 
-    /// The width below which the answer goes below the label.
+    /// If the terminal is narrower than this, the answer is on a line below the label.
     private static let narrow = 60
 
     private static func stacked(_ row: [StyledText], columns: Int) -> [StyledText] {

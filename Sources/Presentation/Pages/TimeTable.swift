@@ -13,7 +13,7 @@ public struct TimeTable {
         self.time = time
     }
 
-    /// The page: an entry a line, then the sum.
+    /// The lines of the page: one line for each entry, then the sum.
     public func lines(columns: Int) -> [StyledText] {
         if entries.isEmpty { return [] }
         let rows = entries.map { entry -> [StyledText] in

@@ -6,7 +6,7 @@ public struct WorkOrderPage {
     public let details: WorkOrderDetails
     public let checklists: [ChecklistWithTasks]
     public let time: TimeFormatter
-    /// The fields with a fixed position on the page. Every other field with a value gets an extra line.
+    /// The fields with a fixed position on the page. Every other field with a value gets its own line.
     var placed: Set<Field> = [
         .status, .title, .description, .priority, .due, .category, .asset, .location, .assignees, .signature,
     ]
@@ -95,15 +95,16 @@ public struct WorkOrderPage {
         return rows
     }
 
-    /// Returns the mark behind the value of a field; empty if the server has confirmed the value.
+    /// Returns the mark after the value of a field; empty if the server has confirmed the value.
     private func mark(_ fields: Field...) -> StyledText {
         UnconfirmedStateFormatter.mark(fields.compactMap { details.unconfirmed.fields[$0] }.first)
     }
 
-    /// The mark behind the number of a work order that was created on this device; empty if the server knows it.
+    /// The mark after the number of a work order that was created on this device; empty if the server has the work
+    /// order.
     private var creationMark: StyledText { UnconfirmedStateFormatter.mark(details.unconfirmed.creation) }
 
-    /// Returns the mark behind a log entry; empty if the server has confirmed the entry and its end.
+    /// Returns the mark after a log entry; empty if the server has confirmed the entry and its end.
     private func mark(of entry: LogEntry.ID) -> StyledText {
         UnconfirmedStateFormatter.mark(details.unconfirmed.log[entry] ?? details.unconfirmed.fields[.timeEnd(entry)])
     }

@@ -26,7 +26,7 @@ public struct WorkOrderTable {
         return TextTable(flexible: [4, 5], rows: hasRoom ? rows : rows.map { $0.dropLast() }).lines(columns: columns)
     }
 
-    /// The width below which each work order takes two lines.
+    /// If the terminal is narrower than this, each work order takes two lines.
     private static let narrow = 60
     private static let titleWidth = 40
     private static let placeWidth = 12

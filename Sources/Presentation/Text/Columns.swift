@@ -1,5 +1,5 @@
-/// The width of text on a terminal, from the table that `Scripts/make-width-table` makes. The C library is not used,
-/// because with `LC_ALL=C` it drops non-ASCII characters.
+/// The width of text in terminal columns. The widths come from a table that `Scripts/make-width-table` makes. The
+/// functions of the C library do not work here, because with `LC_ALL=C` they reject non-ASCII characters.
 public enum Columns {
     public static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }

@@ -1,5 +1,5 @@
-/// Text that names steps the reader may take next. A front end replaces the steps with its own words, keys or buttons
-/// before it shows the text. The command line shows `wo replay`; a full-screen program shows a key.
+/// Text that can contain steps that the reader may take next. Before a front end shows the text, it replaces each step.
+/// The command line replaces a step with a command such as `wo replay`, and a full-screen program with a key.
 public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation {
     fileprivate enum Part: Hashable, Sendable {
         case text(StyledText)

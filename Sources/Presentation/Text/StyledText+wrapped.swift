@@ -8,12 +8,12 @@ extension StyledText {
         var isWhole: Bool { spans.contains(where: \.isWhole) }
     }
 
-    /// Breaks the text between words into lines of at most `width` columns. A word that is longer than a line is cut. A
-    /// command is never cut, so its line may be longer than `width`.
+    /// Breaks the text between words into lines of at most `width` columns. A word that is longer than a line is split.
+    /// A command is never split, so its line may be longer than `width`.
     ///
-    /// - Parameter indent: The indentation of the second and later lines. By default, they start below the second column
-    ///   if it begins in the left third of `width`, as in `where      Kestrel House`. Otherwise they start below the first
-    ///   word.
+    /// - Parameter indent: The indentation of the second and later lines. By default, they start below the second
+    ///   column of text such as `where      Kestrel House` if that column begins in the left third of `width`.
+    ///   Otherwise they start below the first word.
     public func wrapped(to width: Int, indent: Int? = nil) -> [StyledText] {
         guard columns > width else { return [self] }
         let indent = min(indent ?? secondColumn(in: width) ?? leadingSpaces, max(0, width - 8))
@@ -48,8 +48,8 @@ extension StyledText {
 
     var leadingSpaces: Int { plain.prefix { $0 == " " }.count }
 
-    /// Returns where the second column begins, in text such as `where      Kestrel House`. Returns `nil` if there is no
-    /// second column in the left third of the width.
+    /// Returns the position of the second column in text such as `where      Kestrel House`. Returns `nil` if no second
+    /// column begins in the left third of the width.
     private func secondColumn(in width: Int) -> Int? {
         let plain = plain
         let text = plain.dropFirst(leadingSpaces)

@@ -1,11 +1,11 @@
-/// Text that is safe to show, with a role for each part. Only literals of the program are shown unchanged, which the
-/// type `StaticString` guarantees. An interpolated `String` is treated as ``UntrustedText``, so its hidden characters
-/// are made visible.
+/// Text that is safe to show, with a role for each part. Literals of the program are shown unchanged; their type
+/// `StaticString` guarantees that they are literals. An interpolated `String` is treated as ``UntrustedText``, so its
+/// hidden characters are made visible.
 public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     public struct Span: Hashable, Sendable {
         public let text: String
         public let role: Role?
-        /// Whether the text stays on one line, as a command does that the reader may copy.
+        /// Whether the text must stay on one line, such as a command that the reader may copy.
         public let isWhole: Bool
 
         init(text: String, role: Role?, isWhole: Bool = false) {
@@ -50,7 +50,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
         return copy
     }
 
-    /// The same text, which is never broken into lines.
+    /// The same text, marked so that it is never broken into lines.
     public var whole: StyledText {
         StyledText(spans: spans.map { Span(text: $0.text, role: $0.role, isWhole: true) })
     }

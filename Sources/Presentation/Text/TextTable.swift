@@ -2,7 +2,7 @@
 public struct TextTable {
     /// The treatment of a cell that is wider than its column.
     public enum Overflow: Sendable {
-        /// The cell is cut.
+        /// The cell is shortened to the width of its column.
         case cut
         /// The cell continues on the next line.
         case wrap

@@ -1,8 +1,8 @@
 package import MillwrightClients
 package import MillwrightWire
 
-/// The reason why a route has no usable response. It contains no secrets, and no arguments of the route except those
-/// the server repeats in its response.
+/// The reason why a route has no usable response. It contains no secrets. It contains an argument of the route only if
+/// the server repeats the argument in its response.
 package struct RouteError<NoAnswer: Error & Sendable>: Error, Sendable {
     /// A closed set of reasons, so that a `switch` covers every case.
     package enum Reason: Sendable {
@@ -12,7 +12,7 @@ package struct RouteError<NoAnswer: Error & Sendable>: Error, Sendable {
         case noAnswer(NoAnswer)
         /// The server answered with a status that is not a success of this route.
         case refused(Refusal)
-        /// The status is a success, but the response cannot be read: an older server, or not our server.
+        /// The status is a success, but the response cannot be read. The server may be older, or not a Millwright server.
         case unreadable(MappingError, APIResponse)
     }
 

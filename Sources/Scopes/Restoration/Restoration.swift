@@ -1,6 +1,6 @@
 import MillwrightTEA
 
-/// Restores the scopes of the last run, and then saves the place of the user after changes.
+/// Restores the open scopes of the last run of the program, and then saves the open scopes after each change.
 public struct Restoration<Screen: Sendable>: Sendable {
     private let tree: ScopeTree<Screen>
     private let snapshots: any SnapshotStore
@@ -10,7 +10,7 @@ public struct Restoration<Screen: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - tree: the running tree.
-    ///   - snapshots: the place of the saved snapshot.
+    ///   - snapshots: stores the snapshot.
     ///   - delay: the time after a change in which more changes are collected before the next save.
     ///   - clock: the clock that measures the delay.
     ///   - report: receives each error, for the log.
@@ -36,7 +36,7 @@ public struct Restoration<Screen: Sendable>: Sendable {
         }
     }
 
-    /// Saves the place of the user now. Call it before the tree is closed.
+    /// Saves the open scopes now. Call it before the tree is closed.
     public func save() async {
         if let snapshot = await tree.snapshot() { _ = await save(snapshot) }
     }
@@ -56,7 +56,8 @@ public struct Restoration<Screen: Sendable>: Sendable {
         }
     }
 
-    /// Opens the path, or the longest beginning of it whose scopes are still there.
+    /// Opens the path. If that fails, reports the error and opens the longest beginning of the path whose scopes still
+    /// exist.
     private func open(_ path: ScopePath) async {
         do throws(ScopePathError) {
             try await tree.open(path)
@@ -66,7 +67,8 @@ public struct Restoration<Screen: Sendable>: Sendable {
         }
     }
 
-    /// Returns `false` if the error was reported, so that the next change tries again.
+    /// Saves the snapshot. Returns `false` after it has reported an error, so that the next change leads to another
+    /// attempt.
     private func save(_ snapshot: ScopeSnapshot) async -> Bool {
         do {
             try await snapshots.save(snapshot)

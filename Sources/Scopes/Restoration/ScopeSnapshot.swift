@@ -1,4 +1,4 @@
-/// The place of a user in the program, small enough for one row of a database.
+/// The open scopes of a user and their unsaved input. A snapshot is small enough for one row of a database.
 public struct ScopeSnapshot: Hashable, Codable, Sendable {
     /// The version that this program writes and reads.
     public static let currentVersion = 1
@@ -17,7 +17,7 @@ public struct ScopeSnapshot: Hashable, Codable, Sendable {
 /// Input of one scope that was not saved.
 public struct ScopeDraft: Hashable, Codable, Sendable {
     public let path: ScopePath
-    /// The input in the format of the scope.
+    /// The input as text. The scope defines the format.
     public let text: String
 
     public init(path: ScopePath, text: String) {

@@ -1,4 +1,4 @@
-/// The place where a snapshot survives the end of the program.
+/// The storage of the snapshot between two runs of the program.
 public protocol SnapshotStore: Sendable {
     /// The last saved snapshot, or `nil` before the first save. Throws ``SnapshotError/unreadable(_:)`` if it cannot be
     /// decoded.
@@ -8,7 +8,7 @@ public protocol SnapshotStore: Sendable {
     func save(_ snapshot: ScopeSnapshot) async throws(SnapshotError)
 }
 
-/// The reason why the last place was not restored or not saved. The program continues without it.
+/// The reason why a snapshot was not restored or not saved. The program continues without it.
 public enum SnapshotError: Error, Hashable, Sendable {
     /// The saved snapshot cannot be read, for the given reason.
     case unreadable(String)

@@ -30,7 +30,7 @@ public enum RouteValue: Sendable {
     /// Up to 64 ASCII letters, digits, hyphens and underscores.
     case identifier
 
-    /// The value in its only spelling, or `nil` if the text is not allowed.
+    /// Returns the value in its standard spelling, such as `7` for `007`. Returns `nil` if the value is not allowed.
     func canonical(_ text: String) -> String? {
         switch self {
         case .nothing: return nil

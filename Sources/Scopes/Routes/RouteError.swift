@@ -6,7 +6,7 @@ public enum RouteError: Error, Hashable, Sendable {
     case tooLong
     /// The text contains a control or formatting character, which can disguise its meaning.
     case controlCharacter
-    /// The text belongs to another program.
+    /// The URL has the scheme of another program.
     case otherScheme(String)
     /// No route has this part at this position.
     case unknownPart(String)

@@ -1,4 +1,5 @@
-/// The routes of a program: turns a text from outside into a path of scopes. A route only navigates.
+/// The routes of a program. They convert text from outside, such as a URL, into a path of scopes. A route opens scopes
+/// and changes no data.
 public struct Routes: Sendable {
     /// The largest number of characters of a route.
     public static let maximumLength = 500

@@ -2,7 +2,8 @@
 public struct AttachedScopes<Screen: Sendable>: Sendable {
     /// One attached scope.
     public struct Node: Sendable {
-        /// A number that no other scope of the tree ever has. A renderer keeps its scroll positions by it.
+        /// A number that no other scope of the tree ever gets. A renderer stores the scroll position of the scope under
+        /// it.
         public let id: Int
         public let path: ScopePath
         /// The values for a renderer; `nil` if the scope has no view.

@@ -1,9 +1,9 @@
-/// The objects of a detached scope that are still in memory, because something keeps them.
+/// The objects of a detached scope that are still in memory, because another object holds them.
 public struct LeakReport: Hashable, Sendable {
     /// The path of the scope when it was attached.
     public let path: ScopePath
     public let alive: Set<ScopeMember>
 }
 
-/// An object that must go away with its scope.
+/// An object that must be released when its scope is detached.
 public enum ScopeMember: String, Hashable, Sendable, CaseIterable { case interactor, router, store }

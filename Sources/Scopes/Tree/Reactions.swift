@@ -1,7 +1,7 @@
 public import MillwrightTEA
 
-/// The rules by which an effect of one feature becomes an event of another. The root states them once. Neither feature
-/// knows the other, and no rule holds a store.
+/// The rules by which an effect of one feature causes an event of another feature. The root scope defines them in one
+/// place, so the two features do not depend on each other. A rule does not hold a store.
 public struct Reactions: Sendable {
     let rules: [Reaction]
 

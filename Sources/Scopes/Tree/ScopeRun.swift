@@ -1,6 +1,6 @@
 import MillwrightTEA
 
-/// The calls of a running scope to its tree.
+/// The functions that a running scope calls on its tree.
 struct ScopeHooks: Sendable {
     let perform: @Sendable (RouterCommand<PathPart>) async -> Void
     let didApply: @Sendable (any Sendable, ObjectIdentifier) async -> Void
@@ -28,7 +28,7 @@ struct ScopeRun<I: Interactor, Child: Destination>: Sendable {
         }
     }
 
-    /// Ends with the store, which ends the stream.
+    /// Passes each effect to the interactor and to the tree. Returns when the store has closed its stream of effects.
     private func deliver(_ effects: AsyncStream<I.Feature.Effect>) async {
         for await effect in effects {
             interactor.didApply(effect)

@@ -22,8 +22,7 @@ public actor ScopeTree<Screen: Sendable> {
     /// - Parameters:
     ///   - reactions: the rules by which scopes react to each other.
     ///   - onLeak: receives a report when a detached scope stays in memory.
-    ///   - root: builds the root scope, which chooses its children by streams such as the session. It is a function, so
-    ///     that only the tree keeps the scope.
+    ///   - root: builds the root scope. The parameter is a function, so that only the tree holds the scope.
     public init(
         reactions: Reactions = Reactions(), onLeak: @escaping @Sendable (LeakReport) -> Void,
         root: @Sendable () -> Scope<Screen>
@@ -39,7 +38,7 @@ public actor ScopeTree<Screen: Sendable> {
 
     /// Runs the scopes until the tree is closed or the task is cancelled, and returns when all have ended. Call it once.
     ///
-    /// After a cancellation, the effects of the last moment may not reach listeners and reactions. Prefer ``close()``.
+    /// After a cancellation, the last effects may not reach listeners and reactions. Prefer ``close()``.
     public func run() async {
         await withDiscardingTaskGroup { group in
             for await id in starts { group.addTask { await self.live(id) } }
@@ -58,13 +57,13 @@ public actor ScopeTree<Screen: Sendable> {
         if !hasEnded { await withCheckedContinuation { closers.append($0) } }
     }
 
-    /// The attached scopes: those of now at once, and then the newest whenever the reader asks.
+    /// The attached scopes. A reader gets the current ones at once, and then the newest ones each time it asks.
     public nonisolated var scopes: States<AttachedScopes<Screen>> {
         States { [weak self] in await self?.subscribe() }
     }
 
-    /// One element at once, and one after scopes were attached or detached or an effect was applied. Changes that follow
-    /// each other quickly share one.
+    /// A sequence with one element at the beginning and one after each change. A change is an attached or detached
+    /// scope, or an applied effect. Changes in quick succession share one element.
     public nonisolated var changes: States<Void> {
         States { [weak self] in await self?.subscribeToChanges() }
     }
@@ -114,7 +113,8 @@ public actor ScopeTree<Screen: Sendable> {
         return ScopeSnapshot(path: path, drafts: drafts)
     }
 
-    /// Reads the draft of a scope. The check for leaks waits for it, because a draft in progress keeps its scope.
+    /// Reads the draft of a scope. The read holds the scope in memory, so the check for leaks waits until the read has
+    /// ended.
     private func draft(of id: Int) async -> String? {
         nodes[id]?.draftsInProgress += 1
         let text = await nodes[id]?.scope?.draft()
@@ -154,7 +154,7 @@ public actor ScopeTree<Screen: Sendable> {
     @discardableResult
     private func add(_ scope: Scope<Screen>, _ part: PathPart, to parent: Int) -> Int {
         let id = nodesMade
-        // After the task of the tree was cancelled, no scope starts.
+        // The queue refuses the scope after the task of the tree was cancelled.
         guard case .enqueued = startQueue.yield(id) else { return parent }
         nodesMade += 1
         let path = ScopePath((nodes[parent]?.path.parts ?? []) + [part])
@@ -174,7 +174,8 @@ public actor ScopeTree<Screen: Sendable> {
 
     // MARK: The end of scopes
 
-    /// Marks a scope and everything below it, and stops the leaves. Each parent stops after its children have ended.
+    /// Marks a scope and all scopes below it as ending, and stops those without children. A parent stops after its last
+    /// child has ended.
     private func detach(_ id: Int) {
         guard nodes[id]?.isEnding == false else { return }
         nodes[id]?.isEnding = true
@@ -200,7 +201,7 @@ public actor ScopeTree<Screen: Sendable> {
                 didApply: { effect, feature in await self.didApply(effect, of: feature) }))
     }
 
-    /// Returns the scopes that must be out of memory now.
+    /// Releases a scope whose work has ended. Returns the scopes that nothing should hold in memory any longer.
     private func didEnd(_ id: Int) -> [TreeNode<Screen>] {
         nodes[id]?.isEnding = true
         nodes[id]?.scope = nil
@@ -210,7 +211,8 @@ public actor ScopeTree<Screen: Sendable> {
         return gone
     }
 
-    /// Forgets a scope that has ended after its children, and its parents for which the same is true now.
+    /// Removes a scope from the tree if its work, its children and the reads of its draft have ended. Then does the
+    /// same for its parents. Returns the removed scopes.
     private func forgetIfOver(_ id: Int) -> [TreeNode<Screen>] {
         guard let node = nodes[id], node.scope == nil, node.childCount == 0, node.draftsInProgress == 0 else {
             return []
@@ -223,10 +225,10 @@ public actor ScopeTree<Screen: Sendable> {
         return [node] + forgetIfOver(parent)
     }
 
-    /// Reports the scopes that are still in memory.
+    /// Reports each of these scopes that is still in memory.
     private nonisolated func report(_ gone: [TreeNode<Screen>]) async {
         for node in gone {
-            // A renderer that subscribes at this moment keeps the store until its call returns.
+            // A renderer that is subscribing holds the store until its call returns, so wait for such calls.
             for _ in 0..<1_000 where !node.alive().isEmpty { await Task.yield() }
             let alive = node.alive()
             if !alive.isEmpty { onLeak(LeakReport(path: node.path, alive: alive)) }

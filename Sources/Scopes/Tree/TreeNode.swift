@@ -1,6 +1,6 @@
 /// One scope of a tree, from attaching until its work has ended.
 struct TreeNode<Screen: Sendable> {
-    /// `nil` after the work has ended, so that the tree does not keep it in memory.
+    /// The scope; `nil` after its work has ended, so that the tree does not hold it in memory.
     var scope: Scope<Screen>?
     let parent: Int?
     let path: ScopePath
@@ -8,7 +8,7 @@ struct TreeNode<Screen: Sendable> {
     var childCount = 0
     var isEnding = false
     var draftsInProgress = 0
-    /// Ends when the scope has to stop.
+    /// The stream that ends when the scope has to stop.
     let stopped: AsyncStream<Never>
     private let stopQueue: AsyncStream<Never>.Continuation
 

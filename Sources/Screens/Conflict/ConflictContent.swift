@@ -3,7 +3,7 @@ public import MillwrightOfflineEngine
 
 /// A change in conflict and its work order.
 public struct ConflictContent: Equatable, Sendable {
-    /// The change. It is no longer in conflict after somebody has decided.
+    /// The change. After a decision, it is no longer in conflict.
     public let operation: OutboxOperation
     /// The work order; `nil` if it is not on this device.
     public let details: WorkOrderDetails?

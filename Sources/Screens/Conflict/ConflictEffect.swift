@@ -12,6 +12,6 @@ public enum ConflictEffect: NoticeEffect, Equatable {
     /// The conflict is resolved. The parent of the screen may close it.
     case resolved(OutboxOperation.ID)
     case noticed(MessageText)
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
 }

@@ -4,17 +4,17 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the screen of a conflict calls.
 public struct ConflictEnvironment: Sendable {
-    /// Returns the change with its work order, and again whenever one of them changes. A conflict that is reopened
-    /// continues under a new id, which the stream follows. Over `ObserveQueueUseCase` and `GetWorkOrderDetailsUseCase`.
+    /// Returns the change with its work order, and again whenever one of them changes. A reopened conflict has a new
+    /// id, and the stream continues with it. Calls `ObserveQueueUseCase` and `GetWorkOrderDetailsUseCase`.
     public var observe: @Sendable (OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>>
-    /// Resolves the conflict as the person saw it, over `ResolveConflictUseCase`. Returns a sentence about the result. The
-    /// screen adds how to undo it.
+    /// Resolves the conflict as the person saw it with `ResolveConflictUseCase`. Returns a sentence about the result.
+    /// The screen adds how to undo it.
     public var resolve: @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>
-    /// Moves all unsent changes of the work order to a new one, over `MoveToNewWorkOrderUseCase`. Returns a sentence about
+    /// Moves all unsent changes of the work order to a new one with `MoveToNewWorkOrderUseCase`. Returns a sentence about
     /// the result. The screen adds how to undo it.
     public var moveToNewWorkOrder: @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>
-    /// Takes back the decision about a change: over `ReopenConflictUseCase` if the change was discarded for the server's
-    /// value, otherwise over `UndoUseCase`. Returns a sentence about the result.
+    /// Undoes the decision about a change. If the change was discarded for the server's value, calls
+    /// `ReopenConflictUseCase`, otherwise `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable (OutboxOperation.ID) async -> MessageText
     public var time: ScreenTime
 

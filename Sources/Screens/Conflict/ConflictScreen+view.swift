@@ -11,7 +11,7 @@ extension ConflictScreen {
             dialog: state.editing?.dialog(context))
     }
 
-    /// Returns the key of a step on this screen.
+    /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep) -> StyledText? {
         switch step {
         case .showConflict, .resolve, .reopenConflict: "this screen"

@@ -76,7 +76,8 @@ public enum ConflictScreen: Screen {
         await decide(state, environment.time, emit) { await environment.resolve($0, choice) }
     }
 
-    /// Saves the decision. After a failure nothing is resolved, and a typed value stays on display with the reason.
+    /// Saves the decision. After a failure, nothing is resolved, and the screen still shows a typed value, with the
+    /// reason.
     nonisolated(nonsending) private static func decide(
         _ state: State, _ time: ScreenTime, _ emit: Emit<Effect>,
         _ save: @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>

@@ -8,13 +8,13 @@ public struct ConflictState: Equatable, Sendable {
     public var content = Loadable<ConflictContent>.loading
     /// The choices, and the selected one.
     public var window = RowWindow()
-    /// The time of the last read, for times of today.
+    /// The time of the last read. The view leaves the date out of a time on the same day.
     public var now: Instant
     /// The value that the person types.
     public var editing: ValueEditing?
     /// Whether a decision is being saved.
     public var isResolving = false
-    /// The effect of the last action.
+    /// The sentence about the result of the last action.
     public var notice: MessageText?
 
     public init(_ id: OutboxOperation.ID, now: Instant) {
@@ -30,7 +30,7 @@ public struct ConflictState: Equatable, Sendable {
 
     func choice(at row: Int) -> ConflictChoice.Kind? { choices.indices.contains(row) ? choices[row] : nil }
 
-    /// The reason why no value can be edited; `nil` if one can.
+    /// The reason why the value cannot be edited; `nil` if it can.
     var editProblem: Message? {
         guard let conflict else { return SyncMessages.message(for: .notInConflict) }
         return conflict.choices.contains(.value)

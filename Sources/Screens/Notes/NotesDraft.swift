@@ -1,7 +1,7 @@
-/// The unsaved text of a note, for the next run of the program.
+/// The unsaved text of a note, which the next run of the program restores.
 public struct NotesDraft: Codable, Equatable, Sendable {
     public var text: String
-    /// Whether the note was going to replace the earlier ones.
+    /// Whether the note replaces the earlier notes when it is saved.
     public var isReplacing: Bool
 
     public init(text: String, isReplacing: Bool) {

@@ -7,10 +7,10 @@ public enum NotesEffect: NoticeEffect, Equatable {
     case modeChanged(NotesMode)
     case questionChanged(isLeaving: Bool)
     case saveBegan
-    /// The note is saved, and the list has the cursor.
+    /// The note is saved. The cursor moves to the list.
     case saved
     case refused(Message)
     case noticed(MessageText)
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
 }

@@ -4,11 +4,11 @@ public import MillwrightUseCases
 
 /// The functions of the kernel that the notes screen calls.
 public struct NotesEnvironment: Sendable {
-    /// Returns the work order with its notes, and its new state whenever it changes: `ObserveWorkOrderUseCase`.
+    /// Returns the work order with its notes, and again whenever it changes. Calls `ObserveWorkOrderUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>
-    /// Saves a note. Returns a sentence about the result: `UpdateNotesUseCase`.
+    /// Saves a note with `UpdateNotesUseCase`. Returns a sentence about the result.
     public var save: @Sendable (String, NotePlacement) async throws(ScreenProblem) -> MessageText
-    /// Undoes the last change. Returns a sentence about the result: `UndoUseCase`.
+    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 

@@ -4,7 +4,7 @@ public import MillwrightUseCases
 public enum NotesMode: Equatable, Sendable {
     /// The list of the notes.
     case list
-    /// One note from the list, to be read. The text only moves its cursor.
+    /// One note from the list, shown for reading. The text cannot be changed; only its cursor moves.
     case reading(TypedText)
     case writing(NewNote)
 }
@@ -16,6 +16,6 @@ public struct NewNote: Equatable, Sendable {
 
     public init() {}
 
-    /// Whether nothing visible was written.
+    /// Whether the note has no visible character.
     var isBlank: Bool { text.text.allSatisfy(\.isWhitespace) }
 }

@@ -30,7 +30,7 @@ extension NotesScreen {
         }
     }
 
-    /// Moves in the text. Esc goes back to the list, and other keys mean what they mean in the list.
+    /// Moves the cursor in the text. Esc returns to the list. Other keys have the same meaning as in the list.
     private static func event(for input: Input, reading text: TypedText) -> Event? {
         var text = text
         switch input {
@@ -46,7 +46,8 @@ extension NotesScreen {
         }
     }
 
-    /// A key that means nothing in a text changes nothing, so it does not reach the screen below.
+    /// Returns the event for a key while a note is written. A key without a meaning in a text is ignored, so that it
+    /// does not reach the screen below.
     private static func event(for input: Input, writing note: NewNote) -> Event? {
         var note = note
         switch input {

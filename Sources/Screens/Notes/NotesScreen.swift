@@ -95,15 +95,15 @@ public enum NotesScreen: Screen {
 }
 
 extension NotesState {
-    /// Selects the note that was selected before a read. A selection at the top stays there, so that a new note is
-    /// selected, unless the note is being read.
+    /// Selects again the note that was selected before a read. If the first note was selected and is not open for
+    /// reading, the first note stays selected, so that a new note becomes selected.
     fileprivate mutating func keepSelection(of id: NoteVersion.ID?) {
         let isReading = if case .reading = mode { true } else { false }
         if position == 0, !isReading { return }
         select(notes.firstIndex { $0.id == id } ?? position)
     }
 
-    /// Goes back to the list if the screen has begun with a new note that the person may not add.
+    /// Returns to the list if the screen began with a new note that the person may not add.
     fileprivate mutating func endBlankNoteIfRefused() {
         guard case .writing(let note) = mode, note.isBlank, let refusal else { return }
         (mode, problem) = (.list, refusal)

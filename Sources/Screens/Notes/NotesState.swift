@@ -4,7 +4,7 @@ import MillwrightUseCases
 
 public struct NotesState: Equatable, Sendable {
     public let id: WorkOrder.ID
-    /// The person, for the question whether she may add a note.
+    /// The session, which decides whether the person may add a note.
     public let session: Session
     public var details = Loadable<WorkOrderDetails>.loading
     /// The time of the last read.
@@ -15,7 +15,7 @@ public struct NotesState: Equatable, Sendable {
     /// Whether the question about the unsaved note is open.
     public var isLeaving = false
     public var isSaving = false
-    /// The effect of the last action.
+    /// The sentence about the result of the last action.
     public var notice: MessageText?
     /// The reason why the last save was refused.
     public var problem: Message?
@@ -33,7 +33,7 @@ public struct NotesState: Equatable, Sendable {
 
     var selected: NoteVersion? { notes.indices.contains(position) ? notes[position] : nil }
 
-    /// The reason why the person may not add a note. Nil if she may.
+    /// The reason why the person may not add a note. Nil if the person may add one.
     var refusal: Message? {
         guard let order = details.value?.workOrder else { return nil }
         return EditRule.refusal(for: session, editing: order).map {
@@ -41,7 +41,7 @@ public struct NotesState: Equatable, Sendable {
         }
     }
 
-    /// The reason why the text of the new note is not allowed. A blank text is only refused when it is saved.
+    /// The reason why the text of the new note is not allowed. A blank text is refused only when it is saved.
     var textProblem: Message? {
         guard case .writing(let note) = mode else { return nil }
         return TextRule.problem(in: note.text.text).map { TextMessages.message(for: $0) }

@@ -1,7 +1,7 @@
 import MillwrightPresentation
 
-/// The commands of the front screen with their keys. The person types a part of a name and chooses; the screen then
-/// receives the key of the command.
+/// The list of all commands of the front screen with their keys. The person types a part of a name and chooses a
+/// command. The screen then receives the key of this command.
 struct CommandPalette: Equatable, Sendable {
     let commands: [KeyHint]
     private(set) var search = TypedText()
@@ -19,7 +19,7 @@ struct CommandPalette: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing.
+    /// Returns the answer for an input; `nil` if the input is not an answer.
     func answer(to input: Input) -> Answer? {
         var copy = self
         switch input {
@@ -36,7 +36,8 @@ struct CommandPalette: Equatable, Sendable {
         return .changed(copy)
     }
 
-    /// A command that does not work now stays in the list with its reason, and cannot be chosen.
+    /// Returns the choice of a command. A command that does not work now is shown with the reason, and cannot be
+    /// chosen.
     private func choice(_ index: Int) -> Answer? {
         guard matching.indices.contains(index), matching[index].blocked == nil else { return nil }
         return .chosen(matching[index].key)

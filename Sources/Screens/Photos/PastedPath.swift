@@ -1,5 +1,5 @@
-/// The path in pasted text. A terminal pastes the path of a file that is dropped on it, with quotation marks or
-/// backslashes as a shell needs them.
+/// The path of a file in pasted text. When a file is dropped on a terminal, the terminal pastes the path, quoted or
+/// escaped with backslashes for a shell.
 enum PastedPath {
     static func path(in text: String) -> String {
         let isBlank: (Character) -> Bool = { $0.isWhitespace || $0.isNewline }

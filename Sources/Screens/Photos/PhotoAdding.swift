@@ -3,7 +3,7 @@ public import MillwrightPresentation
 /// The path of a picture while a person types it.
 public struct PhotoAdding: Equatable, Sendable {
     public var path: TypedText
-    /// The paths that the typed one can become.
+    /// The existing paths that begin with the typed one.
     public var candidates: [String] = []
     /// Whether the location and all other data in the picture are kept.
     public var keepsLocation = false
@@ -16,10 +16,10 @@ public struct PhotoAdding: Equatable, Sendable {
         self.path = TypedText(path)
     }
 
-    /// Takes over the paths that begin with the typed one. A single path replaces it; several paths replace it by their
-    /// common beginning.
+    /// Completes the typed path. If one found path begins with it, that path replaces it. If several do, their common
+    /// beginning replaces it.
     mutating func complete(with found: [String]) {
-        // The person may have typed more since the question.
+        // The person may have typed more since the search began.
         let paths = found.filter { $0.hasPrefix(path.text) }
         guard let first = paths.first else { return candidates = [] }
         let common = paths.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }

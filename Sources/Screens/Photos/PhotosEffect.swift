@@ -12,6 +12,6 @@ public enum PhotosEffect: NoticeEffect, Equatable {
     case openProgressed(PhotoProgress)
     case openEnded
     case noticed(MessageText)
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
 }

@@ -1,24 +1,23 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-/// The functions of the kernel that the photos screen calls. They know the work order.
+/// The functions of the kernel that the photos screen calls. They apply to one work order.
 public struct PhotosEnvironment: Sendable {
-    /// Returns the work order, and again whenever it changes. Over `ObserveWorkOrderUseCase`.
+    /// Returns the work order, and again whenever it changes. Calls `ObserveWorkOrderUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>
-    /// Returns the paths of files and folders that begin with a typed path. A folder ends with a slash. The paths are as
-    /// the person types them, so `~` stays.
+    /// Returns the paths of files and folders that begin with a typed path. The path of a folder ends with a slash. A
+    /// typed `~` is not replaced.
     public var complete: @Sendable (String) async -> [String]
-    /// Adds the picture at a path to the work order or to one of its tasks, over `UploadPhotoUseCase`. Returns a sentence
-    /// about the result.
+    /// Adds the picture at a path to the work order or to one of its tasks with `UploadPhotoUseCase`. Returns a
+    /// sentence about the result.
     public var add:
         @Sendable (String, PhotoMetadataPolicy, WorkOrderTask.ID?) async -> Result<MessageText, ScreenProblem>
-    /// Deletes a photo, over `DeletePhotoUseCase`. Returns a sentence about the result. The screen adds how to undo
-    /// it.
+    /// Deletes a photo with `DeletePhotoUseCase`. Returns a sentence about the result. The screen adds how to undo it.
     public var delete: @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>
-    /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
+    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText
-    /// Downloads a photo if necessary, over `DownloadPhotoUseCase`, and opens it in the person's viewer. The stream ends
-    /// after `ended`.
+    /// Downloads a photo with `DownloadPhotoUseCase` if it is not on this device, and opens it in the person's viewer.
+    /// The last element of the stream is `ended`.
     public var open: @Sendable (Photo.ID) -> AsyncStream<PhotoReport>
     /// Returns the pixels of a photo for a preview; `nil` if the file is not on this device or cannot be drawn.
     public var preview: @Sendable (Photo.ID) async -> Picture.Content?
@@ -47,9 +46,9 @@ public struct PhotosEnvironment: Sendable {
     }
 }
 
-/// A report of a photo that is being opened. The last report is `ended`.
+/// A report about opening a photo in a viewer. The last report is `ended`.
 public enum PhotoReport: Equatable, Sendable {
     case progressed(PhotoProgress)
-    /// The viewer has the photo, or the photo could not be opened. The sentence says which.
+    /// The viewer was given the photo, or the photo could not be opened. The sentence says which of the two happened.
     case ended(MessageText)
 }

@@ -1,7 +1,7 @@
 import MillwrightDomain
 
 public enum PhotosEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the work order from now on.
+    /// The screen is on display. It starts to observe the work order.
     case appeared
     case selected(row: Int)
     /// The person wants to see this photo in a viewer.
@@ -15,6 +15,6 @@ public enum PhotosEvent: Equatable, Sendable {
     case addClosed
     case deleteRequested
     case undoRequested
-    /// An input that means nothing while a dialog is open.
+    /// An input that an open dialog does not use.
     case ignored
 }

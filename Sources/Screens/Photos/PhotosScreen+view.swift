@@ -10,7 +10,7 @@ extension PhotosScreen {
             dialog: state.adding.map { dialog($0, state, context) })
     }
 
-    /// Returns the key of a step on this screen.
+    /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep) -> StyledText? {
         switch step {
         case .addPhoto(_, keepsLocation: true): "Ctrl-L"
@@ -109,7 +109,7 @@ extension PhotosScreen {
             ])
     }
 
-    /// The number of paths that a completion lists. More are not read before the person types another letter.
+    /// The largest number of completions that the dialog lists. It only counts the others.
     private static let shownCandidates = 8
 
     /// The last part of a path, with the slash of a folder.

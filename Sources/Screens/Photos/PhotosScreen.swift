@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 
-/// The photos of a work order and of its tasks: facts, preview, add by path, delete, open in a viewer.
+/// The screen of the photos of a work order and its tasks. It shows facts and a preview, adds photos by path, deletes
+/// them, and opens them in a viewer.
 public enum PhotosScreen: Screen {
     public typealias State = PhotosState
     public typealias Event = PhotosEvent
@@ -33,7 +34,7 @@ public enum PhotosScreen: Screen {
         }
     }
 
-    /// Reads the work order until the screen closes, and draws the photo that is selected at first.
+    /// Reads the work order until the screen closes, and loads the preview of the photo that is selected first.
     nonisolated(nonsending) private static func observe(_ environment: Environment, _ emit: Emit<Effect>) async {
         await emit.cancelPrevious(id: Work.observation)
         var isFirst = true
@@ -45,7 +46,7 @@ public enum PhotosScreen: Screen {
         }
     }
 
-    /// Draws a photo, unless another one is selected meanwhile.
+    /// Loads the preview of a photo. The result is not used if another photo was selected in the meantime.
     nonisolated(nonsending) private static func preview(
         _ photo: Photo?, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
@@ -91,7 +92,7 @@ public enum PhotosScreen: Screen {
         }
     }
 
-    /// Adds the picture. If that fails, the path stays on display with the reason.
+    /// Adds the picture. If that fails, the screen still shows the path, with the reason.
     nonisolated(nonsending) private static func save(
         _ adding: PhotoAdding, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
@@ -108,7 +109,7 @@ public enum PhotosScreen: Screen {
         }
     }
 
-    /// Deletes the selected photo, and draws the photo that takes its place in the list.
+    /// Deletes the selected photo, and loads the preview of the photo that takes its position in the list.
     nonisolated(nonsending) private static func delete(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
@@ -134,7 +135,7 @@ public enum PhotosScreen: Screen {
             state.window.update(total: state.photos.count, selected: row)
         case .selected(let row): state.window.select(row)
         case .previewed(let photo, let content):
-            // The preview of the selected photo is not replaced by a late one of another photo.
+            // A late preview of another photo does not replace the preview of the selected photo.
             guard let selected = state.selected?.id, photo == selected || state.preview?.photo != selected else {
                 return
             }

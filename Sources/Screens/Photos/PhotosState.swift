@@ -3,31 +3,31 @@ public import MillwrightPresentation
 
 public struct PhotosState: Equatable, Sendable {
     public let id: WorkOrder.ID
-    /// The task that gets added photos; `nil` for the work order itself.
+    /// The task to which new photos are added; `nil` for the work order itself.
     public let task: WorkOrderTask.ID?
     public var details = Loadable<WorkOrderDetails>.loading
     public var window = RowWindow()
-    /// The time of the last read, for times of today.
+    /// The time of the last read. The view leaves the date out of a time on the same day.
     public var now: Instant
     /// The path that the person types.
     public var adding: PhotoAdding?
-    /// The pixels of the selected photo, if it can be drawn.
+    /// The preview of the selected photo, if it can be drawn.
     public var preview: Preview?
     /// The photo that is being downloaded or opened.
     public var opening: Opening?
-    /// The effect of the last action.
+    /// The sentence about the result of the last action.
     public var notice: MessageText?
 
-    /// The pixels of one photo.
+    /// The preview of one photo.
     public struct Preview: Equatable, Sendable {
         public let photo: Photo.ID
         public let content: Picture.Content
     }
 
-    /// A photo on its way to the viewer.
+    /// A photo that is being downloaded or passed to the viewer.
     public struct Opening: Equatable, Sendable {
         public let photo: Photo.ID
-        /// The download; `nil` if the file is on this device.
+        /// The progress of the download; `nil` if the file is on this device.
         public var progress: PhotoProgress?
     }
 

@@ -1,7 +1,8 @@
-/// Receives an input that a screen does not use. The screen below may use it.
+/// A function that receives an input that a screen does not use, so that the screen below can use it.
 typealias PassedInput = @Sendable (Input) -> Void
 
-/// Returns a receiver for the screen above: Esc, the left arrow and `h` close it (V2), and every other input goes on.
+/// Returns the receiver for inputs that the screen above does not use. Esc, the left arrow and `h` close that screen.
+/// Every other input is passed to `up`.
 func closing(_ close: @escaping @Sendable () -> Void, orElse up: @escaping PassedInput) -> PassedInput {
     { input in
         switch input {

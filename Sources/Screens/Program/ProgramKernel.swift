@@ -1,13 +1,13 @@
 public import MillwrightDomain
 
-/// The kernel as the whole program needs it.
+/// The functions of the kernel that the whole program uses.
 public struct ProgramKernel: Sendable {
-    /// Returns the account that is signed in, and the new one after each sign-in and sign-out; `nil` if nobody is
-    /// signed in.
+    /// Returns the account that is signed in, and again after each sign-in and sign-out; `nil` while nobody is signed
+    /// in.
     public var accounts: @Sendable () -> AsyncStream<User.ID?>
-    /// Returns the kernel of an account; `nil` if the account is not signed in.
+    /// Returns the kernel for an account; `nil` if the account is not signed in.
     public var session: @Sendable (User.ID) -> SessionKernel?
-    /// Returns the first state of the form to sign in.
+    /// Returns the initial state of the form to sign in, with the server and the e-mail of the last sign-in.
     public var lastSignIn: @Sendable () -> SignInState
     public var signIn: SignInScreen.Environment
 

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightScopes
 
-/// The scopes above the queue.
+/// The child scopes of the queue.
 enum QueuePlace: Destination {
     case conflict(OutboxOperation.ID)
 

@@ -4,7 +4,7 @@ import MillwrightScopes
 /// Builds the root scope.
 struct RootBuilder: Sendable {
     let kernel: ProgramKernel
-    /// Receives the inputs that no screen uses.
+    /// Receives each input that no screen uses.
     let up: PassedInput
 
     func build() -> Scope<ScopeOutput> {

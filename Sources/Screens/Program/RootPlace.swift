@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightScopes
 
-/// The scopes below the root.
+/// The child scopes of the root.
 enum RootPlace: Destination {
     case signedOut
     /// The screens of an account.

@@ -1,4 +1,4 @@
-/// The part of an attached scope that the display shows.
+/// The content that an attached scope adds to the display.
 public enum ScopeOutput: Sendable {
     case screen(OpenScreen)
     /// The facts of the status line.

@@ -3,8 +3,8 @@ import MillwrightPresentation
 public import MillwrightScopes
 import MillwrightTEA
 
-/// The whole program without a terminal: the tree of screens, the command palette, and the display that a renderer
-/// draws.
+/// The screens of the program, which do not need a terminal: the tree of scopes, the command palette, and the display
+/// that a renderer draws.
 public actor ScreenProgram {
     private let context: ViewContext
     private let tree: ScopeTree<ScopeOutput>
@@ -15,8 +15,8 @@ public actor ScreenProgram {
     private var paletteChanges = Subscribers<Void>()
 
     /// - Parameters:
-    ///   - kernel: the kernel behind the screens.
-    ///   - context: what views need besides their state.
+    ///   - kernel: the functions of the kernel that the screens call.
+    ///   - context: the values that views need besides the state of their screens.
     ///   - onLeak: receives a report when a closed screen stays in memory.
     public init(
         _ kernel: ProgramKernel, in context: ViewContext, onLeak: @escaping @Sendable (LeakReport) -> Void
@@ -43,7 +43,7 @@ public actor ScreenProgram {
     /// Adds an input to the queue and returns at once.
     public nonisolated func receive(_ input: Input) { queue.yield(input) }
 
-    /// The display: the current one at once, then the newest one whenever it has changed.
+    /// The current display at once, and then the newest display each time it has changed.
     public nonisolated var displays: AsyncStream<Display> {
         AsyncStream(Display.self, bufferingPolicy: .bufferingNewest(1)) { stream in
             let task = Task {

@@ -1,15 +1,15 @@
 public import MillwrightDomain
 
-/// The kernel of one signed-in person, as the screens need it.
+/// The functions of the kernel that the screens of one signed-in person use.
 public struct SessionKernel: Sendable {
-    /// The person, for the actions that she may take.
+    /// The session of the person, which decides about the available actions.
     public let person: Session
     public var session: SessionEnvironment
     public var workOrders: WorkOrderListEnvironment
     public var queue: QueueEnvironment
     public var conflict: ConflictEnvironment
     public var status: StatusEnvironment
-    /// Returns the kernel of one work order.
+    /// Returns the kernel for one work order.
     public var workOrder: @Sendable (WorkOrder.ID) -> WorkOrderKernel
 
     public init(

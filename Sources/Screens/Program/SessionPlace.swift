@@ -1,6 +1,7 @@
 import MillwrightScopes
 
-/// The scopes of a signed-in person. The list of work orders is always open, and the others lie above it.
+/// The child scopes of a signed-in person's scope. The list of work orders is always open, and the others open on top
+/// of it.
 enum SessionPlace: String, Destination {
     case workOrders = "work-orders"
     case queue

@@ -9,7 +9,7 @@ struct WorkOrderBuilder: Sendable {
     let kernel: WorkOrderKernel
     let person: Session
     let up: PassedInput
-    /// Shows the queue, for a change that waits.
+    /// Opens the queue, for a change that waits there.
     let openQueue: @Sendable () -> Void
 
     func build() -> Scope<ScopeOutput> {
@@ -30,7 +30,8 @@ struct WorkOrderBuilder: Sendable {
         }
     }
 
-    /// - Parameter close: removes the child. Its argument is the words about what the child has saved.
+    /// - Parameter close: removes the child. Its argument is the sentence about the changes that the child has saved;
+    ///   `nil` if it saved nothing.
     private func child(
         _ place: WorkOrderPlace, up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
     ) -> Scope<ScopeOutput> {

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The kernel of one work order, as its screens need it.
+/// The functions of the kernel that the screens of one work order use.
 public struct WorkOrderKernel: Sendable {
     public var workOrder: WorkOrderEnvironment
     public var task: @Sendable (WorkOrderTask.ID) -> TaskEditorEnvironment

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightScopes
 
-/// The scopes above the list of work orders.
+/// The child scopes of the list of work orders.
 enum WorkOrderListPlace: Destination {
     case workOrder(WorkOrder.ID)
 

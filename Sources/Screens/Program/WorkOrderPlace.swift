@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightScopes
 
-/// The scopes above the screen of a work order.
+/// The child scopes of a work order.
 enum WorkOrderPlace: Destination {
     case task(WorkOrderTask.ID)
     case form

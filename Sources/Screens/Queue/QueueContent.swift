@@ -2,13 +2,13 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-/// The queue and the facts about sending it.
+/// The queue, and the facts about the attempts to send it.
 public struct QueueContent: Equatable, Sendable {
     /// The changes that the server has not confirmed, in their order.
     public let operations: [OutboxOperation]
     /// The work orders of the changes. Work orders that are not on this device are left out.
     public let details: [WorkOrder.ID: WorkOrderDetails]
-    /// The changes that wait for a decision about another change, with that change's number.
+    /// The changes that wait until a person has decided about another change, each with the number of that change.
     public let waitsFor: [OutboxOperation.ID: Int64]
     /// The last attempt to send; `nil` if there was no attempt.
     public let lastRound: SyncStatus.LastRound?

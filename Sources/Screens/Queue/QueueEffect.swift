@@ -5,7 +5,7 @@ public import MillwrightPresentation
 public enum QueueEffect: NoticeEffect, Equatable {
     case received(Result<QueueContent, ScreenProblem>, now: Instant)
     case selected(row: Int)
-    /// The person wants to decide about this conflict. The parent of the screen shows it.
+    /// The person wants to open this conflict. The parent of the screen opens it.
     case openedConflict(OutboxOperation.ID)
     case editingChanged(ValueEditing?)
     case editFailed(Message)
@@ -14,7 +14,7 @@ public enum QueueEffect: NoticeEffect, Equatable {
     case sendProgressed(SendProgress)
     case sendEnded
     case noticed(MessageText)
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
 }
 

@@ -4,20 +4,20 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the queue screen calls.
 public struct QueueEnvironment: Sendable {
-    /// Returns the current queue, and a new one whenever it changes. Over `ObserveQueueUseCase`,
+    /// Returns the current queue, and again whenever it changes. Calls `ObserveQueueUseCase`,
     /// `GetWorkOrderDetailsUseCase` and `GetSyncStatusUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<QueueContent, ScreenProblem>>
-    /// Sends the queue, over `ReplayQueueUseCase` with a listener. The stream ends after `ended`. Sending stops if the
-    /// reader of the stream ends; every change is on disk.
+    /// Sends the queue with `ReplayQueueUseCase`. The last element of the stream is `ended`. Sending stops when nobody
+    /// reads the stream any longer. No change is lost then, because every change is on disk.
     public var send: @Sendable () -> AsyncStream<SendReport>
-    /// Replaces the value of a change, over `EditOperationUseCase`. Returns a sentence about the result. The screen
-    /// adds how to undo it.
+    /// Replaces the value of a change with `EditOperationUseCase`. Returns a sentence about the result. The screen adds
+    /// how to undo it.
     public var edit: @Sendable (OutboxOperation.ID, FieldValue) async -> Result<MessageText, ScreenProblem>
-    /// Tries a refused change again, over `RetryOperationUseCase`. Returns a sentence about the result.
+    /// Retries a refused change with `RetryOperationUseCase`. Returns a sentence about the result.
     public var retry: @Sendable (OutboxOperation.ID) async -> MessageText
-    /// Discards a change, over `DropOperationUseCase`. Returns a sentence about the result.
+    /// Discards a change with `DropOperationUseCase`. Returns a sentence about the result.
     public var drop: @Sendable (OutboxOperation.ID) async -> MessageText
-    /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
+    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 

@@ -1,6 +1,6 @@
-/// An event of the queue screen. Every step is for the selected change.
+/// An event of the queue screen. Every action applies to the selected change.
 public enum QueueEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the queue from now on.
+    /// The screen is on display. It starts to observe the queue.
     case appeared
     case selected(row: Int)
     case opened(row: Int)
@@ -14,6 +14,6 @@ public enum QueueEvent: Equatable, Sendable {
     case dropDeclined
     case undoRequested
     case sendRequested
-    /// An input that means nothing while a dialog is open.
+    /// An input that an open dialog does not use.
     case ignored
 }

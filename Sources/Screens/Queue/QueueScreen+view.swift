@@ -10,7 +10,7 @@ extension QueueScreen {
             message: state.notice.map(context.words), keys: keys(state, context), dialog: dialog(state, context))
     }
 
-    /// Returns the key of a step on this screen.
+    /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep) -> StyledText? {
         switch step {
         case .editChange: "e"
@@ -42,7 +42,7 @@ extension QueueScreen {
         return blocks
     }
 
-    /// The changes that were sent, the photo on its way, and the newest event.
+    /// Returns the progress of sending: the number of sent changes, the photo that is being sent, and the newest event.
     private static func bars(_ progress: SendProgress) -> [Block] {
         var blocks: [Block] = [
             .progress(

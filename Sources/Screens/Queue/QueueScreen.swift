@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 public import MillwrightTEA
 
-/// The changes that the server has not confirmed: what waits and why, and the steps for each of them.
+/// The screen of the changes that the server has not confirmed. It shows why each change waits and the actions for it.
 public enum QueueScreen: Screen {
     public typealias State = QueueState
     public typealias Event = QueueEvent
@@ -60,7 +60,7 @@ public enum QueueScreen: Screen {
         }
     }
 
-    /// Saves the typed value. If it is not accepted, the text stays on display with the reason.
+    /// Saves the typed value. If it is not accepted, the screen still shows the text, with the reason.
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// The steps that a person can take for the selected change, each with the reason why it does not work now.
+/// The reasons why an action on the selected change does not work now.
 extension QueueState {
     private static let emptyQueue = Message(.notFound, "nothing is waiting", next: nil)
 
@@ -61,6 +61,6 @@ extension QueueState {
 }
 
 extension Message {
-    /// The same message without a step, for a screen that the step would open again.
+    /// The same message without a next step. The step would open the screen that is already open.
     fileprivate var withoutStep: Message { Message(code, summary, next: nil) }
 }

@@ -5,15 +5,15 @@ public import MillwrightPresentation
 public struct QueueState: Equatable, Sendable {
     public var queue = Loadable<QueueContent>.loading
     public var window = RowWindow()
-    /// The time of the last read, for ages.
+    /// The time of the last read. The view uses it for ages.
     public var now: Instant
     /// The new value that the person types.
     public var editing: ValueEditing?
     /// The question that the person has to answer.
     public var dropQuestion: DropQuestion?
-    /// The progress of a sending that is under way.
+    /// The progress of sending; `nil` while nothing is being sent.
     public var sending: SendProgress?
-    /// The effect of the last action.
+    /// The sentence about the result of the last action.
     public var notice: MessageText?
 
     public init(now: Instant) {

@@ -19,7 +19,7 @@ public struct SendProgress: Equatable, Sendable {
         self.note = note
     }
 
-    /// A file on its way.
+    /// A photo file that is being uploaded.
     public struct Transfer: Equatable, Sendable {
         public let name: String
         public let progress: PhotoProgress
@@ -31,9 +31,9 @@ public struct SendProgress: Equatable, Sendable {
     }
 }
 
-/// A report of a sending that is under way. The last report is `ended`.
+/// A report while the queue is being sent. The last report is `ended`.
 public enum SendReport: Equatable, Sendable {
     case progressed(SendProgress)
-    /// The sending has ended. The sentence says what was sent, and why it stopped if something is left.
+    /// Sending has ended. The sentence says what was sent, and why sending stopped if changes are left.
     case ended(MessageText)
 }

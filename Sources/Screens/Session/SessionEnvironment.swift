@@ -1,14 +1,14 @@
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-/// The functions of the kernel that serve all screens of a signed-in person.
+/// The functions of the kernel that all screens of a signed-in person share.
 public struct SessionEnvironment: Sendable {
-    /// Returns the current summary and new ones whenever it changes (`ObserveSyncSummaryUseCase`).
+    /// Returns the current summary of the queue, and again whenever it changes. Calls `ObserveSyncSummaryUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>
-    /// Sends changes and fetches the server's changes until the task is canceled (`WatchQueueUseCase`). Each element is
-    /// the words for the work that is under way; `nil` while nothing is under way.
+    /// Sends changes and fetches the server's changes until the task is canceled, with `WatchQueueUseCase`. Each
+    /// element is a sentence about the current work; `nil` while there is no work.
     public var keepSynchronized: @Sendable () -> AsyncStream<MessageText?>
-    /// Sends the waiting changes now (`ReplayQueueUseCase`). Returns a sentence about the result.
+    /// Sends the waiting changes now with `ReplayQueueUseCase`. Returns a sentence about the result.
     public var send: @Sendable () async -> MessageText
     public var time: ScreenTime
 

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 
 extension SessionFeature {
-    /// Returns the facts of the status line, the most important first (V4).
+    /// Returns the facts of the status line, the most important first.
     static func status(_ state: State, in context: ViewContext) -> StatusLine {
         var facts: [StyledText] = []
         if let notice = state.notice { facts.append(context.words(notice)) }

@@ -1,8 +1,8 @@
 import MillwrightPresentation
 public import MillwrightTEA
 
-/// The work behind all screens of a signed-in person: it keeps the queue and the store up to date, and knows the facts
-/// of the status line. It has no screen of its own.
+/// The work in the background of all screens of a signed-in person. It sends and fetches changes, and provides the
+/// facts of the status line. It has no screen of its own.
 public enum SessionFeature: Reducer {
     public typealias State = SessionState
     public typealias Event = SessionEvent

@@ -1,7 +1,7 @@
 import MillwrightScopes
 import MillwrightTEA
 
-/// The interactor of a signed-in person's scope. It shows the list of work orders from the beginning.
+/// The interactor of a signed-in person's scope. It opens the list of work orders when it starts.
 final class SessionInteractor: Interactor {
     let store: Store<SessionFeature>
     private let router: Router<SessionPlace>
@@ -11,7 +11,7 @@ final class SessionInteractor: Interactor {
         self.router = router
     }
 
-    /// Returns the facts of the status line; `nil` after the scope has ended.
+    /// A function that returns the facts of the status line; `nil` after the scope has ended.
     var status: @Sendable (ViewContext) async -> StatusLine? {
         { [weak store] context in
             guard let state = await store?.state else { return nil }

@@ -15,13 +15,14 @@ public enum SignInScreen: Screen {
         case focused(SignInState.Place)
         case typed(TypedText)
         case began
-        /// The sign-in failed. The password is removed, and everything else stays.
+        /// The sign-in failed. The form removes the password and keeps the other fields.
         case failed(Message)
         case signedIn
     }
 
     public struct Environment: Sendable {
-        /// Signs in and makes the first fetch (`SignInUseCase`). The program notices the new session by itself.
+        /// Signs in and fetches the work orders with `SignInUseCase`. Returns the reason if it failed.
+        /// ``ProgramKernel/accounts`` then reports the new session.
         public var signIn: @Sendable (_ server: String, _ email: String, _ password: String) async -> Message?
 
         public init(

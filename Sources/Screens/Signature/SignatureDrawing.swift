@@ -1,4 +1,4 @@
-/// The lines of a signature while a person draws them, by mouse or with a pen that keys move.
+/// The lines of a signature while a person draws them, with the mouse or with a pen that the keys move.
 public struct SignatureDrawing: Equatable, Sendable {
     public internal(set) var strokes: [[StrokePoint]] = []
     /// The position of the pen that keys move.
@@ -8,23 +8,23 @@ public struct SignatureDrawing: Equatable, Sendable {
 
     public init() {}
 
-    /// The number of points that fit into a signature. The path of a point has at most 11 bytes, and a signature has at
-    /// most 20,000.
+    /// The largest number of points of a signature. A signature has at most 20,000 bytes, and the path of a point takes
+    /// at most 11 bytes.
     private static let mostPoints = 1_800
 
     /// The distance that a key moves the pen.
     private static let step = StrokePoint(x: 20, y: 12)
 
-    /// Whether there is no room for another point.
+    /// Whether the drawing already has the largest number of points.
     var isFull: Bool { strokes.reduce(0) { $0 + $1.count } >= Self.mostPoints }
 
-    /// Puts the pen down, which begins a stroke, or lifts it.
+    /// Lowers the pen, which begins a stroke, or lifts it.
     mutating func togglePen() {
         isPenDown.toggle()
         if isPenDown { begin(at: pen) }
     }
 
-    /// Moves the pen by a number of steps, and draws if it is down.
+    /// Moves the pen by a number of steps. It draws while it is down.
     mutating func movePen(right: Int, down: Int) {
         pen = Self.clamped(StrokePoint(x: pen.x + right * Self.step.x, y: pen.y + down * Self.step.y))
         if isPenDown { draw(to: pen) }

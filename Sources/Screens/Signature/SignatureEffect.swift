@@ -6,6 +6,6 @@ public enum SignatureEffect: NoticeEffect, Equatable {
     case signingChanged(Signing?)
     case signFailed(Message)
     case noticed(MessageText)
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
 }

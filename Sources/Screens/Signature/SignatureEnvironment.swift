@@ -1,17 +1,17 @@
 public import MillwrightPresentation
 
-/// The functions of the kernel that the signature screen calls. They know the work order.
+/// The functions of the kernel that the signature screen calls. They apply to one work order.
 public struct SignatureEnvironment: Sendable {
-    /// Returns the work order with its signature, and again whenever it changes. Over `ObserveWorkOrderUseCase` and
+    /// Returns the work order with its signature, and again whenever it changes. Calls `ObserveWorkOrderUseCase` and
     /// `GetSignatureUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<SignatureContent, ScreenProblem>>
-    /// Saves a signature, over `CaptureSignatureUseCase`. The arguments are the name of the signer, and the drawing as
+    /// Saves a signature with `CaptureSignatureUseCase`. The arguments are the name of the signer, and the drawing as
     /// path data of SVG or `nil`. Returns a sentence about the result. The screen adds how to undo it.
     public var sign: @Sendable (String, String?) async -> Result<MessageText, ScreenProblem>
-    /// Deletes the signature, over `DeleteSignatureUseCase`. Returns a sentence about the result. The screen
-    /// adds how to undo it.
+    /// Deletes the signature with `DeleteSignatureUseCase`. Returns a sentence about the result. The screen adds how to
+    /// undo it.
     public var delete: @Sendable () async -> Result<MessageText, ScreenProblem>
-    /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
+    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 

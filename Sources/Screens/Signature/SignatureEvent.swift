@@ -1,5 +1,5 @@
 public enum SignatureEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the work order from now on.
+    /// The screen is on display. It starts to observe the work order.
     case appeared
     case signingBegan
     case signingChanged(Signing)
@@ -7,6 +7,6 @@ public enum SignatureEvent: Equatable, Sendable {
     case signingClosed
     case deleteRequested
     case undoRequested
-    /// An input that means nothing while a person signs.
+    /// An input that has no meaning while a person signs.
     case ignored
 }

@@ -3,7 +3,7 @@ import MillwrightPresentation
 public import MillwrightTEA
 import MillwrightUseCases
 
-/// The signature of a work order: what is signed, by whom, and a place to sign by name and drawing.
+/// The screen of the signature of a work order. It shows what was signed and by whom, and takes a new signature.
 public enum SignatureScreen: Screen {
     public typealias State = SignatureState
     public typealias Event = SignatureEvent
@@ -37,7 +37,7 @@ public enum SignatureScreen: Screen {
         }
     }
 
-    /// Saves the signature. If that fails, the name and the drawing stay on display with the reason.
+    /// Saves the signature. If that fails, the screen still shows the name and the drawing, with the reason.
     nonisolated(nonsending) private static func sign(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {

@@ -2,7 +2,7 @@ public import MillwrightPresentation
 
 /// A signature while a person makes it: the typed name and the drawing.
 public struct Signing: Equatable, Sendable {
-    /// The part that the keys change.
+    /// The part of the dialog that receives the keys.
     public enum Focus: Equatable, Sendable {
         case name, drawing
     }
@@ -17,7 +17,7 @@ public struct Signing: Equatable, Sendable {
 
     public init() {}
 
-    /// Whether there is a name, without which nobody can sign.
+    /// Whether a name was typed. Nobody can sign without a name.
     var hasName: Bool { !name.text.allSatisfy(\.isWhitespace) }
 
     mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
@@ -28,7 +28,7 @@ public struct Signing: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing.
+    /// Returns the answer for an input; `nil` if the input is not an answer.
     func answer(to input: Input) -> Answer? {
         var next = self
         next.problem = nil
@@ -47,7 +47,7 @@ public struct Signing: Equatable, Sendable {
         return .changed(next)
     }
 
-    /// Draws as a key says. Returns whether the key has a meaning.
+    /// Moves or lifts the pen with a key. Returns whether the key has a meaning.
     private mutating func draw(_ input: Input) -> Bool {
         switch input {
         case .key(.left), .key(.character("h")): drawing.movePen(right: -1, down: 0)

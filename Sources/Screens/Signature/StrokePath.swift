@@ -1,5 +1,5 @@
-/// The strokes in the path data of a signature, for a picture. Another device may have written any path data, so a curve
-/// becomes the line to its end, and a larger drawing is made smaller to fit.
+/// The conversion of the path data of a signature to strokes. Another device may have written any path data. A curve
+/// therefore becomes a straight line to its end, and a drawing that is too large is scaled down.
 enum StrokePath {
     private typealias Position = (x: Double, y: Double)
 
@@ -27,7 +27,7 @@ enum StrokePath {
         return fitted(strokes)
     }
 
-    /// The count of numbers of each path command.
+    /// The number of coordinates that each path command takes.
     private static let arities: [String: Int] = [
         "m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0,
     ]
@@ -36,7 +36,7 @@ enum StrokePath {
         if let last = strokes.indices.last { strokes[last].append(position) } else { strokes.append([position]) }
     }
 
-    /// Returns the position after a command. A lower-case letter means that its numbers count from the present one.
+    /// Returns the position after a command. The numbers of a lower-case command are relative to the current position.
     private static func end(of letter: Character, _ numbers: [Double], from position: Position) -> Position {
         let start: Position = letter.isLowercase ? position : (0, 0)
         switch letter.lowercased() {
@@ -46,7 +46,7 @@ enum StrokePath {
         }
     }
 
-    /// Takes the numbers in front of the next letter; `nil` if something else is there.
+    /// Removes the numbers before the next letter and returns them. Returns `nil` if the text has anything else there.
     private static func numbers(in text: inout Substring) -> [Double]? {
         var numbers: [Double] = []
         text = text.drop(while: isSeparator)
@@ -59,7 +59,8 @@ enum StrokePath {
         return numbers
     }
 
-    /// Returns the count of characters of the number at the start. A sign, or a second point, begins the next number.
+    /// Returns the length of the number at the start of the text. A sign or a second decimal point begins the next
+    /// number.
     private static func lengthOfNumber(_ text: Substring) -> Int {
         var (length, hasPoint, previous) = (0, false, Character(" "))
         for character in text {
@@ -80,7 +81,7 @@ enum StrokePath {
         character == "," || character == " " || character == "\n" || character == "\t"
     }
 
-    /// Returns the strokes in the area of a picture. They keep their place if they are inside.
+    /// Returns the strokes moved and scaled into the drawing area. Strokes that are already inside stay unchanged.
     private static func fitted(_ strokes: [[Position]]) -> [[StrokePoint]] {
         let all = strokes.flatMap { $0 }
         guard let left = all.map(\.x).min(), let right = all.map(\.x).max(), let top = all.map(\.y).min(),

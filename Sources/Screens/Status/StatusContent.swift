@@ -7,14 +7,14 @@ public import MillwrightUseCases
 public struct StatusContent: Equatable, Sendable {
     public let status: SyncStatus
     public let session: Session
-    /// The words about photos that wait for an unmetered connection; `nil` if no photo does.
+    /// The text about photos that wait for an unmetered connection; `nil` if no photo waits.
     public let deferredPhotos: StyledText?
     /// The number of photos that wait for an unmetered connection.
     public let deferredPhotoCount: Int
     /// The path of the file with the tokens of the sign-in.
     public let secrets: String
     public let libraries: Libraries
-    /// Everybody who is signed in on this device or has changes waiting here.
+    /// All people who are signed in on this device or have queued changes on it.
     public let accounts: DeviceAccounts
 
     public init(

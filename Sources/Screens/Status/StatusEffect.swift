@@ -9,6 +9,6 @@ public enum StatusEffect: NoticeEffect, Equatable {
     case fetchBegan
     case fetchEnded
     case noticed(MessageText)
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
 }

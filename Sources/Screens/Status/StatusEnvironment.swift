@@ -3,15 +3,15 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the status screen calls.
 public struct StatusEnvironment: Sendable {
-    /// Returns the current facts, and new ones whenever they change. Over `ObserveSyncSummaryUseCase`,
+    /// Returns the current facts, and again whenever they change. Calls `ObserveSyncSummaryUseCase`,
     /// `GetSyncStatusUseCase` and `GetAccountsUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<StatusContent, ScreenProblem>>
-    /// Tries to reach the server, as the check of the device does.
+    /// Tries to reach the server and returns the result.
     public var reach: @Sendable () async -> Reachability
-    /// Fetches changes from the server, over `PullChangesUseCase`. Returns a sentence about the result.
+    /// Fetches changes from the server with `PullChangesUseCase`. Returns a sentence about the result.
     public var fetch: @Sendable () async -> MessageText
-    /// Puts another account of this device to use (`SwitchAccountUseCase`), so that the program shows the screens of that
-    /// account. Returns the reason if it cannot.
+    /// Switches to another account of this device with `SwitchAccountUseCase`. The program then shows the screens of
+    /// that account. Returns the reason if the switch failed.
     public var use: @Sendable (DeviceAccount) async -> Message?
     public var time: ScreenTime
 

@@ -1,5 +1,5 @@
 public enum StatusEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the facts from now on, and tries to reach the server.
+    /// The screen is on display. It starts to observe the facts, and tries to reach the server.
     case appeared
     case selected(row: Int)
     /// The person wants to use the account in this row.

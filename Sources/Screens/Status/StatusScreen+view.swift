@@ -19,7 +19,7 @@ extension StatusScreen {
             message: state.notice.map(context.words), keys: keys(state))
     }
 
-    /// Returns the key of a step on this screen.
+    /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep) -> StyledText? {
         switch step {
         case .send, .sendPhotos: "Q, then S"
@@ -51,7 +51,7 @@ extension StatusScreen {
         ]
     }
 
-    /// The rows about the device itself, which matter only if something is wrong.
+    /// The names of the rows about the device itself. They have a section of their own.
     private static let deviceRows: Set<String> = ["storage", "disk", "secret", "sqlite", "libcurl", "clock"]
 
     private static func accounts(_ state: State, _ content: StatusContent, _ context: ViewContext) -> [Block] {

@@ -7,11 +7,11 @@ public struct StatusState: Equatable, Sendable {
     public var reachability: Reachability?
     /// The accounts on this device, and the selected one.
     public var window = RowWindow()
-    /// The time of the last read, for ages.
+    /// The time of the last read. The view uses it for ages.
     public var now: Instant
     /// Whether a fetch from the server is under way.
     public var isFetching = false
-    /// The effect of the last action.
+    /// The sentence about the result of the last action.
     public var notice: MessageText?
 
     public init(now: Instant) {

@@ -1,17 +1,18 @@
 public import MillwrightPresentation
 
-/// A question before a step that discards something. Enter does not answer it, so a key pressed twice discards nothing.
+/// A question before an action that discards something. Enter does not confirm it, so that pressing a key twice by
+/// mistake discards nothing.
 public struct Confirmation: Equatable, Sendable {
     public let question: StyledText
     public let lines: [StyledText]
-    /// The words for the step, such as `discard`.
+    /// The words for the action, such as `discard`.
     let step: StyledText
 
     enum Answer: Equatable {
         case yes, no
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing.
+    /// Returns the answer for an input; `nil` if the input is not an answer.
     func answer(to input: Input) -> Answer? {
         switch input {
         case .key(.character("y")): .yes

@@ -1,6 +1,6 @@
 extension Input {
-    /// Whether an open dialog keeps this input from the screens below. Keys with Control, such as the one for the
-    /// palette, and events of the terminal go on to them.
+    /// Whether an open dialog keeps an unused input from the screens below. Keys with Control, such as Ctrl-P, and
+    /// events of the terminal are passed to the screens below.
     var staysInDialog: Bool {
         switch self {
         case .key(let key): !key.modifiers.contains(.control)

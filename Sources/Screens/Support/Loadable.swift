@@ -2,13 +2,13 @@ public import MillwrightPresentation
 
 /// A value that is read from the store.
 public enum Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
-    /// The first read has not ended.
+    /// The first read is still running.
     case loading
     case loaded(Value)
-    /// The value could not be read. The last value that could be read is still shown.
+    /// The value could not be read. The screen still shows the last value that was read.
     case failed(Message, last: Value?)
 
-    /// The newest value that could be read.
+    /// The last value that was read.
     public var value: Value? {
         switch self {
         case .loading: nil
@@ -17,7 +17,7 @@ public enum Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
         }
     }
 
-    /// The reason why the newest value could not be read.
+    /// The reason why the last read failed; `nil` if it did not fail.
     public var problem: Message? {
         if case .failed(let message, _) = self { message } else { nil }
     }

@@ -6,7 +6,7 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
     public let choices: [Choice]
     public private(set) var selected: Int
 
-    /// - Parameter current: the choice that is selected at first.
+    /// - Parameter current: the choice that is selected at first; `nil` for the first one.
     init(title: StyledText, choices: [Choice], current: Choice?) {
         self.title = title
         self.choices = choices
@@ -20,7 +20,7 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing.
+    /// Returns the answer for an input; `nil` if the input is not an answer.
     func answer(to input: Input) -> Answer? {
         switch input {
         case .key(.up), .key(.character("k")): .moved(selecting(selected - 1))
@@ -35,7 +35,7 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
         }
     }
 
-    /// - Parameter words: returns the cells of a choice.
+    /// - Parameter words: returns the text for a choice.
     func dialog(_ words: (Choice) -> StyledText) -> Dialog {
         let list = RowList(
             columns: [Column("", width: .rest)], rows: choices.map { RowList.Row([words($0)]) }, selected: selected,

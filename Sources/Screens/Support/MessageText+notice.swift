@@ -1,7 +1,7 @@
 import MillwrightPresentation
 
 extension MessageText {
-    /// The sentence about a saved change, with the key that takes it back.
+    /// The sentence about a saved change, followed by the key that undoes the change.
     var withUndo: MessageText { "\(self). Undo: \(next: .undo(nil))" }
 }
 

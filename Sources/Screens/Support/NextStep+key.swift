@@ -1,8 +1,8 @@
 import MillwrightPresentation
 
 extension NextStep {
-    /// The key that takes this step on a screen; `nil` if no key does. The steps are many, and most have one key on the
-    /// screen that shows them, so that a person learns few keys.
+    /// The key for this step on a screen; `nil` if no key takes the step. Several steps share a key if one screen
+    /// handles them all, so that a person learns few keys.
     var key: StyledText? {
         switch self {
         case .fetch: "r"

@@ -1,6 +1,6 @@
 import MillwrightTEA
 
-/// A screen of an attached scope, as the program sees it. It does not keep the scope in memory.
+/// The screen of an attached scope, for the program. It does not hold the scope in memory.
 public struct OpenScreen: Sendable {
     /// Returns what the screen shows now; `nil` if its scope has ended.
     let view: @Sendable (ViewContext) async -> View?

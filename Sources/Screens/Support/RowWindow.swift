@@ -1,4 +1,4 @@
-/// The rows of a long list that are in memory, and the selected row. The list may have any number of rows.
+/// The part of a long list that is in memory, and the selected row. The list may have any number of rows.
 public struct RowWindow: Equatable, Sendable {
     /// The number of rows in memory. It is several times the height of a terminal, so the person rarely reaches its end.
     public static let size = 300
@@ -22,13 +22,13 @@ public struct RowWindow: Equatable, Sendable {
         if !isInside && !reachesStart && !reachesEnd { offset = max(0, selected - Self.size / 2) }
     }
 
-    /// Sets the number of all rows. Selects the row at index `selected`; `nil` keeps the selected position.
+    /// Sets the number of all rows, and selects a row. If `selected` is `nil`, the selected position stays the same.
     mutating func update(total: Int, selected: Int?) {
         self.total = total
         select(selected ?? self.selected)
     }
 
-    /// Goes back to the first row, for a list with other rows.
+    /// Selects the first row, for a list whose rows were replaced.
     mutating func reset() { self = RowWindow() }
 
     /// Returns the row that a key selects; `nil` if the key does not move the selection.
@@ -45,6 +45,7 @@ public struct RowWindow: Equatable, Sendable {
         }
     }
 
-    /// The number of rows that Page Up and Page Down move. A list does not know the height of the display.
+    /// The number of rows that Page Up and Page Down move. It is fixed, because a list does not know the height of the
+    /// display.
     private static let page = 10
 }

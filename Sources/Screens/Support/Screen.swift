@@ -5,7 +5,6 @@ public protocol Screen: Reducer {
     /// Returns what the screen shows.
     static func view(_ state: State, in context: ViewContext) -> View
 
-    /// Returns the event that an input leads to; `nil` if the input means nothing on this screen. Inputs without a
-    /// meaning here go to the screen below.
+    /// Returns the event for an input; `nil` if the screen does not use the input. The screen below then gets it.
     static func event(for input: Input, in state: State) -> Event?
 }

@@ -1,7 +1,7 @@
 public import MillwrightTEA
 
-/// A screen together with its inputs. The meaning of a key depends on the state, so the store finds it when the event
-/// of the key starts. A key that was typed quickly after another one then sees the state after that one.
+/// A screen together with its inputs. The meaning of a key depends on the state, so the store looks it up when it
+/// handles the key. After two quick keys, the second key therefore depends on the state after the first.
 public enum ScreenFeature<S: Screen>: Reducer {
     public typealias State = S.State
     public typealias Environment = S.Environment
@@ -13,7 +13,7 @@ public enum ScreenFeature<S: Screen>: Reducer {
 
     public enum Effect: Sendable {
         case screen(S.Effect)
-        /// The input means nothing on this screen. The screen below may use it.
+        /// The screen does not use the input. The screen below may use it.
         case passed(Input)
     }
 

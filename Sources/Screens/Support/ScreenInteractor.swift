@@ -1,8 +1,8 @@
 import MillwrightScopes
 import MillwrightTEA
 
-/// The interactor of a screen. It starts the screen, passes unused inputs on, and passes effects to a function that
-/// opens children or calls the listener.
+/// The interactor of a screen. It sends the first event, passes unused inputs to the screen below, and passes each
+/// effect to a function that opens children or calls the listener.
 final class ScreenInteractor<S: Screen>: Interactor {
     typealias Feature = ScreenFeature<S>
 
@@ -13,7 +13,7 @@ final class ScreenInteractor<S: Screen>: Interactor {
 
     /// - Parameters:
     ///   - first: the event with which the screen starts, such as `appeared`.
-    ///   - up: receives the inputs that mean nothing on this screen.
+    ///   - up: receives the inputs that this screen does not use.
     ///   - react: receives every effect of the screen in order. It returns at once.
     init(
         _ initial: S.State, environment: S.Environment, first: S.Event?, up: @escaping @Sendable (Input) -> Void,

@@ -1,10 +1,10 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-/// The time for screens. Tests set it by hand.
+/// The time that screens use. Tests provide their own time.
 public struct ScreenTime: Sendable {
     public var now: @Sendable () -> Instant
-    /// Measures pauses in typing and the life of a notice.
+    /// The clock for pauses in typing and for the display time of a notice.
     public var clock: any Clock<Duration>
     public var zone: TimeZoneRule
 
@@ -17,10 +17,10 @@ public struct ScreenTime: Sendable {
     /// The bounds of the person's current day.
     var today: Range<Instant> { zone.day(of: now()) }
 
-    /// The time for which the effect of an action stays on display (V5).
+    /// The time for which a notice stays on display.
     private static let noticeDuration = Duration.seconds(5)
 
-    /// Waits as long as a notice stays. Returns whether the time has passed; a canceled wait ends early.
+    /// Waits for the display time of a notice. Returns false if the wait was canceled.
     func waitForNotice() async -> Bool {
         do { try await clock.sleep(for: Self.noticeDuration) } catch { return false }
         return true

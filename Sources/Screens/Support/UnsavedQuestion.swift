@@ -1,13 +1,13 @@
 import MillwrightPresentation
 
-/// The question about input that is not saved, when a person leaves a screen.
+/// The question that a person answers when leaving a screen with unsaved input.
 enum UnsavedQuestion {
     static let dialog = Dialog(
         title: "Not saved yet", blocks: [.text("Save your input before you leave?")],
         keys: [KeyHint(.enter, "save"), KeyHint(.character("d"), "discard"), KeyHint(.escape, "back")])
 
-    /// Returns the answer that an input means; `nil` for an input that is not a key. Any other key closes the question, so a
-    /// person who goes on typing loses nothing.
+    /// Returns the answer for a key; `nil` for an input that is not a key. Any key other than Enter and `d` only closes
+    /// the question, so that a person who goes on typing loses nothing.
     static func answer(to input: Input) -> UnsavedAnswer? {
         switch input {
         case .key(.enter): .save

@@ -4,7 +4,7 @@ public import MillwrightPresentation
 
 /// The new value of a queued change, while a person types it.
 public struct ValueEditing: Equatable, Sendable {
-    /// The change as it was when the person began. Its value is replaced.
+    /// The change as it was when the person began to type. Saving replaces its value.
     public let operation: OutboxOperation
     /// The work order of the change; `nil` if it is not on this device.
     public let details: WorkOrderDetails?
@@ -15,7 +15,7 @@ public struct ValueEditing: Equatable, Sendable {
     /// The reason why the value was not saved. Typing removes it.
     public var problem: Message?
 
-    /// Begins with a text, or with the present value of the change.
+    /// Begins with the given text. Without a text, begins with the current value of the change.
     /// - Returns: `nil` if the value of the change cannot be typed.
     init?(_ operation: OutboxOperation, in details: WorkOrderDetails?, title: StyledText, text: String? = nil) {
         guard let content = operation.change.rule.content, content.isTypable else { return nil }
@@ -32,8 +32,8 @@ public struct ValueEditing: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing. In a text of several lines, Enter begins a new
-    /// line and Ctrl-S saves.
+    /// Returns the answer for an input; `nil` if the input is not an answer. In a text of several lines, Enter begins a
+    /// new line and Ctrl-S saves.
     func answer(to input: Input) -> Answer? {
         switch input {
         case .key(.escape): return .closed
@@ -68,7 +68,7 @@ public struct ValueEditing: Equatable, Sendable {
         return Dialog(title: title, blocks: blocks, keys: [save, KeyHint(.escape, "back")])
     }
 
-    /// The values to choose from, or the form of an answer.
+    /// The values to choose from, or the expected format of the value.
     private var hint: StyledText? {
         if let kind = operation.change.taskID.flatMap({ details?.task($0)?.kind }),
             operation.change.rule.content == .answer

@@ -4,9 +4,10 @@ public import MillwrightPresentation
 public struct ViewContext: Sendable {
     /// The person's time zone, for dates and times.
     public let zone: TimeZoneRule
-    /// Returns the words for a step that no key of these screens takes, such as a setting of the program.
+    /// A function that returns the words for a step without a key on these screens, such as a setting of the program.
     public let elsewhere: @Sendable (NextStep) -> StyledText
-    /// Returns the key of a step on the screen that is shown; `nil` if the step has the same key everywhere.
+    /// A function that returns the key for a step on the current screen; `nil` if the step has the same key on every
+    /// screen.
     private var here: @Sendable (NextStep) -> StyledText? = { _ in nil }
 
     public init(zone: TimeZoneRule, elsewhere: @escaping @Sendable (NextStep) -> StyledText) {
@@ -14,8 +15,8 @@ public struct ViewContext: Sendable {
         self.elsewhere = elsewhere
     }
 
-    /// Returns the context for a screen with keys of its own, so that the queue says `x` where other screens say
-    /// `x in the queue (Q)`.
+    /// Returns the context for a screen with its own keys. The queue, for example, then says `x` where other screens
+    /// say `x in the queue (Q)`.
     func on(_ here: @escaping @Sendable (NextStep) -> StyledText?) -> ViewContext {
         var copy = self
         copy.here = here

@@ -1,4 +1,4 @@
-/// The unsaved input of a task editor, for the next run of the program.
+/// The unsaved input of a task editor, which the next run of the program restores.
 public struct TaskEditorDraft: Codable, Equatable, Sendable {
     /// The typed answer; `nil` for a task whose answer is chosen.
     public var text: String?

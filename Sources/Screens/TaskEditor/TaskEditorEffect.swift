@@ -12,7 +12,6 @@ public enum TaskEditorEffect: Equatable, Sendable {
     case answerSaved(TaskValue?)
     case noteSaved(String)
     case refused(Message)
-    /// The screen has done its work. The parent removes it, and shows the words about the saved changes if there are
-    /// any.
+    /// The screen is finished. The parent closes it, and shows the sentence about the saved changes if there is one.
     case closed(MessageText?)
 }

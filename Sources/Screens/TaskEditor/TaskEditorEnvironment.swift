@@ -3,12 +3,12 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the task editor calls.
 public struct TaskEditorEnvironment: Sendable {
-    /// Returns the task, and its new state whenever it changes: `ObserveWorkOrderUseCase`. A task that is deleted is a
-    /// problem.
+    /// Returns the task, and again whenever it changes. A deleted task is a problem. Calls `ObserveWorkOrderUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<TaskSnapshot, ScreenProblem>>
-    /// Saves the answer; `nil` clears it. Returns a sentence about the result: `UpdateTaskValueUseCase`.
+    /// Saves the answer with `UpdateTaskValueUseCase`; `nil` clears it. Returns a sentence about the result.
     public var answer: @Sendable (TaskValue?) async throws(ScreenProblem) -> MessageText
-    /// Saves the note of the task; an empty text removes it. Returns a sentence about the result: `AddTaskNoteUseCase`.
+    /// Saves the note of the task with `AddTaskNoteUseCase`; an empty text removes it. Returns a sentence about the
+    /// result.
     public var annotate: @Sendable (String) async throws(ScreenProblem) -> MessageText
     public var time: ScreenTime
 

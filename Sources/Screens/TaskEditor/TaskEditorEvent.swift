@@ -1,11 +1,11 @@
 public enum TaskEditorEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the task from now on.
+    /// The screen is on display. It starts to observe the task.
     case appeared
     case inputChanged(TaskInput)
     case noteChanged(TypedText)
     case focused(TaskEditorState.Focus)
     case saveRequested
-    /// The person leaves. Unsaved input is asked about first.
+    /// The person leaves the screen. If there is unsaved input, the screen first asks whether to save it.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)
     case draftRestored(TaskEditorDraft)

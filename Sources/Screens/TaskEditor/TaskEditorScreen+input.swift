@@ -20,8 +20,8 @@ extension TaskEditorScreen {
         }
     }
 
-    /// Returns the text after an input. A key that means nothing in a text changes nothing, so it does not reach the
-    /// screen below while something is being typed.
+    /// Returns the text after an input. A key without a meaning in a text leaves it unchanged, so that the key does not
+    /// reach the screen below.
     private static func event(for input: Input, in text: TypedText) -> TypedText? {
         var text = text
         if text.apply(input) { return text }

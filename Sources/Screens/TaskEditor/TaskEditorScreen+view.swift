@@ -62,7 +62,8 @@ extension TaskEditorScreen {
         }
     }
 
-    /// Returns text of several lines. Without the cursor it is plain text, because an editor always has the cursor.
+    /// Returns a text of several lines: an editor if it has the cursor, otherwise plain text. An editor always has the
+    /// cursor.
     private static func lines(of text: TypedText, _ isFocused: Bool, placeholder: StyledText) -> Block {
         if isFocused { return .editor(Editor(text, placeholder: placeholder)) }
         return .text(text.isEmpty ? [placeholder.painted(.faint)] : UntrustedText(text.text).displayLines)

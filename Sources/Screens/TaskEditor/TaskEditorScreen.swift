@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 
-/// The editor for the answer and the note of one task, of any kind.
+/// The screen that edits the answer and the note of one task of any kind.
 public enum TaskEditorScreen: Screen {
     public typealias State = TaskEditorState
     public typealias Event = TaskEditorEvent
@@ -32,7 +32,7 @@ public enum TaskEditorScreen: Screen {
         }
     }
 
-    /// Saves what has changed, and closes the screen. Stays open if something is refused.
+    /// Saves the changed answer and note, and closes the screen. If one of them is refused, the screen stays open.
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {

@@ -1,7 +1,7 @@
 import MillwrightDomain
 
 extension TaskEditorState {
-    /// Takes over a read of the task. Input that is not saved stays as it is; other input shows the new values.
+    /// Receives the result of a read of the task. Unsaved input stays; everything else shows the new values.
     mutating func receive(_ result: Result<TaskSnapshot, ScreenProblem>, now: Instant) {
         let (keepsInput, keepsNote) = (isAnswerChanged, isNoteChanged)
         snapshot.receive(result)
@@ -12,7 +12,7 @@ extension TaskEditorState {
         if let restored { restore(restored) }
     }
 
-    /// Takes back unsaved input. Waits for the first read if the task is not known yet.
+    /// Restores unsaved input. If the task was not read yet, the input is restored after the first read.
     mutating func restore(_ draft: TaskEditorDraft) {
         guard let task else { return restored = draft }
         restored = nil
@@ -25,7 +25,7 @@ extension TaskEditorState {
         }
     }
 
-    /// Changes the task on display until the next read.
+    /// Changes the displayed task until the next read.
     mutating func update(_ body: (inout WorkOrderTask) -> Void) {
         guard var value = snapshot.value else { return }
         body(&value.task)

@@ -8,12 +8,12 @@ public struct TaskEditorState: Equatable, Sendable {
     }
 
     public let id: WorkOrderTask.ID
-    /// The person, for the question whether she may answer the task.
+    /// The session, which decides whether the person may answer the task.
     public let session: Session
     public var snapshot = Loadable<TaskSnapshot>.loading
     /// The time of the last read.
     public var now: Instant
-    /// The answer as it is being given. Nil before the first read.
+    /// The current input for the answer. Nil before the first read.
     public var input: TaskInput?
     public var note = TypedText(shape: .lines)
     public var focus = Focus.answer
@@ -22,7 +22,7 @@ public struct TaskEditorState: Equatable, Sendable {
     public var isSaving = false
     /// The reason why the last save was refused.
     public var problem: Message?
-    /// The unsaved input of an earlier run, until the first read of the task.
+    /// The unsaved input of an earlier run of the program. It is kept here until the first read of the task.
     var restored: TaskEditorDraft?
 
     public init(id: WorkOrderTask.ID, session: Session, now: Instant) {
@@ -44,13 +44,14 @@ public struct TaskEditorState: Equatable, Sendable {
 
     var isChanged: Bool { isAnswerChanged || isNoteChanged }
 
-    /// Whether something was typed that leaving would lose. A choice that was only selected is no loss.
+    /// Whether leaving the screen would lose typed input. A selected choice does not count, because it is easy to
+    /// select again.
     var isLeavingALoss: Bool {
         if case .typed = input, isAnswerChanged { return true }
         return isNoteChanged
     }
 
-    /// The reason why the person may not answer the task. Nil if she may.
+    /// The reason why the person may not answer the task. Nil if the person may answer it.
     var refusal: Message? {
         guard let order = snapshot.value?.workOrder else { return nil }
         return EditRule.refusal(for: session, editing: order).map {

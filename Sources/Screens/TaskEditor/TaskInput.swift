@@ -5,10 +5,10 @@ import MillwrightPresentation
 public enum TaskInput: Equatable, Sendable {
     /// Text for a number, a reading, a date, a text or the name of a signer.
     case typed(TypedText)
-    /// The index of one of ``MillwrightDomain/TaskKind/options``. The index behind the last one means no answer.
+    /// The index of a choice in ``MillwrightDomain/TaskKind/options``. The index after the last option means no answer.
     case chosen(Int)
 
-    /// The input that shows the current answer of a task.
+    /// Makes the input that shows the current answer of a task.
     init(_ task: WorkOrderTask) {
         if let options = task.kind.options {
             self = .chosen(task.value.flatMap { options.firstIndex(of: $0) } ?? options.count)
@@ -17,7 +17,7 @@ public enum TaskInput: Equatable, Sendable {
         }
     }
 
-    /// Returns the answer that the input means.
+    /// Converts the input to an answer.
     /// - Throws: the message for an input that is not an answer to the task, or that its rule does not allow.
     func answer(to task: WorkOrderTask, at now: Instant) throws(TaskInputProblem) -> TaskValue? {
         if self == TaskInput(task).withCursor(of: self) { return task.value }
@@ -42,7 +42,8 @@ public enum TaskInput: Equatable, Sendable {
         throw TaskInputProblem(message: TaskValueMessages.message(for: problem))
     }
 
-    /// Returns the input with the cursor where it is in another input of the same text, for a comparison of the text.
+    /// Returns the input with the cursor of another input that has the same text. Two inputs can then be compared
+    /// without regard to the cursor.
     private func withCursor(of other: TaskInput) -> TaskInput {
         guard case (.typed(let own), .typed(let typed)) = (self, other), own.text == typed.text else { return self }
         return other

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A task at one moment, with its place on the work order and the state of its change in the queue.
+/// A task at one moment, with its number on the work order and the state of its queued change.
 public struct TaskSnapshot: Equatable, Sendable {
     public var workOrder: WorkOrder
     /// The number of the task on the work order, from 1.

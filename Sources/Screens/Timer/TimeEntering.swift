@@ -1,11 +1,11 @@
 import MillwrightDomain
 public import MillwrightPresentation
 
-/// Labor time that no timer measured, while a person types its start and end.
+/// Labor time that was not measured by a timer, while a person types its start and its end.
 public struct TimeEntering: Equatable, Sendable {
     public var start = TypedText()
     public var end = TypedText()
-    /// Whether the keys change the end, and not the start.
+    /// Whether the person types the end. Otherwise the person types the start.
     public var isAtEnd = false
     /// Whether the time is being saved.
     public var isSaving = false
@@ -20,8 +20,8 @@ public struct TimeEntering: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing. Enter goes from the start to the end, and then
-    /// saves.
+    /// Returns the answer for an input; `nil` if the input is not an answer. Enter moves from the start to the end, and
+    /// then saves.
     func answer(to input: Input) -> Answer? {
         var next = self
         next.problem = nil
@@ -43,7 +43,7 @@ public struct TimeEntering: Equatable, Sendable {
 
     mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
 
-    /// Reads both times.
+    /// Parses the start and the end.
     func span(_ time: TimeFormatter) throws(TimeEnteringError) -> LogEntry.TimeSpan {
         LogEntry.TimeSpan(start: try moment(start, time), end: try moment(end, time))
     }
@@ -66,7 +66,7 @@ public struct TimeEntering: Equatable, Sendable {
             keys: [KeyHint(.enter, isAtEnd ? "save" : "next"), KeyHint(.escape, "back")])
     }
 
-    /// The labor time that both ends give, or the form of a time.
+    /// The labor time between the typed start and end. Until both are times, the expected format of a time.
     private func hint(_ time: TimeFormatter) -> StyledText {
         if isSaving { return "saving it" }
         do throws(TimeEnteringError) {
@@ -76,7 +76,7 @@ public struct TimeEntering: Equatable, Sendable {
     }
 }
 
-/// A typed start or end is not a time.
+/// The error for a typed start or end that is not a time.
 struct TimeEnteringError: Error {
     let text: String
 }

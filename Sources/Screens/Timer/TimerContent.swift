@@ -9,7 +9,8 @@ public struct TimerContent: Equatable, Sendable {
     public let entries: [TimeEntryListing]
     /// The signed-in person.
     public let person: User.ID
-    /// The person's timer on another work order; `nil` if none runs. Starting a timer here stops it.
+    /// The person's running timer on another work order; `nil` if no such timer runs. Starting a timer on this work order
+    /// stops it.
     public let elsewhere: Elsewhere?
 
     /// A running timer on another work order.
@@ -33,6 +34,7 @@ public struct TimerContent: Equatable, Sendable {
     /// The person's running entry; `nil` if no timer of the person runs here.
     var own: TimeEntryListing? { entries.first { $0.entry.personID == person && $0.span.end == nil } }
 
-    /// The start of a timer that runs here, for the minutes on display; `nil` if none runs.
+    /// The start of the running timer for which the screen counts the minutes; `nil` if no timer runs on this work
+    /// order.
     var runningSince: Instant? { own?.span.start ?? entries.first { $0.span.end == nil }?.span.start }
 }

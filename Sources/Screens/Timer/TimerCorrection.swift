@@ -2,17 +2,17 @@ public import MillwrightDomain
 public import MillwrightPresentation
 import MillwrightUseCases
 
-/// The end of a timer while a person types it, because the timer was not stopped in time.
+/// The end of a timer that was not stopped in time, while a person types this end.
 public struct TimerCorrection: Equatable, Sendable {
-    /// The technician whose timer is stopped; `nil` for the person's own.
+    /// The technician whose timer is stopped; `nil` for the signed-in person.
     public let technician: User.ID?
-    /// The name of that technician; `nil` for the person's own timer.
+    /// The name of that technician; `nil` for the signed-in person.
     let name: String?
     let since: Instant
     public var text = TypedText()
     /// Whether the end is being saved.
     public var isSaving = false
-    /// The reason why the end is asked for or was not accepted. Typing removes it.
+    /// The reason why the screen asks for an end, or why the end was not accepted. Typing removes it.
     public var problem: Message?
 
     /// - Parameter person: the signed-in person.
@@ -32,7 +32,7 @@ public struct TimerCorrection: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing.
+    /// Returns the answer for an input; `nil` if the input is not an answer.
     func answer(to input: Input) -> Answer? {
         switch input {
         case .key(.escape): return .closed
@@ -58,7 +58,7 @@ public struct TimerCorrection: Equatable, Sendable {
             ])
     }
 
-    /// The labor time that the typed end gives, or the form of a time.
+    /// The labor time up to the typed end. Until the text is a time, the expected format of a time.
     private func preview(_ time: TimeFormatter) -> StyledText {
         guard let end = MomentParser.parse(text.text, zone: time.zone, now: time.now), end > since else {
             return MomentMessages.wanted

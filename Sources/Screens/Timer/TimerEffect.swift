@@ -13,6 +13,6 @@ public enum TimerEffect: NoticeEffect, Equatable {
     case enteringChanged(TimeEntering?)
     case enteringFailed(Message)
     case noticed(MessageText)
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
 }

@@ -1,21 +1,22 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-/// The functions of the kernel that the labor time screen calls. They know the work order.
+/// The functions of the kernel that the labor time screen calls. They apply to one work order.
 public struct TimerEnvironment: Sendable {
-    /// Returns the labor time, and again whenever it changes. Over `ObserveWorkOrderUseCase` and
+    /// Returns the labor time, and again whenever it changes. Calls `ObserveWorkOrderUseCase` and
     /// `GetTimeEntriesUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<TimerContent, ScreenProblem>>
-    /// Starts the person's timer and stops any other one, over `StartTimerUseCase`. Returns a sentence about the result.
-    /// The screen adds how to undo it.
+    /// Starts the person's timer and stops any other timer of the person, with `StartTimerUseCase`. Returns a sentence
+    /// about the result. The screen adds how to undo it.
     public var start: @Sendable () async -> Result<MessageText, ScreenProblem>
-    /// Stops a timer, over `StopTimerUseCase`. The arguments are the end, `nil` for now, and the technician whose timer is
-    /// stopped, `nil` for the person's own. Returns a sentence about the result. The screen adds how to undo it.
+    /// Stops a timer with `StopTimerUseCase`. The arguments are the end (`nil` for now) and the technician whose timer
+    /// is stopped (`nil` for the signed-in person). Returns a sentence about the result. The screen adds how to undo
+    /// it.
     public var stop: @Sendable (Instant?, User.ID?) async -> Result<MessageText, ScreenProblem>
-    /// Records time that no timer measured, from its start to its end, over `AddTimeEntryUseCase`. Returns a sentence about
-    /// the result. The screen adds how to undo it.
+    /// Records time that was not measured by a timer, with `AddTimeEntryUseCase`. The arguments are its start and its
+    /// end. Returns a sentence about the result. The screen adds how to undo it.
     public var add: @Sendable (Instant, Instant) async -> Result<MessageText, ScreenProblem>
-    /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
+    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 

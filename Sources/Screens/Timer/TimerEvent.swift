@@ -1,20 +1,20 @@
 public enum TimerEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the labor time from now on.
+    /// The screen is on display. It starts to observe the labor time.
     case appeared
     case selected(row: Int)
-    /// The person starts the own timer, or stops it if it runs.
+    /// The person starts their own timer, or stops it if it runs.
     case toggled
-    /// The person wants to say when the work of a running timer ended.
+    /// The person wants to type the end of a running timer.
     case correctionBegan
     case correctionTyped(TypedText)
     case correctionSaved
     case correctionClosed
-    /// The person wants to record time that no timer measured.
+    /// The person wants to record time that was not measured by a timer.
     case enteringBegan
     case enteringChanged(TimeEntering)
     case enteringSaved
     case enteringClosed
     case undoRequested
-    /// An input that means nothing while a dialog is open.
+    /// An input that an open dialog does not use.
     case ignored
 }

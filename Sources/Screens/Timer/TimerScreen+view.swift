@@ -43,7 +43,7 @@ extension TimerScreen {
             dialog: state.correction?.dialog(time, context) ?? state.entering?.dialog(name, time, context))
     }
 
-    /// Returns the key of a step on this screen.
+    /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep, _ number: Int?) -> StyledText? {
         guard case .stopTimerAt(let other) = step else { return nil }
         return other == number ? "e" : "t on \(other)"
@@ -98,8 +98,8 @@ extension TimerScreen {
         ])
     }
 
-    /// Returns the time of an entry until its end or until now. A timer that another device started may begin a few
-    /// minutes after now, because two clocks never agree.
+    /// Returns the duration of an entry, up to its end or to the current time. It is never negative. The clock of
+    /// another device may be ahead, so an entry may begin a few minutes after the current time.
     private static func spent(_ span: LogEntry.TimeSpan, _ time: TimeFormatter) -> Duration {
         max(.zero, span.start.distance(to: span.end ?? time.now))
     }
@@ -107,7 +107,7 @@ extension TimerScreen {
     private static func keys(_ state: State) -> [KeyHint] {
         let blocked: StyledText? =
             if state.isSaving { "it is being saved" } else if state.content.value == nil {
-                "the labor time is not read yet"
+                "the labor time has not been read yet"
             } else { nil }
         return [
             KeyHint(

@@ -3,8 +3,8 @@ import MillwrightPresentation
 public import MillwrightTEA
 import MillwrightUseCases
 
-/// The labor time of a work order: the running time in minutes, start and stop, a typed end for a forgotten stop, and
-/// entries that overlap.
+/// The screen of the labor time on a work order. It starts and stops timers, counts the minutes of a running timer,
+/// takes the end of a forgotten timer, and marks entries that overlap.
 public enum TimerScreen: Screen {
     public typealias State = TimerState
     public typealias Event = TimerEvent
@@ -41,7 +41,7 @@ public enum TimerScreen: Screen {
         }
     }
 
-    /// Reads the labor time until the screen closes. While a timer runs, also reports each of its minutes.
+    /// Reads the labor time until the screen closes. While a timer runs, it also reports each full minute.
     nonisolated(nonsending) private static func observe(_ environment: Environment, _ emit: Emit<Effect>) async {
         await emit.cancelPrevious(id: Work.observation)
         var minutes: (since: Instant, task: Task<Void, Never>)?
@@ -70,7 +70,7 @@ public enum TimerScreen: Screen {
         }
     }
 
-    /// Starts or stops the own timer. A timer that has run for too long needs a typed end.
+    /// Starts or stops the person's own timer. If the timer has run for too long, the screen asks for its end.
     nonisolated(nonsending) private static func toggle(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
@@ -88,7 +88,7 @@ public enum TimerScreen: Screen {
         }
     }
 
-    /// Stops the timer at the typed time. If that fails, the text stays on display with the reason.
+    /// Stops the timer at the typed time. If that fails, the screen still shows the text, with the reason.
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
@@ -107,7 +107,7 @@ public enum TimerScreen: Screen {
         }
     }
 
-    /// Records the typed time. If that fails, both texts stay on display with the reason.
+    /// Records the typed time. If that fails, the screen still shows both texts, with the reason.
     nonisolated(nonsending) private static func add(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {

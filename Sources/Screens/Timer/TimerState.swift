@@ -6,7 +6,7 @@ public struct TimerState: Equatable, Sendable {
     public let id: WorkOrder.ID
     public var content = Loadable<TimerContent>.loading
     public var window = RowWindow()
-    /// The time of the last read or minute, for the running time.
+    /// The time of the last read or of the last full minute. The view calculates the running time from it.
     public var now: Instant
     /// The end of a timer that the person types.
     public var correction: TimerCorrection?
@@ -14,7 +14,7 @@ public struct TimerState: Equatable, Sendable {
     public var entering: TimeEntering?
     /// Whether a start or stop is being saved.
     public var isSaving = false
-    /// The effect of the last action.
+    /// The sentence about the result of the last action.
     public var notice: MessageText?
 
     public init(id: WorkOrder.ID, now: Instant) {
@@ -29,7 +29,8 @@ public struct TimerState: Equatable, Sendable {
 
     var selected: TimeEntryListing? { entries.indices.contains(window.selected) ? entries[window.selected] : nil }
 
-    /// The running timer whose end can be typed: the selected one, otherwise the person's own.
+    /// The running timer whose end the person can type. It is the selected timer if it runs, otherwise the person's own
+    /// timer.
     var correctable: TimeEntryListing? {
         if let selected, selected.span.end == nil { return selected }
         return content.value?.own

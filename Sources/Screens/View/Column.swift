@@ -5,13 +5,13 @@ public struct Column: Equatable, Sendable {
     public enum Width: Equatable, Sendable {
         /// A number of terminal columns. Longer cells are cut.
         case fixed(Int)
-        /// The widest cell of the window, but not more than the number.
+        /// The width of the widest cell in the window, but not more than this number.
         case widest(atMost: Int)
-        /// The rest of the width. Several such columns share it equally.
+        /// The remaining width. Several such columns share it equally.
         case rest
     }
 
-    /// Whether a narrow renderer leaves the column out. It leaves out extra columns first, then useful ones.
+    /// The importance of a column on a narrow display. A renderer leaves out `extra` columns first, then `useful` ones.
     public enum Importance: Int, Comparable, Sendable {
         case extra, useful, needed
 

@@ -1,9 +1,9 @@
 public import MillwrightPresentation
 
-/// Text of several lines that is edited or read. It always has the cursor, so a long text scrolls with the cursor.
+/// A text of several lines that is edited or read. An editor always has the cursor, and it scrolls with the cursor.
 public struct Editor: Equatable, Sendable {
     public var text: TypedText
-    /// The text in place of an empty text.
+    /// The text to show while the text is empty.
     public var placeholder: StyledText
 
     public init(_ text: TypedText, placeholder: StyledText) {

@@ -1,6 +1,6 @@
 public import MillwrightPresentation
 
-/// Labelled values below each other, with at most one focused field.
+/// Labeled values, one below the other. At most one field is focused.
 public struct Fields: Equatable, Sendable {
     public var fields: [Field]
     /// The index of the focused field. Nil if the fields do not have the cursor.
@@ -12,14 +12,14 @@ public struct Fields: Equatable, Sendable {
     }
 }
 
-/// A labelled value.
+/// A labeled value.
 public struct Field: Equatable, Sendable {
     public enum Value: Equatable, Sendable {
-        /// A fact that is not edited here.
+        /// A value that cannot be edited here.
         case fact(StyledText)
         /// A line of text that is typed.
         case text(TypedText)
-        /// A password. Only the number of typed characters is known to a renderer, and it is not required to show it.
+        /// A password. A renderer gets only the number of typed characters, and need not show it.
         case secret(count: Int)
         /// One of several options.
         case choice(options: [StyledText], selected: Int?)

@@ -1,7 +1,7 @@
 /// An action of the person at the display.
 public enum Input: Equatable, Sendable {
     case key(Key)
-    /// Pasted text. It is never read as keys.
+    /// Pasted text. Its characters never count as keys.
     case paste(String)
     /// The whole new text of the focused field or editor. Only the line mode sends it.
     case replacement(String)
@@ -12,17 +12,17 @@ public enum Input: Equatable, Sendable {
     case field(view: Int, fields: BlockPlace, index: Int)
     /// A turn of the mouse wheel by a number of lines. A positive number goes down.
     case wheel(lines: Int)
-    /// A movement of the mouse with the button down on a picture of strokes.
+    /// A movement of the mouse in a picture of strokes while its button is down.
     case stroke(StrokePhase, StrokePoint)
-    /// The size of the display. It is the first input, and follows each change of the size.
+    /// The size of the display. It is the first input, and is sent again after each change of the size.
     case resized(columns: Int, rows: Int)
     /// The terminal is gone or the input has ended. The program saves and ends.
     case ended
 }
 
-/// The position of a block among the blocks of its kind in a view: lists count lists, fields count fields. The pinned
-/// blocks come first, and the blocks of a section count where the section is. In a view with a dialog, only the blocks
-/// of the dialog count.
+/// The position of a block in a view, from 0. A list is counted only among the lists, and fields only among the fields.
+/// The pinned blocks are counted first, then the body. Blocks in a section are counted where the section is. In a view
+/// with a dialog, only the blocks of the dialog are counted.
 public struct BlockPlace: Hashable, Sendable {
     public var number: Int
 

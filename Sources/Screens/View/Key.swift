@@ -1,7 +1,7 @@
 /// A key of the keyboard with its modifiers.
 public struct Key: Hashable, Sendable {
     public enum Code: Hashable, Sendable {
-        /// A character, as the keyboard layout and Shift produce it.
+        /// A character, with the keyboard layout and Shift already applied.
         case character(Character)
         case enter, escape, tab, backspace, delete, insert
         case up, down, left, right, home, end, pageUp, pageDown

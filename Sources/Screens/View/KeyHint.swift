@@ -1,6 +1,6 @@
 public import MillwrightPresentation
 
-/// A key and its effect.
+/// A key, and the words for the action that it performs.
 public struct KeyHint: Equatable, Sendable {
     public var key: Key
     public var label: StyledText

@@ -1,7 +1,7 @@
 public import MillwrightPresentation
 
-/// Rows of cells, one line each, with at most one selected row. The list holds only a window of its rows, so a list of
-/// 100,000 rows costs as much as a short one. A renderer shows `…` for a row outside the window.
+/// A list of rows, each on one line, with at most one selected row. It holds only a window of its rows, so that a list
+/// of 100,000 rows is as fast as a short one. A renderer shows `…` for a row outside the window.
 public struct RowList: Equatable, Sendable {
     /// A row of cells. The cell at an index belongs to the column at that index.
     public struct Row: Equatable, Sendable {
@@ -17,14 +17,15 @@ public struct RowList: Equatable, Sendable {
     public var total: Int
     /// The index of the first row of the window.
     public var offset: Int
-    /// The rows of the window. It reaches at least one display height above and below the selected row, as far as there
-    /// are rows.
+    /// The rows of the window. If there are enough rows, it reaches at least one display height above and below the
+    /// selected row.
     public var window: [Row]
     /// The index of the selected row among all rows. Nil if the list does not have the cursor.
     public var selected: Int?
-    /// The row that another pane shows in detail. A renderer marks it if the list does not have the cursor.
+    /// The index of the row that another pane shows in detail. A renderer marks this row if the list does not have the
+    /// cursor.
     public var opened: Int?
-    /// The text in place of the rows if there are no rows. It says why and what to do.
+    /// The text for a list without rows. It says why there are no rows, and what to do.
     public var empty: StyledText
 
     public init(
@@ -40,7 +41,7 @@ public struct RowList: Equatable, Sendable {
         self.empty = empty
     }
 
-    /// A list that holds all its rows.
+    /// Makes a list that holds all its rows.
     public init(
         columns: [Column], rows: [Row], selected: Int? = nil, opened: Int? = nil, empty: StyledText
     ) {

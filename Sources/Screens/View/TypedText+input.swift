@@ -1,6 +1,7 @@
 extension TypedText {
-    /// Edits the text as an input says: a typed character, a paste, or a key that moves or deletes.
-    /// - Returns: Whether the input is for a text. If it is not, the text is unchanged and the screen handles the input.
+    /// Edits the text with an input: a typed character, a paste, or a key that moves the cursor or deletes.
+    /// - Returns: Whether the input edits or moves in a text. If not, the text is unchanged and the screen handles the
+    ///   input.
     public mutating func apply(_ input: Input) -> Bool {
         switch input {
         case .key(let key): return apply(key)
@@ -36,7 +37,7 @@ extension TypedText {
         return true
     }
 
-    /// The lines that Page Up and Page Down move.
+    /// The number of lines that Page Up and Page Down move.
     private static let page = 10
 
     private mutating func moveLines(_ count: Int) {

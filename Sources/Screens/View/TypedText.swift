@@ -13,7 +13,7 @@ public struct TypedText: Equatable, Sendable {
     /// The number of characters before the cursor in its line.
     public internal(set) var character: Int
 
-    /// Text with the cursor at its end.
+    /// Makes a text with the cursor at its end.
     public init(_ text: String = "", shape: Shape = .line) {
         self.shape = shape
         lines = Self.lines(of: text, shape)
@@ -51,7 +51,8 @@ public struct TypedText: Equatable, Sendable {
         place(head.count)
     }
 
-    /// Places the cursor in its line. Characters can combine to fewer characters, so the position is limited.
+    /// Moves the cursor to a position in its line, at most to the end of the line. A line can be shorter than the texts
+    /// that were inserted into it, because neighboring characters can combine.
     mutating func place(_ character: Int) {
         self.character = min(max(0, character), lines[line].count)
     }

@@ -1,6 +1,7 @@
 public import MillwrightPresentation
 
-/// The content of one screen at one moment, without colors, positions or sizes. A renderer decides about those.
+/// The content of one screen at one moment. It has no colors, positions or sizes, because a renderer decides about
+/// them.
 ///
 /// At most one block of a view has the cursor: a ``RowList`` with a selected row, ``Fields`` with a focused field, or an
 /// ``Editor``. If there are several, the first one has it. A dialog takes the cursor from the blocks.
@@ -13,7 +14,7 @@ public struct View: Equatable, Sendable {
     public var pinned: [Block]
     /// The blocks from top to bottom. A renderer scrolls them so that the cursor is visible.
     public var body: [Block]
-    /// The effect of the last action, such as `task 3 is done`. The screen removes it after its time.
+    /// A sentence about the last action, such as `task 3 is done`. The screen removes it after a few seconds.
     public var message: StyledText?
     /// The keys that work now, the most useful first. A renderer shows as many as fit.
     public var keys: [KeyHint]

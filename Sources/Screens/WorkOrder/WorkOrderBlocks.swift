@@ -2,14 +2,14 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// The blocks of a work order: the facts and the description, then one section for each group of items. The first list
-/// belongs to the first group, and so on.
+/// The blocks of a work order: the facts, the description, and one section for each group of items. The lists of the
+/// view are in the order of the groups.
 struct WorkOrderBlocks {
     let snapshot: WorkOrderSnapshot
     let selected: WorkOrderItem?
     let page: WorkOrderPage
 
-    /// The lines of a description that are shown. The form shows the whole text.
+    /// The largest number of lines of the description on this screen. The form shows the whole text.
     private static let descriptionLines = 6
 
     private var details: WorkOrderDetails { snapshot.details }

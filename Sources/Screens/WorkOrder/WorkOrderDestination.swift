@@ -1,11 +1,11 @@
 public import MillwrightDomain
 
-/// A screen that the screen of a work order leads to.
+/// A screen that can be opened from the screen of a work order.
 public enum WorkOrderDestination: Equatable, Sendable {
     case task(WorkOrderTask.ID)
     /// The form with the fields of the work order.
     case form
-    /// The notes, with a new note or with the list.
+    /// The notes. The screen begins with a new note if `isWriting` is true, otherwise with the list.
     case notes(isWriting: Bool)
     case photos
     case signature

@@ -2,8 +2,8 @@ public import MillwrightDomain
 
 /// A question or an explanation on top of a work order.
 public enum WorkOrderDialog: Equatable, Sendable {
-    /// The reasons why the work order cannot be completed. Choosing one leads to the place where it can be removed.
+    /// The reasons why the work order cannot be completed. Choosing a reason opens the place where it can be resolved.
     case blockers(Menu<CompletionBlocker>)
-    /// The question before a completion that this person cannot undo.
+    /// The question before a completion that this person will not be able to undo.
     case completion
 }

@@ -12,7 +12,7 @@ public enum WorkOrderEffect: NoticeEffect, Equatable {
     case statusSaved(WorkOrderStatus)
     case dialogChanged(WorkOrderDialog?)
     case noticed(MessageText)
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
     case refused(Message)
 }

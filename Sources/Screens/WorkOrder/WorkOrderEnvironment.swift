@@ -3,16 +3,16 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the screen of a work order calls.
 public struct WorkOrderEnvironment: Sendable {
-    /// Returns the work order, and its new state whenever it or its queue changes: `ObserveWorkOrderUseCase`, and the
-    /// operations of this work order from `ObserveQueueUseCase`.
+    /// Returns the work order with its queued changes, and again whenever one of them changes. Calls
+    /// `ObserveWorkOrderUseCase` and `ObserveQueueUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<WorkOrderSnapshot, ScreenProblem>>
-    /// Saves the answer to a task; `nil` clears it. Returns a sentence about the result: `UpdateTaskValueUseCase`.
+    /// Saves the answer to a task with `UpdateTaskValueUseCase`; `nil` clears it. Returns a sentence about the result.
     public var answer: @Sendable (WorkOrderTask.ID, TaskValue?) async throws(ScreenProblem) -> MessageText
-    /// Changes the status. Returns a sentence about the result: `ChangeWorkOrderStatusUseCase`.
+    /// Changes the status with `ChangeWorkOrderStatusUseCase`. Returns a sentence about the result.
     public var changeStatus: @Sendable (WorkOrderStatus) async throws(ScreenProblem) -> MessageText
-    /// Fetches changes from the server. Returns a sentence about the result: `PullChangesUseCase`.
+    /// Fetches changes from the server with `PullChangesUseCase`. Returns a sentence about the result.
     public var fetch: @Sendable () async -> MessageText
-    /// Undoes the last change. Returns a sentence about the result: `UndoUseCase`.
+    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 

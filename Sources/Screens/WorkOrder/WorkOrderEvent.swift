@@ -2,21 +2,21 @@ public import MillwrightDomain
 public import MillwrightPresentation
 
 public enum WorkOrderEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the work order from now on.
+    /// The screen is on display. It starts to observe the work order.
     case appeared
-    /// The part at a position is selected.
+    /// The person selects the item at this position.
     case selected(Int)
-    /// The part at a position is selected and opened.
+    /// The person opens the item at this position.
     case opened(Int)
-    /// The selected task is ticked, or its tick is removed.
+    /// The person ticks the selected task, or removes its tick.
     case ticked
     case statusRequested(WorkOrderStatus)
-    /// The person agrees to a completion that she cannot undo.
+    /// The person confirms a completion that the person will not be able to undo.
     case completionConfirmed
     case dialogChanged(WorkOrderDialog?)
     case blockerChosen(CompletionBlocker)
     case destinationRequested(WorkOrderDestination)
-    /// A screen above this one has saved something and is closed.
+    /// A child screen has saved something and was closed.
     case reported(MessageText)
     case fetchRequested
     case undoRequested

@@ -44,8 +44,8 @@ extension WorkOrderScreen {
         }
     }
 
-    /// Returns the answer to the question before a completion. A second press of `c` is no answer, so that a key that
-    /// repeats does not complete a work order.
+    /// Returns the answer to the question before a completion. The key `c` does not confirm it, so that a repeated key
+    /// does not complete a work order.
     private static func answer(for input: Input) -> Event? {
         switch input {
         case .key(.enter), .key(.character("y")): .completionConfirmed

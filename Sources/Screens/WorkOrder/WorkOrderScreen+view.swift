@@ -68,7 +68,7 @@ extension WorkOrderScreen {
         ] + statuses.dropFirst()
     }
 
-    /// The keys of the statuses that can follow a status, the most usual first.
+    /// Returns the keys for the statuses that can follow a status, the most common first.
     private static func statusKeys(
         _ status: WorkOrderStatus
     ) -> [(key: Key, label: StyledText, next: WorkOrderStatus)] {

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 
-/// One work order: its facts, tasks, photos, notes and log, and the actions on it.
+/// The screen of one work order, with its facts, tasks, photos, notes and log, and the actions on it.
 public enum WorkOrderScreen: Screen {
     public typealias State = WorkOrderState
     public typealias Event = WorkOrderEvent
@@ -51,7 +51,7 @@ public enum WorkOrderScreen: Screen {
         }
     }
 
-    /// Leads to the place where a reason against the completion can be removed.
+    /// Opens the place where the person can resolve a reason against the completion.
     nonisolated(nonsending) private static func open(
         _ blocker: CompletionBlocker, _ state: State, _ emit: Emit<Effect>
     ) async {
@@ -138,7 +138,7 @@ public enum WorkOrderScreen: Screen {
 }
 
 extension WorkOrderState {
-    /// Changes the work order on display until the next read.
+    /// Changes the displayed work order until the next read.
     fileprivate mutating func update(_ body: (inout WorkOrderDetails) -> Void) {
         guard var value = snapshot.value else { return }
         body(&value.details)

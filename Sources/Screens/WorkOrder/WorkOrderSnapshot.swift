@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A work order at one moment, with its changes that are in the queue of this device.
+/// A work order at one moment, with its queued changes.
 public struct WorkOrderSnapshot: Equatable, Sendable {
     public var details: WorkOrderDetails
     /// The changes of this work order that are in the queue, in their order.
@@ -12,7 +12,7 @@ public struct WorkOrderSnapshot: Equatable, Sendable {
         self.queue = queue
     }
 
-    /// Everything on the work order that a person can select, in the order of the display.
+    /// The items of the work order that a person can select, in the order of the display.
     var items: [WorkOrderItem] { sections.flatMap(\.items) }
 
     /// The items in the groups of the display. Every group has at least one item.
@@ -28,7 +28,7 @@ public struct WorkOrderSnapshot: Equatable, Sendable {
         return all.filter { !$0.items.isEmpty }
     }
 
-    /// The tasks, which are in the order of their checklists.
+    /// One section for each checklist. The tasks are already in the order of their checklists.
     private var checklists: [WorkOrderSection] {
         var sections: [WorkOrderSection] = []
         for task in details.tasks {
@@ -42,8 +42,8 @@ public struct WorkOrderSnapshot: Equatable, Sendable {
         return sections
     }
 
-    /// The state of the change of a task that most needs a person: a change that cannot be sent comes before one that
-    /// waits.
+    /// Returns the state of the queued change of a task. If there are several, a change that a person must decide comes
+    /// first.
     func state(of task: WorkOrderTask.ID) -> OperationState? {
         let states = queue.filter { $0.change.field?.taskID == task }.map(\.state)
         return states.first { !$0.isSendable } ?? states.last

@@ -2,8 +2,8 @@ import MillwrightDomain
 import MillwrightPresentation
 
 extension WorkOrderState {
-    /// Returns the reason why the status cannot change to `next` now, apart from the reasons that a dialog lists. Nil if
-    /// it can.
+    /// Returns the reason why the status cannot change to `next` now. Nil if it can, and also for a completion whose
+    /// obstacles a dialog lists.
     func refusal(of next: WorkOrderStatus) -> Message? {
         guard let order = details?.workOrder else { return nil }
         if order.status == next {
@@ -18,7 +18,7 @@ extension WorkOrderState {
             for: .cannotBecome(next, from: order.status), number: order.number, of: session)
     }
 
-    /// The reason why the selected part cannot be ticked. Nil if it can.
+    /// The reason why the selected item cannot be ticked. Nil if it can.
     var tickRefusal: Message? {
         guard let task = selectedTask else {
             return Message(.usage, "only a task can be ticked", next: nil)
@@ -29,7 +29,7 @@ extension WorkOrderState {
             .usage, "this task needs \(TaskValueMessages.wanted(task.kind))", next: "press Enter to answer it")
     }
 
-    /// The reason why the person may not edit the work order. Nil if she may.
+    /// The reason why the person may not edit the work order. Nil if the person may edit it.
     var editRefusal: Message? {
         guard let order = details?.workOrder else { return nil }
         return EditRule.refusal(for: session, editing: order).map {
@@ -38,15 +38,15 @@ extension WorkOrderState {
     }
 }
 
-/// The answer of a task after a tick.
+/// The new answer of a task that is ticked.
 struct TickedValue: Equatable {
     /// The new answer. Nil removes the answer.
     let answer: TaskValue?
 }
 
 extension WorkOrderTask {
-    /// The answer after a tick: a subtask becomes complete or open, and an inspection becomes passed or has no answer.
-    /// Nil for a task that a tick cannot answer.
+    /// The answer of the selected task after a tick. A subtask becomes complete or open, and an inspection becomes
+    /// passed or loses its answer. Nil for a task that cannot be ticked.
     var valueAfterTick: TickedValue? {
         switch kind {
         case .subtask: TickedValue(answer: .subtask(isAnswered ? .open : .complete))

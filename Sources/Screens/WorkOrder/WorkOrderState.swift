@@ -3,24 +3,24 @@ public import MillwrightPresentation
 
 public struct WorkOrderState: Equatable, Sendable {
     public let id: WorkOrder.ID
-    /// The person, for the actions that she may take.
+    /// The session, which decides about the available actions.
     public let session: Session
     public var snapshot = Loadable<WorkOrderSnapshot>.loading
-    /// The time of the last read, for ages and due dates.
+    /// The time of the last read. The view uses it for ages and due dates.
     public var now: Instant
-    /// The selected part. Nil before the first read, and if there is nothing to select.
+    /// The selected item. Nil before the first read, and if there is nothing to select.
     public var selected: WorkOrderItem?
-    /// The position of the selected part. If the part disappears, the selection stays at this position.
+    /// The position of the selected item. If the item is removed, the selection stays at this position.
     public var position = 0
     /// The tasks whose answers are being saved.
     public var saving: Set<WorkOrderTask.ID> = []
     public var dialog: WorkOrderDialog?
-    /// The effect of the last action.
+    /// The sentence about the result of the last action.
     public var notice: MessageText?
     /// The reason why the last action was refused. It stays until the next action.
     public var problem: Message?
 
-    /// - Parameter task: the task that is selected at first; `nil` for the first part.
+    /// - Parameter task: the task that is selected at first; `nil` for the first item.
     public init(id: WorkOrder.ID, session: Session, now: Instant, task: WorkOrderTask.ID? = nil) {
         self.id = id
         self.session = session
@@ -32,7 +32,7 @@ public struct WorkOrderState: Equatable, Sendable {
 
     var items: [WorkOrderItem] { snapshot.value?.items ?? [] }
 
-    /// The selected task; `nil` if another part is selected.
+    /// The selected task; `nil` if the selected item is not a task.
     var selectedTask: WorkOrderTask? {
         if case .task(let id) = selected { details?.task(id) } else { nil }
     }

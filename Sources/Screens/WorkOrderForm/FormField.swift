@@ -9,6 +9,6 @@ public enum FormField: CaseIterable, Equatable, Sendable {
         return all[(index % all.count + all.count) % all.count]
     }
 
-    /// The fields above the description, which has an editor of its own.
+    /// The fields of one line. Only the description has several lines.
     static let ofOneLine = allCases.filter { $0 != .description }
 }

@@ -1,16 +1,16 @@
 public import MillwrightDomain
 import MillwrightPresentation
 
-/// A list of choices for a field of the form.
+/// A menu with the choices for a field of the form.
 public enum FormMenu: Equatable, Sendable {
-    /// The assets, and `nil` for no asset.
+    /// The assets. The choice `nil` means no asset.
     case asset(Menu<Asset?>)
-    /// The locations, and `nil` for no location.
+    /// The locations. The choice `nil` means no location.
     case location(Menu<Location?>)
     /// The people and teams. Several can be chosen.
     case assignees(Menu<Assignee>)
 
-    /// The menu of a field; `nil` for a field without one.
+    /// Makes the menu of a field; `nil` for a field that is not chosen from a menu.
     init?(_ field: FormField, _ directory: Directory, _ values: FormValues) {
         switch field {
         case .asset:
@@ -34,7 +34,7 @@ public enum FormMenu: Equatable, Sendable {
         }
     }
 
-    /// Returns the event that an input leads to; `nil` if it means nothing.
+    /// Returns the event for an input; `nil` if the menu does not use the input.
     func event(for input: Input, _ values: FormValues) -> WorkOrderFormEvent? {
         var values = values
         switch self {

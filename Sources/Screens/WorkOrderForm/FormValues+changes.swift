@@ -15,7 +15,7 @@ extension FormValues {
         }
     }
 
-    /// Returns the changes that turn other values into these. The values have no problem.
+    /// Returns the changes that turn the values `base` into these values, which must be valid.
     func changes(from base: FormValues, zone: TimeZoneRule, now: Instant) -> [Change] {
         FormField.allCases.filter { differs(in: $0, from: base) }.map { change($0, zone, now) }
     }
@@ -33,7 +33,7 @@ extension FormValues {
         }
     }
 
-    /// Parses the due date. A day without a time is due at its end.
+    /// Parses the due date. A day without a time means the end of that day.
     private func dueDate(_ zone: TimeZoneRule, _ now: Instant) -> Instant? {
         MomentParser.parse(due.text, zone: zone, now: now, isEndOfDay: true)
     }

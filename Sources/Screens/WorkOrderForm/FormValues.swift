@@ -5,16 +5,16 @@ import MillwrightPresentation
 public struct FormValues: Equatable, Sendable {
     public var title: TypedText
     public var priority: WorkOrderPriority
-    /// The due date as text; empty for none.
+    /// The due date as text; empty for no due date.
     public var due: TypedText
-    /// The category; empty for none.
+    /// The category; empty for no category.
     public var category: TypedText
     public var asset: Asset?
     public var location: Location?
     public var assignees: [Assignee]
     public var description: TypedText
 
-    /// The values of a work order.
+    /// Makes the values of a work order.
     init(_ order: WorkOrder, zone: TimeZoneRule) {
         title = TypedText(order.title)
         priority = order.priority
@@ -24,7 +24,7 @@ public struct FormValues: Equatable, Sendable {
         description = TypedText(order.description, shape: .lines)
     }
 
-    /// Returns whether a field differs from its value in other values. The position of a cursor makes no difference.
+    /// Returns whether a field has another value than in `other`. The position of the cursor does not matter.
     func differs(in field: FormField, from other: FormValues) -> Bool {
         switch field {
         case .title: title.text != other.title.text
@@ -38,7 +38,7 @@ public struct FormValues: Equatable, Sendable {
         }
     }
 
-    /// Takes over one field of other values.
+    /// Sets a field to its value in `other`.
     mutating func take(_ field: FormField, from other: FormValues) {
         switch field {
         case .title: title = other.title
@@ -52,7 +52,7 @@ public struct FormValues: Equatable, Sendable {
         }
     }
 
-    /// Returns the text of a field; `nil` for a field that is chosen.
+    /// Returns the text of a field; `nil` for a field that is chosen from a menu.
     func text(_ field: FormField) -> TypedText? {
         switch field {
         case .title: title
@@ -63,7 +63,7 @@ public struct FormValues: Equatable, Sendable {
         }
     }
 
-    /// Sets the text of a field. Does nothing for a field that is chosen.
+    /// Sets the text of a field. Does nothing for a field that is chosen from a menu.
     mutating func setText(_ text: TypedText, of field: FormField) {
         switch field {
         case .title: title = text

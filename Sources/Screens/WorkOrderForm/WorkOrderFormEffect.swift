@@ -10,7 +10,6 @@ public enum WorkOrderFormEffect: Equatable, Sendable {
     case questionChanged(isLeaving: Bool)
     case saveBegan
     case refused(Message)
-    /// The screen has done its work. The parent removes it, and shows the words about the saved changes if there are
-    /// any.
+    /// The screen is finished. The parent closes it, and shows the sentence about the saved changes if there is one.
     case closed(MessageText?)
 }

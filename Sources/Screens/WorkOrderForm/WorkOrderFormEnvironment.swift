@@ -3,12 +3,12 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the form of a work order calls.
 public struct WorkOrderFormEnvironment: Sendable {
-    /// Returns the work order, and its new state whenever it changes: `ObserveWorkOrderUseCase`.
+    /// Returns the work order, and again whenever it changes. Calls `ObserveWorkOrderUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<WorkOrder, ScreenProblem>>
-    /// Saves changes of fields, or none of them if one is not allowed. Returns a sentence about the result:
+    /// Saves changes of fields. If one of them is not allowed, saves none. Returns a sentence about the result. Calls
     /// `EditWorkOrderUseCase` for each change, first as a dry run, and `AssignWorkOrderUseCase` for the assignees.
     public var save: @Sendable ([Change]) async throws(ScreenProblem) -> MessageText
-    /// Returns the choices for the asset, the location and the assignees: `GetDirectoryUseCase`.
+    /// Returns the choices for the asset, the location and the assignees. Calls `GetDirectoryUseCase`.
     public var directory: @Sendable () async throws(ScreenProblem) -> Directory
     public var time: ScreenTime
 

@@ -1,16 +1,16 @@
 public enum WorkOrderFormEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the work order from now on.
+    /// The screen is on display. It starts to observe the work order.
     case appeared
     case valuesChanged(FormValues)
     case focused(FormField)
-    /// The choices of the focused field are wanted.
+    /// The person wants to see the choices of the focused field.
     case menuRequested
     case menuChanged(FormMenu?)
-    /// A choice of a menu is taken over.
-    /// - Parameter next: the menu that stays open; `nil` if it is closed.
+    /// The person has chosen a value in a menu.
+    /// - Parameter next: the menu that stays open; `nil` if the menu closes.
     case chosen(FormValues, next: FormMenu?)
     case saveRequested
-    /// The person leaves. Unsaved values are asked about first.
+    /// The person leaves the screen. If there are unsaved values, the screen first asks whether to save them.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)
 }

@@ -18,8 +18,8 @@ extension WorkOrderFormScreen {
         }
     }
 
-    /// Returns the event of an input in the focused field. A key without a meaning changes nothing, so it does not reach
-    /// the screen below while something is being edited.
+    /// Returns the event for an input in the focused field. A key without a meaning is ignored, so that it does not
+    /// reach the screen below.
     private static func event(for input: Input, _ focus: FormField, _ values: FormValues) -> Event? {
         if focus != .description {
             switch input {
@@ -58,7 +58,7 @@ extension Input {
 }
 
 extension WorkOrderPriority {
-    /// Returns the priority some steps higher, from the highest to the lowest in a circle.
+    /// Returns the priority that is some steps higher. After the highest priority comes the lowest.
     fileprivate func advanced(by steps: Int) -> WorkOrderPriority {
         let all = Self.allCases
         let index = (all.firstIndex(of: self) ?? 0) + steps

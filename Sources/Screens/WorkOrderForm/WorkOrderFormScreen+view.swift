@@ -70,7 +70,7 @@ extension WorkOrderFormScreen {
         }
     }
 
-    /// Returns a value that is chosen in a menu, so the field has only this option.
+    /// Returns a value that is chosen in a menu. The field itself shows only the chosen value.
     private static func chosen(_ words: StyledText) -> Field.Value { .choice(options: [words], selected: 0) }
 
     private static func hint(_ field: FormField, _ state: State, _ context: ViewContext) -> StyledText? {
@@ -84,7 +84,7 @@ extension WorkOrderFormScreen {
         }
     }
 
-    /// Returns the reason why an edited value is not allowed. A value that was not edited is not judged.
+    /// Returns the reason why an edited value is not allowed. A value that was not edited is not checked.
     private static func problem(
         _ field: FormField, _ values: FormValues, _ state: State, _ context: ViewContext
     ) -> StyledText? {

@@ -57,7 +57,7 @@ public enum WorkOrderFormScreen: Screen {
         }
     }
 
-    /// Saves what has changed, and closes the screen. Stays open if something is refused.
+    /// Saves the changed fields, and closes the screen. If a change is refused, the screen stays open.
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
@@ -97,7 +97,7 @@ public enum WorkOrderFormScreen: Screen {
 }
 
 extension WorkOrderFormState {
-    /// Takes over the values of a read. A field that the person has edited keeps its value.
+    /// Receives the values of a read. A field that the person has edited keeps its value.
     fileprivate mutating func receive(_ read: FormValues) {
         var kept = read
         if let values, let saved {

@@ -3,14 +3,14 @@ public import MillwrightPresentation
 
 public struct WorkOrderFormState: Equatable, Sendable {
     public let id: WorkOrder.ID
-    /// The person, for the questions what she may edit and assign.
+    /// The session, which decides whether the person may edit and assign.
     public let session: Session
     public var order = Loadable<WorkOrder>.loading
-    /// The time of the last read, for a due date that is typed without a day.
+    /// The time of the last read. It provides the day for a due date that is typed without a day.
     public var now: Instant
-    /// The values of the work order at the last read. Nil before the first one.
+    /// The values of the work order at the last read. Nil before the first read.
     public var saved: FormValues?
-    /// The values as they are edited. Nil before the first read.
+    /// The values with the edits of the person. Nil before the first read.
     public var values: FormValues?
     public var focus = FormField.title
     public var menu: FormMenu?
@@ -31,10 +31,10 @@ public struct WorkOrderFormState: Equatable, Sendable {
         return FormField.allCases.contains { values.differs(in: $0, from: saved) }
     }
 
-    /// The reason why the person may not edit the work order. Nil if she may.
+    /// The reason why the person may not edit the work order. Nil if the person may edit it.
     var refusal: Message? { order.value.flatMap { message(EditRule.refusal(for: session, editing: $0)) } }
 
-    /// The reason why the person may not assign the work order. Nil if she may.
+    /// The reason why the person may not assign the work order. Nil if the person may assign it.
     var assignmentRefusal: Message? {
         order.value.flatMap { message(EditRule.refusal(for: session, assigning: $0)) }
     }

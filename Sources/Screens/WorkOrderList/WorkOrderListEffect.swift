@@ -4,7 +4,7 @@ public import MillwrightPresentation
 public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case received(Result<WorkOrderList, ScreenProblem>, now: Instant, today: Range<Instant>)
     case selected(row: Int)
-    /// The person wants to see this work order. The parent of the screen shows it.
+    /// The person wants to open this work order. The parent of the screen opens it.
     case opened(WorkOrder.ID)
     case searchChanged(TypedText?, isTyping: Bool)
     case filterMenuChanged(Menu<WorkOrderListFilter>?)
@@ -16,6 +16,6 @@ public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case fetchEnded
     case noticed(MessageText)
 
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
 }

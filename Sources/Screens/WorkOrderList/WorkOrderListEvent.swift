@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
 public enum WorkOrderListEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the store from now on.
+    /// The screen is on display. It starts to observe the store.
     case appeared
     case selected(row: Int)
     case opened(row: Int)
@@ -9,7 +9,7 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case undoRequested
     case searchBegan
     case searchTyped(TypedText)
-    /// The search field loses the cursor. The search stays.
+    /// The person leaves the search field. The list still shows the results of the search.
     case searchKept
     /// The search ends, and the list shows all rows of the filter again.
     case searchEnded
@@ -17,6 +17,6 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case filterChosen(WorkOrderListFilter)
     case sortMenuChanged(Menu<WorkOrderSort.Key>?)
     case sortChosen(WorkOrderSort.Key)
-    /// Another screen has saved a change of this work order, or shows it.
+    /// Another screen shows this work order or has saved a change of it; `nil` if no work order is open.
     case markedOpen(WorkOrder.ID?)
 }

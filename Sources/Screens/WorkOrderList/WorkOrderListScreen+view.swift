@@ -20,7 +20,7 @@ extension WorkOrderListScreen {
         return blocks
     }
 
-    /// The filter, the number of rows and the order: `unfinished · 66, by due date`.
+    /// Returns the filter, the number of rows and the order, such as `unfinished · 66, by due date`.
     private static func heading(_ state: State) -> StyledText {
         let count: StyledText = state.list.value.map { "\($0.matching)" } ?? "…"
         let fetching: StyledText = state.isFetching ? " · fetching" : ""
@@ -67,9 +67,9 @@ extension WorkOrderListScreen {
     }
 
     private static func empty(_ state: State, _ list: WorkOrderList) -> StyledText {
-        if state.search?.isEmpty == false { return "nothing has all these words; Esc ends the search" }
+        if state.search?.isEmpty == false { return "no work order has all these words; Esc ends the search" }
         if list.totalOnDevice == 0 { return "no work orders on this device yet; r fetches them" }
-        return "no work orders here; f shows others"
+        return "no work orders match the filter; f changes the filter"
     }
 
     private static func isChoosing(_ state: State) -> Bool { state.filterMenu != nil || state.sortMenu != nil }

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 
-/// The list of work orders: filter, order, search in the whole store, and any number of rows.
+/// The screen with the list of work orders. It filters and sorts the list, and searches all work orders on this device.
 public enum WorkOrderListScreen: Screen {
     public typealias State = WorkOrderListState
     public typealias Event = WorkOrderListEvent
@@ -11,7 +11,7 @@ public enum WorkOrderListScreen: Screen {
 
     private enum Work { case observation }
 
-    /// The pause in typing after which a search begins.
+    /// The search begins after a pause of this length in typing.
     private static let typingPause = Duration.milliseconds(150)
 
     public nonisolated(nonsending) static func transform(
@@ -52,7 +52,7 @@ public enum WorkOrderListScreen: Screen {
         }
     }
 
-    /// Reads the rows of the window, and again whenever they change, until another window is observed.
+    /// Reads the rows of the window, and again whenever they change. A later call for another window ends this one.
     nonisolated(nonsending) private static func observe(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {

@@ -4,13 +4,13 @@ public import MillwrightPresentation
 public struct WorkOrderListState: Equatable, Sendable {
     public var filter = WorkOrderListFilter.unfinished
     public var sort = WorkOrderSort.Key.due
-    /// The text of the search; `nil` without a search.
+    /// The text of the search; `nil` if there is no search.
     public var search: TypedText?
     /// Whether the search field has the cursor.
     public var isTyping = false
     public var list = Loadable<WorkOrderList>.loading
     public var window = RowWindow()
-    /// The time of the last read, for ages and due dates.
+    /// The time of the last read. The view uses it for ages and due dates.
     public var now: Instant
     /// The bounds of the person's current day.
     public var today: Range<Instant>
@@ -18,9 +18,9 @@ public struct WorkOrderListState: Equatable, Sendable {
     public var isFetching = false
     public var filterMenu: Menu<WorkOrderListFilter>?
     public var sortMenu: Menu<WorkOrderSort.Key>?
-    /// The work order that another pane shows.
+    /// The work order that another pane shows; `nil` if no pane shows one.
     public var opened: WorkOrder.ID?
-    /// The effect of the last action.
+    /// The sentence about the result of the last action.
     public var notice: MessageText?
 
     public init(now: Instant, today: Range<Instant>) {

@@ -166,17 +166,17 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         for (index, line) in body.lines.enumerated().dropFirst() where !line.isEmpty {
             let read: QueueFileRecord?
             do { read = try record(ofLine: line) } catch {
-                throw QueueFileError(line: index + 1, reason: "it cannot be read by this version")
+                throw QueueFileError(line: index + 1, reason: "this version cannot read it")
             }
             guard var record = read else {
-                throw QueueFileError(line: index + 1, reason: "its hash is another's: it was cut or changed")
+                throw QueueFileError(line: index + 1, reason: "it was cut off or changed")
             }
             do {
                 if owner == .signedIn { record.account = account.rawValue }
                 _ = try StateRecord(name: record.state, detail: record.stateDetail).state()
                 records.append(record)
             } catch {
-                throw QueueFileError(line: index + 1, reason: "it cannot be read by this version")
+                throw QueueFileError(line: index + 1, reason: "this version cannot read it")
             }
             guard records.last?.account == account.rawValue else {
                 throw QueueFileError(line: index + 1, reason: "it belongs to another account")
@@ -199,12 +199,12 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         guard let last = lines.last, last.hasPrefix(QueueFile.end + "\t") else {
             return (
                 lines,
-                QueueFileError(line: lines.count, reason: "the file ends after it: its closing line is missing")
+                QueueFileError(line: lines.count, reason: "the end of the file after it is missing")
             )
         }
         let body = Array(lines.dropLast())
         if closed(body).last == last { return (body, nil) }
-        return (body, QueueFileError(line: lines.count, reason: "it closes another file: lines were lost or changed"))
+        return (body, QueueFileError(line: lines.count, reason: "lines before it were lost or changed"))
     }
 
     static func insert(_ records: [QueueFileRecord], for account: User.ID, _ db: Database) throws -> QueueImport {

@@ -16,7 +16,7 @@ public struct BrokenInvariant<Feature: Reducer>: Sendable {
     public let name: String
     /// The first state that breaks it.
     public let state: Feature.State
-    /// The events that lead there, without those that are not needed for it.
+    /// The events that lead to this state, without the events that are not needed to reach it.
     public let events: [Feature.Event]
 }
 

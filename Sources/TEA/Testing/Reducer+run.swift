@@ -1,8 +1,8 @@
 /// The moment when the next event of a test starts.
 public enum EventOrder: Sendable {
-    /// After the work of the previous event has ended.
+    /// The next event starts after the work of the previous event has ended.
     case oneAfterAnother
-    /// As soon as the previous event waits, as in a running program.
+    /// The next event starts as soon as the previous event waits, as in a running program.
     case overlapping
 }
 

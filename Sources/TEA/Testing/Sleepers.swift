@@ -2,7 +2,7 @@
 actor Sleepers {
     private struct Sleeper {
         let deadline: SteppedClock.Instant
-        /// Finished at the end of the sleep.
+        /// The continuation that is finished when the sleep ends.
         let end: AsyncStream<Never>.Continuation
     }
 

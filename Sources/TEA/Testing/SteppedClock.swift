@@ -33,7 +33,7 @@ public final class SteppedClock: Clock, Sendable {
         await sleepers.wake(at: now)
     }
 
-    /// Suspends until so many sleeps have begun since the clock was made, including those that are over. A test that
-    /// advances the clock first waits for the sleep that it means.
+    /// Suspends until `count` sleeps have begun on this clock, including those that have ended. A test calls it before
+    /// ``advance(by:)``, so that the code under test already sleeps when the clock moves.
     public func untilSleepsBegun(_ count: Int) async { await sleepers.untilBegun(count) }
 }

@@ -1,6 +1,7 @@
 import MillwrightPresentation
 
-/// The division of text into cells. Each spacing character gets its own cell, and marks join the cell before them.
+/// The conversion of text to cells. Each spacing character gets its own cell, and combining marks join the cell before
+/// them.
 package struct Glyphs: Sendable {
     package let isUnicode: Bool
     package private(set) var cells: [Cell] = []
@@ -11,7 +12,7 @@ package struct Glyphs: Sendable {
         self.isUnicode = isUnicode
     }
 
-    /// The most marks on a character. A terminal keeps a limited number for each cell.
+    /// The largest number of combining marks on a character. A terminal keeps a limited number for each cell.
     private static let mostMarks = 5
 
     package mutating func append(_ text: String, _ style: Style) {
@@ -26,7 +27,7 @@ package struct Glyphs: Sendable {
         }
     }
 
-    /// Appends ASCII text in which controls become question marks.
+    /// Appends ASCII text. A control character becomes a question mark.
     private mutating func appendASCII(_ text: String, _ style: Style) {
         for byte in text.utf8 {
             cells.append(Cell(text: (0x20...0x7E).contains(byte) ? Self.ascii[Int(byte)] : "?", width: 1, style: style))
@@ -65,13 +66,15 @@ package struct Glyphs: Sendable {
         cells[cells.count - 1].isUncertain = true
     }
 
-    /// A flag is drawn as two letters, because terminals disagree about its width.
+    /// Returns the letter for one half of a flag emoji; `nil` for any other character. A flag is drawn as two letters,
+    /// because terminals disagree about its width.
     private func regionalLetter(_ scalar: Unicode.Scalar) -> String? {
         guard (0x1F1E6...0x1F1FF).contains(scalar.value) else { return nil }
         return Self.ascii[Int(scalar.value - 0x1F1E6) + 0x41]
     }
 
-    /// The text in place of a character that a terminal obeys or does not draw.
+    /// Returns a visible replacement for a character that a terminal interprets or does not draw; `nil` for any other
+    /// character.
     private func visibleForm(_ scalar: Unicode.Scalar) -> String? {
         if let picture = scalar.controlPicture { return String(picture) }
         if scalar == "\u{AD}" { return "-" }
@@ -82,8 +85,8 @@ package struct Glyphs: Sendable {
         }
     }
 
-    /// Whether a character without a column changes the look of the one before it. Variation selectors, skin tones and
-    /// invisible characters do not on a grid.
+    /// Whether a character without a column of its own is drawn as a part of the character before it. Variation
+    /// selectors, skin tones and invisible characters are left out.
     private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x200B...0x200D, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: false

@@ -51,7 +51,7 @@ package struct Grid: Equatable, Sendable {
         }
     }
 
-    /// Makes the partner of a half of a wide character blank.
+    /// Replaces the other half of a wide character with a blank, because one half is being overwritten.
     private mutating func uncover(_ index: Int, first: Int) {
         if cells[index].width == 0, index > first {
             cells[index - 1] = Cell(text: " ", width: 1, style: cells[index - 1].style)

@@ -1,10 +1,10 @@
 /// The writer of one frame. It knows where the terminal's cursor is and which style is set.
 struct FrameWriter {
     private(set) var bytes: [UInt8] = []
-    /// Whether the frame changes more than the cursor.
+    /// Whether the frame changes a cell. Otherwise it changes at most the cursor.
     private(set) var isSynchronized = false
     private var style = Style.plain
-    /// The position of the terminal's cursor. Nil after a character whose width the terminal may see differently.
+    /// The position of the terminal's cursor. Nil after a character whose width is uncertain.
     private var position: Grid.Position?
 
     mutating func clear() {
@@ -32,7 +32,7 @@ struct FrameWriter {
             approach(column, row, new)
             write(cell)
             position = Self.isPlainWidth(cell) ? Grid.Position(column: column + 1, row: row) : nil
-            // In the last column the terminal waits with the line break, and terminals differ in when it comes.
+            // After a character in the last column, the position of the cursor differs between terminals.
             if column + width == new.columns { position = nil }
             mustWrite = cell.isUncertain
             column += width
@@ -76,12 +76,14 @@ struct FrameWriter {
     private mutating func write(_ cell: Cell) {
         isSynchronized = true
         set(cell.style)
-        // The terminal may see the character narrower than the grid. Erased cells then stay blank beside it.
+        // Erase the columns of the character first. If the terminal draws it narrower than the grid, no old text stays
+        // beside it.
         if cell.isUncertain { append("\u{1B}[\(cell.width)X") }
         bytes.append(contentsOf: cell.text.utf8)
     }
 
-    /// Moves to a cell. A short way over unchanged cells of the current style costs less if they are written again.
+    /// Moves the cursor to a cell. If the cell is at most three columns to the right, writes the unchanged cells before
+    /// it again, which takes fewer bytes than a control sequence.
     private mutating func approach(_ column: Int, _ row: Int, _ new: Grid) {
         if let position, position.row == row, position.column < column, column - position.column <= Self.shortTail {
             let way = (position.column..<column).map { new[$0, row] }

@@ -3,7 +3,7 @@ import MillwrightPresentation
 /// The look of a terminal: colors, and the characters it can show.
 public struct Theme: Hashable, Sendable {
     public enum Palette: String, CaseIterable, Sendable {
-        /// The named colors of the terminal on its own background.
+        /// The named colors of the terminal, on the terminal's own background.
         case standard = "default"
         /// Bright colors on black, without dim text.
         case highContrast = "high-contrast"

@@ -1,13 +1,13 @@
 import MillwrightScreens
 
-/// The keys of the control bytes.
+/// The conversion of control bytes to keys.
 enum ControlByte {
     /// - Parameter byte: 0 to 0x1F, or 0x7F.
     static func key(_ byte: UInt8) -> Key {
         switch byte {
         case 0x00: .control(" ")
         case 0x09: .tab
-        // Ctrl-J is a line break where Enter is sent as LF.
+        // Some terminals send LF for Enter, so Ctrl-J, which is LF, counts as Enter.
         case 0x0A, 0x0D: .enter
         case 0x08, 0x7F: .backspace
         case 0x1B: .escape

@@ -1,6 +1,6 @@
 import MillwrightScreens
 
-/// A control sequence of a terminal: `ESC [`, parameters, a final byte.
+/// A control sequence of a terminal: `ESC [`, the parameters, and a final byte.
 struct ControlSequence {
     private let marker: UInt8?
     private let parameters: [Int]
@@ -28,7 +28,8 @@ struct ControlSequence {
 
     var isPasteStart: Bool { marker == nil && isPlain && final == UInt8(ascii: "~") && parameters.first == 200 }
 
-    /// Nil for a sequence that is not a key or the mouse, such as a reply of the terminal.
+    /// The event that the sequence reports. Nil for a sequence without a key or a mouse action, such as a reply of the
+    /// terminal.
     var event: TerminalEvent? {
         guard isPlain else { return nil }
         if marker == UInt8(ascii: "<") { return mouse }

@@ -5,7 +5,7 @@ import MillwrightScreens
 struct InputParser: Sendable {
     private enum State: Equatable, Sendable {
         case ground
-        /// The bytes of a UTF-8 character, and their full number.
+        /// The bytes of an incomplete UTF-8 character, and the number of bytes of the complete one.
         case character([UInt8], length: Int)
         case escape
         /// The bytes of a control sequence after `ESC [`.
@@ -36,7 +36,7 @@ struct InputParser: Sendable {
         return takeEvents()
     }
 
-    /// Ends an unfinished sequence: a lone Esc is the key, and `ESC [` is Alt-[.
+    /// Ends an unfinished sequence. A lone Esc becomes the key Esc, and `ESC [` becomes Alt-[.
     mutating func expire() -> [TerminalEvent] {
         switch state {
         case .escape: emit(.escape)
@@ -94,7 +94,7 @@ struct InputParser: Sendable {
         guard let first = text.unicodeScalars.first, text.unicodeScalars.count == 1 else {
             return emit(.character("\u{FFFD}"))
         }
-        // No key makes a C1 control. A terminal that sends one means a sequence that is not read here.
+        // A C1 control character comes from no key. It begins a control sequence that this parser does not support.
         if (0x80...0x9F).contains(first.value) { return }
         emit(.character(Character(first)))
     }
@@ -134,7 +134,7 @@ struct InputParser: Sendable {
             guard bytes.count < Self.longestSequence else { return }
             finish(ControlSequence(bytes, final: byte))
         default:
-            // The sequence was cut off.
+            // The sequence was cut off, so this byte begins something new.
             state = .ground
             take(byte)
         }
@@ -170,7 +170,8 @@ struct InputParser: Sendable {
     }
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
-    /// A longer paste arrives in parts, so that a paste without an end needs limited memory.
+    /// The largest number of bytes of a paste that are reported at once. A longer paste is reported in parts, so that a
+    /// paste without an end needs limited memory.
     private static let longestPart = 1 << 20
 
     private mutating func paste(_ byte: UInt8) {
@@ -183,12 +184,13 @@ struct InputParser: Sendable {
         if !pasted.isEmpty { emitPaste() }
     }
 
-    /// Whether a long paste may be cut here: not within a character, a line break or the end mark.
+    /// Whether a long paste may be split before this byte. A character, a line break and the end mark are never split.
     private func mayCut(before byte: UInt8) -> Bool {
         !(0x80...0xBF).contains(byte) && pasted.last != 0x0D && !pasted.suffix(Self.pasteEnd.count).contains(0x1B)
     }
 
-    /// A terminal sends a line break as CR.
+    /// Reports the bytes read so far as pasted text. A terminal sends a line break as CR, so each line break becomes
+    /// LF.
     private mutating func emitPaste() {
         let text = String(decoding: pasted, as: UTF8.self)
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\r" || $0 == "\n" }

@@ -1,7 +1,7 @@
 import MillwrightPresentation
 import MillwrightScreens
 
-/// Blocks below each other in a width, and the place of the cursor among them.
+/// A stack of blocks that are laid out for a width, and the position of the cursor in them.
 struct BlockStack: Sendable {
     private(set) var height = 0
     private(set) var cursor: Grid.Position?
@@ -14,13 +14,14 @@ struct BlockStack: Sendable {
     private let mayHaveCursor: Bool
     private var places: Places
 
-    /// The numbers of the next list and the next fields of the view.
+    /// The positions of the next list and of the next fields among the blocks of their kind in the view.
     struct Places: Sendable {
         var list = 0
         var fields = 0
     }
 
-    /// - Parameter places: The blocks of the view that come before these. It is advanced.
+    /// - Parameter places: The positions for the first list and the first fields of `blocks`. On return, they are the
+    ///   positions after the last ones.
     /// - Parameter showsColumnTitles: Whether a list begins with the titles of its columns.
     init(
         _ blocks: [Block], theme: Theme, width: Int, mayHaveCursor: Bool, places: inout Places,
@@ -34,7 +35,7 @@ struct BlockStack: Sendable {
         places = self.places
     }
 
-    /// The cells of a line, and what a mouse reaches there.
+    /// Returns the cells of a line, and the part of the view that a click on the line reaches.
     func line(at row: Int) -> (cells: [Cell], target: Target?) {
         var (low, high) = (0, pieces.count)
         while high - low > 1 {

@@ -8,7 +8,7 @@ struct ColumnLayout: Sendable {
     let widths: [Int]
 
     private static let gap = 2
-    /// The least width of a column that takes the rest.
+    /// The smallest width of a column that takes the remaining width.
     private static let leastRest = 12
 
     init(_ list: RowList, width: Int) {

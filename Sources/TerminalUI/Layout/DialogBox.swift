@@ -14,7 +14,7 @@ struct DialogBox {
     }
 
     private static let widest = 76
-    /// The edge and the blank on each side.
+    /// The number of columns for the two edges of the box and the blanks beside them.
     private static let sides = 4
 
     func draw(

@@ -6,7 +6,7 @@ struct EditorPiece: Piece {
     private let editor: Editor
     private let theme: Theme
     private let width: Int
-    /// The number of display lines before each line of the text, and the number of all display lines.
+    /// The number of display lines before each line of the text. The last element is the number of all display lines.
     private let starts: [Int]
 
     init(_ editor: Editor, _ theme: Theme, width: Int) {

@@ -52,7 +52,7 @@ struct Frame: Sendable {
         var pane = PaneDrawing(columns: columns, rows: 1..<grid.rows - Self.footer, theme: theme)
         let mayHaveCursor = isLast && view.dialog == nil
         pane.draw(view, index, mayHaveCursor: mayHaveCursor, into: &grid, &hits, &scrolls)
-        // Esc leads to a screen that is not visible.
+        // The title shows `‹` if Esc leads to a screen that is not visible.
         let hidesWayBack = columns.lowerBound == 0 && index > 0
         drawTitle(view, columns, isLast: isLast, pane.counter, wayBack: hidesWayBack ? "‹ " : "")
         if isLast, grid.cursor == nil { grid.cursor = Grid.Position(column: columns.lowerBound, row: 0) }
@@ -93,7 +93,7 @@ struct Frame: Sendable {
         grid.put(keyCells, column: 0, row: row + 2, end: grid.columns)
     }
 
-    /// The facts that fit, or the beginning of the first one.
+    /// The facts of the status line that fit. If none fits, the beginning of the first fact.
     private var statusCells: [Cell] {
         var line: [Cell] = []
         for fact in display.status.facts {

@@ -1,6 +1,6 @@
 import MillwrightScreens
 
-/// What a mouse reaches at each place of the last frame.
+/// The parts of the views that a click reaches at each position of the last frame.
 struct HitMap: Sendable {
     private var lines: [(row: Int, columns: Range<Int>, view: Int, target: Target)] = []
 

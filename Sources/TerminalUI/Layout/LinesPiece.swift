@@ -1,4 +1,4 @@
-/// Lines that are known in advance.
+/// A piece whose lines are made before the piece is drawn.
 struct LinesPiece: Piece {
     private let lines: [(cells: [Cell], target: Target?)]
 

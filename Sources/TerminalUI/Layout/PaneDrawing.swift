@@ -1,7 +1,7 @@
 import MillwrightPresentation
 import MillwrightScreens
 
-/// The drawing of a view in its part of the grid, without its title.
+/// The drawing of a view in one pane of the grid, without the title of the view.
 struct PaneDrawing {
     let columns: Range<Int>
     let rows: Range<Int>

@@ -3,7 +3,7 @@ enum Panes {
     static let leastColumns = 40
     static let leastRows = 10
 
-    /// Returns how many panes fit.
+    /// Returns the number of panes that fit.
     static func count(columns: Int) -> Int { columns >= 100 ? 3 : columns >= 60 ? 2 : 1 }
 
     /// Returns the columns of each pane, from left to right. One column between two panes stays free for a line. The

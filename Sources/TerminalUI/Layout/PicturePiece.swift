@@ -7,7 +7,7 @@ struct PhotoPiece: Piece {
     private let source: (width: Int, height: Int)
     private let size: (columns: Int, rows: Int)
 
-    /// The most lines of a preview.
+    /// The largest number of lines of a preview.
     private static let mostRows = 16
 
     /// - Returns: Nil if there is no pixel to draw.
@@ -45,7 +45,7 @@ struct StrokesPiece: Piece {
     private let rows: Int
     private let theme: Theme
 
-    /// The dots of a cell: Braille has two beside each other and four above each other, ASCII has one.
+    /// The number of dots in a cell, across and down. A Braille character has 2 × 4 dots, an ASCII character has one.
     private var across: Int { theme.isUnicode ? 2 : 1 }
     private var down: Int { theme.isUnicode ? 4 : 1 }
 

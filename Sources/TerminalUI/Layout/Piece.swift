@@ -1,6 +1,6 @@
 import MillwrightScreens
 
-/// A part of a pane that is laid out: lines that are made when they are drawn.
+/// A part of a pane, laid out as lines. A line is made when it is drawn.
 protocol Piece: Sendable {
     var height: Int { get }
 
@@ -17,7 +17,7 @@ enum Target: Hashable, Sendable {
     case canvas(Canvas)
 }
 
-/// The place of a line of a drawing area: its columns, and the lines of the area.
+/// One line of a drawing area: the columns of the area, the index of the line, and the number of lines.
 struct Canvas: Hashable, Sendable {
     let columns: Range<Int>
     let line: Int

@@ -4,9 +4,9 @@ import MillwrightScreens
 struct ScrollMemory: Sendable {
     private var tops: [String: Int] = [:]
 
-    /// Returns the first visible line of a screen, and remembers it.
+    /// Returns the first visible line of a screen, and stores it for the next call.
     /// - Parameter name: The identity of the screen.
-    /// - Parameter cursor: The line with the cursor, or nil to stay.
+    /// - Parameter cursor: The line with the cursor. If it is nil, the screen does not scroll.
     mutating func top(_ name: String, cursor: Int?, height: Int, content: Int) -> Int {
         var top = tops[name] ?? 0
         if let cursor {

@@ -10,7 +10,7 @@ public final class FullScreen {
     private var escapeTimer: Task<Void, Never>?
     private var hasEnded = false
 
-    /// The time after which a lone Esc is the key and not the beginning of a sequence.
+    /// The time after which a lone Esc counts as the key. Within this time, it may be the beginning of a sequence.
     private static let escapeDelay = Duration.milliseconds(25)
 
     /// - Parameter clock: The clock that waits for the rest of a sequence after a lone Esc.
@@ -26,7 +26,7 @@ public final class FullScreen {
     }
 
     /// Shows displays until their sequence ends, then restores the terminal. If the terminal is gone, the loop sends
-    /// ``Input/ended`` once and goes on, so that the program can save and end the sequence.
+    /// ``Input/ended`` once and continues, so that the program can save and end the sequence.
     public func run<Displays: AsyncSequence>(
         _ displays: Displays
     ) async throws(TerminalError) where Displays.Element == Display, Displays.Failure == Never {

@@ -1,6 +1,7 @@
 import MillwrightScreens
 
-/// The state of a full-screen program without a terminal: bytes in, inputs out; displays in, bytes out.
+/// The state of a full-screen program, which does not need a terminal. It converts bytes to inputs, and displays to
+/// bytes.
 struct ScreenSession: Sendable {
     private(set) var columns: Int
     private(set) var rows: Int
@@ -9,7 +10,7 @@ struct ScreenSession: Sendable {
     private var display: Display?
     private var scrolls = ScrollMemory()
     private var hits = HitMap()
-    /// What the terminal shows. Nil if that is not known.
+    /// The grid that the terminal shows. Nil if it is not known.
     private var shown: Grid?
     /// The last point of the stroke that the mouse is drawing.
     private var stroke: StrokePoint?
@@ -45,7 +46,7 @@ struct ScreenSession: Sendable {
 
     mutating func receive(_ bytes: some Sequence<UInt8>) -> [Input] { inputs(parser.feed(bytes)) }
 
-    /// Reads a lone Esc as the key.
+    /// Ends an unfinished sequence, so that a lone Esc counts as the key.
     mutating func expire() -> [Input] { inputs(parser.expire()) }
 
     private mutating func draw() -> [UInt8] {

@@ -71,7 +71,8 @@ public final class Terminal: TerminalDevice {
             count = max(0, millwright_terminal_read(input, buffer.baseAddress, buffer.count))
         }
         if !bytes.isEmpty { return tell(.bytes(bytes)) }
-        // The terminal is readable without a byte only if it is gone. A source for it would never rest again.
+        // The terminal is readable without a byte only if it is gone. An active source would then call this method
+        // without end.
         sources.first?.cancel()
         tell(.ended)
     }
@@ -84,7 +85,7 @@ public final class Terminal: TerminalDevice {
 }
 
 extension TerminalNotice {
-    /// - Parameter signal: The kind of a received signal. The result is nil without one.
+    /// Makes the notice for a received signal. Returns nil if no signal was received.
     fileprivate init?(signal: millwright_signal) {
         switch signal {
         case MILLWRIGHT_RESIZED: self = .resized

@@ -1,4 +1,4 @@
-/// A terminal as the run loop needs it. ``Terminal`` is the real one.
+/// The functions of a terminal that ``FullScreen`` needs. ``Terminal`` implements them for a real terminal.
 @MainActor
 public protocol TerminalDevice: AnyObject {
     var size: (columns: Int, rows: Int) { get }
@@ -28,7 +28,7 @@ public enum TerminalNotice: Equatable, Sendable {
     case resized
     /// Another process asked this one to stop (SIGTSTP).
     case stopRequested
-    /// The program was resumed after a stop that it could not see (SIGCONT).
+    /// The program was resumed (SIGCONT) after a stop that it could not notice.
     case resumed
     /// The terminal is gone, or the program must end (SIGHUP, SIGTERM, SIGINT).
     case ended

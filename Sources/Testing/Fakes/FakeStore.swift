@@ -1,8 +1,8 @@
 import MillwrightClients
 public import MillwrightDomain
 
-/// A store for the tests of a host that changes when the test says so. Pass it to a use case that observes, together
-/// with a fake of the repository that this use case reads.
+/// A store for the tests of a host. It changes only when the test calls ``announceChange()``. Pass it to a use case
+/// that observes, together with a fake of the repository that this use case reads.
 public final class FakeStore: StoreObserving {
     private struct State {
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
@@ -20,10 +20,10 @@ public final class FakeStore: StoreObserving {
         set { state.withLock { $0.problem = newValue } }
     }
 
-    /// The number of those who listen now.
+    /// The current number of listeners.
     public var listeners: Int { state.withLock { $0.listeners.count } }
 
-    /// Signals a change to everybody who listens.
+    /// Announces a change to all listeners.
     public func announceChange() {
         for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield() }
     }

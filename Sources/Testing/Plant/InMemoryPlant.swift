@@ -1,7 +1,7 @@
 import MillwrightClients
 public import MillwrightDomain
 
-/// The server of a test: people, work orders and what devices have sent, in memory.
+/// A server for tests. It keeps people, work orders and the changes of devices in memory.
 ///
 /// The plant implements the kernel's HTTP API with the same guarantees. It applies each change at most once, and it
 /// enforces the rules for work orders. It refuses a change of a value that somebody else has changed in the meantime.
@@ -35,7 +35,7 @@ public final class InMemoryPlant: Sendable {
         return credentials
     }
 
-    /// Ends the person's sessions on all devices. The next request of a device is answered with "sign in again".
+    /// Ends the person's sessions on all devices. The plant answers the next request of a device with "sign in again".
     public func endSessions(of person: User.ID) {
         state.withLock { state in state.tokens = state.tokens.filter { $0.value != person } }
     }

@@ -7,7 +7,7 @@ extension PlantState {
         _ change: Change, on id: WorkOrder.ID, by user: User, with permissions: Set<Permission>
     ) throws(ChangeError) {
         guard let details = workOrders[id]?.details else { throw .workOrderNotFound }
-        // Everybody may leave a record for the office, whatever the state of the work order.
+        // Any person may leave a record for the office, in every state of the work order.
         if change.addedRecord != nil { return }
         guard details.hasPlace(for: change) else { throw .taskNotFound }
         let session = Session(

@@ -2,9 +2,10 @@ import MillwrightDomain
 import MillwrightServices
 import MillwrightWire
 
-/// The content of a plant: people, work orders, the feed of changes and the decisions about what devices sent.
+/// The content of a plant: people, work orders, the feed of changes, and the decisions about the changes that devices
+/// sent.
 struct PlantState {
-    /// The name of an entity in the feed.
+    /// The identity of an entity in the feed.
     struct RowKey: Hashable {
         enum Kind: String { case workOrder, task, note, photo, logEntry }
 

@@ -10,7 +10,7 @@ struct PlantWorkOrder {
     }
 
     var details: WorkOrderDetails
-    /// The version of everything on the work order when it was added. Notes and photos keep it.
+    /// The version that everything on the work order had when it was added. Notes and photos keep this version.
     let firstVersion: Int64
     /// The version of the work order without its tasks.
     var version: Int64

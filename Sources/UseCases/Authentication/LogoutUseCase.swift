@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// A use case that signs out. If operations are queued, the caller must agree that they stay on the device. They can be
-/// sent after the next sign-in of the same account.
+/// A use case that signs out. If operations are queued, the caller must confirm that they stay on the device. They can
+/// be sent after the next sign-in of the same account.
 public struct LogoutUseCase: Sendable {
     let authentication: any AuthenticationRepository
 

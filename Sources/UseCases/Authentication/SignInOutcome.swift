@@ -5,7 +5,7 @@ public import MillwrightOfflineEngine
 public struct SignInOutcome: Hashable, Sendable {
     /// The session, with its server. It is on disk.
     public let session: Session
-    /// The result of fetching the work orders. If the fetch failed, a later pull can repeat it.
+    /// The result of fetching the work orders. If the fetch failed, a later pull repeats it.
     public let firstPull: Result<PullReport, SyncError>
 
     public init(session: Session, firstPull: Result<PullReport, SyncError>) {

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// A use case that puts another account of this device to use. It needs no network and no password, because each
-/// account keeps its sign-in, its queue and its work orders in a folder of its own.
+/// A use case that switches to another account of this device. It needs no network and no password, because each
+/// account keeps its sign-in, its queue and its work orders in its own folder.
 public struct SwitchAccountUseCase: Sendable {
     let accounts: any AccountsRepository
 
@@ -9,11 +9,12 @@ public struct SwitchAccountUseCase: Sendable {
         self.accounts = accounts
     }
 
-    /// Uses the account with this e-mail address from now on, in every process that starts afterwards.
+    /// Switches to the account with this e-mail address. Every process that starts afterwards uses this account.
     /// - Parameters:
-    ///   - email: the e-mail address, or a part of it that no other address contains. A whole address goes before a
-    ///     part of another one. Case does not matter.
-    ///   - server: the server's name or address, or a part of it; needed if the person has accounts at several servers.
+    ///   - email: the e-mail address, or a part that no other address contains. If one address equals the text, only
+    ///     that address counts. Case is ignored.
+    ///   - server: the server's name or address, or a part of it. It is needed if the person has accounts at several
+    ///     servers.
     public func execute(
         email: String, server: String? = nil
     ) async throws(SwitchAccountError) -> DeviceAccount {
@@ -30,15 +31,15 @@ public struct SwitchAccountUseCase: Sendable {
         return try await execute(account)
     }
 
-    /// Uses this account from now on.
+    /// Switches to this account.
     public func execute(_ account: DeviceAccount) async throws(SwitchAccountError) -> DeviceAccount {
         guard account.isSignedIn else { throw .signedOut(account) }
         do { try await accounts.use(folder: account.folder) } catch { throw .storage(error) }
         return account
     }
 
-    /// Returns the accounts of which one text equals `word`. If no account has such a text, returns those of which one
-    /// text contains `word`.
+    /// Returns the accounts that have a text equal to `word`. If there are none, returns the accounts that have a text
+    /// containing `word`.
     private static func best(
         _ accounts: [DeviceAccount], _ word: String, in texts: (DeviceAccount) -> [String]
     ) -> [DeviceAccount] {

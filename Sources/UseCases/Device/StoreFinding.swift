@@ -44,9 +44,9 @@ public enum StoreFinding: Hashable, Sendable {
         /// - Parameter files: the number of photo files.
         case sound(files: Int)
         case unreadable(StorageError, folder: String)
-        /// The photo is still to be sent, but its file is missing.
+        /// The photo has not been sent yet, and its file is missing.
         case missing(OutboxOperation)
-        /// The photo is still to be sent, but its file has changed since it was added.
+        /// The photo has not been sent yet, and its file has changed since it was added.
         case damaged(OutboxOperation)
         /// The number of damaged files whose photos are on the server.
         case damagedCopies(Int)

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The steps that all use cases share which add an entry to the log of a work order.
+/// The steps that are common to all use cases that add an entry to the log of a work order.
 struct LogRecorder: Sendable {
     let workOrders: any WorkOrdersRepository
     let session: Session

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 /// A use case that finds notes of other people that reached the server before this device's own notes. This device did
-/// not know them when it sent its notes. The server keeps all notes, so there is no conflict (requirement Q9).
+/// not know them when it sent its notes. The server keeps all notes, so there is no conflict.
 public struct FindNotesKeptUseCase: Sendable {
     let sync: any QueueReading
     let workOrders: any WorkOrdersRepository

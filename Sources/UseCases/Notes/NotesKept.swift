@@ -14,8 +14,10 @@ public struct NotesKept: Hashable, Sendable {
         self.arrived = arrived
     }
 
-    /// Returns the notes that are neither in `own` nor in `known` and that precede the last note of `own` in the list.
-    /// - Parameter notes: the notes of a work order in the server's order, so that no clocks are compared.
+    /// Returns the notes of other people that precede this device's last note and that this device did not know. The
+    /// notes of this device are in `own`, and the notes that it knew are in `known`.
+    /// - Parameter notes: the notes of a work order in the server's order. The order makes a comparison of clocks
+    ///   unnecessary.
     static func arrivals(
         in notes: [NoteVersion], own: Set<NoteVersion.ID>, known: Set<NoteVersion.ID>
     ) -> [NoteVersion] {

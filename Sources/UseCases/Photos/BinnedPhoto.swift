@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// A photo that was deleted on this device and whose file is still here.
+/// A photo that was deleted on this device and whose file is still on this device.
 public struct BinnedPhoto: Hashable, Sendable {
     public let photo: Photo
     public let workOrder: WorkOrder.ID

@@ -21,10 +21,10 @@ public struct DeleteAllPhotosUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// Deletes the photos, each as a change of its own.
+    /// Deletes the photos. Each deletion is a change of its own.
     /// - Returns: an outcome for each photo, in their order; empty if there is no photo.
-    /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order. If a later deletion
-    ///   fails, the earlier ones are saved.
+    /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order. If one deletion fails,
+    ///   the earlier ones stay saved.
     public func execute(mode: ChangeMode = .save) async throws(PhotoError) -> [ChangeOutcome] {
         let details = try await photos.details(workOrder)
         if let refusal = EditRule.refusal(for: session, deletingPhotosOf: details.workOrder) {

@@ -20,10 +20,10 @@ public struct RestorePhotoUseCase: Sendable {
         self.now = now
     }
 
-    /// Adds the picture as a new photo. Returns ``ChangeOutcome/unchanged`` if the work order has the same picture at
-    /// the same place.
-    /// - Throws: `PhotoError.refused` if the session may not edit the work order, `PhotoError.notOnDevice` if the file
-    ///   is no longer here.
+    /// Adds the picture as a new photo. Returns ``ChangeOutcome/unchanged`` if the work order already has the same
+    /// picture at the same place.
+    /// - Throws: `PhotoError.refused` if the session may not edit the work order. Throws `PhotoError.notOnDevice` if
+    ///   the file is no longer on this device.
     public func execute(_ binned: BinnedPhoto, mode: ChangeMode = .save) async throws(PhotoError) -> ChangeOutcome {
         let details = try await photos.details(binned.workOrder)
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }

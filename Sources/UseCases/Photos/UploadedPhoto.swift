@@ -9,7 +9,7 @@ public struct UploadedPhoto: Hashable, Sendable {
     public let place: Int
     /// The photo that was added, or the same picture that was already there.
     public let photo: Photo
-    /// The file as it is in the photo store, and whether a geographic position was removed from it.
+    /// The file in the photo store, and whether a geographic position was removed from it.
     public let kept: KeptPhoto
 
     /// - Parameter place: the position among the work order's photos, from 1.

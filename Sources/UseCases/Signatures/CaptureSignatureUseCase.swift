@@ -26,8 +26,8 @@ public struct CaptureSignatureUseCase: Sendable {
         self.digest = digest
     }
 
-    /// Saves the signature with a hash of the content that the person signs, so that a later change of the content is
-    /// found (``GetSignatureUseCase``).
+    /// Saves the signature with a hash of the content that the person signs. With the hash, ``GetSignatureUseCase``
+    /// detects a later change of the content.
     /// - Parameters:
     ///   - signer: the name of the person who signs.
     ///   - strokes: the drawn lines as the path data of SVG; `nil` if the person only gives the name.

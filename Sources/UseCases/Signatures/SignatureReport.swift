@@ -3,8 +3,8 @@ public import MillwrightDomain
 /// A signature, and whether the work order still has the content that was signed.
 public struct SignatureReport: Hashable, Sendable {
     public let signature: Signature
-    /// Whether the title, the description, or an answer or note of a task was changed after the signature; `nil` if the
-    /// signature does not say what was signed.
+    /// Whether the title, the description, or an answer or note of a task was changed after the signature. It is `nil`
+    /// if the signature has no hash of the signed content.
     public let isContentChanged: Bool?
 
     public init(signature: Signature, isContentChanged: Bool?) {

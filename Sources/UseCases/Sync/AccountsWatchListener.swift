@@ -3,7 +3,7 @@ public import MillwrightDomain
 
 /// An observer of a service that keeps sending the queues of all accounts on a device.
 public protocol AccountsWatchListener: Sendable {
-    /// Returns the observer of one account's watch, which begins now.
+    /// Returns the observer of the watch of one account. The watch begins now.
     func watchWillBegin(_ account: AccountWatch) async -> any WatchListener
     /// Reports that the account in this folder is not watched for now: it could not be opened, or its session ended.
     /// The watches of the other accounts go on.

@@ -1,8 +1,8 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The result of trying to send a change that was just saved. `count` is always the number of changes in the queue that
-/// do not need a person.
+/// The result of trying to send a change that was just saved. `count` is always the number of queued changes that do
+/// not need a person.
 public enum ChangeDelivery: Hashable, Sendable {
     /// The change is finished: the server has it, or another process withdrew it.
     case sent
@@ -41,8 +41,8 @@ public enum ChangeDelivery: Hashable, Sendable {
         } else if report.stopReason == nil, report.left.deferredPhotos.contains(operation.sequence) {
             self = .deferred(operation, count: count)
         } else {
-            // An operation that waits for an earlier operation would also wait without the stop, so the stop is not its
-            // reason.
+            // An operation that waits for another one would also wait if the replay had not stopped, so the stop is
+            // not the reason.
             let isNext = report.left.ready.contains(operation.sequence)
             self = .waiting(operation, count: count, stopReason: isNext ? report.stopReason : nil)
         }

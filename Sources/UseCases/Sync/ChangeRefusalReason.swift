@@ -9,8 +9,8 @@ enum ChangeRefusalReason {
 
 extension Session {
     /// Returns the reason why this session may not make the change; `nil` if it may. Permissions and rules apply to
-    /// every change that is sent, including a decision about an operation in the outbox. They are checked before
-    /// anything is written.
+    /// every change that is sent, including a decision about an operation in the outbox. Check them before anything is
+    /// written.
     /// - Parameter details: the work order as it will be when the change is sent.
     func refusal(of change: Change, on details: WorkOrderDetails) -> ChangeRefusalReason? {
         guard change.rule.permission == .transition, case .status(let next)? = change.target else {

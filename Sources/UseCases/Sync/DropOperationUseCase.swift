@@ -3,8 +3,8 @@ public import MillwrightOfflineEngine
 
 /// A use case that discards a change that was never sent, is in conflict, or is in the quarantine.
 ///
-/// A change in doubt is not discarded, because the server may have applied it. A change that was set aside may also
-/// have reached the server, so it is voided there first.
+/// A change whose request may have reached the server is not discarded, because the server may have applied it. An
+/// exception is a change that was set aside. It is first voided at the server, so that the server never applies it.
 public struct DropOperationUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
 

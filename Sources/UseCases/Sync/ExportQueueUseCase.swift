@@ -1,6 +1,7 @@
 public import MillwrightOfflineEngine
 
-/// A use case that exports the outbox as a file, to read it, keep it, or import it elsewhere. The file has no secrets.
+/// A use case that exports the outbox as a file. A person can read it, keep it, or import it on another device. The
+/// file has no secrets.
 public struct ExportQueueUseCase: Sendable {
     let sync: any QueueTransfer
 

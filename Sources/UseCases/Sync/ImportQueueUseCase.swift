@@ -1,7 +1,8 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that imports an exported outbox: all operations that are not on this device yet, or none.
+/// A use case that imports an exported outbox. It imports all operations that are not on this device yet. If the file is
+/// damaged, it imports none.
 public struct ImportQueueUseCase: Sendable {
     let sync: any QueueTransfer
 

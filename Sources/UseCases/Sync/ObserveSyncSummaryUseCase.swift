@@ -1,7 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that returns the cheap summary of the sync status, now and whenever it changes.
+/// A use case that returns the short summary of the sync status, now and whenever it changes. The summary takes little
+/// time to read.
 public struct ObserveSyncSummaryUseCase: Sendable {
     let sync: any SyncStatusReading
     let store: any StoreObserving

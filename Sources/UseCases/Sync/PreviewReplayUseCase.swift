@@ -11,8 +11,8 @@ public struct PreviewReplayUseCase: Sendable {
         self.now = now
     }
 
-    /// Returns a preview of each lane. Lanes do not wait for each other. Within a lane, sendable operations are sent in
-    /// the order of the preview.
+    /// Returns a preview for each lane, which is the queue of one work order. Lanes do not wait for each other. Within
+    /// a lane, the operations that can be sent are in the order of sending.
     public func execute(deferringPhotos: Bool = false) async throws(SyncError) -> [LanePreview] {
         let now = now()
         return LanePlan.lanes(of: try await sync.queue()).compactMap { lane in

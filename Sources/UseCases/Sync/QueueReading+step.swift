@@ -2,8 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension QueueReading {
-    /// Returns the operation to undo or redo next. If `id` is not `nil`, returns the operation with that id, or its
-    /// newest successor if it was superseded.
+    /// Returns the operation to undo or redo. If `id` is not `nil`, this is the operation with that id, or its newest
+    /// successor if it was superseded. Otherwise it is the next operation of `side`.
     /// - Parameters:
     ///   - side: the operations that can be undone, or those that can be redone.
     ///   - nothing: the error to throw if `side` does not have the operation.

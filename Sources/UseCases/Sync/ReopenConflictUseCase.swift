@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that reopens a conflict decided for the server's value. The reopened conflict has the technician's
-/// original value and the server's current value.
+/// A use case that reopens a conflict that was decided for the server's value. The reopened conflict has the
+/// technician's original value and the server's current value.
 public struct ReopenConflictUseCase: Sendable {
     let sync: any QueueReading & ConflictDeciding
     let makeOperationID: @Sendable () -> OutboxOperation.ID

@@ -1,6 +1,7 @@
 public import MillwrightOfflineEngine
 
-/// A use case that sends the queued operations. It is safe to interrupt, to repeat and to kill.
+/// A use case that sends the queued operations. It can be interrupted, repeated or killed without losing or repeating a
+/// change.
 public struct ReplayQueueUseCase: Sendable {
     let sync: any ServerExchange
 

@@ -5,7 +5,7 @@ public import MillwrightOfflineEngine
 public struct Resolution: Hashable, Sendable {
     /// The operation before the decision.
     public let operation: OutboxOperation
-    /// The operations that are sent in its place, in order; may be empty.
+    /// The operations that are sent in place of the operation in conflict, in order; may be empty.
     public let replacements: [SupersedingOperation]
 
     public init(operation: OutboxOperation, replacements: [SupersedingOperation]) {

@@ -14,7 +14,7 @@ public struct Retry: Hashable, Sendable {
 
     /// The outcome of a retry.
     public enum Outcome: Hashable, Sendable {
-        /// The operation is queued again under the same key.
+        /// The operation is queued again under the same idempotency key.
         case released
         case replaced(by: OutboxOperation.ID)
         /// The outcomes of a dry run.

@@ -7,7 +7,7 @@ public struct Undo: Hashable, Sendable {
     public let operation: OutboxOperation
     public let outcome: Outcome
     /// The unfinished later changes that depend on the undone operation. They stay in the queue. A front end gets them
-    /// from a dry run and asks the person about them before the undo (rule 2.18).
+    /// from a dry run and asks the person about them before the undo.
     public let dependents: [OutboxOperation]
 
     public init(operation: OutboxOperation, outcome: Outcome, dependents: [OutboxOperation]) {

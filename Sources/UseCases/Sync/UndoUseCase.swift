@@ -1,10 +1,10 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that undoes the last change, or a given change (requirement U1).
+/// A use case that undoes the last change, or a given change.
 ///
-/// A change that was not sent is withdrawn from the queue. A change that may have reached the server is voided there.
-/// For a change that the server has applied, the opposite change is queued.
+/// A change that was not sent is withdrawn from the queue. A change that may have reached the server is voided, so that
+/// the server never applies it. For a change that the server has applied, the opposite change is queued.
 public struct UndoUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository

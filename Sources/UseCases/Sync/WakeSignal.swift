@@ -22,8 +22,8 @@ final class WakeSignal: Sendable {
     /// Whether the server has announced changes since ``forgetAnnouncements()``.
     var hasAnnouncement: Bool { isAnnounced.withLock { $0 } }
 
-    /// Clears the announcement. Call this before a fetch and not after it. A fetch may not include changes that are
-    /// announced while it runs, so the announcement of these changes must be kept.
+    /// Clears the announcement. Call this before a fetch and not after it. A fetch may miss changes that are announced
+    /// while it runs, so their announcement must not be cleared.
     func forgetAnnouncements() { isAnnounced.withLock { $0 = false } }
 
     /// Waits for a signal, the time limit or cancellation. Only one task may wait at a time.

@@ -4,7 +4,7 @@ public import MillwrightOfflineEngine
 /// A use case that keeps sending the outboxes of all accounts on a device, as a service. Each account has a watch of
 /// its own, with its own session and connection, so one account's problem never delays another account.
 ///
-/// The service looks for accounts that were added, or signed in again, once in each poll interval.
+/// Once in each poll interval, the service looks for accounts that were added or signed in again.
 public struct WatchAccountsUseCase: Sendable {
     let accounts: any AccountsRepository
     let open: @Sendable (String) async throws(SyncError) -> AccountWatch
@@ -46,7 +46,8 @@ public struct WatchAccountsUseCase: Sendable {
         _ group: inout TaskGroup<Event>, _ listener: any AccountsWatchListener
     ) async -> Result<Void, SyncError> {
         var running: Set<String> = []
-        // The folders whose watch ended since the last poll. They wait, so that an error does not repeat without pause.
+        // The folders whose watch ended since the last poll. They are not opened again before the next poll, so that an
+        // error does not repeat without a pause.
         var paused: Set<String> = []
         var lastError = SyncError.notSignedIn
         addPoll(to: &group)
@@ -78,7 +79,8 @@ public struct WatchAccountsUseCase: Sendable {
         return .success(())
     }
 
-    /// Returns the folders to watch: those with a session, and those that have to be opened before they can be read.
+    /// Returns the folders to watch: those with a session, and those whose session cannot be read before they are
+    /// opened.
     private func folders() async -> Result<Set<String>, StorageError> {
         do throws(StorageError) {
             let found = try await accounts.accounts()

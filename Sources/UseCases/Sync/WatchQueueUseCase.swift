@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that keeps sending the outbox, as a service: it pulls, replays and waits, in a loop (rule 2.12).
+/// A use case that keeps sending the outbox, as a service. It pulls, replays and waits, in a loop.
 ///
 /// A wait ends at the first of three events: there is something new to send, the server announces changes, or the next
 /// round is due. If the service misses one of the first two events, it handles the event in the next due round.
@@ -43,7 +43,8 @@ public struct WatchQueueUseCase: Sendable {
         let result = await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await _ in wakes { wake.signal() }
-                // The stream ended because the outbox could not be read. The session may have ended.
+                // The stream has ended because the outbox could not be read. Wake the loop, because the session may
+                // have ended.
                 wake.signal()
             }
             group.addTask { for await _ in announcements { wake.announce() } }
@@ -104,7 +105,7 @@ public struct WatchQueueUseCase: Sendable {
         while !Task.isCancelled, watch.elapsed < delay {
             if await hasNews(progress.known) { return }
             if progress.failures == 0, wake.hasAnnouncement {
-                // Pauses first, so that a busy server does not get requests without a break.
+                // Pause first, so that a busy server does not get requests without a break.
                 let rest = settings.announcementPause - watch.elapsed
                 if rest > .zero { await pause(rest) }
                 return
@@ -113,9 +114,9 @@ public struct WatchQueueUseCase: Sendable {
         }
     }
 
-    /// Returns whether to start the next round early: if a sendable operation is not in `known`, or if the session has
-    /// ended. After the end of the session, the next round ends the service, so that its memory no longer has the
-    /// tokens. A signal alone does not start a round, because the service's own writes also cause signals.
+    /// Returns whether to start the next round early. This is the case if a sendable operation is not in `known`, or if
+    /// the session has ended. The next round then ends the service, which removes the tokens from its memory. A signal
+    /// alone does not start a round, because the service's own writes also cause signals.
     private func hasNews(_ known: Set<Int64>) async -> Bool {
         do {
             return !(try await sync.backlog().sendable.isSubset(of: known))
@@ -143,8 +144,8 @@ public struct WatchQueueUseCase: Sendable {
 }
 
 extension SyncError {
-    /// Whether the error forbids sending: a problem with security, a version, an address or a setting, a server with an
-    /// older state, an ended session, or cancellation.
+    /// Whether nothing can be sent after this error: a problem with security, a version, an address or a setting, a
+    /// server with an older state, an ended session, or a cancellation.
     fileprivate var haltsEverything: Bool {
         switch self {
         case .notSignedIn, .cancelled, .serverWentBack, .server(.untrusted), .server(.incompatible),

@@ -14,7 +14,8 @@ extension WatchRound {
         }
     }
 
-    /// The error that ends the service and not only the round: nobody is signed in, or the task was canceled.
+    /// The error that ends the service: nobody is signed in, or the task was canceled. It is `nil` if only the round
+    /// has failed.
     var end: SyncError? {
         for failure in [pull.failure, replay.failure] where failure == .notSignedIn || failure == .cancelled {
             return failure
@@ -24,7 +25,7 @@ extension WatchRound {
 
     /// Returns whether the round succeeded, so that the next round can wait for the normal interval. A mass deletion
     /// counts as success, because a person must accept it and a retry does not help.
-    /// - Parameter sendable: the number of operations that the round left and that need only the network to be sent.
+    /// - Parameter sendable: the number of operations that are left after the round and need only the network.
     func isGood(sendable: Int) -> Bool {
         let pulled = pull.failure.map { $0.isMassDeletion } ?? true
         guard case .success(let report) = replay else { return false }

@@ -44,7 +44,7 @@ public struct StartTimerUseCase: Sendable {
         var stopped: [TimerStart.Stopped] = []
         for other in others {
             let id = makeOperationID()
-            // A timer that was started within the same millisecond has an end after its start, too.
+            // The end must be after the start, even if the timer was started within the same millisecond.
             let end = max(start, other.timer.since.advanced(by: .milliseconds(1)))
             let stop = Change.timeEnd(of: LogEntry.ID(other.timer.id.rawValue), end)
             try await workOrders.save(stop, on: other.details.id, as: id)

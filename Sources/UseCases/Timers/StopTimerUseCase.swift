@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that stops a timer on a work order: the person's own, or with the permission to edit any work order a
-/// colleague's.
+/// A use case that stops a timer on a work order. A person may stop their own timer. With the permission to edit any
+/// work order, a person may also stop a colleague's timer.
 public struct StopTimerUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let session: Session
@@ -44,7 +44,7 @@ public struct StopTimerUseCase: Sendable {
         if end == nil, TimeRule.needsQuestion(since: span.start, now: now) {
             throw .logNotAllowed(.endUnknown(since: span.start, number: details.workOrder.number))
         }
-        // A timer that was started and stopped within a millisecond has an end after its start, too.
+        // The end must be after the start, even if the timer was started within the same millisecond.
         let stop = end ?? max(now, span.start.advanced(by: .milliseconds(1)))
         span.end = stop
         if let problem = TimeRule.problem(with: span, now: now) { throw .logNotAllowed(problem) }

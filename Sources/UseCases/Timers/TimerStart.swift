@@ -4,7 +4,7 @@ public import MillwrightDomain
 public struct TimerStart: Hashable, Sendable {
     /// A timer of the same person that was stopped, because a person has only one running timer.
     public struct Stopped: Hashable, Sendable {
-        /// The number of its work order.
+        /// The number of the timer's work order.
         public let number: Int
         public let timer: RunningTimer
         public let outcome: ChangeOutcome

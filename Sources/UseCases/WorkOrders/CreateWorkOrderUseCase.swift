@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that creates a work order, with or without a network. Tasks can be answered, and photos and notes added, at
-/// once: they wait until the server has the work order.
+/// A use case that creates a work order, with or without a network. Tasks can be answered at once, and photos and notes
+/// can be added. These changes wait until the server has the work order.
 public struct CreateWorkOrderUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let session: Session

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// A use case that returns a work order with everything on it, now and whenever something of it changes.
+/// A use case that returns a work order with everything on it, now and whenever a part of it changes.
 public struct ObserveWorkOrderUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let store: any StoreObserving

@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// The asset of a scanned code and the work orders to do there.
 public struct ScannedAsset: Hashable, Sendable {
-    /// The assets with this code: one, or none. More than one if the same code was given to several assets.
+    /// The assets with this code. There are several if the same code was given to several assets.
     public let assets: [Asset]
     /// The work orders on these assets that are not complete, most urgent first.
     public let workOrders: [WorkOrder]

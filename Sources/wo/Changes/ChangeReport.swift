@@ -13,6 +13,6 @@ struct ChangeReport: Sendable {
     /// The lines printed below the first line.
     var notes: [StyledText] = []
     let item: JSONValue
-    /// Whether the change is only a side effect of the requested change, such as a conflict record for the office.
+    /// Whether the change is a side effect of the requested change, such as a conflict record for the office.
     var isBeside = false
 }

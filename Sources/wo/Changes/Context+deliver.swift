@@ -39,7 +39,7 @@ extension Context {
 }
 
 extension SubmitChangesUseCase {
-    /// Sends the changes. The caller runs this in a task, which would erase the type of a thrown error, so the error is
+    /// Sends the changes. The caller runs this in a task, where a thrown error would lose its type, so the error is
     /// returned in a `Result`.
     fileprivate func result(
         _ ids: [OutboxOperation.ID], _ limits: ReplayLimits

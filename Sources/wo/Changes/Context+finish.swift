@@ -51,7 +51,7 @@ extension Context {
             change.change.report.notes.forEach { console.status("  \($0)") }
             if change.change.outcome == .wouldSave { console.status("  nothing was written") }
         }
-        // One line for all changes: the line for the worst result.
+        // Print one line for all changes: the line of the worst result.
         let saved = changes.filter { $0.delivery != nil }
         guard !isRefused, let delivery = delivered.worst else { return }
         let times: StyledText = saved.count > 1 ? ", once for each" : ""

@@ -78,7 +78,7 @@ enum DeliveryMessages {
         case .server(.unavailable): "the server is busy or down; to be sent when it is back"
         case .server(.signInNeeded): "to be sent after: wo login"
         case .server(let problem): "not sent: \(ServerMessages.message(for: problem).failure.message)"
-        case .lockedByOtherProcess: "another wo is sending now and sends it too"
+        case .lockedByOtherProcess: "another wo is sending now and also sends this change"
         case .timedOut: "no answer in time; it will be sent again and applied once"
         case nil where operation.state == .inDoubt:
             "sent but not confirmed yet; it will be sent again and applied once"

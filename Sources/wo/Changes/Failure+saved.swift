@@ -1,7 +1,7 @@
 import MillwrightPresentation
 
 extension Failure {
-    /// The failure as it is reported for a saved change whose request may have reached the server.
+    /// The failure with a message that the change is saved and that its request may have reached the server.
     var savedAndMaybeThere: Failure {
         if code == .interrupted { return self }
         return Failure(
@@ -13,7 +13,7 @@ extension Failure {
             hint: isRetryable ? "wo replay" : hint, isRetryable: isRetryable)
     }
 
-    /// The failure as it is reported for a saved change that was not sent.
+    /// The failure with a message that the change is saved and was not sent.
     var withSavedNote: Failure {
         if code == .interrupted { return self }
         return Failure(

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 
 /// An unsaved choice about a conflict. If the server's value changes before the choice is saved, the choice is kept.
-/// The person then sees the choice again together with the new value (rule 2.10, stale).
+/// The person then sees the choice again together with the new value.
 struct ConflictDraft {
     let kind: ConflictChoice.Kind
     /// The value that the person typed; `nil` if the person typed no value. It is kept if the person then makes another

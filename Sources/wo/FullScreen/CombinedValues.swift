@@ -1,8 +1,8 @@
 import MillwrightScreens
 
-/// Returns the result of `read` after each element of any of the streams, unless it is the same as before. An
-/// element that is a problem is returned in its place. Only the newest result counts. The stream ends with the
-/// first of the streams.
+/// Calls `read` after each element of any of the streams, and returns the results. A result that equals the previous
+/// one is left out. If the element is a problem, the problem is the result, and `read` is not called. A slow reader
+/// gets only the newest result. The stream ends as soon as one of the streams has ended.
 func values<Value: Equatable & Sendable>(
     after changes: [AsyncStream<ScreenProblem?>],
     _ read: @escaping @Sendable () async throws(ScreenProblem) -> Value
@@ -10,7 +10,7 @@ func values<Value: Equatable & Sendable>(
     AsyncStream<Result<Value, ScreenProblem>>(bufferingPolicy: .bufferingNewest(1)) { stream in
         let task = Task {
             await withDiscardingTaskGroup { group in
-                // One task reads, so that an older value never follows a newer one.
+                // Only one task reads, so that an older value never follows a newer one.
                 let (signals, signal) = AsyncStream<ScreenProblem?>.makeStream(bufferingPolicy: .bufferingNewest(1))
                 for change in changes {
                     group.addTask {
@@ -34,7 +34,7 @@ func values<Value: Equatable & Sendable>(
     }
 }
 
-/// Returns the value of `body`, or its problem. A task would erase the type of a thrown error.
+/// Returns the value of `body` or its problem as a `Result`. In a task, a thrown error would lose its type.
 func result<Value>(_ body: () async throws(ScreenProblem) -> Value) async -> Result<Value, ScreenProblem> {
     do { return .success(try await body()) } catch { return .failure(error) }
 }

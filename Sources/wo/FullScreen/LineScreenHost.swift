@@ -4,13 +4,14 @@ import MillwrightLineUI
 import MillwrightPresentation
 import MillwrightScreens
 
-/// Shows the screens as numbered lines and reads typed answers, for a screen reader or a braille display (Y1, Y2).
+/// Shows the screens as numbered lines and reads typed answers, for a screen reader or a braille display.
 struct LineScreenHost: ScreenHost {
     func run(
         _ program: LiveProgram, _ options: ScreenOptions, _ context: Context
     ) async throws(Failure) -> ProgramExit {
         let kernel = try await program.kernel()
-        // wo login asks its questions line by line and hides the password.
+        // Without a session, the person signs in with `wo login`, which asks its questions line by line and hides the
+        // password.
         guard program.isSignedIn else { throw AuthenticationMessages.notSignedIn.failure }
         let screens = ScreenProgram(kernel, in: ViewContext(zone: context.environment.zone, elsewhere: \.command)) {
             _ in

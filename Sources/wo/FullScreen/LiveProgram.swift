@@ -6,7 +6,7 @@ import MillwrightScreens
 import MillwrightUseCases
 import Synchronization
 
-/// The kernel behind the full-screen program: it opens the account in use, and another one after a sign-in.
+/// The kernel for the full-screen program. It opens the account in use, and opens another account after a sign-in.
 final class LiveProgram: Sendable {
     private let context: Context
     private let passed: PassedPhotos
@@ -25,7 +25,7 @@ final class LiveProgram: Sendable {
         (accounts, changes) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Returns the kernel of the screens. Nobody is signed in on a device without data.
+    /// Returns the kernel for the screens. On a device without data, nobody is signed in.
     func kernel() async throws(Failure) -> ProgramKernel {
         changes.yield(try await restored(at: try context.directory().path))
         return ProgramKernel(
@@ -42,7 +42,7 @@ final class LiveProgram: Sendable {
             })
     }
 
-    /// Removes what the program has left for other programs. Call it after the screens have ended.
+    /// Removes the copies of photos that were made for viewers. Call it after the screens have ended.
     func close() throws(Failure) {
         do throws(OutputError) { try passed.remove() } catch {
             throw Failure(
@@ -67,8 +67,8 @@ final class LiveProgram: Sendable {
         return try use(kernel, session)
     }
 
-    /// Signs in and makes the first fetch. A failed fetch is no failure here: the screens show the work orders that are
-    /// on the device and try again.
+    /// Signs in and fetches the work orders. A failed fetch is not thrown, because the screens show the work orders on
+    /// this device and fetch again.
     private func signIn(_ server: String, _ email: String, _ password: String) async throws(Failure) {
         let device = try context.device("wo tui")
         let found: Server
@@ -81,13 +81,13 @@ final class LiveProgram: Sendable {
         } catch {
             throw AuthenticationMessages.message(for: error).failure
         }
-        // The sign-in has put the account's own folder to use.
+        // The sign-in has switched to the account's own folder.
         let directory = try context.directory().using(device.folderInUse)
         let kernel = try context.openKernel("wo tui", home: directory.path)
         changes.yield(try use(kernel, outcome.session))
     }
 
-    /// Puts another account of this device to use, and shows its screens. Returns the reason if it cannot.
+    /// Switches to another account of this device, and shows its screens. Returns the reason if that failed.
     private func switchTo(_ account: DeviceAccount) async -> Message? {
         do throws(Failure) {
             let device = try context.device("wo tui")
@@ -105,7 +105,7 @@ final class LiveProgram: Sendable {
         return session.user.id
     }
 
-    /// Shows the form to sign in after the session has ended, for example in another terminal.
+    /// Shows the form to sign in, because the session has ended, for example in another terminal.
     private func sessionEnded() {
         open.withLock { $0 = nil }
         changes.yield(nil)

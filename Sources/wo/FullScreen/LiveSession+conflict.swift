@@ -37,8 +37,8 @@ extension LiveSession {
             let task = Task {
                 do throws(SyncError) {
                     let operation = try await session.getQueue.execute(id)
-                    // Each element leads to another read, which reports the problem if there is one. A work order that is
-                    // not on this device is no problem for a conflict.
+                    // Each element leads to another read, and the read reports a problem. A conflict can be shown
+                    // without its work order, so a work order that is not on this device is not reported.
                     for await _ in session.workOrder(operation.workOrderID).observe.execute() { stream.yield(nil) }
                 } catch {
                     stream.yield(ScreenProblem(SyncMessages.message(for: error)))
@@ -93,13 +93,15 @@ extension LiveSession {
     }
 }
 
-/// A conflict that may be reopened, which gives it a new id.
+/// A conflict that the screen shows. When the conflict is reopened, it gets a new id, and this object stores the new
+/// id.
 private final class FollowedConflict: Sendable {
     private let current: Mutex<OutboxOperation.ID>
 
     init(id: OutboxOperation.ID) { current = Mutex(id) }
 
-    /// Returns the operation in conflict; after a decision, the decided operation.
+    /// Returns the operation in conflict. After a decision, returns the same operation, which is then no longer in
+    /// conflict.
     func operation(in session: SessionComponent) async throws(SyncError) -> OutboxOperation {
         let queue = try await session.getQueue.execute()
         let id = current.withLock { id in

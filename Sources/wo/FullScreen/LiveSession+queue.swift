@@ -39,7 +39,7 @@ extension LiveSession {
         } catch { throw ScreenProblem(error.asMessage) }
     }
 
-    /// Sends the queue until it is done, or until the reader of the stream ends.
+    /// Sends the queue until nothing more can be sent, or until nobody reads the stream any longer.
     private func sendReporting() -> AsyncStream<SendReport> {
         AsyncStream { stream in
             let task = Task {
@@ -68,7 +68,7 @@ extension LiveSession {
                     in: session.session))
         }
         let words = await words(operation.change.holding(value) ?? operation.change, of: operation)
-        // The screen adds the undo to a change that was saved.
+        // The screen adds how to undo a saved change, so a change that was not saved is thrown.
         guard outcome.isSaved else { throw ScreenProblem(Message(.usage, "\(words): nothing changed", next: nil)) }
         return MessageText(words)
     }
@@ -90,7 +90,7 @@ extension LiveSession {
     private func drop(_ id: OutboxOperation.ID) async -> MessageText {
         let operation: OutboxOperation
         do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return words(error.message) }
-        // A change that was set aside is canceled at the server first.
+        // A change that was set aside must first be canceled at the server.
         if case .poisoned = operation.state, context.options.offline { return Self.staysOffline }
         let dropped: OutboxOperation
         do throws(SyncError) { dropped = try await session.dropOperation.execute(id) } catch {
@@ -106,8 +106,8 @@ extension LiveSession {
         }
     }
 
-    /// Returns a change of an operation's work order in words. If the work order cannot be read, the words are the kind
-    /// of the change and the reason.
+    /// Describes a change of an operation's work order. If the work order cannot be read, returns the kind of the
+    /// change and the reason.
     func words(_ change: Change, of operation: OutboxOperation) async -> StyledText {
         do throws(Failure) {
             let details = try await session.detailsIfThere(operation)
@@ -118,7 +118,7 @@ extension LiveSession {
         }
     }
 
-    /// Returns a sentence about a change that was saved, or about one that was already there.
+    /// Returns a sentence about a change that was saved, or that was already in place.
     func sentence(_ words: StyledText, _ outcome: ChangeOutcome) async -> MessageText {
         switch outcome {
         case .saved(let id): await naming(words, undoOf: id)

@@ -4,7 +4,7 @@ import MillwrightPresentation
 import MillwrightUseCases
 
 extension LiveSession {
-    /// Sends changes and fetches the server's changes until the reader of the stream ends.
+    /// Sends changes and fetches the server's changes until nobody reads the stream any longer.
     func keepSynchronized() -> AsyncStream<MessageText?> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
             if context.options.offline { return stream.finish() }
@@ -21,7 +21,7 @@ extension LiveSession {
         }
     }
 
-    /// Sends the waiting changes, with photos on any connection. Returns a sentence about the result.
+    /// Sends the waiting changes, including photos on a metered connection. Returns a sentence about the result.
     func send(_ listener: any ReplayListener) async -> MessageText {
         if context.options.offline { return Self.staysOffline }
         do throws(SyncError) {

@@ -22,7 +22,7 @@ extension LiveSession {
 
     private func facts() async throws(ScreenProblem) -> StatusContent {
         do throws(Failure) {
-            // The folder may be another one than at the start of the program, after a sign-in.
+            // A sign-in may have switched to another folder since the program started.
             let folder = try context.device("wo tui").folderInUse
             return StatusContent(
                 status: try await session.status(), session: session.session,
@@ -32,7 +32,7 @@ extension LiveSession {
         } catch { throw ScreenProblem(error.asMessage) }
     }
 
-    /// Tries to reach the server. The command does the same, but it shows a line while it waits.
+    /// Tries to reach the server. Unlike `wo status`, it does not print a line while it waits.
     private func reach() async -> Reachability {
         if context.options.offline { return .notChecked }
         do throws(ServerError) {

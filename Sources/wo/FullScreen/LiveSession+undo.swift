@@ -10,32 +10,33 @@ extension LiveSession {
     func undo(_ id: OutboxOperation.ID? = nil) async -> MessageText {
         let reporter = UndoReporter(session: session, context: context)
         do throws(SyncError) {
-            // A change that may have reached the server is canceled there.
+            // An undo cancels a change at the server if the change may have reached it, which needs the network.
             if context.options.offline, try await session.undo.execute(id, mode: .dryRun).operation.mayHaveArrived {
                 return Self.staysOffline
             }
             let undone = try await session.undo.execute(id)
             let dependents: MessageText =
                 undone.dependents.isEmpty
-                ? "" : ". What depends on it stays: \(Counted.changes(undone.dependents.count)) (\(next: .showQueue))"
+                ? ""
+                : ". Changes that depend on it stay queued: \(Counted.changes(undone.dependents.count)) (\(next: .showQueue))"
             return "undone: \(await words(undone.operation, reporter))\(dependents)"
         } catch {
             return words(await message(for: error, id, reporter))
         }
     }
 
-    /// Returns a sentence about a saved change, which names the undo if it is this change that the undo would undo.
+    /// Returns a sentence about a saved change. If an undo would undo this change, the sentence says how to undo it.
     func naming(_ words: StyledText, undoOf id: OutboxOperation.ID) async -> MessageText {
         do throws(SyncError) {
             let next = try await session.undo.execute(mode: .dryRun).operation
             return next.id == id ? "\(words). Undo: \(next: .undo(nil))" : MessageText(words)
         } catch {
-            // The change is saved. The undo itself explains why it cannot be undone.
+            // The change is saved. If the person tries to undo it, the undo explains why it cannot be undone.
             return MessageText(words)
         }
     }
 
-    /// Returns the state after the undo in words, with the undone value.
+    /// Describes the work order after the undo, with the undone value.
     private func words(_ operation: OutboxOperation, _ reporter: UndoReporter) async -> StyledText {
         do throws(Failure) {
             let (now, was) = try await reporter.result(operation)
@@ -54,7 +55,7 @@ extension LiveSession {
             if let id { named = try await Failure.wrapping(try await session.getQueue.execute(id)) }
             return UndoMessages.message(for: problem, of: try await reporter.subject(named, of: \.undoable, to: .undo))
         } catch {
-            // The reason against the undo matters more than the failure to describe the change.
+            // The change could not be described, so report the reason against the undo without a description.
             return UndoMessages.message(for: problem, of: nil)
         }
     }

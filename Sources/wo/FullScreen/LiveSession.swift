@@ -5,17 +5,17 @@ import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
 
-/// The use cases of a session as the closures that the screens call.
+/// The functions that the screens call, implemented with the use cases of a session.
 struct LiveSession: Sendable {
     let session: SessionComponent
     /// The kernel that opened the session.
     let app: any Kernel
     let context: Context
-    /// The copies of photos that were passed to a viewer.
+    /// The copies of photos that were made for viewers.
     let passed: PassedPhotos
-    /// Is called once the session has ended.
+    /// A function that is called once the session has ended.
     let ended: @Sendable () -> Void
-    /// Puts another account of this device to use. Returns the reason if it cannot.
+    /// A function that switches to another account of this device. It returns the reason if that failed.
     let switchAccount: @Sendable (DeviceAccount) async -> Message?
 
     var kernel: SessionKernel {
@@ -56,7 +56,7 @@ struct LiveSession: Sendable {
         } catch { return words(SyncMessages.message(for: error)) }
     }
 
-    /// The sentence in place of an action that needs the server.
+    /// The sentence to show instead of an action that needs the server.
     static let staysOffline: MessageText = "the server is not used, because wo was started with --offline"
 
     /// Returns a message on one line: what happened, and the one thing to do.

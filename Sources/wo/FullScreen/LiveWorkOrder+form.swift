@@ -19,7 +19,7 @@ extension LiveWorkOrder {
             time: live.time)
     }
 
-    /// Saves the changes of a form, or none of them if one is not allowed.
+    /// Saves the changes of a form. If one of them is not allowed, saves none.
     private func save(_ changes: [Change]) async throws(ScreenProblem) -> MessageText {
         let before = try await details()
         for change in changes {

@@ -15,7 +15,7 @@ extension LiveWorkOrder {
             delete: { id in await result { () throws(ScreenProblem) in try await deletePhoto(id) } },
             undo: { await live.undo() },
             open: { openPhoto($0) },
-            // This version has no decoder for pictures.
+            // This version cannot decode pictures, so there is no preview.
             preview: { _ in nil },
             time: live.time)
     }
@@ -25,7 +25,7 @@ extension LiveWorkOrder {
         return TypedPaths(home: environment.value("HOME"), workingDirectory: environment.workingDirectory)
     }
 
-    // The screen adds the undo to these sentences.
+    // The following functions return sentences without an undo, because the screen adds the undo.
 
     private func addPhoto(
         _ path: String, _ policy: PhotoMetadataPolicy, _ task: WorkOrderTask.ID?
@@ -62,7 +62,7 @@ extension LiveWorkOrder {
         return "\(number) photo \(photo.fileName) deleted, kept here for 7 days"
     }
 
-    /// Downloads a photo if necessary, and passes a copy of it to the viewer.
+    /// Downloads a photo if it is not on this device, and passes a copy of it to the viewer.
     private func openPhoto(_ id: Photo.ID) -> AsyncStream<PhotoReport> {
         AsyncStream { stream in
             let task = Task {

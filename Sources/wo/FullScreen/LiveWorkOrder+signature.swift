@@ -24,7 +24,7 @@ extension LiveWorkOrder {
             time: live.time)
     }
 
-    // The screen adds the undo to these sentences.
+    // The following functions return sentences without an undo, because the screen adds the undo.
 
     private func sign(_ signer: String, _ strokes: String?) async throws(ScreenProblem) -> MessageText {
         let before = try await details()

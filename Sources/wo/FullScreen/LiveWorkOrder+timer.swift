@@ -28,7 +28,7 @@ extension LiveWorkOrder {
         }
     }
 
-    /// Returns the person's timer on another work order, which a start of this one would stop.
+    /// Returns the person's timer on another work order. Starting a timer on this work order would stop it.
     private func elsewhere() async throws(ChangeError) -> TimerContent.Elsewhere? {
         do throws(ChangeError) {
             let start = try await component.startTimer.execute(mode: .dryRun)
@@ -37,14 +37,14 @@ extension LiveWorkOrder {
             switch error {
             case .logNotAllowed(.endUnknown(let since, let number)):
                 return TimerContent.Elsewhere(number: number, since: since)
-            // A person who may not start a timer stops none.
+            // A person who may not start a timer here does not stop the other one.
             case .refused: return nil
             default: throw error
             }
         }
     }
 
-    // The screen adds the undo to these sentences.
+    // The following functions return sentences without an undo, because the screen adds the undo.
 
     private func startTimer() async throws(ScreenProblem) -> MessageText {
         let before = try await details()

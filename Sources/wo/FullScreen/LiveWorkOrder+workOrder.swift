@@ -25,7 +25,8 @@ extension LiveWorkOrder {
         }
     }
 
-    /// Saves the answer to a task; `nil` clears it. The sentence says if the answer is marked for a second look.
+    /// Saves the answer to a task; `nil` clears it. The sentence also says whether the answer is marked for a second
+    /// look.
     func answer(_ value: TaskValue?, to id: WorkOrderTask.ID) async throws(ScreenProblem) -> MessageText {
         let words: (WorkOrderDetails) -> StyledText = { details in
             let words = ChangeFormatter.of(

@@ -5,7 +5,7 @@ import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
 
-/// The use cases of one work order as the closures that its screens call.
+/// The functions that the screens of one work order call, implemented with its use cases.
 struct LiveWorkOrder: Sendable {
     let live: LiveSession
     let component: WorkOrderComponent
@@ -36,7 +36,7 @@ struct LiveWorkOrder: Sendable {
         live.changes(of: live.session.observeQueue.execute()) { SyncMessages.message(for: $0) }
     }
 
-    /// Returns the work order with its changes that are in the queue.
+    /// Returns the work order with its queued changes.
     func snapshot() async throws(ScreenProblem) -> WorkOrderSnapshot {
         let details = try await details()
         do throws(SyncError) {
@@ -47,8 +47,8 @@ struct LiveWorkOrder: Sendable {
 
     /// Makes a change and returns a sentence about it.
     /// - Parameters:
-    ///   - task: The task that the change is about, for the message about a failure.
-    ///   - words: Returns the change in words. The argument is the work order before the change.
+    ///   - task: The task of the change, for the message about a failure.
+    ///   - words: Describes the change. The argument is the work order before the change.
     func save(
         task: WorkOrderTask.ID? = nil, _ words: (WorkOrderDetails) -> StyledText,
         _ change: () async throws(ChangeError) -> ChangeOutcome
@@ -58,7 +58,7 @@ struct LiveWorkOrder: Sendable {
         return await live.sentence(words(before), outcome)
     }
 
-    /// Makes a change. A failure becomes a message about the work order and the task.
+    /// Makes a change. Throws a failure as a message about the work order and the task.
     func outcome<Outcome>(
         _ details: WorkOrderDetails, task: WorkOrderTask.ID? = nil,
         _ change: () async throws(ChangeError) -> Outcome
@@ -74,7 +74,7 @@ struct LiveWorkOrder: Sendable {
                 for: error, number: details?.workOrder.number, place: place, of: live.session.session))
     }
 
-    /// Returns the problem of an action that has nothing to change.
+    /// Returns the problem of an action without an effect, such as stopping a timer that does not run.
     func nothingToDo(_ words: StyledText) -> ScreenProblem {
         ScreenProblem(Message(.usage, MessageText(words), next: nil))
     }

@@ -1,8 +1,8 @@
 import MillwrightDomain
 import Synchronization
 
-/// The copies of photos that were passed to a viewer. A viewer gets no file of the store, because it could change it.
-/// The copies are removed at the end of the program.
+/// The copies of photos that were made for viewers. A viewer gets a copy, because it could change a file of the store.
+/// The copies are removed when the program ends.
 final class PassedPhotos: Sendable {
     private let files: any OutputFiles
     private let folder = Mutex<String?>(nil)
@@ -16,7 +16,7 @@ final class PassedPhotos: Sendable {
         folder.withLock { $0 = nil }
     }
 
-    /// Returns the path of a copy with this name.
+    /// Copies the file under this name, and returns the path of the copy.
     func copy(of file: PhotoFile, named name: String) throws(OutputError) -> String {
         let path = "\(try place())/\(name)"
         try files.copy(file.path, to: path, replacing: true)

@@ -1,5 +1,5 @@
-/// Shows files in the person's program for their type.
+/// A viewer that opens a file in the program that the person uses for this type of file.
 protocol PhotoViewer: Sendable {
-    /// Passes the file to the program, and returns without waiting for the program to end.
+    /// Passes the file to that program, and returns without waiting for the program to end.
     func show(_ path: String) async throws(OutputError)
 }

@@ -1,10 +1,10 @@
-/// The place where the full-screen program appears: the terminal of the process. Tests of commands have none.
+/// A host that shows the full-screen program, such as the terminal of the process.
 protocol ScreenHost: Sendable {
     /// Shows the screens until the person quits.
     func run(_ program: LiveProgram, _ options: ScreenOptions, _ context: Context) async throws(Failure) -> ProgramExit
 }
 
-/// The choices of the person for the full-screen program.
+/// The options of the full-screen program.
 struct ScreenOptions: Sendable {
     /// The name of the theme as the person typed it; `nil` for the default.
     var theme: String?

@@ -11,7 +11,7 @@ final class ScreenReplayListener: ReplayListener {
     private let progress: Mutex<SendProgress>
     private let tell: @Sendable (SendProgress) -> Void
 
-    /// - Parameter total: The number of changes that wait when the sending begins.
+    /// - Parameter total: The number of waiting changes at the beginning.
     init(_ live: LiveSession, total: Int, tell: @escaping @Sendable (SendProgress) -> Void) {
         self.live = live
         self.tell = tell

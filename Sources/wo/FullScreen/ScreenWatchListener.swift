@@ -3,9 +3,9 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// Tells the screens what a watch is doing, in words for the status line.
+/// A listener that reports the work of a watch to the screens, for the status line.
 struct ScreenWatchListener: WatchListener {
-    /// Receives the words for the work under way; `nil` when it has ended.
+    /// A function that receives the words for the current work; `nil` when the work has ended.
     let tell: @Sendable (MessageText?) -> Void
 
     func watchDidFinish(_ round: WatchRound) async { tell(nil) }

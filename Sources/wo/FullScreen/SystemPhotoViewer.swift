@@ -12,7 +12,7 @@ import MillwrightPresentation
 struct SystemPhotoViewer: PhotoViewer {
     private let program: String
 
-    /// - Returns: `nil` without a desktop, or without the program.
+    /// - Returns: `nil` if there is no desktop or no such program.
     init?(_ variables: [String: String]) {
         #if canImport(Darwin)
             let name = "open"
@@ -31,7 +31,7 @@ struct SystemPhotoViewer: PhotoViewer {
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
         guard nowhere >= 0 else { throw .notCreated(reason: ErrorNumber.words(errno)) }
         defer { close(nowhere) }
-        // The shell ends at once and leaves the viewer to the system, so nothing waits for the viewer.
+        // The shell starts the viewer in the background and ends at once, so this program does not wait for the viewer.
         let started = ProcessLauncher.spawn(
             "/bin/sh", ["-c", "\"$0\" \"$1\" &", program, path], output: nowhere, log: "/dev/null")
         switch started {

@@ -21,7 +21,7 @@ struct TerminalScreenHost: ScreenHost {
         return .done
     }
 
-    /// Runs the screens and their renderer side by side. The renderer ends with the screens.
+    /// Runs the screens and their renderer at the same time. The renderer ends when the screens have ended.
     @MainActor
     private static func show(_ screens: ScreenProgram, _ theme: Theme, usesMouse: Bool) async -> TerminalError? {
         let renderer = FullScreen(on: Terminal(usesMouse: usesMouse), theme: theme) { screens.receive($0) }

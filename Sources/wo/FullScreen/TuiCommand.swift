@@ -23,8 +23,8 @@ struct TuiCommand: WoCommand {
     @Option(help: ArgumentHelp("Colors: default, high-contrast, color-blind or none.", valueName: "name"))
     var theme: String?
 
-    /// Returns the host that shows the screens: numbered lines in the accessible mode, otherwise the host of the process.
-    /// Returns `nil` if the process has none.
+    /// Returns the host that shows the screens. In the accessible mode it shows numbered lines; otherwise it is the
+    /// host of the process. Returns `nil` if the process has no host.
     private func screens(of environment: ProcessEnvironment) -> (any ScreenHost)? {
         let isAccessible = ["WO_ACCESSIBLE", "ACCESSIBLE"].contains { environment.value($0) == "1" }
         return environment.screens.map { isAccessible ? LineScreenHost() : $0 }

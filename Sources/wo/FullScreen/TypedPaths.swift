@@ -1,19 +1,19 @@
 import MillwrightFiles
 
-/// The paths that a person types on a screen. They may be relative to the working directory, or begin with `~`.
+/// The paths that a person types on a screen. A path may be relative to the working directory or begin with `~`.
 struct TypedPaths: Sendable {
     /// The person's home folder; `nil` if it is not known.
     let home: String?
     let workingDirectory: String
 
-    /// Returns a typed path as an absolute path.
+    /// Converts a typed path to an absolute path.
     func path(_ typed: String) -> String {
         if let home, typed == "~" || typed.hasPrefix("~/") { return home + typed.dropFirst() }
         return typed.hasPrefix("/") ? typed : "\(workingDirectory)/\(typed)"
     }
 
-    /// Returns the paths of files and folders that begin with a typed path, in order. They begin as they were typed. A
-    /// folder ends with a slash. A hidden file is offered only if its dot was typed.
+    /// Returns the sorted paths of files and folders that begin with a typed path. Each result keeps the typed
+    /// beginning. A folder ends with a slash. A hidden file is included only if its dot was typed.
     @concurrent
     func completions(of typed: String) async -> [String] {
         if typed == "~", home != nil { return ["~/"] }
@@ -30,7 +30,8 @@ struct TypedPaths: Sendable {
                 return "\(folder)\(name)\(isFolder ? "/" : "")"
             }
         } catch {
-            // A folder that cannot be read offers nothing. Adding the photo gives the reason.
+            // A folder that cannot be read has no completions. If the person adds the photo, the failure gives the
+            // reason.
             return []
         }
     }

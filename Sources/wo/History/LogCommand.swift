@@ -21,7 +21,7 @@ struct LogCommand: WoCommand {
             EXIT CODES  0, also if there are no changes
             """)
 
-    /// The maximum number of history steps that a command reads, to list changes or to find a change by its number.
+    /// The largest number of history steps that a command reads to list changes or to find a change by its number.
     static let longest = 10_000
 
     @OptionGroup var global: GlobalOptions

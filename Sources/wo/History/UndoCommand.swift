@@ -40,7 +40,7 @@ struct UndoCommand: SavingCommand {
             let reporter = UndoReporter(session: session, context: context)
             let dryRun = try await undo(named, reporter, .dryRun)
             if change.dryRun { return try await reporter.report(dryRun) }
-            // An operation that may have reached the server is voided there, which needs the network.
+            // An operation that may have reached the server must be canceled there, which needs the network.
             let operation = dryRun.operation
             if operation.mayHaveArrived { try context.needsNetwork(Self.name) }
             if !dryRun.dependents.isEmpty, !yes {

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The report of an undo: the change was withdrawn or compensated by an opposite change, or a dry run of either.
+/// The report of an undo or of its dry run. An undo withdraws the change, or makes the opposite change.
 struct UndoReporter {
     let session: SessionComponent
     let context: Context
@@ -34,7 +34,8 @@ struct UndoReporter {
         }
     }
 
-    /// Returns what is true now, such as `1042 is in progress again`, and the undone value, such as `was: on hold`.
+    /// Returns the state after the undo, such as `1042 is in progress again`, and the undone value, such as `was: on
+    /// hold`.
     func result(_ operation: OutboxOperation) async throws(Failure) -> (now: StyledText, was: StyledText?) {
         let details = try await session.detailsIfThere(operation)
         let change = operation.change

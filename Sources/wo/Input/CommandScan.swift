@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// A scan of the arguments before ArgumentParser parses them. It is needed for mistyped commands, which ArgumentParser
-/// calls unexpected arguments, and for the program's own help pages.
+/// A scan of the arguments before ArgumentParser parses them. ArgumentParser reports a mistyped command as an
+/// unexpected argument, so the scan finds mistyped commands. It also finds requests for the program's own help pages.
 struct CommandScan {
     /// The commands named in the arguments, from the root.
     private(set) var path: [any ParsableCommand.Type]

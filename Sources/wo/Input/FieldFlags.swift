@@ -25,10 +25,11 @@ struct FieldFlags: ParsableArguments {
     @Option(help: ArgumentHelp("The name of the location, or none.", valueName: "name"))
     var location: String?
 
-    /// Returns the value of an option; `nil` if it was not given or is the word that clears a field.
+    /// Returns the value of an option. Returns `nil` if the option was not given, or if its value is the word that
+    /// clears a field.
     static func given(_ value: String?) -> String? { value == none ? nil : value }
 
-    /// Returns the description; `nil` without one. Reads stdin if the option is `-`.
+    /// Returns the description; `nil` if the option was not given. If the option is `-`, reads stdin.
     func text(in context: Context, _ command: StyledText) throws(Failure) -> String? {
         guard let description else { return nil }
         return try MessageSource.text(words: [], message: description, in: context, command: command)
@@ -49,8 +50,8 @@ struct FieldFlags: ParsableArguments {
         return changes
     }
 
-    /// Returns the changes of the asset and the location. Finds both in the directory of this device, which holds only those
-    /// that its work orders name.
+    /// Returns the changes of the asset and the location. Both are searched in the directory of this device, which has
+    /// only the assets and locations of its work orders.
     func places(_ choices: FieldOptions) async throws(Failure) -> [Change] {
         var changes: [Change] = []
         if let asset {

@@ -39,7 +39,7 @@ struct FieldOptions {
             text, among: try await directory().locations, named: \.name, what: "location", command)
     }
 
-    /// Finds people and teams by their names. The signed-in person is always among them.
+    /// Finds people and teams by their names. The signed-in person can always be found.
     func assignees(_ names: [String]) async throws(Failure) -> [Assignee] {
         if names.isEmpty { return [] }
         let user = session.session.user

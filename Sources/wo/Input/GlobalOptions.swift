@@ -15,7 +15,7 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: "Never ask; exit with 64 if a question would be needed.")
     var noInput = false
 
-    @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp("When to use color: auto, always or never.", valueName: "when"))
     var color: ColourChoice?
 
     @Flag(help: "Do not use the network.")

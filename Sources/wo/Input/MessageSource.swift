@@ -1,8 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// The text that a command saves, such as a note: its last words, or the value of a flag such as `--message TEXT`. If
-/// either is only `-`, the text is read from stdin.
+/// The text that a command saves, such as a note. The person types it at the end of the command line or as the value of
+/// `--message`. If the person types only `-`, the text is read from stdin.
 enum MessageSource {
     /// - Returns: The text; `nil` if no text was given.
     static func text(words: [String], message: String?, in context: Context, command: StyledText) throws(Failure)
@@ -24,7 +24,8 @@ enum MessageSource {
         if input.isTerminal { context.console.status("Type the text. To finish, press Ctrl-D on an empty line.") }
         let text: String
         do throws(InputError) {
-            // Four bytes a character, plus one character to detect a text that is too long.
+            // A character takes at most four bytes. The limit includes one more character, so that a text that is too
+            // long is detected.
             text = try input.readToEnd(limit: 4 * (TextRule.longest + 1))
         } catch { throw InputMessages.failure(for: error).at(command) }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text

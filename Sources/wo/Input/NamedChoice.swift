@@ -1,6 +1,6 @@
 import MillwrightPresentation
 
-/// The choice of a thing by its name, or by an unambiguous part of it. Letter case makes no difference.
+/// The search for an item by its name or an unambiguous part of the name. Case is ignored.
 enum NamedChoice {
     /// - Parameter what: The kind of thing, for the message: `person or team`.
     static func find<Value: Hashable>(

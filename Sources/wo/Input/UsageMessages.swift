@@ -29,7 +29,8 @@ enum UsageMessages {
         failure("unexpected argument \"\(text)\"", hint: usage).at(command)
     }
 
-    /// Returns the failure for a question that cannot be asked, because nobody can answer here.
+    /// Returns the failure for a question that cannot be asked, because there is no terminal or questions are turned
+    /// off.
     static func cannotAsk(_ flag: StyledText, in command: StyledText) -> Failure {
         var failure = Failure(
             .usage, .inputNeeded, "wo cannot ask here: no terminal, or questions are off", hint: "add \(flag)")

@@ -48,7 +48,7 @@ struct CostCommand: SavingCommand {
         }
     }
 
-    /// Returns the cost of the arguments; `nil` if only a work order was given.
+    /// Returns the cost from the arguments; `nil` if the arguments name only a work order.
     private func cost(_ number: Int) throws(Failure) -> LogEntry.Cost? {
         guard words.count > 1 else { return nil }
         guard words.count == 4 else {

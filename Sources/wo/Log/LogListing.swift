@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The implementation that `wo part`, `wo reading` and `wo cost` share: each lists the entries of its kind, or adds
-/// one.
+/// The implementation that `wo part`, `wo reading` and `wo cost` share. It lists the entries of one kind, or adds an
+/// entry.
 struct LogListing {
     let order: ChosenWorkOrder
     /// The kind of the entries, as in JSON.
@@ -12,7 +12,7 @@ struct LogListing {
     let context: Context
 
     /// Lists the entries.
-    /// - Parameter empty: The line for a person if there are none.
+    /// - Parameter empty: The line for a person if there are no entries.
     func show(empty: StyledText) async throws(Failure) -> ProgramExit {
         let entries = try await order.details().log.filter { LogFormatter.code($0.content) == kind }
         let console = context.console

@@ -40,7 +40,7 @@ enum ColourRule {
         guard let value = environment["WO_COLOR"], !value.isEmpty else { return nil }
         guard let choice = ColourChoice(rawValue: value) else {
             throw Failure(
-                .configuration, .configurationInvalid, "WO_COLOR is \"\(value)\", which is not a colour setting",
+                .configuration, .configurationInvalid, "WO_COLOR is \"\(value)\", which is not a color setting",
                 hint: "set WO_COLOR to auto, always or never")
         }
         return choice

@@ -25,12 +25,12 @@ struct Console: Sendable {
         output.write(JSONWriter.text(json, isPretty: outputStyle.isTerminal) + "\n")
     }
 
-    /// Writes one of several JSON answers, as one line, also on a terminal.
+    /// Writes JSON on one line, also on a terminal. A command that gives several answers writes one line for each.
     func answer(line json: JSONValue) {
         output.write(JSONWriter.text(json, isPretty: false) + "\n")
     }
 
-    /// Clears the terminal of the answer, so that the next answer replaces the last one.
+    /// Clears the terminal to which stdout goes, so that the next answer replaces the last one.
     func clear() {
         output.write("\u{1B}[H\u{1B}[2J")
     }
@@ -47,7 +47,7 @@ struct Console: Sendable {
         errors.write(wrapped.map { errorStyle.rendered($0) + "\n" }.joined())
     }
 
-    /// Writes a line of `-v` to stderr, even with `--json`.
+    /// Writes a line for the option `-v` to stderr, even with `--json`.
     func trace(_ line: StyledText) {
         errors.write(errorStyle.rendered(line) + "\n")
     }

@@ -12,7 +12,8 @@ extension Context {
         let line = WaitingLine(
             errand, console: console, isRedrawn: canRedraw, clock: environment.clock, now: environment.now)
         let showing = Task { await line.run() }
-        // If a signal ends the program meanwhile, the shell's prompt must not follow the line.
+        // If a signal ends the program in the meantime, erase the line first, so that the shell's prompt does not
+        // follow it.
         let result: Result<Value, Problem> = await environment.interrupts.restoring({ line.end() }) {
             do throws(Problem) { return .success(try await work(line)) } catch { return .failure(error) }
         }

@@ -1,6 +1,6 @@
-/// The envelopes of all JSON answers. Within schema 1, fields are only added.
+/// The JSON objects around all answers. Within schema 1, fields are only added.
 enum Envelope {
-    /// The place where the data of an answer comes from.
+    /// The place from which the data of an answer comes.
     enum Source: String {
         case local, server
     }

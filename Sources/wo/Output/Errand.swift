@@ -5,9 +5,9 @@ struct Errand: Sendable {
     let arrow: StyledText
     let action: StyledText
     let server: StyledText
-    /// Whether changes are on their way. They are on disk, so an interruption loses none of them.
+    /// Whether the command is sending changes. They are on disk, so an interruption does not lose them.
     var isSending = false
-    /// Counts what has arrived, for a transfer of unknown size.
+    /// A function that counts the data that has arrived, for a transfer of unknown size.
     var count: (@Sendable () async -> StyledText?)?
 
     static func sending(to server: String) -> Errand {
@@ -26,7 +26,7 @@ struct Errand: Sendable {
         Errand(arrow: "↑", action: "Signing in at", server: name(server))
     }
 
-    /// Returns the address as people say it, without the scheme that every server has.
+    /// Returns the address without its scheme, which people leave out.
     private static func name(_ address: String) -> StyledText {
         let scheme = "https://"
         return StyledText.cell(address.hasPrefix(scheme) ? String(address.dropFirst(scheme.count)) : address)

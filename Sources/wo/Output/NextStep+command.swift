@@ -71,7 +71,7 @@ extension NextStep {
 }
 
 extension NextStep {
-    /// The address, because only it is certain to differ between two servers.
+    /// The address of the account's server. Two servers can have the same name, but not the same address.
     private static func server(of account: DeviceAccount) -> StyledText {
         account.server.map { " \(ShellWord.quoted($0.address))" } ?? ""
     }

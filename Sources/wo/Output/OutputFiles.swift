@@ -15,6 +15,6 @@ protocol OutputFiles: Sendable {
     func makePassingFolder() throws(OutputError) -> String
     /// Removes the folder and its contents.
     func remove(folder path: String) throws(OutputError)
-    /// Copies a file to a sink. The sink's ``TextSink/problem`` tells whether the bytes were written.
+    /// Copies a file to a sink. ``TextSink/problem`` of the sink then tells whether the bytes were written.
     func copy(_ source: String, to sink: any TextSink) throws(OutputError)
 }

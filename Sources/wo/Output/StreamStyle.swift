@@ -44,10 +44,10 @@ struct StreamStyle: Hashable, Sendable {
         return line.wrapped(to: columns, indent: indent)
     }
 
-    /// Whether a command with many choices does not fit.
+    /// Whether the terminal is too narrow for a command with many choices.
     var isNarrow: Bool { columns < 72 }
 
-    /// The width below which wrapping would give a word to each line.
+    /// The width below which lines are not wrapped, because each line would have only one word.
     private static let narrowest = 20
 
     private static let plain = "\u{1B}[0m"

@@ -2,10 +2,10 @@ import MillwrightDomain
 import MillwrightPresentation
 import Synchronization
 
-/// The line on stderr while a command waits for the server for longer than 100 ms (requirements W1 to W3).
+/// The line on stderr while a command waits for the server for longer than 100 ms.
 ///
-/// On a terminal, one line is drawn again in place, and erased at the end. Elsewhere, a line is printed at the start
-/// and every 15 seconds.
+/// On a terminal, the line is redrawn in place and erased at the end. Elsewhere, a line is printed at the start and
+/// every 15 seconds.
 final class WaitingLine: Sendable {
     private struct Transfer {
         let name: String
@@ -17,7 +17,7 @@ final class WaitingLine: Sendable {
     private struct State {
         /// The whole seconds since the line was first shown; `nil` before that.
         var seconds: Int?
-        /// The second in which the server was last heard.
+        /// The second in which the program last received something from the server.
         var lastHeard = 0
         var count: StyledText?
         var transfer: Transfer?
@@ -34,7 +34,7 @@ final class WaitingLine: Sendable {
     private static let patience = Duration.milliseconds(100)
     private static let betweenDraws = Duration.milliseconds(200)
     private static let betweenLines = 15
-    /// The seconds without a sign from the server after which the line says so.
+    /// If the program receives nothing from the server for this many seconds, the line says so.
     private static let silence = 5
 
     init(
@@ -61,7 +61,7 @@ final class WaitingLine: Sendable {
         }
     }
 
-    /// Notes that the server was heard.
+    /// Records that the program has received something from the server.
     func hear() {
         state.withLock { $0.lastHeard = $0.seconds ?? 0 }
     }
@@ -122,7 +122,7 @@ final class WaitingLine: Sendable {
         return "\(errand.action) \(server)\(count)\(time)"
     }
 
-    /// - Returns: false if the task was cancelled, which is how the wait ends.
+    /// - Returns: false if the task was cancelled. A cancellation ends the wait for the server.
     private func sleep(_ duration: Duration) async -> Bool {
         do { try await clock.sleep(for: duration) } catch { return false }
         return !Task.isCancelled

@@ -121,7 +121,7 @@ struct PhotoAddCommand: SavingCommand {
                         for: error, number: number, place: placed?.place, of: order.session.session
                     ).failure.nothingSaved
                     guard sources.count > 1 else { throw failure }
-                    // The photos before this one are saved, so they are sent and reported first.
+                    // The photos before this one are already saved, so send and report them first.
                     if !context.console.isJSON, !made.isEmpty { _ = try await context.finish(made, of: order.session) }
                     throw failure.saying(
                         """
@@ -135,7 +135,7 @@ struct PhotoAddCommand: SavingCommand {
 
     var filePaths: [String] { Array(words.dropFirst()) }
 
-    /// Throws if stdin would be read twice, or if a name was given for a file that has its own.
+    /// Throws if two photos would be read from stdin, or if a name was given for a file, which has its own name.
     private func checkStdin(_ number: Int) throws(Failure) {
         let dashes = words.dropFirst().count { $0 == Self.stdin }
         if dashes > 1 {
@@ -153,7 +153,7 @@ struct PhotoAddCommand: SavingCommand {
 
     private static let stdin = "-"
 
-    /// Returns the photo of a word: a path, or all of stdin for `-`.
+    /// Returns the photo for an argument: the file at a path, or all of stdin for `-`.
     private func source(_ word: String, in context: Context) throws(Failure) -> PhotoSource {
         let policy: PhotoMetadataPolicy = keepLocation ? .keepAll : .removePrivate
         if word == Self.stdin { return PhotoSource(.bytes(try Self.read(context)), policy: policy) }

@@ -6,7 +6,7 @@ enum SaveTarget: Hashable, Sendable {
     case output
     case file(path: String, replacing: Bool)
 
-    /// - Parameter word: The argument: a file, a folder, `-`, or `nil` for the photo's own name.
+    /// - Parameter word: The argument: a file, a folder or `-`; `nil` if the photo is saved under its own name.
     static func find(
         _ word: String?, for photo: Photo, isForced: Bool, again command: StyledText, in context: Context
     ) throws(Failure) -> SaveTarget {

@@ -9,7 +9,8 @@ struct Context: Sendable {
     let environment: ProcessEnvironment
     let console: Console
     let options: GlobalOptions
-    /// The data directory with the account that was in use when the command started; a failure if it cannot be found.
+    /// The data directory, with the account that was in use when the command started. It is a failure if no directory
+    /// can be found.
     let dataDirectory: Result<DataDirectory, Failure>
     var arguments = Arguments([])
     /// Whether the command saves a change.
@@ -22,7 +23,7 @@ struct Context: Sendable {
         try dataDirectory.get()
     }
 
-    /// Whether the program can ask the person: somebody can see the question and answer it.
+    /// Whether the program can ask questions: a person can see them and answer.
     var canPrompt: Bool {
         environment.input.isTerminal && environment.errors.isTerminal && !options.noInput && !console.isJSON
             && environment.value("WO_NO_INPUT") == nil && environment.value("CI") == nil
@@ -51,7 +52,7 @@ struct Context: Sendable {
         }
     }
 
-    /// Returns the accounts on this device. Opens nothing.
+    /// Returns the device with its accounts. Does not open a data folder.
     func device(_ command: String) throws(Failure) -> any Device {
         environment.kernels.device(configuration(command, home: try directory().root))
     }

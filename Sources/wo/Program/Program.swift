@@ -101,8 +101,9 @@ struct Program {
         }
     }
 
-    /// Returns the command that opens the full-screen program, if `wo` has no command and can show it (requirement G7).
-    /// A device without data shows the page of the first run instead.
+    /// Returns the command that opens the full-screen program. Returns `nil` if `wo` was called with a command, if
+    /// there is no terminal that can show it, or if the device has no data. A device without data shows the page of the
+    /// first run instead.
     private func fullScreen(_ scan: CommandScan) throws(Failure) -> (any WoCommand)? {
         guard scan.isBare, environment.screens != nil, environment.output.isTerminal, environment.input.isTerminal,
             environment.value("TERM") != "dumb", environment.kernels.hasData(try dataDirectory.get().path)

@@ -4,8 +4,8 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// A replay of the queues of all accounts on the device, one after the other, each under its own sign-in. A problem of
-/// one account never stops the next.
+/// A replay of the queues of all accounts on the device, one after the other. Each uses the sign-in of its account. A
+/// problem of one account does not stop the replays of the others.
 struct AccountsReplay {
     let sendsPhotos: Bool
     let context: Context
@@ -75,7 +75,8 @@ struct AccountsReplay {
         } catch { return .failure(error) }
     }
 
-    /// The steps after the replay are commands for the account in use, so they are not suggested for another account.
+    /// Returns the replay of an account's queue. If the account is not in use, the report suggests no commands, because
+    /// commands apply to the account in use.
     private func run(_ session: SessionComponent, _ account: DeviceAccount?) -> ReplayRun {
         ReplayRun(
             session: session, context: context, staysHere: account?.isInUse ?? false, sendsPhotos: sendsPhotos)

@@ -35,7 +35,8 @@ final class AccountsWatchReporter: AccountsWatchListener {
         return WatchReporter(context: context, email: email) { [self] in state.withLock { $0.emails.count > 1 } }
     }
 
-    /// Reports why an account is not watched. If its session ended, its last round has reported that already.
+    /// Reports why an account is not watched. The end of a session is not reported here, because the last round has
+    /// reported it.
     func watchDidEnd(in folder: String, because error: SyncError) async {
         guard error != .notSignedIn else { return }
         let failure = SyncMessages.message(for: error).failure

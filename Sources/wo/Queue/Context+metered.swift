@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// The handling of metered connections: photos wait, and the program says so (requirement Q11).
+/// The handling of a metered connection: photos wait, and the program says so.
 extension Context {
     var isMetered: Bool { environment.value("WO_METERED") != nil }
 

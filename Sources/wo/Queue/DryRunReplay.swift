@@ -11,12 +11,12 @@ struct DryRunReplay {
     let path: String
     let server: String
     let email: String
-    /// Whether the person already agreed, with a flag, to send the changes in the name of `email`.
+    /// Whether a flag already confirms that the changes are sent in the name of `email`.
     let isAgreed: Bool
     /// Whether the changes may be sent to the server that they came from.
     let isForced: Bool
     let context: Context
-    /// Asks for the password. It is called when the server is known and the person has agreed.
+    /// A function that asks for the password. It is called when the server is known and the person has agreed.
     let password: () throws(Failure) -> String
 
     func execute() async throws(Failure) -> ProgramExit {
@@ -30,7 +30,7 @@ struct DryRunReplay {
                 return .failure(error)
             }
         }
-        // If a signal ends the program meanwhile, remove the sign-in first.
+        // If a signal ends the program in the meantime, remove the sign-in first.
         let result = await context.environment.interrupts.restoring({ _ = clear() }, during: { await run(in: home) })
         if case .failure = clear() {
             context.console.status("! \(home) could not be removed. Delete it: it contains the trial's sign-in")

@@ -48,7 +48,7 @@ struct QueueDropCommand: SavingCommand {
         }
     }
 
-    /// Returns the reason why there is nothing to discard.
+    /// Returns the reason why there is nothing to discard, in words.
     /// - Parameter end: The withdrawn operation, or its newest successor if it was superseded.
     private static func fate(_ end: OutboxOperation) -> StyledText {
         switch end.state {

@@ -19,8 +19,8 @@ enum QueueFileJSON {
         }
     }
 
-    /// Returns the queue file with these lines. Lines of an older format stay as they are, and so does a damaged line,
-    /// which the import then names.
+    /// Returns the queue file with these lines. Lines of an older format stay unchanged. A damaged line also stays
+    /// unchanged, and the import then reports its line number.
     static func file(of lines: [String]) -> QueueFile {
         guard lines.first?.hasPrefix(headStart) == true else { return QueueFile(lines: lines) }
         return QueueFile(lines: lines.map { head(from: $0) ?? end(from: $0) ?? change(from: $0) ?? $0 })

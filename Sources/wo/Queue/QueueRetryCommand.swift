@@ -34,8 +34,8 @@ struct QueueRetryCommand: SavingCommand {
 }
 
 extension Retry {
-    /// Returns the outcome to report. The change is saved under its own id, or under the id of its replacement. In a
-    /// dry run, it would be saved.
+    /// Returns the outcome to report: saved under the id of the operation or of its replacement, or, in a dry run, that
+    /// it would be saved.
     fileprivate func outcome(for operation: OutboxOperation) -> ChangeOutcome {
         switch outcome {
         case .released: .saved(operation.id)

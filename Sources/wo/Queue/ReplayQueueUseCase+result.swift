@@ -2,7 +2,7 @@ import MillwrightOfflineEngine
 import MillwrightUseCases
 
 extension ReplayQueueUseCase {
-    /// Replays the queue. The caller runs this in a task, which would erase the type of a thrown error, so the error is
+    /// Replays the queue. The caller runs this in a task, where a thrown error would lose its type, so the error is
     /// returned in a `Result`.
     func result(_ limits: ReplayLimits, listener: any ReplayListener) async -> Result<ReplayReport, SyncError> {
         do {

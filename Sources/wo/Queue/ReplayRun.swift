@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// A replay that the person asked for, and its report.
+/// A replay that the person started with a command, and its report.
 struct ReplayRun {
     let session: SessionComponent
     let context: Context

@@ -42,8 +42,8 @@ struct SyncCommand: WoCommand {
             let isOver = ending.stoppedBy != nil || ending.isServerAway
             let pulled: PullReport?
             do throws(Failure) { pulled = isOver ? nil : try await context.pull(session) } catch {
-                // The pages fetched before the failure are saved. The next sync would not report the notes on them, so
-                // report them now.
+                // The pages fetched before the failure are saved, and the next sync will not report the notes on them.
+                // Report these notes now.
                 _ = try await notesKept.report()
                 throw error.exiting(ProgramExit.worst(of: [ending.status, error.status]))
             }
@@ -67,7 +67,7 @@ extension ReplayRun.Ending {
 
 extension Context {
     /// Fetches changes and reports what arrived.
-    /// - Parameter isFirst: Whether this is the first fetch, which takes long and whose work orders are counted.
+    /// - Parameter isFirst: Whether this is the first fetch. It takes long, so the report counts its work orders.
     func pull(
         _ session: SessionComponent, _ allowance: DeletionPolicy = .limited, isFirst: Bool = false
     ) async throws(Failure) -> PullReport {
@@ -94,8 +94,8 @@ extension Context {
 }
 
 extension SessionComponent {
-    /// Returns the number of work orders on this device, in words. Returns `nil` if there are none, or if the store
-    /// cannot be read, which the fetch itself reports.
+    /// Returns the number of work orders on this device, in words. Returns `nil` if there are none. Also returns `nil`
+    /// if the store cannot be read; the fetch then reports the reason.
     fileprivate func fetchedSoFar() async -> StyledText? {
         do {
             let count = try await status().workOrders

@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Synchronization
 import MillwrightUseCases
 
-/// A holder of the watch loop's result. The result is `nil` while the loop runs.
+/// The holder of the result of the watch loop. The result is `nil` while the loop runs.
 final class WatchEnd: Sendable {
     private let kept = Mutex<Result<Void, SyncError>?>(nil)
 

@@ -4,11 +4,11 @@ import MillwrightPresentation
 import Synchronization
 import MillwrightUseCases
 
-/// The report of a watch: a line for each round that did something, and when trouble begins or ends.
+/// The report of a watch. It has a line for each round that did something, and a line when a problem begins or ends.
 final class WatchReporter: WatchListener {
     private let context: Context
     private let email: String
-    /// Returns whether a line has to name the account.
+    /// A function that returns whether each line has to name the account.
     private let namesAccount: @Sendable () -> Bool
     private let last = Mutex(Last())
 

@@ -6,7 +6,7 @@ import MillwrightPresentation
 import ServiceLifecycle
 import MillwrightUseCases
 
-/// The run of `wo replay --watch`, a service that shuts down gracefully. It watches every account on the device.
+/// The run of `wo replay --watch`, as a service that shuts down gracefully. It watches every account on the device.
 struct WatchRun {
     let settings: WatchSettings
     let context: Context
@@ -79,8 +79,8 @@ struct WatchRun {
 }
 
 extension WatchAccountsUseCase {
-    /// Runs the watch until it ends. The caller runs this in a task, which would erase the type of a thrown error, so
-    /// the error is returned in a `Result`.
+    /// Runs the watch until it ends. The caller runs this in a task, where a thrown error would lose its type, so the
+    /// error is returned in a `Result`.
     func result(_ listener: any AccountsWatchListener) async -> Result<Void, SyncError> {
         do { return .success(try await execute(listener: listener)) } catch { return .failure(error) }
     }

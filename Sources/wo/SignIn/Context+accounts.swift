@@ -17,7 +17,7 @@ extension Context {
         return try await Failure.wrapping(try await accounts.execute()) { StorageMessages.message(for: $0).failure }
     }
 
-    /// The failure of a command that works on all accounts, on a device without accounts.
+    /// The failure of a command that works on all accounts if the device has no accounts.
     var nobodySignedIn: Failure {
         get throws(Failure) {
             let hasData = environment.kernels.hasData(try directory().path)

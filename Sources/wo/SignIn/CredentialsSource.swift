@@ -5,7 +5,8 @@ struct CredentialsSource {
     let command: StyledText
     let context: Context
 
-    /// - Parameter last: The value of the last sign-in, which Enter takes; `nil` if there was no sign-in.
+    /// - Parameter last: The value of the last sign-in, which the person accepts with Enter; `nil` if there was no
+    ///   sign-in.
     func given(
         _ value: String?, or question: StyledText, last: String? = nil, flag: StyledText
     ) throws(Failure) -> String {
@@ -29,7 +30,7 @@ struct CredentialsSource {
         return line
     }
 
-    /// Reads a line. At a terminal it asks a question and does not echo the password.
+    /// Reads the first line of stdin. If stdin is a terminal, asks for the password and does not show it.
     private func firstLine() -> String? {
         let input = context.environment.input
         guard input.isTerminal else { return input.readLine() }

@@ -46,8 +46,8 @@ struct DemoCommand: WoCommand {
         }
     }
 
-    /// Signs in to the demo server and shows its work orders. Returns an error as a value and does not throw it, so
-    /// that the caller always stops the server.
+    /// Signs in to the demo server and shows its work orders. Errors are returned as values, so that the caller always
+    /// stops the server.
     private func show(
         _ server: any LaunchedServer, _ program: String, _ directory: DataDirectory, _ context: Context
     ) async
@@ -67,7 +67,7 @@ struct DemoCommand: WoCommand {
         let signIn = SignIn(useCase: kernel.signIn, context: context)
         let found = try await signIn.probe(server.address)
         let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
-        // The demo server listens on another port each time.
+        // The demo server listens on another port each time, so the server always has a new address.
         let session = try await signIn.login(credentials, at: found, serverHasMoved: true)
         let scope = try context.component(of: kernel, session)
         try await signIn.fetch(scope)

@@ -5,7 +5,7 @@ struct LastSignIn: Hashable, Sendable {
     let server: String
     let email: String
 
-    /// - Returns: `nil` if there is no last sign-in. A file that cannot be read or is damaged counts as none, because
+    /// - Returns: `nil` if there was no sign-in. Also returns `nil` if the file is damaged or cannot be read, because
     ///   the questions work without it.
     static func read(_ directory: DataDirectory, _ files: any OutputFiles) -> LastSignIn? {
         guard files.kind(of: directory.lastSignIn) == .file else { return nil }

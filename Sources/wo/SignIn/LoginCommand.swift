@@ -59,7 +59,7 @@ struct LoginCommand: WoCommand {
         let email = try source.given(email, or: "E-mail", last: last?.email, flag: "--email <e-mail>")
         let session = try await logIn(as: email, at: found, signIn, source)
         remember(LastSignIn(server: found.address, email: email), in: before, context)
-        // The sign-in has put the account's own folder to use.
+        // The sign-in has switched to the account's own folder.
         let directory = before.using(device.folderInUse)
         let isSame = directory.path == before.path
         let own = isSame ? kernel : try context.openKernel("wo login", home: directory.path)

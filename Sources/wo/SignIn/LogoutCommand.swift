@@ -51,8 +51,8 @@ struct LogoutCommand: WoCommand {
         return .done
     }
 
-    /// Returns the command that empties the queue. It sends the changes if a change can be sent, and otherwise shows
-    /// the conflicts or the queue.
+    /// Returns the command that helps to empty the queue. It sends the changes if a change can be sent; otherwise it
+    /// shows the conflicts or the queue.
     private func way(out session: SessionComponent, _ context: Context) async throws(Failure) -> StyledText {
         let backlog = try await session.backlog()
         if backlog.ready.isEmpty, backlog.heldUntil == nil {

@@ -41,7 +41,7 @@ struct SignIn {
 }
 
 extension Failure {
-    /// This failure to fetch, with a message that also says that the sign-in succeeded. An interruption is unchanged.
+    /// The failure of a fetch, with a message that also says that the sign-in succeeded. An interruption is unchanged.
     fileprivate var withSignedInNote: Failure {
         if code == .interrupted { return self }
         return Failure(

@@ -5,10 +5,10 @@ import MillwrightPresentation
 import MillwrightUseCases
 
 extension Context {
-    /// Shows a one-line banner on stderr, in addition to the answer (requirements M15, Q3, Q4). It is shown only if
-    /// there is a warning and stderr is a terminal.
-    /// - Parameter isAfterChange: Whether the report of a change was just shown. It already says what waits and why, so
-    ///   the banner is shown only if a person has to act.
+    /// Shows a one-line banner on stderr, in addition to the answer. It is shown only if there is a warning and stderr
+    /// is a terminal.
+    /// - Parameter isAfterChange: Whether the report of a change was just shown. The report already says what waits and
+    ///   why, so the banner is then shown only if a person has to act.
     func showBanner(of session: SessionComponent, isAfterChange: Bool = false) async throws(Failure) {
         guard console.errorStyle.isTerminal, !console.isQuiet, !console.isJSON,
             environment.value("WO_NO_BANNER") == nil

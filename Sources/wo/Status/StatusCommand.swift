@@ -8,8 +8,8 @@ struct StatusCommand: WoCommand {
         commandName: "status", abstract: "Show what is waiting, sent and fetched.",
         usage: "wo status [--exit-status]",
         discussion: """
-            It only checks whether the server is reachable. With --offline, it does not. With --verbose, it also shows \
-            the storage, the libraries and the state of the program.
+            It uses the network only to check whether the server is reachable. With --offline, it skips this check. \
+            With --verbose, it also shows the storage, the libraries and the state of the program.
 
             EXAMPLES
               wo status

@@ -1,13 +1,13 @@
 import MillwrightPresentation
 
-/// An error as it is reported: the event, its reason, and one thing to try.
+/// An error in the form in which it is reported: the event, its reason, and one thing to try.
 struct Failure: Error, Hashable, Sendable {
     private(set) var status: ProgramExit
     let code: MessageCode
     private(set) var message: StyledText
     /// One command, or one sentence if no command helps; `nil` only if nothing is left to do.
     private(set) var hint: StyledText?
-    /// Whether the same command could succeed later, with nothing changed here.
+    /// Whether the same command could succeed later without a change on this device.
     let isRetryable: Bool
     /// The flag or argument that the failure is about.
     var field: String?
@@ -79,7 +79,7 @@ struct Failure: Error, Hashable, Sendable {
         return copy
     }
 
-    /// The failure as it is reported when a storage error prevented a save. The store is unchanged.
+    /// The failure with a message that nothing was saved, for a storage error. The store is unchanged.
     var nothingSaved: Failure {
         switch code {
         case .diskFull, .outboxFull, .notWritable, .busy, .deviceFailure: saying("nothing was saved: \(message)")
@@ -96,6 +96,6 @@ struct Failure: Error, Hashable, Sendable {
 }
 
 extension StyledText {
-    /// Whether the text is one command of `wo`, and not a sentence about one.
+    /// Whether the text is a command of `wo`. A sentence that contains a command is not one.
     fileprivate var isCommand: Bool { plain.hasPrefix("wo ") }
 }

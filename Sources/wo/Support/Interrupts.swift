@@ -9,15 +9,15 @@ import Synchronization
     import Darwin
 #endif
 
-/// The handling of Ctrl-C, SIGTERM and a closed terminal. A signal cancels work that was started with ``run(_:)``,
-/// which then reports its result. If no such work runs, the process exits immediately. That loses nothing, because
+/// The handling of Ctrl-C, SIGTERM and a closed terminal. A signal cancels the work that was started with ``run(_:)``,
+/// and the work then reports its result. If no such work runs, the process exits at once. Nothing is lost, because
 /// every change is on disk before it is confirmed.
 final class Interrupts: Sendable {
     private struct State {
         var cancel: (@Sendable () -> Void)?
         var restore: (@Sendable () -> Void)?
         var signal: Int32?
-        /// The signal sources, which must be retained to stay active.
+        /// The signal sources. A source stops if nothing holds it.
         var sources: [any DispatchSourceSignal] = []
     }
 
@@ -29,8 +29,8 @@ final class Interrupts: Sendable {
         self.end = end
     }
 
-    /// Starts listening for signals with dispatch sources. A signal mask would not work: when `main` waits, libdispatch
-    /// unblocks all signals on the first thread, where they would end the program.
+    /// Starts listening for signals with dispatch sources. Blocking the signals would not work: when `main` waits,
+    /// libdispatch unblocks all signals on the first thread, and a signal would end the program.
     func watch() {
         state.withLock { state in
             state.sources = ([SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP])).map { number in
@@ -45,7 +45,7 @@ final class Interrupts: Sendable {
         }
     }
 
-    /// Returns whether this process ignores the signal, as it does if `nohup` started it.
+    /// Returns whether this process ignores the signal. It does if it was started with `nohup`.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }
@@ -96,7 +96,7 @@ final class Interrupts: Sendable {
         }
     }
 
-    /// Runs `body`. If a signal ends the process meanwhile, `restore` runs first.
+    /// Runs `body`. If a signal ends the process in the meantime, `restore` runs first.
     func restoring<Value: Sendable>(
         _ restore: @escaping @Sendable () -> Void, during body: () async -> Value
     ) async -> Value {
@@ -105,15 +105,15 @@ final class Interrupts: Sendable {
         return await body()
     }
 
-    /// Runs `body`. If a signal ends the process meanwhile, `restore` runs first.
+    /// Runs `body`. If a signal ends the process in the meantime, `restore` runs first.
     func restoring<Value>(_ restore: @escaping @Sendable () -> Void, while body: () -> Value) -> Value {
         let outer = begin(restore)
         defer { state.withLock { $0.restore = outer } }
         return body()
     }
 
-    /// Adds a restoring step, which runs before those of the callers.
-    /// - Returns: the steps of the callers.
+    /// Adds a step that restores something. It runs before the steps that were added earlier.
+    /// - Returns: the steps that were added earlier.
     private func begin(_ restore: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)? {
         state.withLock { state in
             let outer = state.restore

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// Everything outside the program that it uses, so that tests can replace it.
+/// The parts of the environment that the program uses. Tests replace them.
 struct ProcessEnvironment: Sendable {
     let variables: [String: String]
     let workingDirectory: String
@@ -18,9 +18,9 @@ struct ProcessEnvironment: Sendable {
     let kernels: KernelSource
     let interrupts: Interrupts
     let launcher: any ServerLauncher
-    /// Shows the full-screen program; `nil` without a terminal of the process.
+    /// The host that shows the full-screen program; `nil` if the process has no terminal.
     var screens: (any ScreenHost)?
-    /// Shows photos in the person's viewer; `nil` without one.
+    /// The viewer that shows photos; `nil` if there is no viewer.
     var viewer: (any PhotoViewer)?
 
     func value(_ name: String) -> String? {

@@ -50,7 +50,8 @@ enum ProgramExit: Int32, CaseIterable, Sendable {
         }
     }
 
-    /// The number of SIGINT. A process that a signal stopped exits with 128 plus the signal.
+    /// The number of the signal SIGINT. A process that was stopped by a signal exits with 128 plus the number of the
+    /// signal.
     static let interruptSignal: Int32 = 2
 
     /// Returns the exit code for a signal: interrupted for SIGINT or `nil`, and terminated for SIGTERM and SIGHUP.

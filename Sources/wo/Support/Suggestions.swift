@@ -1,4 +1,4 @@
-/// The candidates that a person probably meant with a mistyped word.
+/// The suggestions for a mistyped word.
 enum Suggestions {
     /// Returns the candidates at most `limit` edits away from `word`, closest first.
     static func matches(for word: String, among candidates: [String], limit: Int) -> [String] {

@@ -46,7 +46,7 @@ struct TaskSetCommand: SavingCommand {
         let typed = try TypedAnswer.all(in: words, isCleared: clear, number, context)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let answers = try await GivenAnswer.all(typed, on: order, at: context.now)
-            // Nothing is saved if one of several answers is refused.
+            // Check all answers first, so that nothing is saved if one of them is refused.
             if answers.count > 1 { try await save(answers, on: order, .dryRun) }
             let outcomes = try await save(answers, on: order, change.dryRun ? .dryRun : .save)
             return try await context.finish(try await report(answers, outcomes, on: order), of: order.session)
@@ -99,7 +99,7 @@ struct TaskSetCommand: SavingCommand {
 }
 
 extension Failure {
-    /// Returns the failure of one of several answers, of which none was saved.
+    /// Returns the failure of one answer out of several. None of the answers was saved.
     func about(_ answer: GivenAnswer) -> Failure {
         saying("task \(answer.place) \"\(answer.task.label)\": \(message); nothing was saved")
     }

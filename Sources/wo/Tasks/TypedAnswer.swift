@@ -3,11 +3,11 @@ import MillwrightPresentation
 /// A task and an answer as the person typed them.
 struct TypedAnswer: Sendable {
     let task: TaskSelector
-    /// The answer, which a `-` reads from stdin; `nil` if no answer was typed.
+    /// The answer, read from stdin if the person typed `-`; `nil` if no answer was typed.
     let text: String?
     let isCleared: Bool
 
-    /// Reads `<task> <answer>`, or a list of `<task>=<answer>`.
+    /// Parses `<task> <answer>`, or a list of `<task>=<answer>`.
     /// - Parameter words: The arguments of the command; the first one is the number of the work order.
     static func all(
         in words: [String], isCleared: Bool, _ number: Int, _ context: Context

@@ -9,7 +9,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// One of the standard streams of the process.
+/// An output stream of the process: stdout or stderr.
 final class DescriptorSink: TextSink {
     private let descriptor: Int32
     let isTerminal: Bool
@@ -60,7 +60,7 @@ final class DescriptorSink: TextSink {
     }
 }
 
-/// Calls `write(2)`, whose name is hidden in a type that has a method `write`.
+/// Calls `write(2)`. Inside a type with a method `write`, that name would mean the method.
 private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

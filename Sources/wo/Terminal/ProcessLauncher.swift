@@ -118,7 +118,7 @@ struct ServerProcess: LaunchedServer {
     }
 }
 
-/// Calls `pipe(2)`, whose name is hidden where a variable is named `pipe`.
+/// Calls `pipe(2)`. Where a variable is named `pipe`, that name would mean the variable.
 private func platformPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
 
 enum ListeningLine {

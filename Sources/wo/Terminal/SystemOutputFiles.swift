@@ -98,8 +98,9 @@ struct SystemOutputFiles: OutputFiles {
         }
     }
 
-    /// Moves the temporary file to `path`. Without `replacing` it uses a hard link, which fails if `path` exists,
-    /// unlike a rename. On a file system without hard links, as on a USB stick, it checks for `path` and then renames.
+    /// Moves the temporary file to `path`. If `replacing` is false, it makes a hard link, because a hard link fails if
+    /// `path` exists and a rename does not. A file system without hard links, such as that of a USB stick, gets a check
+    /// for `path` and a rename.
     private static func give(_ passing: String, the path: String, replacing: Bool) throws(OutputError) {
         if !replacing {
             if link(passing, path) == 0 {
@@ -127,12 +128,12 @@ struct SystemOutputFiles: OutputFiles {
     }
 }
 
-/// Calls `read(2)`, whose name is hidden in a type that has a method `read`.
+/// Calls `read(2)`. Inside a type with a method `read`, that name would mean the method.
 private func platformRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, room, count)
 }
 
-/// Calls `write(2)`, whose name is hidden in a type that has a method `write`.
+/// Calls `write(2)`. Inside a type with a method `write`, that name would mean the method.
 private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

@@ -27,7 +27,7 @@ struct TerminalEcho {
 
     func restore() { apply(before) }
 
-    /// Applies settings and drops unread keys, which were typed under the former settings.
+    /// Applies settings and discards unread keys, which were typed under the former settings.
     private func apply(_ settings: termios) {
         // A background process does not own the terminal, and changing the settings would stop it.
         guard tcgetpgrp(descriptor) == getpgrp() else { return }

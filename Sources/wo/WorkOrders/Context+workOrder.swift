@@ -58,7 +58,7 @@ extension Context {
         }
     }
 
-    /// Fetches changes and searches again. A work order counts as not found only after this search (requirement M12).
+    /// Fetches changes and searches again. A work order counts as not found only after this search.
     private func findOnServer(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
         let asked = try await askServer(of: session)
         do {

@@ -3,7 +3,7 @@ import MillwrightPresentation
 
 extension Context {
     /// Writes a list of work orders as JSON, a table or rows.
-    /// - Parameter next: the command of the next page; `nil` without one.
+    /// - Parameter next: the command for the next page; `nil` if there is no next page.
     func answer(_ list: WorkOrderList, for user: User, header: Bool = false, next: String? = nil) {
         let table = WorkOrderTable(workOrders: list.workOrders, time: time)
         if console.isJSON {
@@ -16,7 +16,7 @@ extension Context {
     }
 
     /// Returns a list of work orders as JSON.
-    /// - Parameter next: the command of the next page; `nil` without one.
+    /// - Parameter next: the command for the next page; `nil` if there is no next page.
     func json(_ list: WorkOrderList, for user: User, next: String? = nil) -> JSONValue {
         let items = list.workOrders.map { JSONValue.object($0.json(for: user, at: now)) }
         let matching: JSONValue = ["matching": .integer(Int64(list.matching))]

@@ -109,7 +109,7 @@ struct ListFilter: ParsableArguments {
 }
 
 extension ListFilter {
-    /// The filter in words, for a list without work orders.
+    /// The description of the filter, for a list without work orders.
     var summary: StyledText {
         var words: [StyledText] = mine ? ["mine"] : []
         words += today ? ["due today"] : []
@@ -122,7 +122,7 @@ extension ListFilter {
         return StyledText.joined(words, by: ", ")
     }
 
-    /// The flags as they are typed, for the command of another page.
+    /// The flags as the person would type them, for the command of another page.
     var flags: [StyledText] {
         var flags: [StyledText] = []
         for (isSet, flag) in [

@@ -7,7 +7,7 @@ struct ListOutput: Sendable {
     let user: User
     let filter: ListFilter
     let page: ListPage
-    /// Whether the column names come first, in a pipe.
+    /// Whether rows for programs begin with the names of the columns.
     var hasHeader = false
 
     func show(_ list: WorkOrderList) {
@@ -26,7 +26,7 @@ struct ListOutput: Sendable {
         }
     }
 
-    /// Returns the list as the JSON of one answer.
+    /// Returns the list as a JSON answer.
     func json(_ list: WorkOrderList) -> JSONValue {
         context.json(list, for: user, next: page.next(list, filter)?.plain)
     }

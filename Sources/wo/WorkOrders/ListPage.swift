@@ -3,16 +3,16 @@ import MillwrightPresentation
 
 /// The page of a list that a person asked for.
 struct ListPage: Hashable, Sendable {
-    /// The number of work orders on a page if only the page is given.
+    /// The number of work orders on a page if the person gives a page but no limit.
     static let usualSize = 50
 
     let number: Int
-    /// The number of work orders on a page; `nil` for a list that is one page.
+    /// The number of work orders on a page; `nil` if the whole list is one page.
     let size: Int?
 
     /// - Parameters:
-    ///   - limit: the value of `--limit`; `nil` without it.
-    ///   - page: the value of `--page`; `nil` without it.
+    ///   - limit: the value of `--limit`; `nil` if the flag was not given.
+    ///   - page: the value of `--page`; `nil` if the flag was not given.
     init(limit: String?, page: String?) throws(Failure) {
         size =
             try limit.map { (text) throws(Failure) in try Self.parse(text, "--limit") }
@@ -32,13 +32,13 @@ struct ListPage: Hashable, Sendable {
         return max(1, list.matching / size + (list.matching % size > 0 ? 1 : 0))
     }
 
-    /// Returns the command of another page.
+    /// Returns the command for another page.
     func command(_ filter: ListFilter, page: Int) -> StyledText {
         let limits: StyledText = "--limit \(size ?? Self.usualSize) --page \(page)"
         return StyledText.joined(["wo list"] + filter.flags + [limits], by: " ")
     }
 
-    /// Returns the command of the next page; `nil` on the last page and after it.
+    /// Returns the command for the next page; `nil` on the last page and after it.
     func next(_ list: WorkOrderList, _ filter: ListFilter) -> StyledText? {
         number < count(of: list) ? command(filter, page: number + 1) : nil
     }

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The run of `wo list --watch`: it shows the list now and whenever it has changed, until a signal stops it.
+/// The run of `wo list --watch`. It shows the list now and after each change, until a signal stops it.
 struct ListWatch: Sendable {
     let session: SessionComponent
     let query: WorkOrderQuery
@@ -24,13 +24,13 @@ struct ListWatch: Sendable {
             case .failure(let problem):
                 output.context.console.report(ChangeMessages.message(for: problem, number: nil).failure)
             }
-            // Nobody reads any more. The program reports the reason when it ends.
+            // The reader of the output has gone. The program reports the reason when it ends.
             if output.context.environment.output.problem != nil { return nil }
         }
         return nil
     }
 
-    /// Shows the list in place of the last one on a terminal, and as one line of JSON otherwise.
+    /// On a terminal, replaces the shown list. Elsewhere, writes the list as one line of JSON.
     private func show(_ list: WorkOrderList) {
         let console = output.context.console
         guard console.outputStyle.isTerminal, !console.isJSON else {
@@ -42,6 +42,6 @@ struct ListWatch: Sendable {
 }
 
 extension ChangeError {
-    /// Whether further attempts to read cannot succeed.
+    /// Whether reading again cannot succeed.
     fileprivate var isFinal: Bool { kind == .signInNeeded || kind == .notPermitted }
 }

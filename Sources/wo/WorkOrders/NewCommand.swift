@@ -76,7 +76,7 @@ struct NewCommand: SavingCommand {
         }
     }
 
-    /// Returns the new work order with the fields that need no other data.
+    /// Returns the new work order with the fields that can be set without other data.
     private func entered(_ title: String, in context: Context) throws(Failure) -> NewWorkOrder {
         var new = NewWorkOrder(
             title: title, category: FieldFlags.given(fields.category), requiresSignature: signature, tasks: tasks)
@@ -111,8 +111,8 @@ struct NewCommand: SavingCommand {
 }
 
 extension NewWorkOrder {
-    /// Returns the work order with the tasks of the template, and with its title, description and priority where the
-    /// person gave none.
+    /// Returns the work order with the tasks of the template. It takes the title, the description and the priority of
+    /// the template where the person gave none.
     fileprivate func from(
         _ template: WorkOrderTemplateDetails, isDescribed: Bool, isPrioritized: Bool
     ) -> NewWorkOrder {

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The report about notes of other people that the server kept in addition to this device's own notes (requirement Q9).
+/// The report about other people's notes that reached the server before this device's own notes.
 struct NotesKeptReporter {
     private let find: FindNotesKeptUseCase
     private let before: NotesSnapshot

@@ -78,9 +78,9 @@ struct StatusChangeCommand {
     let next: WorkOrderStatus
     let words: [String]
     let isDry: Bool
-    /// Whether a completion needs no question, because the person has already agreed.
+    /// Whether the person has already agreed to the completion, so that no question is needed.
     var isAgreed = false
-    /// Whether the person's timer on the work order is stopped first.
+    /// Whether to stop the person's timer on the work order first.
     var stopsTimer = false
 
     static func configuration(
@@ -142,11 +142,11 @@ struct StatusChangeCommand {
         }
     }
 
-    /// Asks before a completion that this person cannot undo, while optional tasks are open. Asks nothing if nobody
-    /// can answer, so that scripts work as before.
+    /// If optional tasks are open, asks before a completion that this person will not be able to undo. Does not ask if
+    /// nobody can answer, so that scripts work as before.
     private func agree(to order: ChosenWorkOrder, _ context: Context) async throws(Failure) {
         guard context.canPrompt, !order.session.session.allows(.reopen) else { return }
-        // A completion that is refused needs no question.
+        // Do not ask if the completion would be refused.
         do throws(Failure) {
             guard try await change(order, .dryRun) == .wouldSave else { return }
         } catch {

@@ -51,7 +51,7 @@ import Testing
     @Test func theOtherStates() {
         var state = TimerState(id: WorkOrder.ID("w1"), now: tenOClock)
         #expect(view(state).lines == ["# Labor time", "reading the labor time on this device"])
-        #expect(view(state).blockedKeys["t"] == "the labor time is not read yet")
+        #expect(view(state).blockedKeys["t"] == "the labor time has not been read yet")
         state.content = .failed(ScreenProblem.broken.message, last: nil)
         #expect(view(state).lines == ["# Labor time", "the store is in use; try again later"])
         #expect(
