@@ -20,8 +20,8 @@ public enum ServerError: Error, Hashable, Sendable {
     case refused(status: Int, detail: ServerReason)
     /// The given address is not valid.
     case badAddress(String, reason: ServerReason)
-    /// A setting of the connection is unusable: a proxy, a certificate or pins. The reason does not repeat the setting,
-    /// since it may hold a secret.
+    /// A setting of the connection is unusable: a proxy, a certificate or pins. The reason does not contain the value
+    /// of the setting, which may be secret.
     case misconfigured(reason: String)
 }
 

@@ -1,11 +1,11 @@
 public import MillwrightDomain
 
-/// The reason why a decision does not fit its conflict.
+/// The reason why a decision cannot be applied to its conflict.
 public enum ChoiceRefusalReason: Hashable, Sendable {
     /// The task or work order no longer exists on the server, or this account has no access to it. The technician's
     /// value cannot be applied.
     case nothingToChange
-    /// The server's value is not known yet. The next pull brings it.
+    /// The server's value is not known yet. The next pull fetches it.
     case theirsUnknown
     /// Only a newer version of this program can read the value on the server.
     case theirsUnreadable
@@ -15,13 +15,13 @@ public enum ChoiceRefusalReason: Hashable, Sendable {
     case noProposal
     /// The new value belongs to another field.
     case otherField
-    /// The new value does not fit its task.
+    /// The task does not accept the new value.
     case valueNotAllowed(TaskValueRefusalReason)
     case textNotAllowed(TextRefusalReason)
     /// The status of the work order may not change this way. `from` is the status before this change.
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
     /// The signed-in person may not make the change that would be sent.
     case refused(EditRefusalReason)
-    /// The change would complete the work order. Carries all blockers.
+    /// The change would complete the work order, which is not possible yet. The value lists all reasons.
     case cannotComplete([CompletionBlocker])
 }

@@ -12,7 +12,7 @@ actor ReplayRound {
     /// The reason why the server's newest state could not be read, while sending continued.
     private(set) var pullFailure: SyncError?
 
-    /// The reason why no further operation is started.
+    /// The reason why the round starts no further operation.
     enum Ending: Sendable {
         case stop(ReplayStopReason)
         case failure(SyncError)
