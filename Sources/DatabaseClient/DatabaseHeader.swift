@@ -16,8 +16,8 @@ package enum DatabaseHeader {
             throw .unusable(reason: "\(path) is not a database")
         }
         let mark = bytes[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        // Our file has no application id until its log is first checkpointed, but its header says that the file uses a
-        // log.
+        // A new database has no application id until its log is first checkpointed. Its header already says that it
+        // uses a log.
         let usesLog = bytes[18] == 2
         guard mark == UInt32(bitPattern: applicationID) || (mark == 0 && usesLog) else {
             throw .unusable(reason: "\(path) is another program's database")

@@ -41,9 +41,9 @@ enum DatabaseSettings {
         }
     }
 
-    /// Makes every commit durable when it returns. GRDB sets NORMAL when it turns on the write-ahead log, after the
-    /// connection was prepared, so this runs after opening. With NORMAL, a power cut could lose a change that the
-    /// technician saw as saved.
+    /// Makes every commit durable when it returns. With the setting NORMAL, a power cut could lose a change that the
+    /// technician saw as saved. GRDB sets NORMAL when it turns on the write-ahead log, so this function runs after
+    /// that.
     static func makeDurable(_ db: Database) throws {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         let level = try Int.fetchOne(db, sql: "PRAGMA synchronous")

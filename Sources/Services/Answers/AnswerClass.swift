@@ -21,7 +21,7 @@ enum AnswerClass: Hashable, Sendable {
     /// type. It is handled as `doubt` and also counted, because too many of them set the operation aside.
     case fault(Answer.Fault)
     case conflict(ConflictReason)
-    /// The operation was voided on the server. The server never accepts its idempotency key again.
+    /// The operation was voided on the server, which never accepts the idempotency key again.
     case voided
     /// The server refuses the operation for good.
     case reject
@@ -81,8 +81,8 @@ extension AnswerClass {
         case (401, _): .auth
         case (404, _), (410, _), (409, .gone), (409, .notFound): .conflict(.goneOnServer)
         case (408, _), (421, _), (423, _), (424, _), (425, _): .doubt
-        // `blobNotVerified`: the photo's bytes are still arriving, or the server lost them. The upload runs again, and
-        // this operation is sent after it.
+        // `blobNotVerified` means that the photo's bytes are still arriving, or that the server lost them. The bytes
+        // are uploaded again, and then this operation is sent again.
         case (409, .operationInProgress), (409, .blobNotVerified): .doubt
         case (409, .uploadOffset), (460, _): .blob
         case (409, .ruleRefused), (409, .validation), (409, .keyReused): .reject

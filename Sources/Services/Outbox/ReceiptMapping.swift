@@ -9,8 +9,8 @@ enum ReceiptMapping {
     /// The longest retention that is used, in days: a century. A server that reports more means "forever".
     private static let longestRetention = 36_500
 
-    /// - Parameter sha256: the hash of the sealed request; empty if the hash is lost. If it is empty, a receipt with
-    ///   any hash is accepted.
+    /// - Parameter sha256: the hash of the sealed request; empty if the hash is lost. A receipt with any hash is
+    ///   accepted for an empty hash.
     static func verdict(
         _ dto: OperationDTO, on operation: OutboxOperation.ID, sha256: String
     ) throws(MappingError) -> OperationVerdict {

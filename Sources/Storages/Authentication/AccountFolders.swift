@@ -20,8 +20,8 @@ package struct AccountFolders: Sendable {
     /// The name of `home` in the file of the choice.
     private static let homeName = "."
 
-    /// Returns the folder in use. It is `home` if no other account was chosen. It is also `home`, with the reason, if
-    /// the choice cannot be read or its folder is missing. Writes nothing.
+    /// Returns the folder in use. It is `home` if no other account was chosen. If the choice cannot be read or its
+    /// folder is missing, it is `home` with the reason. Writes nothing.
     package func inUse() -> FolderInUse {
         do throws(SystemError) {
             let bytes = try OpenFile(choice, for: .readingNoFollow).read(atMost: 200)

@@ -173,7 +173,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     }
 
     private func isDeleted(_ change: Change, after sequence: Int64) throws -> Bool {
-        // The merge group of an addition has the name of the kind of the added row.
+        // The merge group of an addition and the kind of the added row have the same name.
         guard let group = change.entry?.rule.group, let id = group.id, let kind = ServerRow.Kind(rawValue: group.name)
         else { return false }
         let end = try Tombstone.of(MirrorWriter.table(kind), id, in: try Meta.generation.value(db) ?? 0, db)
@@ -200,7 +200,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
                 return .commit
             }
         } catch {
-            // A full disk may roll back the whole transaction.
+            // A full disk may have rolled back the whole transaction.
             if !db.isInsideTransaction { throw error }
             (touched, inserted, changed) = before
             return nil

@@ -79,7 +79,7 @@ extension QueueJournal {
             if !isComplete { try keepAside() }
             try FileSystem.rename(temporary, to: path)
         } catch {
-            // Do not fill a full disk further.
+            // The incomplete file is removed, because the disk may be full.
             try FileSystem.remove(temporary)
             throw error
         }

@@ -105,7 +105,8 @@ package struct FilePhotoStore: PhotoStore {
             try file.sync()
             try publishBlob(incoming, as: hash)
         } catch {
-            // Do not fill a full disk further. If the removal fails, too, the next sweep removes the file.
+            // The incomplete file is removed, because the disk may be full. If the removal fails too, the next sweep
+            // removes the file.
             do { try FileSystem.remove(incoming) } catch _ { throw error }
             throw error
         }
@@ -117,7 +118,7 @@ package struct FilePhotoStore: PhotoStore {
         try FileSystem.makePrivateFolder(folderOfBlob)
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.shelfLock, command: command)
-        // Photo maintenance holds the lock only while it checks and removes one file.
+        // Photo maintenance holds the lock only while it checks and removes one file, so a short wait is enough.
         var waits = 0
         while try !lock.tryLock(), waits < LockWait.fiveSeconds.times {
             LockWait.fiveSeconds.once()

@@ -10,8 +10,8 @@ enum SearchSQL {
         String.fromDatabaseValue(values[0]).map { FoldedText($0).text }
     }
 
-    /// The expression of the text of one row of `view_work_order`. Each field stands on lines of its own. A stored JSON
-    /// text that is damaged counts as empty; the damage is reported where the row is read.
+    /// The expression of the text of one row of `view_work_order`. Each field begins a new line. A stored JSON text
+    /// that is damaged counts as empty. The damage is reported where the row is read.
     ///
     /// The ninth migration uses this expression, so it names only tables and columns of the first migration.
     static let text = """
