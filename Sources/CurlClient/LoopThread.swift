@@ -118,7 +118,8 @@ final class LoopThread {
             }
             end(exchange.transfer) { $0.verdict(on: news.data.result) }
         }
-        // This comes last, because a transfer whose end has not been read yet must not be restarted.
+        // The restarts come last. Before them, the ends of all finished transfers must be read, so that no finished
+        // transfer is restarted.
         if !unreachable.isEmpty { restartWaiting { unreachable.contains($0.configuration.server) } }
     }
 

@@ -54,8 +54,8 @@ struct TransferResult {
         case CURLE_ABORTED_BY_CALLBACK:
             return .cancelled(sent: wasSent)
         default:
-            // This includes codes that mean "no connection". libcurl may have sent the request on an older connection
-            // that died, and then failed to open another one.
+            // A code that means "no connection" is also in doubt. libcurl may have sent the request on an older
+            // connection that broke, and then failed to open another one.
             return wasSent ? .inDoubt(failure()) : .notSent(failure())
         }
     }

@@ -28,7 +28,7 @@ extension APIClientError {
     package var delivery: Delivery {
         switch self {
         case .notSent, .untrusted, .unsendable, .rejectedLocally, .cancelled(sent: false): .certainlyNotSent
-        // A file may turn out to be too short after its first bytes were sent.
+        // The file may be found to be too short after its first bytes were sent.
         case .inDoubt, .sourceUnreadable, .responseTooLarge, .sinkFailed, .cancelled(sent: true): .inDoubt
         }
     }

@@ -65,7 +65,7 @@ struct FaultRule: Codable, Sendable {
         bytes = try fields.decodeIfPresent(Int.self, forKey: .bytes)
         field = try fields.decodeIfPresent(String.self, forKey: .field)
         text = try fields.decodeIfPresent(String.self, forKey: .text)
-        // A rule that can never happen would make a test pass for the wrong reason.
+        // A rule that can never apply is rejected. With such a rule, a test could pass for the wrong reason.
         guard fault.points.contains(point) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .point, in: fields, debugDescription: "\(fault.name) does not happen at \(point)")

@@ -1,8 +1,8 @@
 import Hummingbird
 import MillwrightWire
 
-/// A middleware that copies the nonce of a request into its response, whatever the response is. The client can thus
-/// tell that the response is from this server.
+/// A middleware that copies the nonce of a request into every response to it. With the nonce, the client recognizes
+/// that the response is from this server.
 struct NonceRepetition: RouterMiddleware {
     @concurrent
     func handle(

@@ -19,8 +19,8 @@ struct UploadRoutes: Sendable {
         group.head("uploads/:id") { request, context in
             try UploadHeaders.requireVersion(request)
             let (id, account) = (try context.id("id"), try context.signedIn().id)
-            // The client no longer uses its old connection, so settle that connection's bytes before reporting the
-            // offset.
+            // The client no longer uses its old connection. The bytes of that connection are stored first, so that
+            // the reported offset includes them.
             await parts.uploadLocks.take(id) {}
             await parts.uploadLocks.release(id)
             let upload = try await parts.uploads.find(id, account: account)

@@ -81,7 +81,8 @@ struct WorkOrderCreationChecklists {
                 label: task.label, required: task.required ?? false, kind: task.kind, value: nil, note: "", version: 1))
     }
 
-    /// Returns the reason why no answer fits the kind, or why its texts are not allowed; `nil` if the kind is allowed.
+    /// Returns the reason why the kind is not allowed, for example because no answer would fit it. Returns `nil` if
+    /// it is allowed.
     private static func problem(in dto: TaskKindDTO) -> String? {
         guard let kind = TaskMapping.kind(dto) else { return "is not a kind of task" }
         switch kind {

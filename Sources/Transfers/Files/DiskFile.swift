@@ -131,7 +131,7 @@ extension DiskFile {
         guard unlink(path) == 0 || errno == ENOENT else { throw .last("be removed") }
     }
 
-    /// Syncs the folder, so that files created, renamed or removed in it stay so after a power failure.
+    /// Syncs the folder, so that created, renamed or removed files in it survive a power failure.
     static func syncFolder(of path: String) throws(DiskError) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

@@ -33,7 +33,7 @@ extension StagingContext {
     func waitForHangUp() async {
         let channel = channel
         do {
-            // If half-closure is allowed, a client that has gone away looks like a client that has only finished
+            // With half-closure, a client that has gone away looks the same as a client that has only finished
             // sending.
             if channel.parent?.parent == nil {
                 try await channel.setOption(.allowRemoteHalfClosure, value: false).get()
