@@ -51,8 +51,8 @@ final class AccountsTests {
             account: session.user.id, email: session.user.email, server: session.server.address, operations: operations)
     }
 
-    /// Returns the content of each file by name. The WAL index (`-shm`) has no content here, because readers write to
-    /// it.
+    /// Returns the content of each file by name. The content of the WAL index (`-shm`) is left out, because readers
+    /// write to it.
     private func contents() throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: home) {

@@ -48,7 +48,8 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// Shows that the refusals in the tests above come from the end of the session.
+    /// The other tests expect refusals after the end of the session. This test shows that the end of the session is
+    /// their reason.
     @Test func noCallIsRefusedWhileTheSessionIsOpen() async throws {
         for call in ScopeCall.allCases {
             let device = try await SignedInDevice.withChanges()
@@ -56,7 +57,7 @@ struct EndedScopeTests {
             let error = await Self.error { try await call.run(on: device) }
             switch call {
             case .pullChanges: #expect(error is SyncError && !Self.isNotSignedIn(error))
-            // The only calls that ask the server here, and this device has no tokens for it.
+            // Only these two calls ask the server, and this device has no tokens for it.
             case .getTemplateList, .getTemplateDetails: #expect(error as? TemplateError == .notSignedIn)
             case .uploadPhoto: #expect(error as? PhotoError == .fileMissing(path: device.home + "/none.jpg"))
             default: #expect(error == nil, "\(call): \(String(describing: error))")
@@ -139,7 +140,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// An observation that began before the session ended has its end as the last element.
+    /// If an observation began before the session ended, its last element is the error about the end.
     @Test(arguments: End.allCases) func aRunningObservationEndsWithTheSession(end: End) async throws {
         let device = try await end.device()
         defer { device.remove() }
@@ -150,7 +151,7 @@ struct EndedScopeTests {
         #expect(try await queues.next()?.get() != nil)
         #expect(try await orders.next()?.get() != nil)
         try await end.reach(device)
-        // Signing out may discard changes first.
+        // The sign-out may discard changes first, which leads to other elements.
         var last = await queues.next()
         while case .success? = last { last = await queues.next() }
         #expect(last == .failure(.notSignedIn))

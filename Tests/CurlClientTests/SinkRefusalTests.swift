@@ -26,7 +26,7 @@ import Testing
         #expect(sink.takes == 1)
     }
 
-    /// The whole response has arrived already, so libcurl alone would report success.
+    /// The whole response has already arrived. Without the refusal, libcurl would report success.
     @Test func aSinkMayRefuseAChunkAfterAPause() async throws {
         let sink = SinkFake(atTake: .full)
         let client = try TestClient(.answering(answer))

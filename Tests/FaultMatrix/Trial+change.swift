@@ -5,7 +5,7 @@ import Foundation
 import MillwrightUseCases
 
 extension Trial {
-    /// Makes the change that goes out over the endpoint.
+    /// Makes the change whose request goes to the endpoint.
     func change(_ scope: SessionComponent) async throws -> OutboxOperation.ID {
         let order = scope.workOrder(technician.workOrder)
         switch cell.endpoint {
@@ -69,8 +69,8 @@ extension Trial {
         return try saved(outcome)
     }
 
-    /// Creates a conflict between two titles and accepts the office's title. The lost title goes to the office as a
-    /// record.
+    /// Creates a conflict between two titles, and accepts the office's title. The other title is sent to the office
+    /// as a record.
     private func conflictRecord(
         _ scope: SessionComponent, _ order: WorkOrderComponent
     ) async throws -> OutboxOperation.ID {

@@ -8,7 +8,7 @@ import MillwrightUseCases
 struct Verdict: Sendable {
     var seen = ""
     var after = ""
-    /// Violations of what must hold in every cell.
+    /// The violations of the conditions that must hold in every cell.
     var broken: [String] = []
 
     func agrees(with cell: Cell) -> Bool { seen == cell.seen && after == cell.after && broken.isEmpty }

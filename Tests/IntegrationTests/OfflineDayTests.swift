@@ -51,7 +51,7 @@ struct OfflineDayTests {
         try await again.stop()
     }
 
-    /// The replacement of a change, on the server's newest state, waits like any other change.
+    /// A change that replaces another one, based on the server's newest state, waits like any other change.
     @Test func aRebasedChangeIsReportedAsQueued() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)

@@ -40,8 +40,8 @@ extension MemoryMirror {
         unreadable.removeAll { $0.row.identity.id == id && $0.row.identity.version ?? 0 <= version }
     }
 
-    /// Forgets the unreadable rows of `page` that name no entity. Call it when the page was read again to its end: the
-    /// page has sent these rows again, or they are gone.
+    /// Forgets the unreadable rows of `page` that name no entity. Call it after the page was read again to its end.
+    /// The server has sent each of these rows again, or no longer has it.
     mutating func forgetNameless(of page: UnreadablePage) {
         unreadable.removeAll { $0.isPart(of: page) && $0.row.identity.id == nil }
     }

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import Testing
 
-/// A front end that is not a terminal. It shows each step by its name.
+/// A front end that is not a terminal. It shows the name of each step.
 private struct WebPage {
     let lines: [MessageText]
 

@@ -141,7 +141,7 @@ struct ChangesPullTests {
     }
 }
 
-/// A feed that lets another process read further while its first page is requested.
+/// A feed during whose first request another process reads further.
 private actor OvertakenChangesFake: ChangesService {
     private let world: World
     private var pages = 0

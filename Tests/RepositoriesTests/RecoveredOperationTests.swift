@@ -63,7 +63,8 @@ struct RecoveredOperationTests {
         for world in [refused, voided] { #expect(await world.server.sent.isEmpty) }
     }
 
-    /// A process that no longer leads cannot record the answer, so it would otherwise repeat the query forever.
+    /// A process that is no longer the leader cannot record the answer. Without a limit, it would repeat the query
+    /// forever.
     @Test func aReplayerThatLostTheLockQueriesOnce() async throws {
         let world = try await Self.recovered()
         for _ in 0..<3 { await world.server.say(.success(.voided)) }
@@ -110,8 +111,7 @@ struct RecoveredOperationTests {
         #expect(await world.server.pulls == 1)
     }
 
-    /// A newer version queued the operation. If the operation was sent, its key can void it, whether or not its bytes
-    /// are known.
+    /// A newer version queued the operation. If it was sent, its key can be voided, even if its bytes are unknown.
     @Test(arguments: [true, false]) func anUnreadableOperationIsVoidedByItsKey(hasBytes: Bool) async throws {
         let before = try await World.ready()
         try await before.change(Self.change, id: Self.id.rawValue)

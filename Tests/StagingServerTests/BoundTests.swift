@@ -4,7 +4,8 @@ import HTTPTypes
 import Testing
 import MillwrightWire
 
-/// Tests that the server enforces every bound of a request in the contract: a value one beyond it is refused.
+/// Tests that the server enforces every limit of the contract for requests. A value that exceeds a limit by one must
+/// be refused.
 @Suite struct BoundTests {
     struct Bound: Sendable, CustomTestStringConvertible {
         /// The bound as in the contract: the name, the keyword and its value.
@@ -24,7 +25,7 @@ import MillwrightWire
         }
     }
 
-    /// Every bound that is added to the contract or moved there needs an entry in the table.
+    /// The table must have an entry for every limit in the contract.
     @Test func theTableHasEveryBoundOfTheContract() throws {
         let stated = try ContractBounds.ofRequests()
         let known = Set(Self.bounds.map(\.name))
@@ -39,7 +40,7 @@ import MillwrightWire
     ])
     func aPictureSideIsFrom1To100000Pixels(sides: String, status: Int) async throws {
         try await Staging.serve { server in
-            // 409 means that only the bytes are missing.
+            // The status 409 means that only the bytes are missing.
             let reply = try await Self.attach(server, try await server.token(), sides)
             #expect(reply.status == status)
         }

@@ -2,8 +2,8 @@ import HTTPTypes
 import Testing
 import MillwrightWire
 
-/// Tests of timers: their end, and what completion and the read calls see of them. Omar's timer `t` runs on `wo2`
-/// since 08:06:40; the time of the test's clock is 11:06:40.
+/// Tests of ending a timer, and of timers in completions and read calls. Omar's timer `t` has run on `wo2` since
+/// 08:06:40. The time of the test's clock is 11:06:40.
 @Suite struct TimeEntryTests {
     private struct Entries: Decodable { let timeEntries: [LogEntryDTO] }
     private struct Active: Decodable { let activeTimer: LogEntryDTO? }

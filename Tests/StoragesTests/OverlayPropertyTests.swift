@@ -11,8 +11,8 @@ struct OverlayPropertyTests {
         var life = Life(disk: try await Disk.holding([]), seed: seed)
         for step in 1...100 {
             let happened = try await life.happen()
-            // One work order per step is enough: a wrong view stays wrong for a while, and reading costs more than an
-            // event.
+            // Only one work order is checked in each step. A wrong view stays wrong for some steps, and reading costs
+            // more than an event.
             let lane = Life.lanes[step % Life.lanes.count]
             let expected = try await Self.overlay(lane, life.queue, life.disk)
             let actual = try await life.disk.details(lane)

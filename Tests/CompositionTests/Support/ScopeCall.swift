@@ -94,7 +94,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         }
     }
 
-    /// Throws if the first element is a failure.
+    /// Returns the first element. Throws if the element is a failure.
     private static func first<Value, Problem>(_ values: ObservedValues<Value, Problem>) async throws {
         for await value in values {
             _ = try value.get()

@@ -73,8 +73,8 @@ import Testing
         }
     }
 
-    /// Plain HTTP bypasses the proxy. Otherwise the loopback rule would check the address of the proxy, not of the
-    /// server.
+    /// Plain HTTP does not use the proxy. Otherwise the loopback rule would check the address of the proxy and not
+    /// that of the server.
     @Test func plainHTTPBypassesTheProxy() async throws {
         let proxy = proxy("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
         let remote = try client(proxy, server: "http://192.0.2.1")

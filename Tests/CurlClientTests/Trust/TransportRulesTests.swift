@@ -23,7 +23,7 @@ import Testing
         #expect(CurlConfiguration(server: try ServerAddress("http://127.0.0.1"), userAgent: "a").plainHTTP == .refused)
     }
 
-    /// This address leads back to this machine but is not a loopback address.
+    /// This is an address of this machine, but not a loopback address.
     @Test(.enabled(if: OwnAddress.notLoopback != nil))
     func plainHTTPToAnotherAddressOfThisMachineIsRefused() async throws {
         let address = try #require(OwnAddress.notLoopback)

@@ -15,8 +15,8 @@ import Testing
         var compactions = 0
         Properties.forAll { dice in
             let server = dice.anyDetails()
-            // Few lanes are long enough for compaction, because long lanes take time. The other cases test the same law
-            // on short lanes.
+            // Few lanes are long enough for compaction, because long lanes make the test slow. The other cases test
+            // the same law on short lanes.
             let lane = dice.lane(of: dice.roll(40) == 0 ? 70 : 3, on: server)
             let found = CompactionRule.compactions(in: lane, at: Samples.noon)
             compactions += found.count

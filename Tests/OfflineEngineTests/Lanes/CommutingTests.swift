@@ -91,8 +91,8 @@ import Testing
         #expect(Change.photo(Samples.photo("p")).rule.ordering == .commuting)
     }
 
-    /// Returns the view with its additions sorted. The view shows additions in the order they were made, so only the
-    /// set of additions commutes.
+    /// Returns the view with sorted additions. The view has additions in the order in which they were made, and that
+    /// order may differ between the two results.
     private static func view(of server: WorkOrderDetails, _ changes: [Change]) -> WorkOrderDetails {
         var details = server
         changes.forEach { details.apply($0) }

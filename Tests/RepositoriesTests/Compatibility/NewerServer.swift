@@ -6,7 +6,7 @@ import MillwrightServices
 import Synchronization
 import MillwrightWire
 
-/// A server that speaks the real wire format, with a feed, versions and a ledger. It can answer as a newer or broken
+/// A server with the real wire format, a feed, versions and a ledger. It can also answer like a newer or a broken
 /// server.
 final class NewerServer: APIClient {
     static let origin = ServerOrigin(address: "https://work.example")

@@ -18,7 +18,7 @@ struct RecordedIntent {
         let number: Double?
     }
 
-    /// Returns whether a request carries exactly this entry.
+    /// Returns whether a request contains exactly this entry.
     func isSaid(by message: Message) -> Bool {
         let (order, body) = ("/v1/workOrders/\(lane)", message.body)
         switch kind {
@@ -71,7 +71,8 @@ struct RecordedIntent {
             let kind = LogKind(rawValue: String(message.path.dropFirst(order.count + 1))),
             message.path.hasPrefix(order + "/"), kind.accepts(said.content)
         else { return false }
-        // The request does not name the person, because the entry is of the account that sends it.
+        // The request does not contain the person, because the server takes the person from the account that sends
+        // the request.
         let person = content?.split(separator: "|").first.map { String($0) } ?? ""
         return said.id == made && said.content.time?.end == end && PlainEntry(said.content).text(by: person) == content
     }
@@ -89,7 +90,7 @@ struct RecordedIntent {
     }
 }
 
-/// The check that a request carries exactly what was entered.
+/// The check that a request contains exactly what the technician entered.
 enum IntentChecks {
     /// The beginnings of the paths of changes.
     private static let changes = ["/v1/tasks/", "/v1/workOrders/", "/v1/timeEntries/", "/v1/photos/"]
@@ -119,8 +120,9 @@ enum IntentChecks {
 }
 
 extension DeviceSnapshot {
-    /// Returns the work orders of damaged operations, before and after the damage. Their view is right again once the
-    /// whole work order is recomputed. That happens at the next opening, or with the next row of the server.
+    /// Returns the work orders of damaged operations, before and after the damage. The view of such a work order may
+    /// be wrong until the whole work order is recomputed. That happens at the next opening of the database, or with
+    /// the next row from the server.
     func damagedLanes(of device: Device) -> Set<String> {
         guard !device.damages.isEmpty else { return [] }
         return Set(operations.filter { device.isDamaged($0) }.map(\.lane) + device.damages.map(\.lane))

@@ -48,8 +48,8 @@ enum StepChecks {
         }
     }
 
-    /// Checks I7: the file of a photo stays until the photo is attached. Checks I11: the device counts an error against
-    /// an operation only if the server itself answered with it.
+    /// Checks I7: the file of a photo stays until the photo is attached. Checks I11: the device counts an error
+    /// against an operation only if the error came from the server itself.
     private static func unfinished(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         for operation in snapshot.operations where !operation.isFinished && !device.isDamaged(operation) {

@@ -21,7 +21,7 @@ struct ServerUploads {
     /// The uploads by number, which is the last part of the path.
     var all: [Int: Upload] = [:]
     private(set) var made = 0
-    /// Everything that was ever verified, including bytes lost since.
+    /// Everything that was verified at some time, including bytes that were lost later.
     private(set) var everVerified: Set<LedgerName> = []
 
     func find(_ sha256: String, of account: String) -> Int? {

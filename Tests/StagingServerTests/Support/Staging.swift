@@ -53,7 +53,8 @@ struct Staging: Sendable {
         return try await serve(in: folder, world: world, fleet: fleet, logger: logger, body)
     }
 
-    /// A configuration without a practical time limit. On a busy machine, the default limit of 15 seconds could expire.
+    /// A client configuration with a time limit of a day. On a busy machine, the default limit of 15 seconds could
+    /// expire.
     private static let patient = TestClient.Configuration(timeout: .seconds(86_400))
 
     /// Sends one request on its own connection.

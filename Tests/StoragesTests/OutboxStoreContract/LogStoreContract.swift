@@ -210,7 +210,7 @@ struct LogStoreContract {
         return details
     }
 
-    /// Every edit is in the row of the work order, but each is loaded and saved on its own.
+    /// All edits are stored in the row of the work order. Each one is still loaded and saved separately.
     @Test(arguments: StoreKind.allCases, 0..<7) func theEditsOfOneRowDoNotOverwriteEachOther(
         kind: StoreKind, first: Int
     ) async throws {

@@ -4,7 +4,7 @@ import GRDB
 @testable import MillwrightStorages
 
 extension Disk {
-    /// Changes rows of the queue as a disk fault does: their checksums stay as they were.
+    /// Changes rows of the queue as a disk fault does. Their checksums stay unchanged.
     func damage(_ sql: String) async throws {
         try await database.write(purpose: .draining) { db in
             try db.execute(sql: "DROP TRIGGER temp.op_updated")

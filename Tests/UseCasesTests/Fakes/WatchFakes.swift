@@ -48,8 +48,8 @@ actor WatchListenerFake: WatchListener {
     func replayDidApply(_ operation: OutboxOperation) async { applied.append(operation.id) }
 }
 
-/// A clock whose time passes only by waiting, and waiting takes no time. If it stands still, only cancellation ends a
-/// wait.
+/// A clock whose time advances only by waits, which take no real time. If the clock stands still, only a cancellation
+/// ends a wait.
 final class ClockFake: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration

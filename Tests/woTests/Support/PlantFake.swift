@@ -174,7 +174,7 @@ extension PlantFake: TemplatesRepository {
     }
 }
 
-/// A store that does not change after somebody began to observe it.
+/// A store that never changes while somebody observes it.
 extension PlantFake: StoreObserving {
     func changes() -> StoreChanges { StoreChanges(signals: AsyncStream { $0.finish() }) }
 }

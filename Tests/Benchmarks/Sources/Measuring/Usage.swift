@@ -6,7 +6,7 @@
 
 /// The resources that this process has used so far, over all threads.
 package struct Usage: Sendable {
-    /// The CPU time in the program, and in the operating system on its behalf.
+    /// The CPU time that this process has used, including the time of the operating system on behalf of the process.
     package var cpuSeconds: Double
     package var peakKiB: Int
 
