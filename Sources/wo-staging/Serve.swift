@@ -6,33 +6,33 @@ import MillwrightStagingServer
 import UnixSignals
 
 struct Serve: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Serve until SIGTERM or SIGINT.")
+    static let configuration = CommandConfiguration(abstract: "Run the server until SIGTERM or SIGINT.")
 
-    @Option(help: "0 takes any free port; the one taken is printed.")
+    @Option(help: "The port; 0 selects a free port, which is printed.")
     var port = 8080
     @Option(help: "The address to listen on.")
     var host = "127.0.0.1"
-    @Option(help: "Where the database, uploads and photos are kept; made when it is missing.")
+    @Option(help: "The folder of the database, uploads and photos. It is created if it is missing.")
     var data: String
-    @Option(help: "The plant to start with when the data directory is empty.")
+    @Option(help: "The fixture that is loaded into an empty data folder.")
     var fixture: String
-    @Flag(help: "Open the routes under /_staging, to callers on this machine.")
+    @Flag(help: "Offer the routes under /_staging to callers on this machine.")
     var faults = false
-    @Option(help: "How many work orders to make up beside those of the fixture.")
+    @Option(help: "The number of work orders to generate in addition to the fixture.")
     var fleet = 0
-    @Option(help: "What the fleet is made from.")
+    @Option(help: "The seed of the generated work orders.")
     var seed: UInt64 = 1
-    @Option(help: "How long an access token is good for.")
+    @Option(help: "The lifetime of an access token, in seconds.")
     var accessTokenSeconds = 300
-    @Option(help: "How long a stream of changes is silent before it sends a sign of life.")
+    @Option(help: "The seconds without a change after which an event stream sends a heartbeat.")
     var heartbeatSeconds = 15
-    @Option(help: ArgumentHelp("Speak TLS, HTTP/2 and HTTP/1.1, with this certificate, in PEM.", valueName: "file"))
+    @Option(help: ArgumentHelp("The certificate in PEM. With it, the server uses TLS.", valueName: "file"))
     var tlsCertificate: String?
     @Option(help: ArgumentHelp("The certificate's private key, in PEM.", valueName: "file"))
     var tlsKey: String?
-    @Option(help: ArgumentHelp("Let in only clients with a certificate of these authorities.", valueName: "file"))
+    @Option(help: ArgumentHelp("The authorities in PEM whose client certificates are required.", valueName: "file"))
     var tlsClientAuthorities: String?
-    @Option(help: "trace, debug, info, notice, warning, error or critical.")
+    @Option(help: "The log level: trace, debug, info, notice, warning, error or critical.")
     var logLevel = "warning"
 
     func validate() throws {
@@ -45,12 +45,14 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError("--heartbeat-seconds must be from 1 to 3600.")
         }
         guard (tlsCertificate == nil) == (tlsKey == nil) else {
-            throw ValidationError("--tls-certificate and --tls-key come together.")
+            throw ValidationError("--tls-certificate and --tls-key must be given together.")
         }
         guard tlsClientAuthorities == nil || tlsCertificate != nil else {
             throw ValidationError("--tls-client-authorities needs --tls-certificate and --tls-key.")
         }
-        guard Logger.Level(rawValue: logLevel) != nil else { throw ValidationError("There is no such log level.") }
+        guard Logger.Level(rawValue: logLevel) != nil else {
+            throw ValidationError("--log-level must be trace, debug, info, notice, warning, error or critical.")
+        }
     }
 
     func run() async throws {

@@ -46,7 +46,7 @@ struct TokenStore: Sendable {
                     JOIN user ON user.id = token_family.user_id WHERE access_token.hash = ?
                     """, arguments: [hash])
         }
-        guard let held else { throw Problem.signInNeeded("The access token is not known here.") }
+        guard let held else { throw Problem.signInNeeded("The access token is unknown.") }
         guard !held.isRevoked else { throw Problem.signInNeeded("The session has ended.", type: .sessionRevoked) }
         guard environment.now().millisecondsSince1970 < held.expiresAt else {
             throw Problem.signInNeeded("The access token has expired.")

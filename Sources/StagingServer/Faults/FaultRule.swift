@@ -68,11 +68,11 @@ struct FaultRule: Codable, Sendable {
         // A rule that can never apply is rejected. With such a rule, a test could pass for the wrong reason.
         guard fault.points.contains(point) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .point, in: fields, debugDescription: "\(fault.name) does not happen at \(point)")
+                forKey: .point, in: fields, debugDescription: "\(fault.name) cannot happen at \(point)")
         }
         guard bytes ?? 0 >= 0, delayMilliseconds ?? 0 >= 0 else {
             throw DecodingError.dataCorruptedError(
-                forKey: .bytes, in: fields, debugDescription: "sizes and delays are not negative")
+                forKey: .bytes, in: fields, debugDescription: "sizes and delays must not be negative")
         }
     }
 }

@@ -102,7 +102,7 @@ extension FixtureDTO {
     func requireUnique(_ values: [String], _ what: String) throws(FixtureError) {
         var seen: Set<String> = []
         for value in values where !seen.insert(value).inserted {
-            throw FixtureError("the \(what) \(value) is there twice")
+            throw FixtureError("the \(what) \(value) occurs twice")
         }
     }
 }

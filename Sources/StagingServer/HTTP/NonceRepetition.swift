@@ -11,7 +11,7 @@ struct NonceRepetition: RouterMiddleware {
     ) async throws -> Response {
         guard let nonce = request.field(HeaderName.nonce) else { return try await next(request, context) }
         guard nonce.unicodeScalars.count <= TextBound.parameter else {
-            let problem = Problem.malformed("\(HeaderName.nonce) may have \(TextBound.parameter) characters.")
+            let problem = Problem.malformed("\(HeaderName.nonce) may have at most \(TextBound.parameter) characters.")
             let refusal = try problem.response()
             return request.method == .head ? refusal.createHeadResponse() : refusal
         }

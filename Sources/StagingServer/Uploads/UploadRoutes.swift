@@ -63,7 +63,7 @@ struct UploadRoutes: Sendable {
         try await parts.faults.reach(.beforeCommit, request, context)
         let (upload, isNew) = try await parts.uploads.create(account: account.id, sha256: sha256, length: length)
         guard upload.length == length else {
-            throw Problem.invalid([HeaderName.uploadLength: "is \(upload.length) for these bytes"])
+            throw Problem.invalid([HeaderName.uploadLength: "must be \(upload.length), the size of these bytes"])
         }
         var headers = UploadHeaders.describing(upload)
         headers[.location] = "/v1/uploads/\(upload.id)"

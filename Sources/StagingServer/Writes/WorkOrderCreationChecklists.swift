@@ -57,7 +57,7 @@ struct WorkOrderCreationChecklists {
         _ given: [String]?, count: Int, _ name: String, _ newID: () -> String
     ) -> [String] {
         guard let given else { return (0..<count).map { _ in newID() } }
-        if given.count != count { problems[name] = "must have \(count) ids, as the template needs" }
+        if given.count != count { problems[name] = "must have \(count) ids, as many as the template needs" }
         return given
     }
 
@@ -110,7 +110,7 @@ struct WorkOrderCreationChecklists {
             if !EntityID.isWellFormed(id) {
                 problems[name(index)] = "is not an id"
             } else if !seen.insert(id).inserted {
-                problems[name(index)] = "is there twice"
+                problems[name(index)] = "occurs twice"
             }
         }
     }

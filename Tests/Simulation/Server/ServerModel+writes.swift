@@ -195,7 +195,7 @@ extension ServerModel {
         if order.status == "complete" { return .isComplete }
         if let held = plantData.row("photo", photo.id) { return .done(held, changed: false) }
         guard uploads.isVerified(photo.sha256, by: account.id) else {
-            return .refused(.problem(.blobNotVerified, 409, "The bytes are not here yet"), isVerdict: false)
+            return .refused(.problem(.blobNotVerified, 409, "The bytes were not uploaded yet"), isVerdict: false)
         }
         return .done(
             plantData.put(

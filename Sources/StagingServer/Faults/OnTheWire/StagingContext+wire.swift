@@ -25,7 +25,7 @@ extension StagingContext {
             }
             try await connection.close()
         } catch {
-            logger.debug("The connection was closed already", metadata: ["reason": "\(error)"])
+            logger.debug("The connection was already closed", metadata: ["reason": "\(error)"])
         }
     }
 
@@ -48,7 +48,7 @@ extension StagingContext {
                 channel.close(promise: nil)
             }
         } catch {
-            logger.debug("The connection was closed already", metadata: ["reason": "\(error)"])
+            logger.debug("The connection was already closed", metadata: ["reason": "\(error)"])
         }
     }
 
