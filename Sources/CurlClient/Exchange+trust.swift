@@ -51,6 +51,6 @@ extension Exchange {
     private static var plainHTTPIsOff: APIClientError {
         .unsendable(
             TransportFailureReason(
-                code: 0, text: "Plain http is off", .plainHTTP))
+                code: 0, text: "Plain http is not allowed", .plainHTTP))
     }
 }

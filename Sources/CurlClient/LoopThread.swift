@@ -19,7 +19,7 @@ final class LoopThread {
             return .failure(
                 .notSent(
                     TransportFailureReason(
-                        code: 0, text: "libcurl could not be started",
+                        code: 0, text: "libcurl could not be initialized",
                         .networkUnusable)))
         }
         let context = Unmanaged.passRetained(LoopThread(mailbox: mailbox, multi: multi)).toOpaque()
@@ -35,7 +35,7 @@ final class LoopThread {
             return .failure(
                 .notSent(
                     TransportFailureReason(
-                        code: 0, text: "No thread for the network (errno \(failure))",
+                        code: 0, text: "The network thread could not be started (errno \(failure))",
                         .outOfThreads)))
         }
         return .success(multi)

@@ -37,7 +37,7 @@ enum DatabaseSettings {
             millwright_sqlite_no_checkpoint_on_close(connection) == 0,
             millwright_sqlite_add_checksum(connection) == 0
         else {
-            throw DatabaseClientError.unusable(reason: "this SQLite does not know a setting that keeps the file safe")
+            throw DatabaseClientError.unusable(reason: "this version of SQLite lacks a setting that protects the file")
         }
     }
 
@@ -48,7 +48,7 @@ enum DatabaseSettings {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         let level = try Int.fetchOne(db, sql: "PRAGMA synchronous")
         guard level == 2 else {
-            throw DatabaseClientError.unusable(reason: "SQLite does not sync as asked (\(level ?? -1))")
+            throw DatabaseClientError.unusable(reason: "SQLite does not make commits durable (\(level ?? -1))")
         }
     }
 }

@@ -46,5 +46,6 @@ extension SQLiteDatabase {
         return (path.hasPrefix("/") ? "file://" : "file:") + escaped + "?immutable=1"
     }
 
-    private static let noIndex = DatabaseClientError.unusable(reason: "its log has no index before it is opened again")
+    private static let noIndex = DatabaseClientError.unusable(
+        reason: "its log has no index until it is opened for writing")
 }

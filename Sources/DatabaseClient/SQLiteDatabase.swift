@@ -117,7 +117,7 @@ package final class SQLiteDatabase: Sendable {
             let changes = db.totalChangesCount
             let value = try body(db)
             guard db.totalChangesCount == changes else {
-                throw DatabaseClientError.unusable(reason: "a read has written")
+                throw DatabaseClientError.unusable(reason: "a read has changed the database")
             }
             return value
         }

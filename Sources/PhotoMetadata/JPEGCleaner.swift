@@ -42,10 +42,10 @@ struct JPEGCleaner {
             let marker = try nextMarker()
             switch marker {
             case 0xD9:
-                guard hasScan else { throw DamagedPictureError("it holds no picture") }
+                guard hasScan else { throw DamagedPictureError("it contains no picture") }
                 return kept += [0xFF, 0xD9]
             case 0x01, 0xD0...0xD7: kept += [0xFF, marker]
-            case 0x00, 0xD8: throw DamagedPictureError("a marker stands where none may")
+            case 0x00, 0xD8: throw DamagedPictureError("it has a marker in the wrong place")
             default:
                 try segment(marker)
                 if marker == 0xDA {

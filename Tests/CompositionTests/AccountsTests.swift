@@ -175,7 +175,7 @@ final class AccountsTests {
         let folder = home + "/tess"
         do { try await work(SignedInDevice.tess, in: folder, changes: 2) }
         try FileManager.default.removeItem(atPath: folder + "/kernel.db-shm")
-        let reason = "its log has no index before it is opened again"
+        let reason = "its log has no index until it is opened for writing"
         #expect(try await accounts().map(\.waiting) == [.failure(.unusable(reason: reason))])
         _ = try opened(folder)
         #expect(try await accounts().map(\.waiting) == [.success([Self.waiting(SignedInDevice.tess, 2)])])

@@ -112,7 +112,7 @@ struct ChangesServiceTests {
             Issue.record("The page must be read")
             return
         }
-        #expect(page.unreadable.map(\.reason) == ["entity is not known here: holo [2J"])
+        #expect(page.unreadable.map(\.reason) == ["entity has an unknown value: holo [2J"])
     }
 
     @Test(arguments: [

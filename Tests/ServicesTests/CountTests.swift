@@ -53,6 +53,6 @@ struct CountTests {
 
     @Test func aRowWithADuplicateFieldIsUnreadable() async throws {
         let page = try await page("\"label\": \"Oil pressure\"", "\"label\": \"Oil pressure\", \"label\": \"Other\"")
-        #expect(page.unreadable.map(\.reason) == ["The row has a field twice"])
+        #expect(page.unreadable.map(\.reason) == ["The row contains the same field twice"])
     }
 }

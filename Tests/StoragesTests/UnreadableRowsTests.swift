@@ -13,7 +13,7 @@ struct UnreadableRowsTests {
         _ id: String?, version: Int64? = 3, sequence: Int64? = 9, kind: ServerRow.Kind? = .task
     ) -> UnreadableRow {
         UnreadableRow(
-            json: "{\"id\":\"\(id ?? "?")\"}", reason: "kind is not known here",
+            json: "{\"id\":\"\(id ?? "?")\"}", reason: "kind has an unknown value",
             identity: RowIdentity(
                 kind: kind, id: id, workOrderID: id == nil ? nil : Fixture.lane, version: version, sequence: sequence))
     }

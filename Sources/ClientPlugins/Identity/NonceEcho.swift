@@ -4,7 +4,7 @@ import MillwrightClients
 /// share it among all clients of that host. If a server has never repeated a nonce, it may be an older version
 /// without nonces.
 package final class NonceEcho: Sendable {
-    static let words = "The answer belongs to another request"
+    static let words = "The response belongs to another request"
 
     private let isKnown = Locked(false)
 

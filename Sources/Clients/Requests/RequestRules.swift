@@ -10,10 +10,10 @@ package enum RequestRules {
     package static func violation(in request: APIRequest) -> String? {
         if let objection = objection(toPath: request.path) { return objection }
         if request.method.isSafe, !request.body.isNone {
-            return "A \(request.method.rawValue) request has no body"
+            return "A \(request.method.rawValue) request must not have a body"
         }
         for header in request.headers {
-            if reserved.contains(header.name.lowercased()) { return "The header \(header.name) is set by the client" }
+            if reserved.contains(header.name.lowercased()) { return "The client sets the header \(header.name) itself" }
             if let objection = violation(in: header) { return objection }
         }
         return nil

@@ -76,7 +76,7 @@ extension APIClientError {
         case .inDoubt(let reason): self = .inDoubt(TransportFailureReason(code: 0, text: reason))
         case .untrusted(let reason): self = .untrusted(TransportFailureReason(code: 0, text: reason))
         case .fileUnreadable(let reason): self = .sourceUnreadable(TransportFailureReason(code: 0, text: reason))
-        case .stopped: self = .inDoubt(TransportFailureReason(code: 0, text: "The transport stopped by itself"))
+        case .stopped: self = .inDoubt(TransportFailureReason(code: 0, text: "The transport stopped without a reason"))
         case .cancelled(let sent): self = .cancelled(sent: sent)
         }
     }

@@ -70,7 +70,7 @@ enum WireValidation {
         _ text: String, _ field: String, as type: Word.Type = Word.self
     ) throws(MappingError) -> Word where Word.RawValue == String {
         guard let word = Word(rawValue: text) else {
-            throw MappingError("\(field) is not known here: \(text.prefix(40))")
+            throw MappingError("\(field) has an unknown value: \(text.prefix(40))")
         }
         return word
     }

@@ -61,7 +61,7 @@ enum ChangesMapping {
         _ row: Result<ServerRow, MappingError>, _ bytes: ArraySlice<UInt8>
     ) -> Result<ServerRow, MappingError> {
         guard case .success = row, !JSONNames.areUnique(bytes) else { return row }
-        return .failure(MappingError("The row has a field twice"))
+        return .failure(MappingError("The row contains the same field twice"))
     }
 }
 

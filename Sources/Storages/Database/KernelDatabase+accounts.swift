@@ -58,7 +58,7 @@ extension KernelDatabase {
     ) throws(StorageError) -> Value? {
         // A newer version may store other states, so its queue is not counted. A damaged queue may be incomplete.
         if try StorageError.wrapping(system: try CorruptionMarker(folder: folder).exists()) {
-            throw .unusable(reason: "it is damaged until it is opened and recovered")
+            throw .unusable(reason: "it is damaged; opening it recovers its data")
         }
         let location = location(folder, command: "", pause: .fiveSeconds)
         return try StorageError.wrapping(

@@ -44,7 +44,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     func countApplied() throws { try Meta.applied.set(try appliedCount + 1, db) }
     func nextStamp() throws -> DeviceStamp { try Installation.nextStamp(naming: makeDeviceID, db) }
     var damage: any Error {
-        DatabaseClientError.damaged(reason: "a change that waits is not what was recorded")
+        DatabaseClientError.damaged(reason: "a waiting change was damaged after it was saved")
     }
     var reachedLimit: Int? { get throws { try limits.isReached(db) ? limits.operations : nil } }
 

@@ -141,7 +141,7 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
         guard parts.count == 2, TextHash.sha256(parts[1]) == parts[0] else { return nil }
         let record = try JSONText.decode(QueueFileRecord.self, from: parts[1])
-        guard record.isInRange else { throw UnreadableRecordError("a number out of all range") }
+        guard record.isInRange else { throw UnreadableRecordError("a number out of range") }
         return record
     }
 
@@ -169,7 +169,7 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
                 throw QueueFileError(line: index + 1, reason: "it cannot be read by this version")
             }
             guard var record = read else {
-                throw QueueFileError(line: index + 1, reason: "its hash is another's: it was cut or changed")
+                throw QueueFileError(line: index + 1, reason: "its hash is wrong, so it was cut off or changed")
             }
             do {
                 if owner == .signedIn { record.account = account.rawValue }
@@ -199,12 +199,12 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         guard let last = lines.last, last.hasPrefix(QueueFile.end + "\t") else {
             return (
                 lines,
-                QueueFileError(line: lines.count, reason: "the file ends after it: its closing line is missing")
+                QueueFileError(line: lines.count, reason: "no closing line follows it, so the file was cut off")
             )
         }
         let body = Array(lines.dropLast())
         if closed(body).last == last { return (body, nil) }
-        return (body, QueueFileError(line: lines.count, reason: "it closes another file: lines were lost or changed"))
+        return (body, QueueFileError(line: lines.count, reason: "lines before it were lost or changed"))
     }
 
     static func insert(_ records: [QueueFileRecord], for account: User.ID, _ db: Database) throws -> QueueImport {

@@ -62,7 +62,7 @@ struct LayerSQL: Sendable {
     ///   ``checked``.
     func verify(_ row: BorrowedRow) throws {
         guard row[verdictPosition] as Bool else { return }
-        throw DatabaseClientError.damaged(reason: "a stored \(table.replacing("_", with: " ")) is not what was written")
+        throw DatabaseClientError.damaged(reason: "a stored \(table.replacing("_", with: " ")) is damaged")
     }
 
     /// Returns the stamp of the row, read as ``checked``.

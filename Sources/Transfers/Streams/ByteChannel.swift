@@ -38,7 +38,7 @@ extension ByteChannel {
     func begin(_ head: ResponseHead, flow: any Flow) -> SinkVerdict {
         change { state in
             guard state.head == nil else {
-                return .refused("The answer started again after a part of it was delivered")
+                return .refused("The response started again after a part of it was delivered")
             }
             state.head = head
             state.flow = flow
