@@ -24,9 +24,9 @@ package enum DatabaseHeader {
         }
     }
 
-    /// Returns whether the first transaction on the file was cut off, for example by a power failure. SQLite empties
-    /// such a file when it opens the file, because the rollback journal says that the file had no pages before the
-    /// transaction (https://www.sqlite.org/fileformat2.html#the_rollback_journal).
+    /// Returns whether the first transaction on the file was cut off, for example by a power failure. The rollback
+    /// journal then says that the file had no pages before the transaction, so SQLite empties the file when it opens
+    /// it. See https://www.sqlite.org/fileformat2.html#the_rollback_journal.
     private static func isBeingCreated(_ path: String) throws(SystemError) -> Bool {
         let journal = path + "-journal"
         guard try FileSystem.status(of: journal) != nil else { return false }

@@ -81,8 +81,8 @@ package final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Copies the log into the database as far as readers allow, and restarts it if all of it was copied. Never empties
-    /// the log's file: an existing log tells the next process that it need not write in order to open.
+    /// Copies the log into the database as far as readers allow, and restarts it if all of it was copied. Never
+    /// empties the log's file. If the file exists, the next process can open the database without writing.
     package func checkpoint() async throws(DatabaseClientError) {
         switch access {
         case .memory: return

@@ -74,7 +74,7 @@ struct AnalyticsTests {
         for (change, name) in changes { #expect(AnalyticsEvent(of: change, at: now)?.name == name, "\(change)") }
     }
 
-    /// The program `wo` sends no telemetry (I8), so it must not provide a sink.
+    /// The program `wo` sends no telemetry, so it must not provide a sink.
     @Test func theCommandLineProvidesNoSink() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/wo")

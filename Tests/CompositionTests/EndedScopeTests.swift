@@ -131,7 +131,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// A service that waits for new changes learns at its next check that the session has ended.
+    /// A service that waits for new changes detects the end of the session at its next check.
     @Test(arguments: End.allCases) func observationEndsWithTheSession(end: End) async throws {
         let device = try await end.device()
         defer { device.remove() }

@@ -36,8 +36,8 @@ struct WALRaceTests {
         try await database.examine()
     }
 
-    /// The write is forced into the critical moment of the checkpoint (F2). Without the gate, committed rows are lost
-    /// on exactly the versions of SQLite that ``SQLiteFacts`` names. With the gate, no version loses rows.
+    /// The write is forced into the critical moment of the checkpoint. Without the gate, committed rows are lost on
+    /// exactly the versions of SQLite that ``SQLiteFacts`` names. With the gate, no version loses rows.
     @Test(arguments: ["on", "off"]) func aWriteDuringACheckpointLosesRowsOnlyWithoutTheGate(gate: String) async throws {
         let folder = try TemporaryFolder()
         let location = DatabaseLocation(folder: folder.path + "/data", fileName: "kernel.db", command: "wo")

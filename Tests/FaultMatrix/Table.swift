@@ -19,7 +19,7 @@ struct Table {
                 throw Unreadable(line: index + 1, reason: error.description)
             }
             guard names.insert(cells[cells.count - 1].name).inserted else {
-                throw Unreadable(line: index + 1, reason: "the cell is there twice")
+                throw Unreadable(line: index + 1, reason: "the cell occurs twice")
             }
         }
         self.cells = cells

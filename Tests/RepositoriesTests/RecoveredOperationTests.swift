@@ -57,7 +57,7 @@ struct RecoveredOperationTests {
         await voided.server.say(.success(.voided))
         _ = try await voided.replay()
         guard case .refused = try await voided.outbox.operation(Self.id)?.state else {
-            Issue.record("What the server promised never to take is for a person to see")
+            Issue.record("A voided operation must wait for a person")
             return
         }
         for world in [refused, voided] { #expect(await world.server.sent.isEmpty) }

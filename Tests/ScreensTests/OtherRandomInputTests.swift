@@ -3,8 +3,8 @@ import MillwrightOfflineEngine
 @testable import MillwrightScreens
 import Testing
 
-/// A random sequence of inputs never traps, never selects a row that does not exist, and never leaves a screen busy
-/// after its work has ended.
+/// Random inputs never trap, never select a row that does not exist, and never leave a screen busy after its work has
+/// ended.
 @Suite struct OtherRandomInputTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func theQueueTakesAnyInput(_ seed: UInt64) async {

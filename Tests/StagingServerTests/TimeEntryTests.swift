@@ -130,7 +130,7 @@ import MillwrightWire
                     .post, "/v1/workOrders/wo1/status", token: token, key: key, ifMatch: 1, #"{"status":"complete"}"#)
             }
             let problem = try await complete("op-2").problem()
-            #expect(problem.fields == ["runningTimers.Tess": "runs since 2026-11-18T10:00:00.000Z"])
+            #expect(problem.fields == ["runningTimers.Tess": "has run since 2026-11-18T10:00:00.000Z"])
             #expect(try await patch(server, "mine", key: "op-3", as: "tess").status == 200)
             #expect(try await complete("op-4").status == 200)
         }

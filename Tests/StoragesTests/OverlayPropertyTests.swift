@@ -4,8 +4,8 @@ import MillwrightStorages
 import TestSupport
 import Testing
 
-/// Tests that after every commit the view is the mirror with the unfinished operations on top (I6), in any order of
-/// events.
+/// Tests that after every commit the view is the mirror with the unfinished operations on top, in any order of events
+/// (invariant I6).
 struct OverlayPropertyTests {
     @Test(arguments: 1...50) func theViewIsTheMirrorWithUnfinishedOperationsOnTop(seed: Int) async throws {
         var life = Life(disk: try await Disk.holding([]), seed: seed)

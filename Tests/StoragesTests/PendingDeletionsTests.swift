@@ -4,7 +4,7 @@ import MillwrightStorages
 import Testing
 
 /// Tests that a person has to allow deletions that would empty a device, even if they are spread over several pages
-/// or pulls (Security 4.6, case 27).
+/// or pulls.
 struct PendingDeletionsTests {
     private static func order(_ number: Int) -> WorkOrder.ID { WorkOrder.ID("w\(number)") }
 

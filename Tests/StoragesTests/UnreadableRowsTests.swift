@@ -159,7 +159,7 @@ struct UnreadableRowsTests {
         let task = WorkOrderTask.ID("t1")
         try await disk.record("1", .taskNote(task, "mine"))
         try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1")]))
-        // The server has rejected the change, but no readable row says why.
+        // The server has rejected the change, but no readable row contains the reason.
         try await disk.park("1", as: .conflict(.changedOnServer(theirs: nil)))
         for _ in 0..<2 {
             #expect(try await disk.reconcile() == [])

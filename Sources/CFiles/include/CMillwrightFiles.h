@@ -7,8 +7,8 @@
 int millwright_file_is_at(int descriptor, const char *path);
 
 #ifdef __linux__
-/// Returns a descriptor that can be read when the file at this path is written, or when a process that had it open for
-/// writing closes it. Returns -1 with `errno` on failure.
+/// Returns a descriptor that becomes readable when a process writes the file at this path, or closes the file after
+/// opening it for writing. Returns -1 with `errno` on failure.
 int millwright_watch_file(const char *path);
 
 /// Discards the events of a descriptor of `millwright_watch_file`. Never waits.

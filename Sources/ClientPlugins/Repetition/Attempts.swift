@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// The combined result of several attempts of one request. It is the result of the last attempt, unless an earlier
-/// attempt may have reached the server. In that case, the result tells so.
+/// The combined result of several attempts of one request. It is usually the result of the last attempt. If an
+/// earlier attempt may have reached the server, the combined result is in doubt instead.
 struct Attempts {
     private let retrySafety: RetrySafety
     private let policy: RetryPolicy

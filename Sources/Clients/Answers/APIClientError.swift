@@ -20,7 +20,7 @@ package enum APIClientError: Error, Hashable, Sendable {
     case sinkFailed(TransportFailureReason)
     /// A plug-in rejected the request, for example while a host asks clients to wait. Nothing was sent.
     case rejectedLocally(LocalRejection)
-    /// The task was canceled; `sent` says whether bytes of the request had left.
+    /// The task was canceled. `sent` is true if bytes of the request had left this machine.
     case cancelled(sent: Bool)
 }
 

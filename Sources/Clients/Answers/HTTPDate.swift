@@ -6,8 +6,8 @@ package enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Returns the seconds since 1970. Returns nil if the text does not have this format, if the day does not exist,
-    /// or if the year is not in 1970 to 2199. The weekday need not match the date.
+    /// Returns the seconds since 1970. Returns nil if the text does not have this format, or if the day does not
+    /// exist. Also returns nil for a year before 1970 or after 2199. The weekday need not match the date.
     package static func secondsSince1970(_ text: String) -> Int64? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 6, weekdays.contains(words[0]), words[5] == "GMT",

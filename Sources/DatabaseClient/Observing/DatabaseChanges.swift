@@ -6,8 +6,8 @@ import Synchronization
 /// listener, nothing is observed.
 ///
 /// This process's commits come from the writer's commit hook. Another process reports its commits through a file
-/// (``DatabaseLocation/commits``). Watching the database's own log would not work. SQLite writes and syncs the log
-/// before it makes the commit visible in shared memory, so a watcher of the log would wake too early.
+/// (``DatabaseLocation/commits``). Watching the database's own log would not work: SQLite writes the log before it
+/// makes the commit visible. A watcher of the log would therefore wake too early.
 final class DatabaseChanges: Sendable {
     private typealias Listener = AsyncStream<Void>.Continuation
 

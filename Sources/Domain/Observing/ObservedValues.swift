@@ -46,7 +46,7 @@ public struct ObservedValues<Value: Equatable & Sendable, Problem: KernelError &
             /// Nothing was read yet, or the watch has to begin again.
             case idle
             case listening(AsyncStream<Void>.Iterator)
-            /// Changes by other processes give no signals, and the consumer has not been told yet.
+            /// Changes by other processes give no signals, and the consumer does not know this yet.
             case unwatched(AsyncStream<Void>.Iterator, Problem)
             /// Changes by other processes give no signals. The next signal leads to another attempt to watch.
             case partial(AsyncStream<Void>.Iterator)

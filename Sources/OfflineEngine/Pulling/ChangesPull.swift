@@ -106,8 +106,8 @@ package struct ChangesPull: Sendable {
 
     /// Requests one page with unreadable rows again, to its end.
     /// - Returns: the number of rows of the page that still cannot be read. Returns `nil` if no other page should be
-    ///   requested again in this pull. The reason can be that the request failed, the page was not saved or had no
-    ///   end, or that a full resync was made instead.
+    ///   requested again in this pull. For example, the request failed, the page was not saved or had no end, or a
+    ///   full resync was made instead.
     private func readAgain(
         _ found: UnreadablePage, _ allowance: DeletionPolicy, _ reading: inout PullProgress
     ) async throws(SyncError) -> Int? {

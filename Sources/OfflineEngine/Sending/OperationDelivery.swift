@@ -20,8 +20,8 @@ package struct OperationDelivery: Sendable {
         /// The server applied the operation. `next` was sealed in the transaction that stored the receipt; `nil` if no
         /// operation was sealed there.
         case applied(next: Prepared?)
-        /// The server has applied the operation, but its answer did not contain the changed rows, because the receipt
-        /// came from a query, or from an attempt to void the operation's key. The next pull fetches the rows.
+        /// The server has applied the operation, but its answer did not contain the changed rows. The receipt came
+        /// from a query, or from an attempt to void the operation's key. The next pull fetches the rows.
         case appliedUnseen
         case parked(OperationState)
         /// The key was voided, so the operation never takes effect. It is parked, or the person who voided it has

@@ -31,7 +31,7 @@ enum AnswerClass: Hashable, Sendable {
     /// A security problem, a program version that is too old, or a request that can never be sent. Sending stops, and
     /// the user decides.
     case stop
-    /// This device canceled the request; `sent` tells whether bytes had been sent.
+    /// The request was canceled on this device. `sent` is true if bytes had left the device.
     case cancelled(sent: Bool)
 }
 

@@ -1,4 +1,5 @@
-/// An armed fault: the requests it matches, the point, the fault, how often it happens, and the fault's parameters.
+/// An armed fault: the requests that it matches, the point at which it happens, its kind, its frequency and its
+/// parameters.
 struct FaultRule: Codable, Sendable {
     struct Match: Codable, Hashable, Sendable {
         var method: String?

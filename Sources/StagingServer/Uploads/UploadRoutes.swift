@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// Resumable uploads, tus 1.0.0: core, creation, checksum, expiration, termination.
+/// The routes for resumable uploads (tus 1.0.0), with the extensions creation, checksum, expiration and termination.
 struct UploadRoutes: Sendable {
     let parts: StagingDependencies
 

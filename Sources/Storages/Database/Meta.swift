@@ -14,8 +14,8 @@ enum Meta: String {
 
     /// The number of operations that the server has confirmed to this device.
     case applied
-    /// The highest sequence in the server's order of changes that this device has seen, in pages of changes or in the
-    /// responses to its own operations.
+    /// The highest sequence in the server's order of changes that this device has received. It may come from a page
+    /// of changes, or from a response to one of the device's own operations.
     case highestSequence = "highest_sequence"
     /// The highest sequence in the pages of changes that this device has fetched.
     case toldSequence = "told_sequence"

@@ -93,9 +93,9 @@ package struct FilePhotoStore: PhotoStore {
         try await database.write(for: owner) { try UploadRecord.save(upload, of: sha256, $0) }
     }
 
-    /// Stores a photo. The file is durable under a temporary name before it gets its final name, and its folder is
-    /// durable before the photo has a row. If a file with the final name exists, it has the same bytes or is damaged,
-    /// so it is replaced.
+    /// Stores a photo in two steps. First the file is made durable under a temporary name, and then it gets its final
+    /// name. Its folder is durable before the photo has a row. If a file with the final name exists, it has the same
+    /// bytes or is damaged, so it is replaced.
     private func store(_ bytes: [UInt8], as hash: String) throws(SystemError) {
         try FileSystem.makePrivateFolder(folder.incomingPhotos)
         let incoming = folder.incomingPhotos + "/" + makeName()

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// Tests of the laws of the outbox, on random lanes of changes (Proofs 4.4).
+/// Tests of the laws of the outbox on random lanes of changes. The article "Proofs" describes them in section 4.4.
 @Suite struct AlgebraTests {
     static func view(of server: WorkOrderDetails, _ changes: some Sequence<Change>) -> WorkOrderDetails {
         var details = server

@@ -3,8 +3,8 @@ import MillwrightWire
 /// A technician's entry, as first found on the disk.
 struct RecordedIntent {
     let kind, lane: String
-    /// The task, its value and note, the status, the added or removed entity, its content or the new value of a field,
-    /// the changed time entry, and the end of added labor time.
+    /// The parts of the change: the task with its value and note, the status, the added or removed entity, and its
+    /// content or the new value of a field. The last two are the changed time entry and the end of added labor time.
     let task, value, note, status, made, content, entry, end: String?
 
     init(_ operation: DeviceSnapshot.Operation) {

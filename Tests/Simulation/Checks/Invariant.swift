@@ -29,7 +29,7 @@ enum Invariant: String, CaseIterable, Codable {
     case harness = "harness"
 }
 
-/// A broken promise.
+/// A violation of an invariant.
 struct Violation {
     let invariant: Invariant
     let step: Int

@@ -23,7 +23,8 @@ enum StepChecks {
         }
     }
 
-    /// Checks that sealed bytes stay the same (I4), and records the entry of each new operation (I8).
+    /// Checks that sealed bytes stay the same (invariant I4). Records the entry of each new operation for the check
+    /// of invariant I8.
     static func operations(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         for operation in snapshot.operations {

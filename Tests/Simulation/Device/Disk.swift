@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The data that survives the death of a process.
+/// The data on a device that stays after its processes have ended.
 final class Disk: @unchecked Sendable {
     let store: any DeviceStore
     var tokens: SessionTokens? {

@@ -68,7 +68,7 @@ final class Network: @unchecked Sendable {
             }
         }
         if random.oneIn(link.loses) {
-            // The sender loses the connection. It learns this early from a reset, or late from a timeout. The request
+            // The sender loses the connection. A reset reports this early, and a timeout reports it late. The request
             // may still arrive afterwards.
             if random.oneIn(2) {
                 world.scheduler.after(delay + 1_000) {

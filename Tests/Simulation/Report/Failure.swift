@@ -1,4 +1,4 @@
-/// The report of a seed that broke a promise.
+/// The report of a seed that violated an invariant.
 enum Failure {
     /// The build option in the command that repeats a seed. The optimizer removes some switches of executors, so a
     /// seed runs differently in another build.
@@ -24,7 +24,7 @@ enum Failure {
     }
 }
 
-/// A search for the smallest set of steps that still breaks the promise.
+/// A search for the smallest set of steps that still violates the invariant.
 enum Minimiser {
     static func run(_ settings: Settings, until invariant: Invariant) -> Settings {
         var best = settings

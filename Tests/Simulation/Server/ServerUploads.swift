@@ -57,7 +57,7 @@ struct ServerUploads {
 extension ServerModel {
     func upload(_ message: Message, _ parts: [String], by account: String) -> Outcome {
         guard message.header(HeaderName.tusResumable) == HeaderName.tusVersion else {
-            return .answered(.problem(.malformed, 412, "tus 1.0.0 is spoken here"))
+            return .answered(.problem(.malformed, 412, "The request must use tus 1.0.0"))
         }
         if message.method == "POST", parts.count == 2 { return create(message, by: account) }
         guard parts.count == 3, let number = Int(parts[2]), let upload = uploads.all[number], upload.account == account
