@@ -1,7 +1,7 @@
 import CMillwrightSQLite
 import GRDB
 
-/// The settings of every connection, and the settings that a writer sets again after opening.
+/// The settings of a connection. A writer sets some of them again after the database was opened.
 enum DatabaseSettings {
     /// The number of log pages that triggers a checkpoint. It is checked after each transaction.
     static let checkpointPages = 256

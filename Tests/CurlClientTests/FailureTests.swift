@@ -89,7 +89,8 @@ import Testing
         #expect(server.accepted == 2)
     }
 
-    /// libcurl reports "could not connect" here. By itself, that code would mean "not sent".
+    /// In this case, libcurl reports "could not connect". That code alone would mean "not sent", although the request
+    /// may have been sent.
     @Test func aDeadConnectionThatCannotBeReplacedIsInDoubt() async throws {
         let server = MisbehavingServer(accepting: 1) { connection in
             _ = connection.readRequest()

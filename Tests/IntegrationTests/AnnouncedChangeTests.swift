@@ -1,6 +1,6 @@
 import Testing
 
-/// A running `wo replay --watch` receives changes that the server announces, before it polls.
+/// Tests that a running `wo replay --watch` receives announced changes before it polls.
 @Suite struct AnnouncedChangeTests {
     /// The service polls only once an hour. If its second round starts in time, the announcement has started it. The
     /// alarm ends a test that hangs.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `wo` rejects a response to another request that a proxy delivers late.
+/// Tests that `wo` rejects a response to another request, which a proxy delivers late.
 @Suite(.enabled(if: Staging.other == nil, "needs a proxy in front of the server"))
 struct LateAnswerTests {
     @Test func aPullRejectsAPageOfAnotherRequest() async throws {

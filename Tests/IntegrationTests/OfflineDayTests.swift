@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A day with a bad network. The device and the server agree at the end, and each change took effect once.
+/// Tests of a day with a bad network. At its end, the device and the server agree, and each change took effect once.
 @Suite(.enabled(if: Staging.other == nil, "needs faults and an effect log"))
 struct OfflineDayTests {
     @Test func aChangeMadeOnlineIsSentBeforeTheCommandEnds() async throws {

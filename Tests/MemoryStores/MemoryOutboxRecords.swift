@@ -105,7 +105,7 @@ extension MemoryRows {
             after >= first.sequence && operations[step.subject]?.operation.accountID == account
         }
         let all = made.map { (step: HistoryStep.made($0), after: $0.sequence) } + others
-        // An undo step comes after the operation that was the newest when the step was made.
+        // An undo step is placed after the operation that was the newest at the time of the step.
         return all.enumerated().sorted { ($0.element.after, $0.offset) < ($1.element.after, $1.offset) }
             .map(\.element.step)
     }
@@ -131,7 +131,7 @@ extension Connectivity {
 }
 
 extension HistoryStep {
-    /// The operation that was made, undone or redone.
+    /// The operation that the step recorded, undid or redid.
     fileprivate var subject: OutboxOperation.ID {
         switch self {
         case .made(let operation): operation.id

@@ -12,7 +12,7 @@ private struct WebPage {
     }
 }
 
-/// Another front end can show the queue and a conflict with only Presentation.
+/// Tests that another front end can show the queue and a conflict with only Presentation.
 struct SecondFrontEndTests {
     private static let now = Instant(millisecondsSince1970: 1_795_254_060_000)
     private static let time = TimeFormatter(now: now, zone: .fixed(0))

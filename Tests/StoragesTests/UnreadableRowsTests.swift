@@ -142,7 +142,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.count("pull_raw") == 1)
     }
 
-    /// A cyclic feed can repeat rows in pages where they do not belong.
+    /// A feed whose cursors form a cycle can repeat rows in other pages than before.
     @Test func anUnreadableRowThatIsNotSentAgainIsMissing() async throws {
         let disk = try await disk()
         try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1"), unreadable(nil)]))

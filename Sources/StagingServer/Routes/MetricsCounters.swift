@@ -4,7 +4,7 @@ import MillwrightWire
 /// The counts since the server's start. A reset of the plant does not reset them, because a Prometheus counter may
 /// fall only at a restart.
 final class MetricsCounters: Sendable {
-    /// The ledger's decisions about writes, as the metrics name them.
+    /// The ledger's decisions about writes, with the names that the metrics use.
     enum WriteResult: String, CaseIterable, Sendable { case applied, noop, replayed, refused }
 
     struct RequestGroup: Hashable, Sendable {

@@ -96,7 +96,8 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     private func touch(_ stored: StoredOperation, becoming state: OperationState) throws {
         let operation = stored.operation
         if stored.isDamaged {
-            // The damaged row may name the wrong work order or the wrong field.
+            // The damaged row may name the wrong work order or the wrong field, so the views of all work orders are
+            // computed again.
             touched.formUnion(try .everything(db))
         } else if !operation.isReadable {
             // An operation of a newer version may have an effect anywhere on the work order.

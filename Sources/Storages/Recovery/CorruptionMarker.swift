@@ -25,7 +25,7 @@ struct CorruptionMarker: Sendable {
         }
     }
 
-    /// Creates the mark, durable on return. Keeps an existing mark, unless `again` is true.
+    /// Creates the mark. It is durable when the call returns. Keeps an existing mark, unless `again` is true.
     /// - Returns: the name under which the damaged database is kept.
     @discardableResult
     func make(again: Bool = false) throws(SystemError) -> String {

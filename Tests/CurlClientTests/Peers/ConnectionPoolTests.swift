@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// The sharing of connections between clients. nginx names the connection of a request in `X-Connection`.
+/// Tests of sharing connections between clients. nginx returns the number of the connection in `X-Connection`.
 @Suite(.enabled(if: Nginx.isAvailable))
 struct ConnectionPoolTests {
     private let authority: TestAuthority

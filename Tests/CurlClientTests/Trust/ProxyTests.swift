@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// The bytes a proxy gets, and the result of a request when the proxy misbehaves.
+/// Tests of the bytes that a proxy receives, and of the result of a request when the proxy misbehaves.
 @Suite struct ProxyTests {
     /// Returns a proxy that records each request and always sends the same response.
     private func proxy(_ answer: String, noting heads: AsyncStream<String>.Continuation? = nil) -> MisbehavingServer {

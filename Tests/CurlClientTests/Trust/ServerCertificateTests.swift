@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// The certificates and TLS versions that servers present, and the result of the request.
+/// Tests of certificates and TLS versions that servers present, and of the result of the request.
 @Suite(.enabled(if: TLSServer.isAvailable))
 struct ServerCertificateTests {
     private let question = APIRequest(.post, "/", body: .bytes([1]))

@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// Instructions of servers that the client ignores, and the exact limits of the client.
+/// Tests that the client ignores certain instructions of servers, and of the exact limits of the client.
 @Suite struct TransportRulesTests {
     private let request = APIRequest(.get, "/")
 

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// The names of changes, which the office reads in a record of a conflict.
+/// Tests of the names of changes that the office reads in a record of a conflict.
 @Suite struct ConflictWordsTests {
     private static func entry(_ content: LogEntry.Content) -> Change {
         .log(

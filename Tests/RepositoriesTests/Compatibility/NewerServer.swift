@@ -13,7 +13,7 @@ final class NewerServer: APIClient {
 
     /// The part of the answers that is wrong.
     enum Place: Hashable, Sendable {
-        /// The row of this entity, wherever it is sent.
+        /// Every row of this entity, in a page or in a response.
         case row(String)
         case receipt
     }

@@ -163,7 +163,7 @@ struct World: Sendable {
     }
 }
 
-/// Photo maintenance that has found these photos missing or changed, by their hashes.
+/// A fake of photo maintenance that reports the photos with these hashes as missing or changed.
 struct PhotoTendingFake: PhotoMaintenance {
     let damaged: [String]
 

@@ -1,4 +1,4 @@
-/// The queries of the checks for one device.
+/// The prepared queries that the checks need for one device.
 final class DeviceQueries {
     let operations, unfinished, session, cursor, unreadable: RawQuery
     /// The results of sending: the columns of an operation that only a leader writes, joined into one text.

@@ -10,7 +10,7 @@ final class Life: @unchecked Sendable {
         case photo, photoKept, lock
     }
 
-    /// A planned death or freeze of a process.
+    /// A death or a freeze of a process that a step has planned.
     struct PlannedFault {
         enum Kind { case death, freeze }
 

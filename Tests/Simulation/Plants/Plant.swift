@@ -43,7 +43,8 @@ enum Plant: String, CaseIterable {
     func isPossible(in store: StoreKind) -> Bool { store == .sqlite || !Self.ofTables.contains(self) }
 
     struct Entry {
-        /// The name of the bug in the list of the design; a description if the list does not contain it.
+        /// The name of the bug in the list of the design. If the list does not contain the bug, this is a
+        /// description.
         let words: String
         /// The invariants that may find the bug. One of them has to find it.
         let invariants: Set<Invariant>

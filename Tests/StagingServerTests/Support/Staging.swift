@@ -85,7 +85,7 @@ struct Staging: Sendable {
 
     func token(_ user: String = "tess") async throws -> String { try await login(user).tokens.accessToken }
 
-    /// Sends a write as a client seals it.
+    /// Sends a write with the headers of a sealed request.
     func write(
         _ method: HTTPRequest.Method, _ path: String, token: String, key: String?, ifMatch: Int64? = nil, _ json: String
     ) async throws -> Reply {

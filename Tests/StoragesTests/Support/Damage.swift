@@ -18,7 +18,8 @@ extension Disk {
 }
 
 extension TemporaryFolder {
-    /// Changes the store as a program without knowledge of checksums would. Nobody may have the store open.
+    /// Changes the store like a program that does not know the checksums. No other connection may have the store
+    /// open.
     func execute(_ sql: String) throws {
         try DatabaseQueue(path: data.path + "/kernel.db").write { try $0.execute(sql: sql) }
     }
