@@ -64,7 +64,7 @@ import Testing
         let sink = SinkFake()
         let server = MisbehavingServer { connection in
             guard connection.readRequest() != nil else { return }
-            // The first response breaks off.
+            // The first response ends before its last bytes.
             connection.send(connection.number == 1 ? String(answer.dropLast(5)) : answer)
         }
         let client = try TestClient(server)

@@ -24,7 +24,7 @@ extension MemoryMirror {
     /// Keeps `row` in place of an earlier unreadable row of the same entity.
     mutating func keep(_ row: UnreadableRow, from source: KeptRow.Source, _ changes: inout Changes) {
         let id = row.identity.id
-        // A newer row of the entity was readable.
+        // A newer row of the entity could be read, so this row is not kept.
         if let id, let version = row.identity.version, holds(id, newerThan: version) { return }
         let isSame = { (kept: KeptRow) in
             kept.row.identity.id == id && (id != nil || kept.row.json == row.json)

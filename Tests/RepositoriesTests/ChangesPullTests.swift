@@ -56,7 +56,7 @@ struct ChangesPullTests {
 
     @Test func aPullStopsAtAMassDeletionUntilItIsConfirmed() async throws {
         let world = try await worldWithNotes()
-        // There are eight tasks and thirty notes.
+        // The device has eight tasks and thirty notes.
         let held = 38
         let tombs = ended(1...11)
         let pages = [tombs.prefix(6), tombs.dropFirst(6)].enumerated().map { index, rows in

@@ -17,7 +17,7 @@ import MillwrightWire
     }
 
     @Test(arguments: bounds) func aRequestBeyondABoundIsRefused(bound: Bound) async throws {
-        // The plant gets a task that takes text.
+        // The fixture is changed so that a task accepts text.
         let fixture = PlantFixture.json.replacingOccurrences(of: #""inspection""#, with: #""text""#)
         try await Staging.serve(in: try TestFolder(fixture: fixture)) { server in
             let reply = try await bound.beyond(server, try await server.token())
@@ -78,7 +78,7 @@ import MillwrightWire
         Bound(name: "If-Range.maxLength=200") {
             try await get($0, $1, "photos/none", ["Range": "bytes=0-1", "If-Range": long(201)])
         },
-        // An id that does not exist.
+        // No entity has such an id, so the server answers with 404.
         Bound(name: "id.minLength=1", statuses: [404]) { try await get($0, $1, "workOrderDetails/") },
         Bound(name: "id.maxLength=64", statuses: [404]) { try await get($0, $1, "operations/\(long(65))") },
     ]

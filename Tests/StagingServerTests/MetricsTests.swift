@@ -96,7 +96,7 @@ import MillwrightWire
             // An outdated version, and a key of another request.
             _ = try await server.setPressure(5, token: token, key: "op-3", ifMatch: 1)
             _ = try await server.setPressure(5, token: token, key: "op-1")
-            // A voided key.
+            // The key op-4 is voided.
             _ = try await server.call(.delete, "/v1/operations/op-4", token: token)
             _ = try await server.setPressure(5, token: token, key: "op-4", ifMatch: 2)
             #expect(try await writes(server) == ["applied": 1, "noop": 1, "replayed": 1, "refused": 3])

@@ -1,8 +1,9 @@
 #ifndef MILLWRIGHT_CSQLITESHIM_H
 #define MILLWRIGHT_CSQLITESHIM_H
 
-/// `sqlite3_db_config` takes variable arguments and `sqlite3_wal_hook` takes a C function, neither of which Swift can
-/// pass. Functions that take a `connection`, a `sqlite3 *`, return an SQLite result code, unless noted.
+/// The functions that Swift cannot call directly: `sqlite3_db_config` takes variable arguments, and
+/// `sqlite3_wal_hook` takes a C function. A parameter `connection` is a `sqlite3 *`. Unless noted, functions with it
+/// return an SQLite result code.
 
 /// Turns off the checkpoint of the write-ahead log when the last connection is closed.
 int millwright_sqlite_no_checkpoint_on_close(void *connection);

@@ -71,8 +71,8 @@ struct LaneDrain: Sendable {
                     await listener.replayDidPark(operation.with(state))
                 }
             case .postponed(let postponement):
-                // The state is read from disk: a photo whose bytes did not get through was never sent and is not in
-                // doubt.
+                // The state is read from disk. A photo whose bytes were not sent completely is not in doubt, because
+                // its operation was never sent.
                 lane = try await outbox.lane(workOrder, of: account)
                 switch retries.next(after: postponement, of: operation.id, share: timing.jitter()) {
                 case .retry(let delay):

@@ -23,7 +23,7 @@ enum AnswerClass: Hashable, Sendable {
     case conflict(ConflictReason)
     /// The operation was voided on the server, which never accepts the idempotency key again.
     case voided
-    /// The server refuses the operation for good.
+    /// The server refuses the operation permanently.
     case reject
     /// The bytes of a photo cannot be sent: the server rejects their offset or checksum, or this device cannot read the
     /// file.

@@ -24,7 +24,7 @@ extension KernelDatabase {
             return try FileSystem.status(of: path + "/" + DataFolder.databaseName) != nil
                 || CorruptionMarker(folder: DataFolder(path)).exists()
         } catch {
-            // Opening the folder later reports the reason.
+            // The entry counts as a data folder. The reason is reported when the folder is opened.
             return true
         }
     }

@@ -10,13 +10,13 @@ public struct Invariant<State: Sendable>: Sendable {
     }
 }
 
-/// A broken invariant, with the events that lead to it.
+/// An invariant that did not hold, with the events that lead to that state.
 public struct BrokenInvariant<Feature: Reducer>: Sendable {
     /// The statement that did not hold.
     public let name: String
-    /// The first state that breaks it.
+    /// The first state in which the statement did not hold.
     public let state: Feature.State
-    /// The events that lead there, without those that are not needed for it.
+    /// The events that lead to ``state``. Events that are not needed to reach it are left out.
     public let events: [Feature.Event]
 }
 

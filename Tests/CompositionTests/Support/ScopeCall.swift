@@ -6,14 +6,14 @@ import MillwrightUseCases
 /// The use cases of a session's scope and of a work order's scope, by name. `EndedScopeTests` compares the names with
 /// the sources, so a new use case must be added here.
 enum ScopeCall: String, CaseIterable, Sendable {
-    // SessionComponent
+    // The use cases of `SessionComponent`.
     case listWorkOrders, findWorkOrder, findByScan, pullChanges, replayQueue, getQueue, getBacklog, dropOperation,
         previewReplay
     case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
     case submitChanges, undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue
     case findNotesKept, getDirectory, getBin, restorePhoto, createWorkOrder, getTemplateList, getTemplateDetails
     case observeWorkOrders, observeQueue, observeSyncSummary
-    // WorkOrderComponent
+    // The use cases of `WorkOrderComponent`.
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, captureSignature, getSignature
     case deleteSignature, getActiveTimer, startTimer, stopTimer, getTimeEntries, addTimeEntry, consumePart

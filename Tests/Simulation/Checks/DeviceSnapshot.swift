@@ -1,4 +1,4 @@
-/// The state of a device's disk at one instant, as far as the checks need it.
+/// The part of a device's disk that the checks need, at one instant.
 struct DeviceSnapshot {
     struct Operation {
         let key: String
@@ -62,7 +62,7 @@ struct DeviceSnapshot {
         /// The end of labor time; nil while a timer runs, and for any other part.
         var end: String?
 
-        /// The person whose log entry it is.
+        /// The person that the log entry belongs to.
         var person: String { String(content.prefix { $0 != "|" }) }
 
         var isTime: Bool { content.split(separator: "|").dropFirst().first == "time" }

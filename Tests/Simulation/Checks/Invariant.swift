@@ -1,4 +1,4 @@
-/// The promises of the offline engine, as they are numbered in its design.
+/// The invariants of the offline engine, with the numbers that the design gives them.
 enum Invariant: String, CaseIterable, Codable {
     case notLost = "I1"
     case atMostOnce = "I2"

@@ -15,25 +15,25 @@
 /// | `upload-cuts` | wrong bytes, attached twice, more than a chunk sent again |
 /// | `fault-matrix` | 20 of 200 cells falsified |
 enum Plant: String, CaseIterable {
-    // Local storage.
+    // Bugs in the local storage.
     case forgetIntent, reuseID, dropRefused, closeConflict, mergeByTime, staleView, skipOverlay, clearQueue
     case resyncDrops, signatureLost, assigneesLost, photoReturns
-    // Sending and its order.
+    // Bugs in the order of sending.
     case entryTwice, endOverwrites
     case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, compactOverBarrier, accountUnchecked
-    // Handling of answers.
+    // Bugs in the handling of answers.
     case inventReceipt, acceptWithoutReceipt, followRedirect, pullRedirect, blame401
-    // Decisions of the server.
+    // Bugs in the server's decisions.
     case effectTwice, preconditionFirst, voidNotFinal
-    // Locks and time.
+    // Bugs with locks and clocks.
     case lockTwice, lockForever, staleEpoch, waitByWallClock, loseTimer
-    // Reading of the feed.
+    // Bugs in reading the feed.
     case dropRow, dropUnreadable, cursorApart, cursorFromTime
-    // Treatment of wrong answers.
+    // Bugs in the handling of wrong answers about the data.
     case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending, sendDamaged
-    // Photos.
+    // Bugs with photos.
     case attachEarly, evictEarly, ownOffset
-    // Tokens.
+    // Bugs with tokens.
     case otherToken, tellToken, refreshUnread, tokenUnwritten
 
     /// The bugs that need rows in tables. Three of them change a stored view, and one sends a damaged row.
