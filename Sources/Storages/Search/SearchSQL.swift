@@ -5,7 +5,7 @@ import MillwrightDomain
 /// The SQL of the text that a search scans. `WorkOrderQuery.list(of:for:at:asOf:needingNewerVersion:)` of `Domain`
 /// describes the same text; the tests of both compare them.
 enum SearchSQL {
-    /// The SQL function that folds a text as ``FoldedText`` does, which SQLite cannot.
+    /// The SQL function that folds a text as ``FoldedText`` does. SQLite has no such function.
     static let function = DatabaseFunction("search_text", argumentCount: 1, pure: true) { values in
         String.fromDatabaseValue(values[0]).map { FoldedText($0).text }
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that two independent changes have the same result in either order.
 @Suite struct CommutingTests {
-    /// Changes of every kind, several of each, some of them on the same entity.
+    /// Changes of every kind. There are several of each kind, and some of them change the same entity.
     static let changes: [Change] = [
         Samples.value("task-0", .text("x")), Samples.value("task-0", nil), Samples.value("task-1", .text("y")),
         Samples.taskNote("task-0", "x"), Samples.taskNote("task-1", "y"), .status(.onHold), .status(.complete),

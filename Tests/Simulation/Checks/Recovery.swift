@@ -215,8 +215,8 @@ struct Recovery {
         return waiting(snapshot.operations).filter { !lanes.contains($0.lane) }
     }
 
-    /// Returns the operations that only the engine delays. An operation that depends on one that waits for a person
-    /// also waits for her.
+    /// Returns the operations that only the engine delays. An operation is left out if it depends on another one that
+    /// waits for a person.
     static func waiting(_ operations: [DeviceSnapshot.Operation]) -> [DeviceSnapshot.Operation] {
         var stuck: [DeviceSnapshot.Operation] = []
         var waiting: [DeviceSnapshot.Operation] = []

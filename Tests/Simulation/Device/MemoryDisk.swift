@@ -45,7 +45,7 @@ final class MemoryDisk: DeviceStore, @unchecked Sendable {
         }
     }
 
-    /// Returns an empty database, as after the migrations.
+    /// Returns an empty database with the current schema.
     static func empty() throws(StorageError) -> MemoryDisk {
         if let platter = wiped.popLast() { return platter }
         return try MemoryDisk()

@@ -46,7 +46,7 @@ struct ServerTokens {
         return held.account
     }
 
-    /// Returns whether the refresh token can still be exchanged for a new pair.
+    /// Returns whether the refresh token can still be exchanged for a new pair of tokens.
     func isGood(_ refreshToken: String, now: Int64) -> Bool {
         guard let held = refresh[refreshToken], !revoked.contains(held.family) else { return false }
         return held.usedAt.map { now - $0 <= Self.grace } ?? true
