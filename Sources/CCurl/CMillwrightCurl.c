@@ -75,7 +75,8 @@ CURLMcode millwright_curl_multi_set_long(CURLM *multi, CURLMoption option, long 
 }
 
 bool millwright_curl_is_loopback(const struct curl_sockaddr *address) {
-    // The declared `struct sockaddr` is shorter than an IPv6 address; libcurl keeps the rest right behind it.
+    // The declared `struct sockaddr` is shorter than an IPv6 address. libcurl stores the remaining bytes directly
+    // after it.
     const char *bytes = (const char *)address + offsetof(struct curl_sockaddr, addr);
     if (address->family == AF_INET && address->addrlen >= sizeof(struct sockaddr_in)) {
         struct sockaddr_in ipv4;

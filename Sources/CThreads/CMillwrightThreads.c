@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <unistd.h>
 
-/// Returns when the other end of the pipe is closed.
+/// Waits until the other end of the pipe is closed.
 static void *wait_for_close(void *context) {
     char byte;
     while (read(*(int *)context, &byte, 1) < 0 && errno == EINTR) {}

@@ -32,8 +32,8 @@ struct AddressText {
         guard !rest.contains(UInt8(ascii: "?")), !rest.contains(UInt8(ascii: "#")) else { throw .query }
         let authority = rest.prefix { $0 != UInt8(ascii: "/") }
         guard !authority.contains(UInt8(ascii: "@")) else { throw .userInfo }
-        // Replaces the scheme by `https`, because libcurl splits only URLs with a scheme that it supports. The original
-        // scheme is already checked.
+        // libcurl splits only URLs with a scheme that it supports. The original scheme is already checked, so it is
+        // replaced by `https`.
         guard !authority.isEmpty, !authority.contains(UInt8(ascii: "%")), authority.last != UInt8(ascii: ":"),
             let url = URLParts("https" + String(decoding: bytes[colon...], as: UTF8.self)),
             let host = url.host, host.utf8.count <= Self.longestHost, let port = url.port, (1...65535).contains(port)

@@ -13,7 +13,7 @@ struct BodyReader {
     private let isHandedOutOnce: Bool
     private(set) var position: Int64 = 0
 
-    /// Returns nil if the request has no body, which differs from an empty body.
+    /// Returns nil if the request has no body. An empty body is not nil.
     init?(_ body: APIRequestBody, retrySafety: RetrySafety) throws(APIClientError) {
         isHandedOutOnce = retrySafety == .never
         switch body {

@@ -20,7 +20,7 @@ struct ConnectionLimit {
         return peak > limit ? change(to: peak) : nil
     }
 
-    /// Records that no transfer runs any longer. Returns the new limit if it changed.
+    /// Records that no transfer runs. Returns the new limit if it changed.
     mutating func atRest() -> Int? {
         defer { peak = 0 }
         return change(to: peak)

@@ -34,7 +34,7 @@ extension CurlAdvisory {
             id: "CVE-2023-38039", title: "Endless headers use up all memory",
             introduced: CurlVersion(7, 84, 0), fixed: CurlVersion(8, 3, 0)),
         CurlAdvisory(
-            id: "CVE-2023-28321", title: "A wildcard in a certificate matches an international name it should not",
+            id: "CVE-2023-28321", title: "A wildcard in a certificate matches too many international names",
             introduced: CurlVersion(7, 12, 0), fixed: CurlVersion(8, 1, 0)),
         CurlAdvisory(
             id: "CVE-2023-23916", title: "Stacked compression uses up all memory",

@@ -2,7 +2,7 @@ import CMillwrightCurl
 import MillwrightClients
 
 extension EasyHandle {
-    /// libcurl's measurements of the transfer that has ended.
+    /// The measurements of libcurl for the finished transfer.
     var report: TransferReport {
         TransferReport(
             version: version,

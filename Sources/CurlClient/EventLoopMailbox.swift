@@ -3,7 +3,7 @@ import MillwrightClients
 
 /// The mailbox through which callers pass work to the loop's thread.
 final class EventLoopMailbox: Sendable {
-    /// The work that was posted since the thread last looked.
+    /// The work that callers posted after the thread last took work.
     struct Work {
         var arrivals: [Transfer] = []
         var cancellations: [Transfer] = []

@@ -103,8 +103,9 @@ extension Exchange {
             TransferProgress(sent: body?.position ?? 0, toSend: body?.length, received: answer.received))
     }
 
-    /// Opens a socket. The rule for plain http is checked here, because only here is the connection's IP address known.
-    /// A host name is not enough, because its owner decides which address it resolves to.
+    /// Opens a socket. This function enforces the rule for plain http, because only here the IP address of the
+    /// connection is known. Checking the host name is not enough, because the owner of a name decides which address
+    /// the name resolves to.
     private func openSocket(to address: UnsafePointer<curl_sockaddr>) -> curl_socket_t {
         if transfer.message.configuration.server.isPlainHTTP, !millwright_curl_is_loopback(address) {
             stop = .plainHTTPLeavesTheMachine

@@ -49,12 +49,13 @@ extension Exchange {
     private func setRequest() throws(APIClientError) {
         let message = transfer.message
         try handle.set(CURLOPT_URL, message.url)
-        // The path is sent as the caller wrote it, including dots.
+        // The path is sent exactly as the caller wrote it. Without this option, libcurl would remove `.` and `..`
+        // from it.
         try handle.set(CURLOPT_PATH_AS_IS, true)
         try handle.set(CURLOPT_USERAGENT, message.configuration.userAgent)
         try handle.setHeaderLines(message.headerLines)
-        // Accept all encodings that libcurl can decode, because the limit on the response counts decoded bytes. A sink
-        // gets no encoded body: it has no limit, and a range refers to the bytes before decoding.
+        // All encodings that libcurl can decode are accepted, because the limit of the response counts decoded bytes.
+        // For a sink no encoding is accepted. A sink has no limit, and a range refers to the bytes before decoding.
         if message.sink == nil, message.method != .head { try handle.set(CURLOPT_ACCEPT_ENCODING, "") }
         if message.method == .head {
             try handle.set(CURLOPT_NOBODY, true)

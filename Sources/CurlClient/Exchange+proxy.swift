@@ -5,7 +5,8 @@ import MillwrightClients
 extension Exchange {
     func setProxy() throws(APIClientError) {
         let configuration = transfer.message.configuration
-        // The value is empty and not nil, here and below. With nil, libcurl would read the environment.
+        // The value is empty and not nil, here and below. With nil, libcurl would read the proxy settings of the
+        // environment.
         try handle.set(CURLOPT_NOPROXY, "")
         guard let proxy = configuration.proxy, !configuration.server.isPlainHTTP else {
             return try handle.set(CURLOPT_PROXY, "")
@@ -15,7 +16,8 @@ extension Exchange {
         try handle.set(CURLOPT_PROXYPASSWORD, proxy.password?.plainText)
         try handle.set(CURLOPT_PROXYAUTH, Self.basic)
         try handle.set(CURLOPT_SOCKS5_AUTH, Self.basic)
-        // Otherwise the proxy's "200 Connection established" would be mistaken for the head of the server's response.
+        // Without this option, libcurl would deliver the proxy's "200 Connection established" as the head of the
+        // server's response.
         try handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
         if proxy.kind == .https { try setProxyProof(configuration) }
     }

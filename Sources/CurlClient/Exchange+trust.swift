@@ -32,7 +32,7 @@ extension Exchange {
         try handle.set(CURLOPT_SSL_VERIFYHOST, Self.nameIsChecked)
         if let file = configuration.authoritiesFile {
             try handle.set(CURLOPT_CAINFO, file)
-            // Otherwise the authorities of the system would also be trusted.
+            // Without this line, libcurl would also trust the authorities of the system.
             try handle.set(CURLOPT_CAPATH, nil)
         }
         if let pins = configuration.pins?.option { try handle.set(CURLOPT_PINNEDPUBLICKEY, pins) }
@@ -51,6 +51,6 @@ extension Exchange {
     private static var plainHTTPIsOff: APIClientError {
         .unsendable(
             TransportFailureReason(
-                code: 0, text: "Plain http is off", .plainHTTP))
+                code: 0, text: "Plain http is not allowed", .plainHTTP))
     }
 }

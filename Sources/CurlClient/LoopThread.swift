@@ -19,7 +19,7 @@ final class LoopThread {
             return .failure(
                 .notSent(
                     TransportFailureReason(
-                        code: 0, text: "libcurl could not be started",
+                        code: 0, text: "libcurl could not be initialized",
                         .networkUnusable)))
         }
         let context = Unmanaged.passRetained(LoopThread(mailbox: mailbox, multi: multi)).toOpaque()
@@ -35,7 +35,7 @@ final class LoopThread {
             return .failure(
                 .notSent(
                     TransportFailureReason(
-                        code: 0, text: "No thread for the network (errno \(failure))",
+                        code: 0, text: "The network thread could not be started (errno \(failure))",
                         .outOfThreads)))
         }
         return .success(multi)
@@ -118,7 +118,8 @@ final class LoopThread {
             }
             end(exchange.transfer) { $0.verdict(on: news.data.result) }
         }
-        // This comes last, because a transfer whose end has not been read yet must not be restarted.
+        // The restarts come last. Before them, the ends of all finished transfers must be read, so that no finished
+        // transfer is restarted.
         if !unreachable.isEmpty { restartWaiting { unreachable.contains($0.configuration.server) } }
     }
 

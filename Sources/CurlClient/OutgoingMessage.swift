@@ -25,7 +25,8 @@ struct OutgoingMessage: Sendable {
         self.configuration = configuration
         method = request.method
         url = configuration.server.description + request.path
-        // Without "Expect:" libcurl would ask for permission before a large body and wait a second for it.
+        // Without an empty "Expect:", libcurl asks the server for permission before it sends a large body, and waits
+        // up to a second.
         headerLines = request.headers.map(Self.headerLine) + ["Expect:"]
         body = Self.body(of: request)
         retrySafety = request.retrySafety

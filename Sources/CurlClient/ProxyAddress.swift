@@ -1,8 +1,9 @@
 /// A proxy for the connections to the server. It resolves the server's name, but TLS ends at the server. The proxy
 /// therefore sees only the destination of a connection and the amount of data.
 ///
-/// The client never uses a proxy for a plain http server. The rule for plain http checks the address of the connection,
-/// which would be the proxy's. The client connects directly instead, and refuses a server on another machine.
+/// The client never uses a proxy for a plain http server. The rule for plain http has to check the address of the
+/// server, and a connection through a proxy has the proxy's address. The client connects directly instead, and
+/// refuses a server on another machine.
 package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
     /// The protocol between this machine and the proxy.
     package enum Kind: String, CaseIterable, Hashable, Sendable {

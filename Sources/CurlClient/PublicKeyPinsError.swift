@@ -6,7 +6,7 @@ package enum PublicKeyPinsError: Error, Hashable, Sendable, CustomStringConverti
     package var description: String {
         switch self {
         case .notADigest: "A pin is the SHA-256 of a public key in base64: 44 characters, the last one '='"
-        case .tooFew: "Two different pins are needed at least: the key in use and the one that will follow it"
+        case .tooFew: "At least two different pins are needed: of the key in use and of the next key"
         }
     }
 }

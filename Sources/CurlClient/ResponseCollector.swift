@@ -4,7 +4,7 @@ import MillwrightClients
 struct ResponseCollector {
     enum Verdict: Equatable {
         case accepted
-        /// The same bytes must be offered again later.
+        /// The sink has no room. The same bytes must be offered again later.
         case full
         case tooLarge
         case malformed
@@ -24,7 +24,7 @@ struct ResponseCollector {
     private var headers: [HTTPHeader] = []
     private var body: [UInt8] = []
     private var goesToSink = false
-    /// Whether the sink wants no bytes until it resumes the transfer.
+    /// Whether the sink accepts no bytes until it resumes the transfer.
     private var isHeld = false
     /// The number of bytes of the body received so far, after decompression.
     private(set) var received: Int64 = 0
@@ -83,8 +83,8 @@ struct ResponseCollector {
         return .accepted
     }
 
-    /// Whether the length of the body is unambiguous (RFC 9112, 6.3). The end of a response with two different lengths,
-    /// or with an invalid length, cannot be found.
+    /// Whether the length of the body is unambiguous (RFC 9112, 6.3). If a response has two different lengths or an
+    /// invalid length, the end of its body cannot be determined.
     private var lengthIsClear: Bool {
         let lengths = headers.filter { $0.name.utf8.count == 14 && $0.name.lowercased() == "content-length" }.map(
             \.value)

@@ -40,7 +40,7 @@ final class SourceFile {
         guard status.st_mode & S_IFMT == S_IFREG else { throw .sourceUnreadable(Self.failure("is not a regular file")) }
         let size = Int64(status.st_size)
         guard offset >= 0, length >= 0, offset <= size, length <= size - offset else {
-            throw .sourceUnreadable(Self.failure("is shorter than promised"))
+            throw .sourceUnreadable(Self.failure("is shorter than expected"))
         }
     }
 

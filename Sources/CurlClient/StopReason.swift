@@ -5,7 +5,7 @@ import MillwrightClients
 enum StopReason: Equatable {
     case responseTooLarge
     case answerMalformed
-    /// The response belongs to another request, and says nothing about this one.
+    /// The response belongs to another request, so the result of this request is unknown.
     case answerForeign(String)
     case answerRefused(String)
     case bodyFailed(APIClientError)

@@ -41,7 +41,7 @@ final class Transfer: Sendable {
     /// Asks the loop to stop the transfer. The result still comes from the loop, since only the loop knows whether
     /// bytes were sent.
     func cancel() {
-        // The flag is for a transfer that the loop has not seen yet. The loop checks the flag before it begins the
+        // A transfer that the loop has not begun yet gets this flag. The loop checks it before it begins the
         // transfer.
         state.withLock { $0.isCancelled = true }
         mailbox.cancel(self)

@@ -16,12 +16,12 @@ struct TransferResult {
         case .responseTooLarge:
             return .responseTooLarge(
                 failure(
-                    text: "The answer is longer than this request allows", .answerTooLong,
+                    text: "The response is longer than this request allows", .answerTooLong,
                     isAboutResponse: true))
         case .answerMalformed:
             return .inDoubt(
                 failure(
-                    text: "The head of the answer is not well formed", .answerDamaged,
+                    text: "The headers of the response are malformed", .answerDamaged,
                     isAboutResponse: true))
         case .answerForeign(let reason):
             return .inDoubt(
@@ -31,7 +31,7 @@ struct TransferResult {
         case .bodyFailed(let error):
             return error
         case .plainHTTPLeavesTheMachine where code == CURLE_COULDNT_CONNECT && !wasSent:
-            return .unsendable(failure(text: "Plain http to another machine", .plainHTTPElsewhere))
+            return .unsendable(failure(text: "Plain http is not allowed to another machine", .plainHTTPElsewhere))
         case .plainHTTPLeavesTheMachine, nil:
             return meaning
         }
@@ -54,15 +54,15 @@ struct TransferResult {
         case CURLE_ABORTED_BY_CALLBACK:
             return .cancelled(sent: wasSent)
         default:
-            // This includes codes that mean "no connection". libcurl may have sent the request on an older connection
-            // that died, and then failed to open another one.
+            // A code that means "no connection" is also in doubt. libcurl may have sent the request on an older
+            // connection that broke, and then failed to open another one.
             return wasSent ? .inDoubt(failure()) : .notSent(failure())
         }
     }
 
     private func failure() -> TransportFailureReason {
         guard code != CURLE_OK else {
-            return failure(text: "The answer ended before its head was complete", .connectionCut)
+            return failure(text: "The response ended before its headers were complete", .connectionCut)
         }
         if !wasSent, let proxyRefusal { return proxyRefusal }
         let text = CurlLibrary.text(for: code)
@@ -75,7 +75,7 @@ struct TransferResult {
     }
 
     private var proxyRefusal: TransportFailureReason? {
-        let text = "The proxy answered \(proxyStatus)"
+        let text = "The proxy responded with status \(proxyStatus)"
         return switch proxyStatus {
         case 0, 200..<300: nil
         case 407: failure(text: text, .proxySignInNeeded)

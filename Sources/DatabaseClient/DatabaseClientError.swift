@@ -76,8 +76,8 @@ extension DatabaseClientError {
             case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(holder: nil)
             case .SQLITE_IOERR, .SQLITE_NOMEM: .device(reason: "\(path): \(reason)")
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(reason: "\(path): \(reason)")
-            // Our statements use only tables and columns of the current schema, so a missing table or column means
-            // damage.
+            // Our statements use only tables and columns of the current schema. If one is missing, the database is
+            // damaged.
             case .SQLITE_ERROR where reason.hasPrefix("no such "): .damaged(reason: "\(path): \(reason)")
             case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
             default: .unusable(reason: "\(path): \(reason)")

@@ -16,17 +16,17 @@ package enum DatabaseHeader {
             throw .unusable(reason: "\(path) is not a database")
         }
         let mark = bytes[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        // Our file has no application id until its log is first checkpointed, but its header says that the file uses a
-        // log.
+        // A new database has no application id until its log is first checkpointed. Its header already says that it
+        // uses a log.
         let usesLog = bytes[18] == 2
         guard mark == UInt32(bitPattern: applicationID) || (mark == 0 && usesLog) else {
             throw .unusable(reason: "\(path) is another program's database")
         }
     }
 
-    /// Returns whether the first transaction on the file was cut off, for example by a power failure. SQLite empties
-    /// such a file when it opens the file, because the rollback journal says that the file had no pages before the
-    /// transaction (https://www.sqlite.org/fileformat2.html#the_rollback_journal).
+    /// Returns whether the first transaction on the file was cut off, for example by a power failure. The rollback
+    /// journal then says that the file had no pages before the transaction, so SQLite empties the file when it opens
+    /// it. See https://www.sqlite.org/fileformat2.html#the_rollback_journal.
     private static func isBeingCreated(_ path: String) throws(SystemError) -> Bool {
         let journal = path + "-journal"
         guard try FileSystem.status(of: journal) != nil else { return false }

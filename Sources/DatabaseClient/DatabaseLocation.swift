@@ -13,8 +13,7 @@ package struct DatabaseLocation: Sendable {
     /// A function called before each step of a migration, for progress and tests. If it throws, the migration stops.
     /// The old database is then unchanged, except at ``MigrationStep/finish``, when the migration is already committed.
     package let willApply: @Sendable (MigrationStep) throws -> Void
-    /// The time after which no further write joins a shared transaction. It is counted from the start of the first
-    /// write.
+    /// The time limit for adding writes to a shared transaction, counted from the start of the first write.
     package let sharedWork: Duration
     /// A function that returns the free bytes on the disk of a path.
     package let freeBytes: @Sendable (String) throws -> Int64
@@ -55,8 +54,9 @@ package struct DatabaseLocation: Sendable {
         WriteGate(lock: try FileLock(locks + "/write-gate", command: command), pause: pause)
     }
 
-    /// Returns the signal that other processes get after a commit. Returns `nil` if the disk is too full to create its
-    /// file: a technician must be able to send then. Other processes do not see the changes until their next command.
+    /// Returns the signal that wakes other processes after a commit. Returns `nil` if the disk is too full to create
+    /// the signal's file. The database can still be used then, so that sending changes frees space. Other processes
+    /// see the changes at their next command.
     func signal() throws(SystemError) -> FileSignal? {
         do { return try FileSignal(commits) } catch {
             guard error.isFull || error.isOverQuota else { throw error }

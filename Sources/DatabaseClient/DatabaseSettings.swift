@@ -1,7 +1,7 @@
 import CMillwrightSQLite
 import GRDB
 
-/// The settings of every connection, and the settings that a writer sets again after opening.
+/// The settings of a connection. A writer sets some of them again after the database was opened.
 enum DatabaseSettings {
     /// The number of log pages that triggers a checkpoint. It is checked after each transaction.
     static let checkpointPages = 256
@@ -37,18 +37,18 @@ enum DatabaseSettings {
             millwright_sqlite_no_checkpoint_on_close(connection) == 0,
             millwright_sqlite_add_checksum(connection) == 0
         else {
-            throw DatabaseClientError.unusable(reason: "this SQLite does not know a setting that keeps the file safe")
+            throw DatabaseClientError.unusable(reason: "this version of SQLite lacks a setting that protects the file")
         }
     }
 
-    /// Makes every commit durable when it returns. GRDB sets NORMAL when it turns on the write-ahead log, after the
-    /// connection was prepared, so this runs after opening. With NORMAL, a power cut could lose a change that the
-    /// technician saw as saved.
+    /// Makes every commit durable when it returns. With the setting NORMAL, a power cut could lose a change that the
+    /// technician saw as saved. GRDB sets NORMAL when it turns on the write-ahead log, so this function runs after
+    /// that.
     static func makeDurable(_ db: Database) throws {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         let level = try Int.fetchOne(db, sql: "PRAGMA synchronous")
         guard level == 2 else {
-            throw DatabaseClientError.unusable(reason: "SQLite does not sync as asked (\(level ?? -1))")
+            throw DatabaseClientError.unusable(reason: "SQLite does not make commits durable (\(level ?? -1))")
         }
     }
 }

@@ -15,7 +15,7 @@ struct FileIdentityCheck: Sendable {
     @Sendable func check() throws {
         guard let opened else { return }
         guard let now = try FileSystem.status(of: path), now.isSameFile(as: opened) else {
-            throw DatabaseClientError.unusable(reason: "\(path) was replaced while it was open; give the command again")
+            throw DatabaseClientError.unusable(reason: "\(path) was replaced while it was open; run the command again")
         }
     }
 }

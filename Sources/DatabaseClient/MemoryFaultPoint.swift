@@ -4,8 +4,8 @@ package enum MemoryFaultPoint: Hashable, Sendable, CaseIterable {
     case read
     /// Before anything is written.
     case begin
-    /// After all writes, before the commit: a failure here rolls them back.
+    /// The moment after all writes and before the commit. A failure here rolls the writes back.
     case commit
-    /// After the commit: a failure here keeps the writes, but the caller gets the failure or no response.
+    /// The moment after the commit. A failure here keeps the writes, but the caller gets the failure or no response.
     case committed
 }

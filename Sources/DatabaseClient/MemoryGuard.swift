@@ -1,5 +1,6 @@
-/// Simulates the disk and the process of a database in memory. It is called at each moment of a transaction, and its
-/// errors reach the caller. So a simulation can kill a process, fill a disk or lose a response at any moment.
+/// A simulation of the disk and the process for a database in memory. It is called at each moment of a transaction,
+/// and the caller gets the errors that it throws. A simulation can thus kill a process, fill a disk or lose a
+/// response at any moment.
 package struct MemoryGuard: Sendable {
     package let check: @Sendable (MemoryFaultPoint) throws(DatabaseClientError) -> Void
 

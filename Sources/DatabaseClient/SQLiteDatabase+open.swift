@@ -98,8 +98,8 @@ extension SQLiteDatabase {
     }
 
     /// Connects to the database. The first opening writes: it creates the file, turns on the log and writes a first
-    /// page to it. So the opening process holds the gate. Our checkpoints never empty the log, so later processes find
-    /// it and only read.
+    /// page to the log. The opening process therefore holds the gate. Checkpoints never empty the log, so later
+    /// processes find the log and only read.
     private static func connect(
         _ location: DatabaseLocation, schema: DatabaseSchema, gate: WriteGate
     ) throws -> DatabasePool {

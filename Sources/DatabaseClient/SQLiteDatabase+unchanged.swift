@@ -19,7 +19,7 @@ extension SQLiteDatabase {
                     guard try FileSystem.status(of: location.logIndex) != nil else { throw noIndex }
                     return try readUnchanged(path: location.file, schema: schema, body)
                 }
-                // Without a log, the file is complete as long as nobody else opens the database.
+                // If the database has no log, its file is complete as long as no other process opens the database.
                 let result = Result { try readUnchanged(path: immutable(location.file), schema: schema, body) }
                 if try !hasLog(location) { return try result.get() }
             }
@@ -46,5 +46,6 @@ extension SQLiteDatabase {
         return (path.hasPrefix("/") ? "file://" : "file:") + escaped + "?immutable=1"
     }
 
-    private static let noIndex = DatabaseClientError.unusable(reason: "its log has no index before it is opened again")
+    private static let noIndex = DatabaseClientError.unusable(
+        reason: "its log has no index until it is opened for writing")
 }

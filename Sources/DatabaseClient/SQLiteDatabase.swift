@@ -12,7 +12,7 @@ package final class SQLiteDatabase: Sendable {
     enum Access: Sendable {
         case memory(MemoryGuard)
         case shared(GroupCommit)
-        /// The database is read-only for this reason.
+        /// The database is read-only, for the reason in the associated value.
         case readOnly(DatabaseClientError)
     }
 
@@ -81,8 +81,8 @@ package final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Copies the log into the database as far as readers allow, and restarts it if all of it was copied. Never empties
-    /// the log's file: an existing log tells the next process that it need not write in order to open.
+    /// Copies the log into the database as far as readers allow, and restarts it if all of it was copied. Never
+    /// empties the log's file. If the file exists, the next process can open the database without writing.
     package func checkpoint() async throws(DatabaseClientError) {
         switch access {
         case .memory: return
@@ -91,8 +91,9 @@ package final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Reads on a thread of the concurrent pool. Handing a read of some microseconds to a reader's queue costs more
-    /// than the read. The read never waits for a writer. It waits for other readers only when five of them are reading.
+    /// Reads on a thread of the concurrent pool. A read takes only microseconds, and handing it to a reader's queue
+    /// would take longer. The read never waits for a writer. It waits for other readers only if five of them are
+    /// reading.
     @concurrent
     private func readHere<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
         try Task.checkCancellation()
@@ -116,7 +117,7 @@ package final class SQLiteDatabase: Sendable {
             let changes = db.totalChangesCount
             let value = try body(db)
             guard db.totalChangesCount == changes else {
-                throw DatabaseClientError.unusable(reason: "a read has written")
+                throw DatabaseClientError.unusable(reason: "a read has changed the database")
             }
             return value
         }

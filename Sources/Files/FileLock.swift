@@ -42,9 +42,11 @@ package final class FileLock: Sendable {
         try LockHolder(in: file)?.words
     }
 
-    /// Writes the holder into the file, for people to read. The lock is held even if the write fails, for example on a
-    /// full disk. This runs at every transaction, so it is a single write without truncation. If an older line was
-    /// longer, its remainder stays after our line break.
+    /// Writes the holder into the file, for people to read. If the write fails, for example on a full disk, the lock
+    /// is still held.
+    ///
+    /// This runs at every transaction, so it is a single write without truncation. If an older line was longer, the
+    /// rest of that line stays after our line break.
     private func sign() {
         _ = mark.withUnsafeBytes { pwrite(file.descriptor, $0.baseAddress, $0.count, 0) }
     }

@@ -16,7 +16,7 @@ package final class FileSignal: Sendable {
         file = try OpenFile(path, for: .sharing)
     }
 
-    /// Wakes the watching processes. This runs at every commit, so it is a single write of one byte. A watcher that
-    /// misses a signal, because the disk was full at the very first one, sees the change at the next signal.
+    /// Wakes the watching processes. This runs at every commit, so it is a single write of one byte. If the disk is
+    /// full at the very first signal, the write fails. The watching processes then see the change at the next signal.
     package func send() { _ = pwrite(file.descriptor, "\n", 1, 0) }
 }

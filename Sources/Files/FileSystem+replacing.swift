@@ -3,7 +3,7 @@ extension FileSystem {
     /// the file has either the earlier or the new bytes. Only one process at a time may replace a file.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
         let temporary = path + ".new"
-        // A killed process may have left the file.
+        // A process that was killed may have left a temporary file.
         try remove(temporary)
         let file = try OpenFile(temporary, for: .creating)
         try file.write(bytes)

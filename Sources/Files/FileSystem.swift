@@ -56,7 +56,7 @@ package enum FileSystem {
         guard unlink(path) == 0 || errno == ENOENT else { throw .last(path) }
     }
 
-    /// Makes what was created, renamed or removed in the folder durable: it survives a power cut.
+    /// Makes the changes of the folder itself durable: created, renamed or removed names survive a power cut.
     package static func sync(folder path: String) throws(SystemError) {
         try OpenFile(path, for: .reading).sync()
     }
@@ -81,6 +81,6 @@ package enum FileSystem {
     }
 }
 
-// Other names for two functions of the system, because `rename` and `link` mean the methods inside `FileSystem`.
+// Other names for two system functions. Inside `FileSystem`, the names `rename` and `link` mean its own methods.
 private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }
 private func systemLink(_ path: String, _ name: String) -> Int32 { link(path, name) }

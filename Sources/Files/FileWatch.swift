@@ -9,8 +9,8 @@ import Dispatch
     import Glibc
 #endif
 
-/// A watch on one file. The operating system reports each write to the file, by any process. Nothing runs until then.
-/// The watch ends with this object.
+/// A watch on one file. The operating system reports each write to the file by any process. The watch uses no
+/// processor time between writes. It ends when this object is released.
 package final class FileWatch: Sendable {
     /// Unsafe, because the protocols of Dispatch are not marked as `Sendable`. Only `init` and `deinit` use the source.
     nonisolated(unsafe) private let source: any DispatchSourceProtocol
@@ -31,7 +31,7 @@ package final class FileWatch: Sendable {
             guard descriptor >= 0 else { throw .last(path) }
             let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
             source.setEventHandler {
-                // Discarded first: a write that comes later is then reported again.
+                // The events are discarded before the report, so that a later write is reported again.
                 millwright_discard_events(descriptor)
                 didChange()
             }

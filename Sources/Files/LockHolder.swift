@@ -31,7 +31,7 @@ extension FileLock {
     /// Unlocks as ``unlock()`` does and clears the holder from the file. Does nothing if another process has the lock.
     package func unlockClearingHolder() {
         guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
-        // The name is only for people to read, so the lock is released even if the write fails.
+        // The name is only for people to read. The lock is released even if this write fails.
         _ = pwrite(file.descriptor, "\n", 1, 0)
         unlock()
     }

@@ -33,8 +33,8 @@ extension OpenFile {
     }
 }
 
-/// Calls the system's `write`. The descriptor is open for appending, so the bytes go to the end of the file. The call
-/// is not in `OpenFile`, because the `write` method of that type would hide the system's function.
+/// Calls the system's `write`. The descriptor is open for appending, so the bytes go to the end of the file. The
+/// function is outside `OpenFile`, because the `write` method of that type hides the system function.
 private func writeAtEnd(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }

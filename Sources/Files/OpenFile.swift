@@ -10,13 +10,16 @@
 package struct OpenFile: ~Copyable {
     package enum Purpose: Sendable {
         case reading
-        /// Reading; fails on a symbolic link.
+        /// The file is opened for reading. Opening fails on a symbolic link.
         case readingNoFollow
-        /// Creating a file with mode 0600, whatever the umask. Fails if anything exists at the path, including a link.
+        /// A new file with mode 0600, whatever the umask. Opening fails if anything exists at the path, including a
+        /// link.
         case creating
-        /// Reading and writing; a missing file is created with mode 0600, whatever the umask. Fails on a symbolic link.
+        /// The file is opened for reading and writing. A missing file is created with mode 0600, whatever the umask.
+        /// Opening fails on a symbolic link.
         case sharing
-        /// As `sharing`, but every write goes to the end of the file, even if other processes write to it.
+        /// The file is opened as with `sharing`. Every write goes to the end of the file, even if other processes
+        /// write to it.
         case appending
     }
 
@@ -97,7 +100,7 @@ package struct OpenFile: ~Copyable {
 extension OpenFile.Purpose {
     fileprivate var flags: Int32 {
         switch self {
-        // Non-blocking, so a pipe at this path cannot block us.
+        // The file is opened without blocking, because opening a pipe without a writer would block forever.
         case .reading: O_RDONLY | O_NONBLOCK
         case .readingNoFollow: O_RDONLY | O_NONBLOCK | O_NOFOLLOW
         case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW

@@ -1,5 +1,5 @@
-/// A reader of two facts in an Exif block: the orientation of the picture, and whether the block has a location. The
-/// block is removed afterwards.
+/// A reader of an Exif block that finds the orientation of the picture, and whether the block has a location. The
+/// block itself is removed from the picture.
 struct ExifReader {
     private let tiff: ImageBytes
     private let isBigEndian: Bool

@@ -24,10 +24,10 @@ struct ImageBytes {
         slice(offset, text.utf8.count)?.elementsEqual(text.utf8) ?? false
     }
 
-    /// Reads an integer, most significant byte first.
+    /// Reads an integer whose most significant byte is first.
     func big(_ offset: Int, _ length: Int) -> Int? { slice(offset, length)?.reduce(0) { $0 << 8 | Int($1) } }
 
-    /// Reads an integer, least significant byte first.
+    /// Reads an integer whose least significant byte is first.
     func little(_ offset: Int, _ length: Int) -> Int? {
         slice(offset, length)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }

@@ -1,8 +1,8 @@
 import MillwrightDomain
 
-/// A cleaner of JPEG files (ITU-T T.81), segment by segment. Segments needed to display the picture are copied byte for
-/// byte, and every other segment is removed. Data after the end of the picture is removed too: cameras put a second
-/// picture with a second location there.
+/// A cleaner of JPEG files (ITU-T T.81). It copies the segments that are needed to display the picture, byte for
+/// byte, and removes all others. It also removes data after the end of the picture, where cameras store a second
+/// picture with its own location.
 struct JPEGCleaner {
     private let source: ImageBytes
     private var kept: [UInt8] = [0xFF, 0xD8]
@@ -10,7 +10,8 @@ struct JPEGCleaner {
     private var orientation = Orientation.upright
     private var hasPosition = false
     private var sides: (width: Int, height: Int)?
-    /// The offset in `kept` at which the orientation is inserted: after the JFIF header, which must come first.
+    /// The offset in `kept` at which the orientation is inserted. It is after the JFIF header, which must be the
+    /// first segment.
     private var exifPlace = 2
 
     private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }
@@ -41,10 +42,10 @@ struct JPEGCleaner {
             let marker = try nextMarker()
             switch marker {
             case 0xD9:
-                guard hasScan else { throw DamagedPictureError("it holds no picture") }
+                guard hasScan else { throw DamagedPictureError("it contains no picture") }
                 return kept += [0xFF, 0xD9]
             case 0x01, 0xD0...0xD7: kept += [0xFF, marker]
-            case 0x00, 0xD8: throw DamagedPictureError("a marker stands where none may")
+            case 0x00, 0xD8: throw DamagedPictureError("it has a marker in the wrong place")
             default:
                 try segment(marker)
                 if marker == 0xDA {

@@ -32,7 +32,7 @@ enum PNGCleaner {
                 hasPosition = hasPosition || exif.hasPosition
             case "iTXt", "tEXt": hasPosition = hasPosition || XMPReader.hasPosition(content)
             case "IEND":
-                guard hasPicture else { throw DamagedPictureError("it holds no picture") }
+                guard hasPicture else { throw DamagedPictureError("it contains no picture") }
                 if orientation != .upright { kept += self.chunk("eXIf", orientation.exif) }
                 kept += chunk
                 return CleanedPhoto(

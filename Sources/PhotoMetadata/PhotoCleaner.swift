@@ -26,8 +26,8 @@ package enum PhotoCleaner {
         throw .cannotRemoveMetadata(format)
     }
 
-    /// Returns the dimensions of a photo that is kept unchanged; `nil` if they cannot be read. A damaged photo is not
-    /// an error here, because it may be evidence.
+    /// Returns the dimensions of a photo that is kept unchanged; `nil` if they cannot be read. A damaged photo is
+    /// accepted here, because it may be evidence.
     private static func dimensions(_ bytes: [UInt8], _ format: PhotoFormat) -> PhotoDimensions? {
         do throws(PhotoError) { return try removePrivate(bytes, format).dimensions } catch { return nil }
     }

@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The kind of a file, judged by its first bytes.
+/// The kind of a file, determined by its first bytes.
 package enum PhotoKind: Hashable, Sendable {
     case picture(PhotoFormat)
     /// Another kind, in words: "a PDF document".

@@ -36,7 +36,7 @@ struct WebPCleaner {
             chunk(String(decoding: name, as: UTF8.self), content)
             offset += 8 + length + length % 2
         }
-        guard hasPicture else { throw DamagedPictureError("it holds no picture") }
+        guard hasPicture else { throw DamagedPictureError("it contains no picture") }
     }
 
     private mutating func chunk(_ type: String, _ content: ArraySlice<UInt8>) {

@@ -51,7 +51,7 @@ final class AcceptPause: ChannelInboundHandler, RemovableChannelHandler {
         do {
             try context.channel.syncOptions?.setOption(.autoRead, value: isReading)
         } catch {
-            logger.debug("The port is closed already", metadata: ["error": "\(error)"])
+            logger.debug("The port is already closed", metadata: ["error": "\(error)"])
         }
     }
 }

@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// The routes and their middleware. The outer middleware handles problems and faults, and the inner middleware of a
-/// route handles authentication.
+/// The router with all routes and middleware. The outer middleware handles problems and faults. The middleware of a
+/// group of routes handles authentication.
 struct StagingRouter: Sendable {
     let parts: StagingDependencies
 

@@ -2,8 +2,8 @@
 package enum HeaderName {
     package static let idempotencyKey = "Idempotency-Key"
     package static let idempotentReplayed = "Idempotent-Replayed"
-    /// The header of a 4xx or 5xx response that says whether to retry. It is `true` if the same request may succeed
-    /// later, and `false` if it never will. If the header is missing, the status decides.
+    /// The header of a 4xx or 5xx response that tells whether to retry. The value `true` means that the same request
+    /// may succeed later. The value `false` means that it never will. If the header is missing, the status decides.
     package static let shouldRetry = "Should-Retry"
     package static let contentDigest = "Content-Digest"
     package static let reprDigest = "Repr-Digest"

@@ -3,8 +3,8 @@ package struct ReceiptDTO: Codable, Hashable, Sendable {
     package var opId: String
     /// The hash of the request; see ``RequestFingerprint``.
     package var requestSha256: String
-    /// The effect of the operation. `applied`: this request took effect. `replayed`: an earlier request took effect.
-    /// `noop`: the data already had the requested value.
+    /// The effect of the operation. `applied` means that this request took effect. `replayed` means that an earlier
+    /// request took effect. `noop` means that the data already had the requested value.
     package var effect: String
     /// The kind of the changed entity: `workOrder`, `task`, `photo`, `note` or `conflictRecord`.
     package var entity: String

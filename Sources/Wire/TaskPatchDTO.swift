@@ -1,4 +1,4 @@
-/// Body of `PATCH /v1/tasks/{id}`. A missing key changes nothing; `"value": null` clears the value.
+/// Body of `PATCH /v1/tasks/{id}`. A missing key leaves the field unchanged, and `"value": null` clears the value.
 package struct TaskPatchDTO: Codable, Hashable, Sendable {
     package var value: FieldPatch<TaskValueDTO>
     package var note: FieldPatch<String>

@@ -9,7 +9,7 @@ package struct WorkOrderPostDTO: Codable, Hashable, Sendable {
         package var id: String
         package var checklistId: String
         package var label: String
-        /// Absent means false.
+        /// Whether the task is required. A missing value means false.
         package var required: Bool?
         package var kind: TaskKindDTO
 
@@ -23,8 +23,7 @@ package struct WorkOrderPostDTO: Codable, Hashable, Sendable {
     }
 
     package var id: String
-    /// The title. It may be absent if there is a template, like ``description`` and ``priority``. The server then takes
-    /// it from the template.
+    /// The title. A template provides it if it is missing; the same applies to ``description`` and ``priority``.
     package var title: String?
     package var description: String?
     package var priority: String?

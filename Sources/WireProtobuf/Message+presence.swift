@@ -7,7 +7,7 @@ extension Message {
         return value
     }
 
-    /// Sets the field; leaves it absent for `nil`.
+    /// Sets the field. Does nothing if the value is `nil`.
     mutating func set<Value>(_ field: WritableKeyPath<Self, Value>, _ value: Value?) {
         if let value { self[keyPath: field] = value }
     }

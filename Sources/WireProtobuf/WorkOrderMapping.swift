@@ -71,7 +71,7 @@ extension WorkOrderDTO {
                 message.description_p, if: message.hasDescription_p, "field_versions.description"),
             .priority: try message.require(message.priority, if: message.hasPriority, "field_versions.priority"),
         ])
-        // A server of an earlier version does not send these.
+        // A server of an earlier version does not send the versions of these fields.
         if message.hasDue { versions[.due] = message.due }
         if message.hasCategory { versions[.category] = message.category }
         if message.hasAsset { versions[.asset] = message.asset }

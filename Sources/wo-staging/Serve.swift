@@ -6,7 +6,7 @@ import MillwrightStagingServer
 import UnixSignals
 
 struct Serve: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Serve until SIGTERM or SIGINT.")
+    static let configuration = CommandConfiguration(abstract: "Run the server until SIGTERM or SIGINT.")
 
     @Option(help: "The port to listen on; 0 for any free port. The server prints its address.")
     var port = 8080

@@ -99,7 +99,7 @@ struct CircuitBreakerTests {
         let breaker = await opened()
         clock.advance(by: .seconds(2))
         let arrived = Counting()
-        // The probe lasts until every task has sent its request.
+        // The server answers the probe only after every task has sent its request.
         let server = ServerFake { _, _ in
             _ = arrived.next()
             while arrived.count < 100 { await Task.yield() }

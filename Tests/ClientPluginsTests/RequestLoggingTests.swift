@@ -65,7 +65,8 @@ struct RequestLoggingTests {
         #expect(capture.events.map { $0.field("route") } == ["unnamed", "unnamed"])
     }
 
-    /// A log line names only the route of a request. The program chose that name, so it is not a secret.
+    /// A log line contains only the route of a request. The program chose the name of the route, so it is not a
+    /// secret.
     @Test func logLinesContainNoSecret() async {
         let canary = "CANARY"
         let bytes = Array(canary.utf8)

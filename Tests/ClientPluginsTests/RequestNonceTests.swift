@@ -50,7 +50,7 @@ struct RequestNonceTests {
     @Test(arguments: [200, 204, 304, 404, 410, 503, 302])
     func aResponseWithAnotherNonceIsRefused(status: Int) async throws {
         let head = ResponseHead(status: status, headers: [HTTPHeader("Nonce", "other")])
-        #expect(try await verdict(head) == "The answer belongs to another request")
+        #expect(try await verdict(head) == "The response belongs to another request")
     }
 
     @Test func aServerThatNeverEchoedTheNonceMayOmitIt() async throws {
@@ -61,7 +61,7 @@ struct RequestNonceTests {
     func aServerThatEchoedTheNonceMustNotOmitIt(status: Int) async throws {
         try await learnThatTheServerEchoes()
         let head = ResponseHead(status: status, headers: [HTTPHeader("Content-Type", "application/problem+json")])
-        #expect(try await verdict(head) == "The answer belongs to another request")
+        #expect(try await verdict(head) == "The response belongs to another request")
     }
 
     @Test(arguments: [302, 407, 429, 502, 503, 504, 511]) func aProxyResponseWithoutANonceIsAccepted(status: Int)

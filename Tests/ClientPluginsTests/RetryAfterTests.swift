@@ -56,7 +56,7 @@ struct RetryAfterTests {
                 }
             }
         }
-        // 230 years, 56 of them leap years.
+        // These are 230 years, and 56 of them are leap years.
         #expect(expected == (230 * 365 + 56) * 86_400)
     }
 

@@ -109,7 +109,7 @@ struct RetryingTests {
         ([.status(503), .failure(.rejectedLocally(LocalRejection(reason: .askedToWait)))], .status(503)),
         ([.failure(.rejectedLocally(LocalRejection(reason: .askedToWait))), .notSent], .notSent),
         ([.inDoubt, .failure(.rejectedLocally(LocalRejection(reason: .askedToWait))), .notSent], .inDoubt),
-        // A 503 or 429 does not tell the outcome of an earlier attempt; another response does.
+        // A 503 or 429 does not show the outcome of an earlier attempt. Any other response does.
         ([.inDoubt, .status(503)], .inDoubt), ([.inDoubt, .status(429), .notSent], .inDoubt),
         ([.inDoubt, .status(503), .status(201)], .status(201)), ([.inDoubt, .status(409)], .status(409)),
     ])
@@ -155,11 +155,12 @@ struct RetryingTests {
             ])
         #expect(await client.outcome(.keyed) == .fine)
         #expect(server.requests.count == 3)
-        // The response required three seconds. After the second failure, the circuit was open for one second.
+        // The response asked for a pause of three seconds. After the second failure, the circuit was open for one
+        // second.
         #expect(clock.sleeps == [.milliseconds(3_100), .milliseconds(200), .milliseconds(1_200)])
     }
 
-    /// The retry rules hold whatever the server does.
+    /// The retry rules hold for every behavior of the server.
     @Test(arguments: UInt64(0)..<500)
     func theRetryRulesHoldForRandomOutcomes(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)

@@ -49,7 +49,7 @@ final class TransportFake: HTTPTransport {
     }
 }
 
-/// A sink that reports `full` a number of times before it accepts bytes.
+/// A sink that returns `full` a given number of times before it accepts bytes.
 final class SinkFake: ResponseBodySink {
     private struct State {
         var bytes: [UInt8] = []

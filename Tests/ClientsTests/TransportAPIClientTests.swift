@@ -1,7 +1,7 @@
 @testable import MillwrightClients
 import Testing
 
-/// `TransportAPIClient` over a fake of a host's transport.
+/// Tests of `TransportAPIClient` with a fake of a host's transport.
 struct TransportAPIClientTests {
     private static func send(_ request: APIRequest, _ transport: TransportFake) async throws(APIClientError)
         -> APIResponse

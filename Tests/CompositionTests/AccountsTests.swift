@@ -51,8 +51,8 @@ final class AccountsTests {
             account: session.user.id, email: session.user.email, server: session.server.address, operations: operations)
     }
 
-    /// Returns the content of each file by name. The WAL index (`-shm`) has no content here, because readers write to
-    /// it.
+    /// Returns the content of each file by name. The content of the WAL index (`-shm`) is left out, because readers
+    /// write to it.
     private func contents() throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: home) {
@@ -175,7 +175,7 @@ final class AccountsTests {
         let folder = home + "/tess"
         do { try await work(SignedInDevice.tess, in: folder, changes: 2) }
         try FileManager.default.removeItem(atPath: folder + "/kernel.db-shm")
-        let reason = "its log has no index before it is opened again"
+        let reason = "its log has no index until it is opened for writing"
         #expect(try await accounts().map(\.waiting) == [.failure(.unusable(reason: reason))])
         _ = try opened(folder)
         #expect(try await accounts().map(\.waiting) == [.success([Self.waiting(SignedInDevice.tess, 2)])])

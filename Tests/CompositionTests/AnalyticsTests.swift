@@ -6,7 +6,7 @@ import Testing
 import MillwrightTesting
 import MillwrightUseCases
 
-/// The business events that a host's sink gets.
+/// Tests of the business events that a host's sink receives.
 struct AnalyticsTests {
     private let sink = RecordedAnalytics()
 
@@ -59,7 +59,8 @@ struct AnalyticsTests {
         }
     }
 
-    /// Returns an event's name for every kind of change. A sink gets nothing else, so no text of a person can leave.
+    /// Checks that every kind of change has an event. A sink receives only the name and the time, so no text of a
+    /// person leaves the device.
     @Test func everyKindOfChangeHasAnEvent() {
         let now = Instant(millisecondsSince1970: 0)
         let signature = Signature(signer: "A. Berg", signedAt: now)
@@ -74,7 +75,7 @@ struct AnalyticsTests {
         for (change, name) in changes { #expect(AnalyticsEvent(of: change, at: now)?.name == name, "\(change)") }
     }
 
-    /// The program `wo` sends no telemetry (I8), so it must not provide a sink.
+    /// The program `wo` sends no telemetry, so it must not provide a sink.
     @Test func theCommandLineProvidesNoSink() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/wo")

@@ -12,7 +12,7 @@ struct AppComponentTests {
         #expect(!FileManager.default.fileExists(atPath: home))
     }
 
-    /// The error must name the obstacle, not report "nobody is signed in here".
+    /// The error must contain the actual reason, and not "nobody is signed in here".
     @Test func aFileInPlaceOfTheDataFolderIsReported() throws {
         let home = Self.newHome()
         try Data().write(to: URL(fileURLWithPath: home))

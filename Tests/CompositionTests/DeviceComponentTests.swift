@@ -122,7 +122,8 @@ final class DeviceComponentTests {
         #expect(try await device.owner(in: device.home) == elsewhere.owner)
     }
 
-    /// The choice of the account is written last, so the earlier account is in use if the sign-in is killed before.
+    /// The choice of the account is written last. If the sign-in is killed before, the earlier account is still in
+    /// use.
     @Test func aKillBeforeTheChoiceLeavesTheEarlierAccountInUse() async throws {
         let folder = try await withTwoAccounts()
         try FileManager.default.removeItem(atPath: device.choice)

@@ -48,7 +48,8 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// Shows that the refusals in the tests above come from the end of the session.
+    /// The other tests expect refusals after the end of the session. This test shows that the end of the session is
+    /// their reason.
     @Test func noCallIsRefusedWhileTheSessionIsOpen() async throws {
         for call in ScopeCall.allCases {
             let device = try await SignedInDevice.withChanges()
@@ -56,7 +57,7 @@ struct EndedScopeTests {
             let error = await Self.error { try await call.run(on: device) }
             switch call {
             case .pullChanges: #expect(error is SyncError && !Self.isNotSignedIn(error))
-            // The only calls that ask the server here, and this device has no tokens for it.
+            // Only these two calls ask the server, and this device has no tokens for it.
             case .getTemplateList, .getTemplateDetails: #expect(error as? TemplateError == .notSignedIn)
             // The work order of the conflict still exists.
             case .moveToNewWorkOrder: #expect(error as? SyncError == .choiceNotPossible(.workOrderExists))
@@ -132,7 +133,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// A service that waits for new changes learns at its next check that the session has ended.
+    /// A service that waits for new changes detects the end of the session at its next check.
     @Test(arguments: End.allCases) func observationEndsWithTheSession(end: End) async throws {
         let device = try await end.device()
         defer { device.remove() }
@@ -141,7 +142,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// An observation that began before the session ended has its end as the last element.
+    /// If an observation began before the session ended, its last element is the error about the end.
     @Test(arguments: End.allCases) func aRunningObservationEndsWithTheSession(end: End) async throws {
         let device = try await end.device()
         defer { device.remove() }
@@ -152,7 +153,7 @@ struct EndedScopeTests {
         #expect(try await queues.next()?.get() != nil)
         #expect(try await orders.next()?.get() != nil)
         try await end.reach(device)
-        // Signing out may discard changes first.
+        // The sign-out may discard changes first, which leads to other elements.
         var last = await queues.next()
         while case .success? = last { last = await queues.next() }
         #expect(last == .failure(.notSignedIn))

@@ -26,7 +26,7 @@ struct MetricNamesTests {
         return sources
     }
 
-    /// Returns the names in the first column of a table of the page.
+    /// Returns the names in the first column of the table under `title`.
     private static func names(under title: String) throws -> [String] {
         let page = try String(
             contentsOf: root.appending(path: "Sources/Kernel/MillwrightKernel.docc/Metrics-and-log-messages.md"),
@@ -40,7 +40,7 @@ struct MetricNamesTests {
         for source in try Self.sources() {
             let made = source.matches(
                 of: /\b(?:Counter|FloatingPointCounter|Gauge|Meter|Recorder|Timer)\(\s*label: "([^"\\]+)"/)
-            // Checks that each name is a string literal. Another kind of name would not be compared.
+            // A name that is not a string literal could not be compared, so every name must be one.
             let all = source.matches(of: /\b(?:\w*Counter|Gauge|Meter|Recorder|Timer)\(\s*label:|\.make\w*\(label:/)
             #expect(made.count == all.count)
             metrics += made.map { String($0.output.1) }

@@ -7,7 +7,7 @@ import Testing
 import MillwrightTesting
 import MillwrightUseCases
 
-/// The health of the outbox, as a host's metrics backend gets it.
+/// Tests of the health of the outbox, as a host's metrics backend receives it.
 struct OutboxMetricsTests {
     private let backend = TestMetrics()
 

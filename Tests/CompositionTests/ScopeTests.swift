@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import Testing
 import MillwrightUseCases
 
-/// A scope takes its dependencies as protocols, so that a test can replace each of them.
+/// Tests that a scope takes its dependencies as protocols, so that a test can replace each of them.
 struct ScopeTests {
     @Test func aScopeUsesTheDependenciesOfItsParent() async throws {
         let session = Session(

@@ -52,7 +52,7 @@ import Testing
         for await _ in heads { break }
         task.cancel()
         #expect(await task.value == .cancelled(sent: true))
-        // The server sees the connection close, so the transfer really stopped.
+        // The server sees that the connection is closed, so the transfer has really stopped.
         for await _ in end { break }
     }
 

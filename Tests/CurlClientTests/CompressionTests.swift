@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Testing
 
 @Suite struct CompressionTests {
-    /// Returns a server that sends `body` in this coding, whatever `Accept-Encoding` says.
+    /// Returns a server that sends `body` in this coding, regardless of `Accept-Encoding`.
     private func server(_ body: [UInt8], coding: String) -> MisbehavingServer {
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(body.count)\r\n\r\n"
         let answer = Array(head.utf8) + body

@@ -35,8 +35,8 @@ import Testing
         await client.loop.shutdown()
     }
 
-    /// Requests wait for a handshake only while it is in progress. libcurl has all five requests when the first
-    /// handshake fails. The other four connections fail together.
+    /// Requests that begin together wait for the first handshake. Here libcurl has all five requests when that
+    /// handshake fails. The other four then connect at the same time and fail together.
     @Test func requestsConnectInParallelAfterAFailedHandshake() async throws {
         let (firstMayFail, othersMayFail) = (DispatchSemaphore(value: 0), Gate(4))
         let server = MisbehavingServer(accepting: 5) { connection in
@@ -50,7 +50,7 @@ import Testing
         let kinds = await withTaskGroup(of: Kind?.self) { group in
             for _ in 1...5 { group.addTask { await crowd.kind(of: APIRequest(.get, "/")) } }
             await crowd.allAreHandedOver()
-            // The loop accepts requests in order, so it has all five once this one has a response.
+            // The loop accepts requests in order. When this request has a result, the loop has accepted all five.
             let answer = await probe.failure(of: APIRequest(.get, "/"))
             #expect(answer == nil)
             firstMayFail.signal()
@@ -100,8 +100,8 @@ private actor Crowd {
         (handedOver, last) = AsyncStream<Void>.makeStream()
     }
 
-    /// Sends the request on this actor. The task that finishes `last` also runs on this actor, so it starts only after
-    /// the request is suspended.
+    /// Sends the request on this actor. The task that finishes `last` also runs on this actor, so it runs only after
+    /// this request is suspended.
     func kind(of request: APIRequest) async -> Kind? {
         missing -= 1
         if missing == 0 { Task { last.finish() } }

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func aTimeoutWithoutAConnectionMeansNotSent() async throws {
-        // The TLS handshake gets no response, so no byte of the request can have left.
+        // The server never answers the TLS handshake, so no byte of the request was sent.
         let server = MisbehavingServer { $0.waitForEnd() }
         let request = APIRequest(.post, "/", timeout: .milliseconds(200))
         #expect(try await TestClient(server, scheme: "https").kind(of: request) == .notSent)
@@ -59,8 +59,8 @@ import Testing
         #expect(server.accepted == 1)
     }
 
-    /// libcurl would repeat the request by itself and get a response, although a second request could have a second
-    /// effect.
+    /// libcurl would repeat the request by itself and get a response. A second request could have a second effect, so
+    /// the client must prevent the repetition.
     @Test func anUnsafeRequestIsNotRepeatedAfterADeadConnection() async throws {
         let server = MisbehavingServer { connection in
             guard connection.readRequest() != nil else { return }
@@ -89,7 +89,8 @@ import Testing
         #expect(server.accepted == 2)
     }
 
-    /// libcurl reports "could not connect" here. By itself, that code would mean "not sent".
+    /// In this case, libcurl reports "could not connect". That code alone would mean "not sent", although the request
+    /// may have been sent.
     @Test func aDeadConnectionThatCannotBeReplacedIsInDoubt() async throws {
         let server = MisbehavingServer(accepting: 1) { connection in
             _ = connection.readRequest()

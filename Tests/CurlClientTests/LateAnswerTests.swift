@@ -2,7 +2,8 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// A proxy that delivers the response to one request as the response to the next, on a kept-alive connection.
+/// Tests with a proxy that delivers the response to one request as the response to the next one on the same
+/// connection.
 @Suite struct LateAnswerTests {
     /// Returns a server that answers the first request of the first connection with 504. When the second request
     /// arrives, the server first sends the real response to the first request, and then the response to the second one.

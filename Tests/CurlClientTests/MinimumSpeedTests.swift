@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    /// The patient request outlives a request that was given up for the same silence.
+    /// A request without a minimum speed outlives a request that is stopped during the same silence.
     @Test func onlyAPatientRequestSurvivesSilence() async throws {
         let goAhead = DispatchSemaphore(value: 0)
         let server = MisbehavingServer { connection in

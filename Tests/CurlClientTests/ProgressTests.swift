@@ -23,7 +23,7 @@ import Testing
         #expect(isSorted(told.map(\.received)))
         #expect(told.allSatisfy { $0.toSend == 1_000_000 })
         #expect(told.last?.sent == 1_000_000)
-        // The response is the whole request, including its head.
+        // The server returns the whole request as its response, so the response is longer than the sent body.
         #expect(told.last.map { $0.received > 1_000_000 } == true)
         #expect(told.contains { $0.sent > 0 && $0.sent < 1_000_000 })
     }

@@ -37,7 +37,7 @@ import Testing
         #expect(first.timings.secured == .zero)
         let order = [\TransferTimings.nameLookup, \.connected, \.firstByte, \.total].map { first.timings[keyPath: $0] }
         #expect(order == order.sorted())
-        // The second request opened no connection.
+        // The second request used the open connection.
         let second = try await client.send(APIRequest(.get, "/")).report
         #expect(second.timings.firstByte > .zero)
         #expect(second.timings.connected <= second.timings.firstByte)

@@ -40,7 +40,7 @@ import Testing
                     }
                 }
             }
-            // The server accepts connections in order, so none is left in the queue after this response.
+            // The server accepts connections in order. After this response, no connection waits in its queue.
             _ = try await client.send(APIRequest(.get, "/"))
             await loop.shutdown()
             var left = server.accepted
@@ -54,7 +54,7 @@ import Testing
 
     @Test func twoHundredRequestsNeedOneThread() async {
         await #expect(processExitsWith: .success) {
-            // The server delays every response until the last request has arrived, so all requests really run at the
+            // The server delays every response until the last request has arrived. All requests therefore run at the
             // same time.
             let server = MisbehavingServer.echoing(inGroupsOf: 200)
             let client = try TestClient(server)

@@ -47,7 +47,7 @@ struct ServerAddressTests {
         #expect(throws: ServerAddressError.queryNotAllowed) { try ServerAddress(text) }
     }
 
-    /// The check runs where the socket would be opened, so no packet leaves the machine.
+    /// The client checks the address where it would open the socket, so no packet leaves the machine.
     @Test(arguments: ["192.0.2.1", "[2001:db8::1]", "[::ffff:192.0.2.1]", "0.0.0.0", "128.0.0.1", "126.255.255.255"])
     func plainHTTPDoesNotLeaveTheMachine(host: String) async throws {
         let client = try TestClient("http://\(host):9")

@@ -26,7 +26,7 @@ import Testing
         #expect(sink.takes == 1)
     }
 
-    /// The whole response has arrived already, so libcurl alone would report success.
+    /// The whole response has already arrived. Without the refusal, libcurl would report success.
     @Test func aSinkMayRefuseAChunkAfterAPause() async throws {
         let sink = SinkFake(atTake: .full)
         let client = try TestClient(.answering(answer))
@@ -64,7 +64,7 @@ import Testing
         let sink = SinkFake()
         let server = MisbehavingServer { connection in
             guard connection.readRequest() != nil else { return }
-            // The first response breaks off.
+            // The first response ends before its last bytes.
             connection.send(connection.number == 1 ? String(answer.dropLast(5)) : answer)
         }
         let client = try TestClient(server)

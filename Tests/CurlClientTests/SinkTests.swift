@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [200, 206])
     func aSuccessfulBodyGoesOnlyToTheSink(status: Int) async throws {
         let sink = SinkFake()
-        // The memory limit is 0, so no byte can have gone to memory.
+        // The limit for a response in memory is 0, so the body cannot have been stored in memory.
         let request = APIRequest(.get, "/", answerLimit: 0, sink: sink)
         let response = try await TestClient(.answering(Self.answer(status))).send(request)
         #expect(response.status == status)
@@ -52,7 +52,7 @@ import Testing
         let client = try TestClient(.answering(Self.answer(200)))
         async let status = client.send(APIRequest(.get, "/", sink: sink)).status
         await sink.wasCalled()
-        // The loop has turned for this request, so it could have delivered the body by now.
+        // The loop has processed this request, so it could have delivered the body by now.
         _ = try await client.send(APIRequest(.get, "/"))
         #expect(sink.takes == 0)
         sink.resume(saying: .accepted)
@@ -112,7 +112,7 @@ import Testing
         #expect(sink.takes == 1)
     }
 
-    /// The sink keeps its flow and never releases it. The flow must not keep the sink alive.
+    /// The sink never releases its flow. The flow must not keep the sink in memory.
     @Test(arguments: [SinkVerdict.accepted, .refused("no")])
     func theClientReleasesTheSinkAfterTheRequest(verdict: SinkVerdict) async throws {
         let client = try TestClient(.answering(Self.answer(200)))

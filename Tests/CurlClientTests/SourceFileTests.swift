@@ -5,7 +5,8 @@ import Testing
 @testable import MillwrightCurlClient
 
 struct SourceFileTests {
-    /// A second close of the same descriptor would close a file that another thread has opened meanwhile.
+    /// If the client closed the same descriptor twice, the second close could close a file that another thread has
+    /// just opened.
     @Test func anInvalidFileRangeClosesItsDescriptorOnce() async throws {
         let path = try Pattern.file(length: 10)
         defer { unlink(path) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.enabled(if: TLSServer.isAvailable))
 struct TLSTests {
-    /// `s_server` answers with a page of a few kilobytes about the connection.
+    /// A request that `s_server` answers with a page of a few kilobytes about the connection.
     private let question = APIRequest(.get, "/")
 
     @Test func aCertificateOfAnUnknownAuthorityIsUntrusted() async throws {

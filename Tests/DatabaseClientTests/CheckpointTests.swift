@@ -36,7 +36,7 @@ struct CheckpointTests {
     }
 
     /// Each opening acts as a new process, which does not know which frames of the log were already copied. The log
-    /// must stay short nevertheless.
+    /// must stay short even so.
     @Test func theLogStaysShortOverManyCommands() async throws {
         let folder = try TemporaryFolder()
         for _ in 1...300 { try await Sample.open(folder).add(bytes: 8 * 4_096) }

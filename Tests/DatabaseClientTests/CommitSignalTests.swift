@@ -10,7 +10,7 @@ struct CommitSignalTests {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         var signals = database.changes().signals.makeAsyncIterator()
-        // The first signal says that commits are observed from now on.
+        // The first signal means that commits are observed from now on.
         await signals.next()
         try await database.add()
         #expect(await signals.next() != nil)
@@ -60,7 +60,7 @@ struct CommitSignalTests {
         #expect(await signals.next() != nil)
     }
 
-    /// Shows that a listener that comes back after all have left is served again.
+    /// After the last listener has left, a new listener must get signals again.
     @Test func listeningBeginsAgainAfterTheLastListenerHasLeft() async throws {
         let folder = try TemporaryFolder()
         let (database, other) = (try Sample.open(folder), try Sample.open(folder))

@@ -16,7 +16,7 @@ struct GroupCommitTests {
                     """)
         ])
 
-    /// Opens a database that takes all waiting writes into one transaction, however slow the machine.
+    /// Opens a database that puts all waiting writes into one transaction, even on a slow machine.
     private static func open(_ folder: TemporaryFolder, schema: DatabaseSchema = Sample.schema) throws -> SQLiteDatabase
     {
         let location = DatabaseLocation(
@@ -26,7 +26,7 @@ struct GroupCommitTests {
 
     private struct Odd: Error, CustomStringConvertible { let description = "odd" }
 
-    /// Runs `bodies` so that all of them wait while the writer is busy, and therefore share the next transaction.
+    /// Runs `bodies` while the writer is busy, so that all of them wait and then share the next transaction.
     private func together(
         _ database: SQLiteDatabase, _ bodies: [@Sendable (Database) throws -> Void],
         whileTheyWait: @escaping @Sendable ([Task<DatabaseClientError?, Never>]) -> Void = { _ in }

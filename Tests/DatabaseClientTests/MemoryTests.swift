@@ -70,7 +70,7 @@ struct MemoryTests {
 
     @Test func aReadThatWritesThrowsAnError() async throws {
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
-        await #expect(throws: DatabaseClientError.unusable(reason: "a read has written")) {
+        await #expect(throws: DatabaseClientError.unusable(reason: "a read has changed the database")) {
             try await database.read { try $0.execute(sql: "INSERT INTO thing (bytes) VALUES (zeroblob(1))") }
         }
     }

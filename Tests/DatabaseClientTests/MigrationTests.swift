@@ -97,7 +97,7 @@ struct MigrationTests {
         try await again.add()
     }
 
-    /// The files are copied at the step, as a kill would leave them at that instant.
+    /// The test copies the files at each step. The copies are the files that a kill at that instant would leave.
     @Test(arguments: steps) func aKillAtAnyStepLeavesTheOldOrTheNewSchema(step: MigrationStep) async throws {
         let folder = try await Self.old()
         let isNew = step == .finish

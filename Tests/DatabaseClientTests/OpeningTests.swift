@@ -54,8 +54,8 @@ struct OpeningTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/data/kernel.db")) == Data(text))
     }
 
-    /// Found by Scripts/prove power-loss. If the power fails while the file is created, some sectors of its first page
-    /// remain. Its journal says that the file was empty before.
+    /// If the power fails while the file is created, only some sectors of its first page may remain. Its journal says
+    /// that the file was empty before. Scripts/prove power-loss found this case.
     @Test(arguments: [
         [UInt8](repeating: 0, count: 3072), Array("SQLite format 3\0".utf8) + [UInt8](repeating: 1, count: 496),
     ])
@@ -69,7 +69,8 @@ struct OpeningTests {
         #expect(try await database.things() == 1)
     }
 
-    /// This journal says that the file had a page before the transaction, so the file is judged by its current content.
+    /// The journal says that the file had a page before the transaction. Only the current content of the file
+    /// therefore decides what it is.
     @Test func aForeignFileWithAJournalIsRefusedUnchanged() throws {
         let folder = try TemporaryFolder()
         try FileSystem.makePrivateFolder(folder.path + "/data")

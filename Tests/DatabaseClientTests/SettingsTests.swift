@@ -8,7 +8,7 @@ struct SettingsTests {
         ("cell_size_check", "1"), ("wal_autocheckpoint", "0"), ("secure_delete", "1"), ("application_id", "77"),
     ]
 
-    /// GRDB lowers the setting to 1 when it turns on WAL mode.
+    /// GRDB sets this value to 1 when it turns on the write-ahead log.
     @Test func aCommitIsSyncedToTheDisk() async throws {
         let folder = try TemporaryFolder()
         #expect(try await Sample.open(folder).writerPragma("synchronous") == "2")

@@ -36,8 +36,8 @@ struct WALRaceTests {
         try await database.examine()
     }
 
-    /// The write is forced into the window of the checkpoint (F2). Without the gate, committed rows are lost on exactly
-    /// the versions that ``SQLiteFacts`` names; with it, on no version.
+    /// The write is forced into the critical moment of the checkpoint. Without the gate, committed rows are lost on
+    /// exactly the versions of SQLite that ``SQLiteFacts`` names. With the gate, no version loses rows.
     @Test(arguments: ["on", "off"]) func aWriteDuringACheckpointLosesRowsOnlyWithoutTheGate(gate: String) async throws {
         let folder = try TemporaryFolder()
         let location = DatabaseLocation(folder: folder.path + "/data", fileName: "kernel.db", command: "wo")
@@ -56,7 +56,7 @@ struct WALRaceTests {
     @concurrent private static func stopAndContinue(_ process: Process, seed: UInt64) async -> Int {
         var random = seed
         var count = 0
-        // The pause varies the moment of the stop; no pause decides whether the test passes.
+        // The pause only varies the moment of the stop. The result of the test does not depend on it.
         func pause(upTo limit: UInt64) {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             usleep(useconds_t((random >> 33) % limit))

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A third-party program on top of the kernel: no server, no terminal, only the public API.
+// A program of a third party that uses the kernel. It has no server and no terminal, and uses only the public API.
 /// Reducers run in the order of their events only with this feature.
 let reducers: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
@@ -17,7 +17,7 @@ let package = Package(
         // A host that brings its own HTTP transport, secret store, leader lock and folder of photo files.
         .executableTarget(
             name: "OwnParts", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
-        // The base of a front end: reducers and stores, and a tree of scopes. They know no work orders.
+        // The base of a front end: reducers, stores and a tree of scopes. They do not depend on work orders.
         .executableTarget(
             name: "SearchProgram", dependencies: [.product(name: "MillwrightTEA", package: "Millwright")],
             swiftSettings: reducers),

@@ -1,4 +1,4 @@
-/// One cell of the matrix, as a person wrote it down: the fault, its place, and the expected result.
+/// One cell of the matrix, from the table that a person wrote: the fault, its place and the expected result.
 struct Cell: Hashable, Sendable {
     let endpoint: Endpoint
     /// The fault's name, followed by the other options of the rule: `503;retryAfter=date`.
@@ -7,19 +7,19 @@ struct Cell: Hashable, Sendable {
     let expectedClass: AnswerClass
     /// The expected outcome of one try as seen from outside, in the words of ``Outcome``.
     var seen: String
-    /// The expected outcome after the faults have ended and everything was tried once more.
+    /// The expected outcome after the faults have ended and every change was sent once more.
     let after: String
 
     var name: String { "\(endpoint.rawValue):\(fault):\(point)" }
 
-    /// Whether the server sends nothing more, so that only a time limit ends the request.
+    /// Whether the server stops sending, so that only a time limit ends the request.
     var isSilent: Bool { faultName == "silence" }
 
     /// The fault's name alone.
     var faultName: String { String(fault.prefix { $0 != ";" }) }
 }
 
-/// The classes of answers (rule 2.11), as a person sees them.
+/// The classes of responses (rule 2.11) that the table expects.
 enum AnswerClass: String, CaseIterable, Sendable {
     case ok = "OK", host = "HOST", auth = "AUTH", doubt = "DOUBT", conflict = "CONFLICT", reject = "REJECT"
     case blob = "BLOB", stop = "STOP", fault = "FAULT"
@@ -30,7 +30,7 @@ enum AnswerClass: String, CaseIterable, Sendable {
         case .ok: ["done", "again", "endless"]
         case .host: ["busy", "halt:notOurs", "halt:unavailable", "notOurs", "unavailable", "again", "resent"]
         case .auth: ["refreshed", "halt:signInNeeded", "signInNeeded", "wrongCredentials", "resent"]
-        // done: libcurl itself repeats the request on a new connection
+        // The outcome can be `done`, because libcurl itself repeats the request on a new connection.
         case .doubt:
             [
                 "doubt", "halt:unreachable", "halt:unusable", "halt:unavailable", "halt:notOurs", "unreachable",
@@ -38,7 +38,8 @@ enum AnswerClass: String, CaseIterable, Sendable {
             ]
                 + ["again", "resent", "different", "corrected", "done"]
         case .conflict: ["done", "again", "gone", "changed", "merged", "refused", "halt:refused", "resent"]
-        // done: voiding the key shows that the operation was applied; doubt: the key could not be voided
+        // The outcome is `done` if voiding the key shows that the operation was applied. It is `doubt` if the key
+        // could not be voided.
         case .reject:
             [
                 "endless", "refused", "halt:refused", "halt:notOurs", "notPermitted", "resent", "notOurs", "done",

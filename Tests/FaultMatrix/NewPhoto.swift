@@ -1,6 +1,6 @@
 import Foundation
 
-/// A photo that nobody has seen before: the photo of the fixture with a comment in it.
+/// A photo with new content: the photo of the fixture with an added comment.
 enum NewPhoto {
     struct NotAJPEG: Error {}
 

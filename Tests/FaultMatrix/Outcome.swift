@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 
 /// The outcome of a try as seen from outside the kernel, in a word. `done` is a success.
 enum Outcome {
-    /// - Parameter stopReason: the reason why the replay ended early.
+    /// - Parameter stopReason: the reason why the replay ended early; `nil` if it did not.
     static func word(
         for operation: OutboxOperation, _ stopReason: ReplayStopReason?, lastEvent: OperationEvent?
     ) -> String {

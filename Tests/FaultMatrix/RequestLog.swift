@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// The kernel's requests by route, from its log: the only way to see a repeated request.
+/// The kernel's requests by route, read from its log. A repeated request can be seen only there.
 final class RequestLog: Sendable {
     private let routes = Mutex<[String]>([])
 

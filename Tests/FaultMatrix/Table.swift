@@ -1,6 +1,6 @@
 import Foundation
 
-/// The matrix in a file: one cell a line, with tabs between the fields; lines with `#` are comments.
+/// The matrix as a file. Each line is one cell, with tabs between its fields. Lines that begin with `#` are comments.
 struct Table {
     let cells: [Cell]
 
@@ -19,7 +19,7 @@ struct Table {
                 throw Unreadable(line: index + 1, reason: error.description)
             }
             guard names.insert(cells[cells.count - 1].name).inserted else {
-                throw Unreadable(line: index + 1, reason: "the cell is there twice")
+                throw Unreadable(line: index + 1, reason: "the cell occurs twice")
             }
         }
         self.cells = cells
@@ -36,7 +36,8 @@ struct Table {
         guard let expected = AnswerClass(rawValue: fields[3]) else {
             throw BadLine(description: "there is no class \(fields[3])")
         }
-        // Checks that the outcome fits the class. Without this check, the class in the table would have no effect.
+        // The outcome must fit the class of the cell. Without this check, the class in the table would have no
+        // effect.
         guard expected.signs.contains(where: fields[4].hasPrefix) else {
             throw BadLine(description: "\(fields[4]) is no sign of \(fields[3])")
         }

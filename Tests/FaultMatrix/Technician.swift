@@ -72,7 +72,7 @@ struct Technician: Sendable {
     func preparing() throws -> SessionComponent { try preparingApp.scope(of: session) }
 
     /// Opens a connection, unless one is open. libcurl repeats a request by itself if a connection that was already
-    /// open is dropped. Whether one is open must therefore not depend on the previous cell.
+    /// open is dropped. Opening a connection first makes the result independent of the previous cell.
     func openConnection() async throws { _ = try await scope().pullChanges.execute() }
 
     func now() -> Instant { KernelTime.system.now() }

@@ -5,7 +5,7 @@ import Foundation
 import MillwrightUseCases
 
 extension Trial {
-    /// Makes the change that goes out over the endpoint.
+    /// Makes the change whose request goes to the endpoint.
     func change(_ scope: SessionComponent) async throws -> OutboxOperation.ID {
         let order = scope.workOrder(technician.workOrder)
         switch cell.endpoint {

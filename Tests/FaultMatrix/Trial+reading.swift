@@ -69,7 +69,7 @@ extension Trial {
         try await calm()
         let second = await fetch(workOrder)
         verdict.after = second.word == "again" ? "done" : second.word
-        // The next cell has to request the photo from the server again.
+        // The file is removed, so that the next cell has to request the photo from the server again.
         if let path = second.path { try FileManager.default.removeItem(atPath: path) }
         return verdict
     }

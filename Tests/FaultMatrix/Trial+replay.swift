@@ -5,7 +5,7 @@ import Foundation
 import MillwrightUseCases
 
 extension Trial {
-    /// Sends an operation over the endpoint.
+    /// Sends an operation to the endpoint of the cell.
     func replay() async throws -> Verdict {
         let scope = try technician.scope()
         let id = try await change(scope)
@@ -70,7 +70,7 @@ extension Trial {
         // An offset that is too high makes the kernel query the progress of the upload.
         case .uploadHead: try await arm(also: [rule("PATCH", "/v1/uploads/", "afterCommit", "offsetTooHigh")])
         case .operation:
-            // From the third try on, the kernel asks the server for the result of the operation.
+            // After two attempts, the kernel asks the server for the result of the operation.
             var lost = rule("PATCH", "/v1/tasks/", "afterCommit", "202")
             lost["count"] = 2
             try await staging.arm([lost])

@@ -8,7 +8,7 @@ import MillwrightUseCases
 struct Verdict: Sendable {
     var seen = ""
     var after = ""
-    /// Violations of what must hold in every cell.
+    /// The violations of the conditions that must hold in every cell.
     var broken: [String] = []
 
     func agrees(with cell: Cell) -> Bool { seen == cell.seen && after == cell.after && broken.isEmpty }
@@ -59,7 +59,7 @@ struct Trial {
         try await technician.rest()
     }
 
-    /// Returns a word for the repeated requests, or for a change of the tokens.
+    /// Returns a word that reports repeated requests or a change of the tokens; `done` without either.
     func repeats() -> String {
         if cell.endpoint != .refresh && technician.log.count(of: "refreshToken") > 0 { return "refreshed" }
         if cell.endpoint == .operation { return technician.log.count(of: "sealed") > 0 ? "resent" : "done" }

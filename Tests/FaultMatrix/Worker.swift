@@ -1,8 +1,8 @@
 import MillwrightComposition
 import Foundation
 
-/// A worker that tries one cell after the other, with its own server and device. It replaces both after a cell with an
-/// unexpected result, so that the next cell does not inherit what that cell broke.
+/// A worker that runs one cell after the other, with its own server and device. It replaces both after a cell with an
+/// unexpected result, so that the next cell starts in a clean state.
 struct Worker {
     let place: Int
     let queue: CellQueue

@@ -1,9 +1,9 @@
 import Testing
 
-/// A running `wo replay --watch` receives changes that the server announces, before it polls.
+/// Tests that a running `wo replay --watch` receives announced changes before it polls.
 @Suite struct AnnouncedChangeTests {
-    /// The service polls once an hour, so only an announcement starts the second round in time. The alarm ends a
-    /// hanging test.
+    /// The service polls only once an hour. If its second round starts in time, the announcement has started it. The
+    /// alarm ends a test that hangs.
     @Test func aWatchReceivesAnAnnouncedChangeBeforeItPolls() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each mistake gets a clear message and the exit code of the table, and loses no data.
+/// Tests that each mistake leads to a clear message and the exit code of the table, and loses no data.
 struct BadInputTests {
     @Test func aWrongPasswordIsReported() async throws {
         let staging = try await Staging()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A day without a network with every kind of change: the server has each of them once in the end.
+/// Tests of a day without a network, with every kind of change. At its end, the server has each change exactly once.
 @Suite(.enabled(if: Staging.other == nil, "needs faults and an effect log"))
 struct CatalogueDayTests {
     @Test func everyKindOfChangeMadeOfflineIsAppliedOnce() async throws {

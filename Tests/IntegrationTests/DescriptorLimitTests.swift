@@ -4,7 +4,8 @@
     import Testing
 
     @Suite(.enabled(if: Staging.other == nil)) struct DescriptorLimitTests {
-        /// Compares the CPU time of the server with that of this thread, so that a busy machine does not matter.
+        /// The CPU time of the server is compared with that of this thread, so the load of the machine does not
+        /// matter.
         @Test func aServerWithoutFreeDescriptorsPausesAndThenServesAgain() async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("limit-\(UUID().uuidString)")
             let (server, url) = try await ServerProcess.start(

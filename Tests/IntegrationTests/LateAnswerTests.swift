@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `wo` rejects a response to another request that a proxy delivers late.
+/// Tests that `wo` rejects a response to another request, which a proxy delivers late.
 @Suite(.enabled(if: Staging.other == nil, "needs a proxy in front of the server"))
 struct LateAnswerTests {
     @Test func aPullRejectsAPageOfAnotherRequest() async throws {
@@ -32,7 +32,8 @@ struct LateAnswerTests {
         #expect(try await device.wo("photo", "save", "1060", "1", first.path).exit == 0)
         let photo = try #require(try await device.photos(of: "1043").last)
         try proxy.beLate(on: "/v1/photos")
-        // As after a broken connection, `wo` reports the failure and keeps no byte of the other photo.
+        // The result is the same as after a broken connection: `wo` reports the failure and stores no byte of the
+        // other photo.
         let late = try await device.wo("photo", "save", "1043", "\(photo.place)", second.path)
         #expect(late.exit == 7 && late.err.contains("the answer belongs to another request"), "\(late)")
         #expect(!FileManager.default.fileExists(atPath: second.path))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Lists, searches and scans on a device, with the staging server and without it.
+/// Tests of lists, searches and scans on a device, with the staging server and without it.
 @Suite(.enabled(if: Staging.other == nil, "needs the sample plant"))
 struct ListAndFindTests {
     private func numbers(_ device: Device, _ arguments: String...) async throws -> [String] {

@@ -1,6 +1,6 @@
 import Testing
 
-/// `wo list --watch` shows changes that another process makes.
+/// Tests that `wo list --watch` shows changes that another process makes.
 @Suite struct ListWatchTests {
     /// The alarm ends a hanging test.
     @Test func aWatchedSearchInAPipeShowsAChangeOfAnotherProcess() async throws {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every unfinished work order of the sample plant can be completed by somebody who may, with the commands that the
-/// messages name.
+/// Tests that every unfinished work order of the sample plant can be completed. Somebody with the permission runs
+/// only the commands that the messages show.
 @Suite(.enabled(if: Staging.other == nil, "completes the work orders of the sample plant"))
 struct NoDeadEndTests {
     @Test func everyUnfinishedWorkOrderCanBeCompleted() async throws {

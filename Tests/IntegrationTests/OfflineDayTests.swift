@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A day with a bad network. The device and the server agree at the end, and each change took effect once.
+/// Tests of a day with a bad network. At its end, the device and the server agree, and each change took effect once.
 @Suite(.enabled(if: Staging.other == nil, "needs faults and an effect log"))
 struct OfflineDayTests {
     @Test func aChangeMadeOnlineIsSentBeforeTheCommandEnds() async throws {
@@ -51,7 +51,7 @@ struct OfflineDayTests {
         try await again.stop()
     }
 
-    /// The replacement of a change, on the server's newest state, waits like any other change.
+    /// A change that replaces another one, based on the server's newest state, waits like any other change.
     @Test func aRebasedChangeIsReportedAsQueued() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)

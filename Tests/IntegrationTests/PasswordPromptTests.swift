@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The password is never shown at a real terminal (requirements F2, R4, R5).
+/// Tests that the password is never shown at a real terminal.
 @Suite(.enabled(if: Device.has("python3")))
 struct PasswordPromptTests {
     private static func login(_ url: String, _ flags: String...) -> [String] {

@@ -56,7 +56,7 @@ struct PhotoDownloadTests {
         #expect(try await device.hash(of: target) == photo.sha256)
         let answers = try proxy.answers()
         #expect(answers.count == 2 && answers[0].range == nil && answers[0].bytes == 150_000)
-        // The two responses together contain the photo and two response heads.
+        // The two responses together contain the photo once, and two response heads.
         let resumedAt = try #require(Saved(whole.out).item.resumedAt)
         #expect(resumedAt > 140_000 && answers.last?.range == "bytes=\(resumedAt)-")
         #expect(answers.map(\.bytes).reduce(0, +) < photo.bytes + 4_000)
@@ -164,8 +164,8 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    /// A cut download leaves the beginning of the file. The disk then becomes full in the middle of the file, whatever
-    /// the size of the next write.
+    /// A cut download leaves the beginning of the file. The disk then becomes full in the middle of the file,
+    /// regardless of the size of the next write.
     @Test(.enabled(if: Device.has("strace")))
     func aFullDiskIsReportedAndNothingIsSaved() async throws {
         let staging = try await Staging()

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Two people share one device: two queues, two views, and each change is sent under its own sign-in.
+/// Tests of two people who share one device. They have two queues and two views, and each change is sent with the
+/// sign-in of its author.
 @Suite(.enabled(if: Staging.other == nil, "needs fresh data")) struct SharedDeviceTests {
     /// Signs in Tess and then Omar on one device. Each makes a change of work order 1042 without the network.
     private static func device(at staging: Staging) async throws -> Device {
@@ -14,8 +15,8 @@ import Testing
         return device
     }
 
-    /// Returns the names of the people who changed the title and the description of 1042 last, as the server says to a
-    /// third person.
+    /// Returns the names of the people who last changed the title and the description of 1042. A third person reads
+    /// them from the server.
     private static func authors(at staging: Staging) async throws -> String {
         let script = """
             import json, sys, urllib.request

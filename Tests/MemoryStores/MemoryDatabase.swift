@@ -1,8 +1,8 @@
 package import MillwrightDomain
 import Synchronization
 
-/// A database whose rows are one value in memory. Committed rows outlive the handle: another handle on the same rows is
-/// another process, or a restart of one that was killed.
+/// A database whose rows are one value in memory. Committed rows stay when a handle is released. Another handle on
+/// the same rows acts as another process, or as a restart of a killed one.
 package struct MemoryDatabase: Sendable {
     /// A point of a transaction at which a handle may be stopped.
     package enum Moment: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct MemoryDatabase: Sendable {
         case begin
         /// The moment after everything is written, but not committed. A failure rolls the transaction back.
         case commit
-        /// The moment after the commit, before the caller knows about it.
+        /// The moment after the commit and before the caller gets the result.
         case committed
     }
 

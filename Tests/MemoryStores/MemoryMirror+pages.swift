@@ -8,8 +8,8 @@ extension MemoryMirror {
         case none
         /// Pages are still to come.
         case reading
-        /// Every page was read, but one row names no entity and could not be read. It is therefore unknown which rows
-        /// are absent.
+        /// Every page was read, but one unreadable row names no entity. It is therefore unknown which rows the server
+        /// has deleted.
         case undecided
     }
 
@@ -157,7 +157,7 @@ extension MemoryMirror {
     }
 
     /// Removes the rows that no page of this full resync contained.
-    /// - Returns: the work order of each.
+    /// - Returns: the work orders of the removed rows.
     private mutating func removeAbsent<Entity>(
         _ table: WritableKeyPath<MemoryMirror, [String: Held<Entity>]>, _ kept: Set<String>
     ) -> [WorkOrder.ID] {

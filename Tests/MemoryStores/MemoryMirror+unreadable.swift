@@ -24,7 +24,7 @@ extension MemoryMirror {
     /// Keeps `row` in place of an earlier unreadable row of the same entity.
     mutating func keep(_ row: UnreadableRow, from source: KeptRow.Source, _ changes: inout Changes) {
         let id = row.identity.id
-        // A newer row of the entity was readable.
+        // A newer row of the entity could be read, so this row is not kept.
         if let id, let version = row.identity.version, holds(id, newerThan: version) { return }
         let isSame = { (kept: KeptRow) in
             kept.row.identity.id == id && (id != nil || kept.row.json == row.json)
@@ -40,8 +40,8 @@ extension MemoryMirror {
         unreadable.removeAll { $0.row.identity.id == id && $0.row.identity.version ?? 0 <= version }
     }
 
-    /// Forgets the unreadable rows of `page` that name no entity. Call it when the page was read again to its end: the
-    /// page has sent these rows again, or they are gone.
+    /// Forgets the unreadable rows of `page` that name no entity. Call it after the page was read again to its end.
+    /// The server has sent each of these rows again, or no longer has it.
     mutating func forgetNameless(of page: UnreadablePage) {
         unreadable.removeAll { $0.isPart(of: page) && $0.row.identity.id == nil }
     }

@@ -67,7 +67,7 @@ package struct MemoryMirror: Sendable {
     package internal(set) var log: [String: Held<LogEntry>] = [:]
     var ends: [ServerRow.Kind: [String: End]] = [:]
 
-    // The position, which ``MemoryMirror/save(_:after:at:allowing:)`` moves.
+    // The position in the server's changes. ``MemoryMirror/save(_:after:at:allowing:)`` sets it.
     package var cursor: Cursor?
     /// The number of full resyncs and changes of account.
     package internal(set) var generation: Int64 = 0

@@ -1,7 +1,7 @@
 package import MillwrightDomain
 package import MillwrightOfflineEngine
 
-/// The records of the outbox in memory. There are no files, so it neither writes nor reads a queue file.
+/// The records of the outbox in memory. It cannot write or read a queue file, because it has no files.
 package struct MemoryOutboxRecords: OutboxRecords {
     private static let noFiles = StorageError.unusable(reason: "a database in memory has no queue files")
 
@@ -105,7 +105,7 @@ extension MemoryRows {
             after >= first.sequence && operations[step.subject]?.operation.accountID == account
         }
         let all = made.map { (step: HistoryStep.made($0), after: $0.sequence) } + others
-        // A step comes after the newest operation that existed when the step was made.
+        // An undo step is placed after the operation that was the newest at the time of the step.
         return all.enumerated().sorted { ($0.element.after, $0.offset) < ($1.element.after, $1.offset) }
             .map(\.element.step)
     }
@@ -131,7 +131,7 @@ extension Connectivity {
 }
 
 extension HistoryStep {
-    /// The operation that was made, undone or redone.
+    /// The operation that the step recorded, undid or redid.
     fileprivate var subject: OutboxOperation.ID {
         switch self {
         case .made(let operation): operation.id

@@ -24,7 +24,7 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     var isSignedIn: Bool { rows.isOpen(to: owner) }
     var epoch: Int64 { rows.epoch }
     var appliedCount: Int64 { rows.applied }
-    var damage: any Error { StorageError.unusable(reason: "a change that waits is not what was recorded") }
+    var damage: any Error { StorageError.unusable(reason: "a waiting change was damaged after it was saved") }
     var reachedLimit: Int? { rows.unfinished.count >= limit ? limit : nil }
 
     func beginEpoch() -> Int64 {

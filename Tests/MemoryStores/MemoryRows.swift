@@ -148,7 +148,7 @@ package struct MemoryRows: OutboxReading, Sendable {
 }
 
 extension StoredOperation {
-    /// The place in the queue; the sequence number decides between operations at the same place.
+    /// The place in the queue. Two operations at the same place are ordered by their sequence numbers.
     package var position: (Int64, Int64) { (place, operation.sequence) }
 }
 

@@ -2,7 +2,7 @@ import MillwrightKernel
 import MillwrightTesting
 import Testing
 
-/// An observation of a host's own value, tested with a store that changes when the test says so.
+/// Tests that a host can observe its own value, with a store whose changes the test controls.
 struct FakeStoreTests {
     private func values(of store: FakeStore, _ orders: FakeWorkOrders) -> ObservedValues<WorkOrderDetails, ChangeError>
     {

@@ -2,7 +2,7 @@ import MillwrightKernel
 import MillwrightTesting
 import Testing
 
-/// A view model of a host, tested with the fake.
+/// Tests of a host's view model with the fake.
 struct FakeWorkOrdersTests {
     @Test func aViewModelSavesAnAnswer() async throws {
         let workOrders = FakeWorkOrders([Sample.order])

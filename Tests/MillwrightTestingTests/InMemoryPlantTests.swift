@@ -3,7 +3,7 @@ import MillwrightKernel
 import MillwrightTesting
 import Testing
 
-/// The plant as devices see it.
+/// Tests of the plant in memory, through the kernel of one or several devices.
 struct InMemoryPlantTests {
     @Test func aWrongPasswordIsRefused() async throws {
         let plant = InMemoryPlant()

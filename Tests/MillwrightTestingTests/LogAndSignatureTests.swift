@@ -2,7 +2,7 @@ import MillwrightKernel
 import MillwrightTesting
 import Testing
 
-/// Labor time, parts, readings, costs, signatures and deleted photos on the plant, and on a second device.
+/// Tests of labor time, parts, readings, costs, signatures and deleted photos, on the plant and on a second device.
 struct LogAndSignatureTests {
     @Test func everyNewKindOfChangeReachesThePlantAndAnotherDevice() async throws {
         try await withTwoDevices { plant, first, second in

@@ -2,7 +2,7 @@ import MillwrightKernel
 import MillwrightTesting
 import Testing
 
-/// A day without a network, as a host tests it.
+/// Tests of a day without a network, written as a host would write them.
 struct OfflineDayTests {
     @Test func aDayWithoutNetworkEndsWithEachChangeOnThePlantOnce() async throws {
         try await withDay { plant, kernel, scope in

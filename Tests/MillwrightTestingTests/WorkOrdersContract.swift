@@ -2,7 +2,8 @@ import MillwrightKernel
 import MillwrightTesting
 import Testing
 
-/// The contract of the use cases that read and change work orders. The real kernel and the fake fulfil it.
+/// Tests that the real kernel and the fake both fulfil the contract of the use cases that read and change work
+/// orders.
 struct WorkOrdersContract {
     @Test(arguments: Subject.allCases) func theListIsSortedByPriorityAndNumber(subject: Subject) async throws {
         let orders = [Sample.order("b", 2), Sample.order("c", 3, .high), Sample.order("a", 1)]

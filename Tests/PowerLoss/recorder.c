@@ -47,7 +47,7 @@ struct place {
 static char root[PATH_MAX];
 static size_t root_length;
 static int log_file = -1;
-// Locked around a call and its record, so that the order of the log is the order of the calls.
+// The lock is held during a call and the writing of its record, so that the log has the order of the calls.
 static pthread_mutex_t order = PTHREAD_MUTEX_INITIALIZER;
 
 static void give_up(const char *why) {
@@ -172,7 +172,7 @@ static void note_path_not_modelled(const char *call, const char *path) {
     pthread_mutex_unlock(&order);
 }
 
-// Opening
+// Calls that open files.
 
 static int open_file(int folder, const char *path, int flags, mode_t mode) {
     if (!(flags & (O_CREAT | O_TRUNC)) && (flags & O_TMPFILE) != O_TMPFILE)
@@ -223,7 +223,7 @@ static FILE *open_stream(const char *call, const char *path, const char *mode) {
 FILE *fopen(const char *path, const char *mode) { return open_stream("fopen", path, mode); }
 FILE *fopen64(const char *path, const char *mode) { return open_stream("fopen64", path, mode); }
 
-// Writing
+// Calls that write files.
 
 static ssize_t write_file(int descriptor, const struct iovec *data, int pieces, off_t offset, int is_positioned) {
     struct place place;
@@ -358,7 +358,8 @@ static ssize_t send_file(int out, int in, off_t *offset, size_t count) {
 ssize_t sendfile(int out, int in, off_t *offset, size_t count) { return send_file(out, in, offset, count); }
 ssize_t sendfile64(int out, int in, off64_t *offset, size_t count) { return send_file(out, in, offset, count); }
 
-// Syncing. sync_file_range and msync make nothing durable that is written here, so they are ignored.
+// Calls that sync files. sync_file_range and msync are ignored, because they make nothing durable that is written
+// here.
 
 static int sync_file(int descriptor, long call) {
     struct place place;
@@ -373,7 +374,7 @@ static int sync_file(int descriptor, long call) {
 int fsync(int descriptor) { return sync_file(descriptor, SYS_fsync); }
 int fdatasync(int descriptor) { return sync_file(descriptor, SYS_fdatasync); }
 
-// Names
+// Calls that change names.
 
 static int rename_file(int folder, const char *path, int target_folder, const char *target, unsigned flags) {
     char from[PATH_MAX], to[PATH_MAX];
@@ -452,7 +453,7 @@ int symlinkat(const char *target, int folder, const char *path) {
 
 int symlink(const char *target, const char *path) { return symlinkat(target, AT_FDCWD, path); }
 
-// Sending
+// Calls that send data.
 
 ssize_t send(int descriptor, const void *bytes, size_t count, int flags) {
     struct iovec data = {(void *)bytes, count};

@@ -61,7 +61,7 @@ struct InputParserTests {
         // This time does not exist: the clocks go from 02:00 to 03:00.
         ("2026-03-29 02:30", "2026-03-29T01:30:00.000Z"),
         ("2026-10-25 01:30", "2026-10-24T23:30:00.000Z"), ("2026-10-25 03:30", "2026-10-25T02:30:00.000Z"),
-        // This time exists twice, and the second one is taken.
+        // This time exists twice. The parser chooses the second one.
         ("2026-10-25 02:30", "2026-10-25T01:30:00.000Z"),
     ])
     func aTimeNearAChangeOfTheClocksIsLocal(text: String, instant: String) {

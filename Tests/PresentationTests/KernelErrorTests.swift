@@ -39,7 +39,7 @@ struct KernelErrorTests {
         }
     }
 
-    /// A task erases the type of the thrown error, but the error still conforms to the protocol.
+    /// A task erases the type of the thrown error. The error still conforms to `KernelError`.
     @Test func anErrorErasedByATaskIsStillAKernelError() async {
         do {
             try await Task { throw SyncError.server(.signInNeeded) }.value

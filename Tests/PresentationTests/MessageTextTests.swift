@@ -25,7 +25,7 @@ struct MessageTextTests {
         #expect(painted.spans.allSatisfy { $0.role == .warn || $0.text.isEmpty })
     }
 
-    /// Another front end cannot say "give the same command again".
+    /// Another front end has no commands, so its messages must not say "give the same command again".
     @Test func storageMessagesContainNoWoCommand() {
         let problems: [StorageError] = [
             .diskFull, .outboxFull(limit: 5), .notWritable(path: "/d", reason: "r"), .busy(holder: nil),

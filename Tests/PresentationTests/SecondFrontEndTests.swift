@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import Testing
 
-/// A front end that is not a terminal. It shows each step by its name.
+/// A front end that is not a terminal. It shows the name of each step.
 private struct WebPage {
     let lines: [MessageText]
 
@@ -12,7 +12,7 @@ private struct WebPage {
     }
 }
 
-/// Another front end can show the queue and a conflict with only Presentation.
+/// Tests that another front end can show the queue and a conflict with only Presentation.
 struct SecondFrontEndTests {
     private static let now = Instant(millisecondsSince1970: 1_795_254_060_000)
     private static let time = TimeFormatter(now: now, zone: .fixed(0))

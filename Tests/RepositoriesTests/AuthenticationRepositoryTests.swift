@@ -67,7 +67,7 @@ struct AuthenticationRepositoryTests {
         #expect(try await repository.waitingOperations() == 1)
     }
 
-    /// Otherwise another process that refreshes its tokens would overwrite those of the sign-in.
+    /// Without the lock, another process that refreshes its tokens could overwrite the tokens of the sign-in.
     @Test func tokensAreReplacedUnderTheRefreshLock() async throws {
         let world = try await World.ready()
         let repository = repository(world.sessions)

@@ -56,7 +56,7 @@ struct ChangesPullTests {
 
     @Test func aPullStopsAtAMassDeletionUntilItIsConfirmed() async throws {
         let world = try await worldWithNotes()
-        // There are eight tasks and thirty notes.
+        // The device has eight tasks and thirty notes.
         let held = 38
         let tombs = ended(1...11)
         let pages = [tombs.prefix(6), tombs.dropFirst(6)].enumerated().map { index, rows in
@@ -141,7 +141,7 @@ struct ChangesPullTests {
     }
 }
 
-/// A feed that lets another process read further while its first page is requested.
+/// A feed during whose first request another process reads further.
 private actor OvertakenChangesFake: ChangesService {
     private let world: World
     private var pages = 0

@@ -39,7 +39,7 @@ struct MergeInReplayTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
     }
 
-    /// These changes wait behind a conflict and are never sent. The pull decides about them nevertheless.
+    /// These changes wait behind a conflict and are not sent. The pull still compares them with the server's state.
     @Test(arguments: [
         (Change.status(.onHold), "applied 2"), (.status(.complete), "parked 2"),
     ]) func theListenerHearsChangesThatThePullResolved(office: Change, told: String) async throws {
@@ -129,8 +129,8 @@ struct MergeInReplayTests {
         #expect(try await world.seen().task(task)?.value == .text("v60"))
     }
 
-    /// The office's value arrived with a page, but the process that read the page did not compare the queued changes
-    /// with it.
+    /// The office's value arrived with a page. The process that read the page did not compare the queued changes with
+    /// that value.
     @Test func compactedChangesDoNotOverwriteTheOfficesValue() async throws {
         let world = try await World.ready()
         for number in 1...60 { try await world.change(value("v\(number)"), id: "\(number)") }

@@ -31,7 +31,7 @@ struct OutboxReplayTests {
         #expect(report.applied == [first, OutboxOperation.ID("late")] && report.left.isEmpty)
     }
 
-    /// This replay has sent its own operations, so it reports no error if another process is sending by then.
+    /// This replay has sent its own operations. If another process is sending afterwards, that is not an error.
     @Test func anotherProcessMaySendLaterChangesWithoutAnError() async throws {
         var world = try await World.ready()
         world.leader = LeaderLockFake(other: "wo replay", isFreeFor: 1)
@@ -169,7 +169,8 @@ struct OutboxReplayTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    /// The outdated change waits for the newest state, which did not arrive in time. The replay was not canceled.
+    /// The outdated change waits for the server's newest state, which did not arrive in time. The replay ended at its
+    /// deadline and was not canceled.
     @Test func aTimeoutDuringThePullKeepsTheChangeQueued() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")

@@ -62,7 +62,7 @@ struct PhotoDeliveryTests {
         #expect(try await world.replay().applied == [first, barrier])
     }
 
-    /// The server already has the bytes, so only a small request is left.
+    /// The server already has the bytes of the photo, so only a small request remains.
     @Test func aPhotoInDoubtIsNotDeferred() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
@@ -82,8 +82,8 @@ struct PhotoDeliveryTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    /// The server has no verdict on an operation that was never sent. A query that fails would end the round for all
-    /// operations.
+    /// The operation was never sent, so the server has no status for it. A query would be useless, and a failing
+    /// query would end the round for all operations.
     @Test func aCutUploadSendsNoQueryAboutTheOperation() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")

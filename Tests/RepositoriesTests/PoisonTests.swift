@@ -5,7 +5,7 @@ import MillwrightServices
 import MillwrightStorages
 import Testing
 
-/// Tests of operations that never get through, and of the server's verdicts on them.
+/// Tests of operations that never succeed, and of the server's answers about them.
 struct PoisonTests {
     private let task = World.task(World.order, 0)
     private let fault = ServerFake.Fault.answer(.faulty(.serverError, reason: .words("500"), retryAfter: nil))

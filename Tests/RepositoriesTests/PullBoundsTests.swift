@@ -73,7 +73,7 @@ struct PullBoundsTests {
         #expect(await world.server.effects == [fine, photo])
         #expect(await world.listener.heard.sorted() == ["applied 2", "applied 3", "parked 1"])
         #expect(try await world.state(outdated) == .conflict(.changedOnServer(theirs: nil)))
-        // The server is right again, so the change is moved onto its current state.
+        // The server answers correctly again, so the change is rebased on its current state.
         _ = try await world.repository().pull(.limited)
         #expect(try await world.replay().left.isEmpty)
     }

@@ -57,13 +57,14 @@ struct RecoveredOperationTests {
         await voided.server.say(.success(.voided))
         _ = try await voided.replay()
         guard case .refused = try await voided.outbox.operation(Self.id)?.state else {
-            Issue.record("What the server promised never to take is for a person to see")
+            Issue.record("A voided operation must wait for a person")
             return
         }
         for world in [refused, voided] { #expect(await world.server.sent.isEmpty) }
     }
 
-    /// A process that no longer leads cannot record the answer, so it would otherwise repeat the query forever.
+    /// A process that is no longer the leader cannot record the answer. Without a limit, it would repeat the query
+    /// forever.
     @Test func aReplayerThatLostTheLockQueriesOnce() async throws {
         let world = try await Self.recovered()
         for _ in 0..<3 { await world.server.say(.success(.voided)) }
@@ -110,8 +111,7 @@ struct RecoveredOperationTests {
         #expect(await world.server.pulls == 1)
     }
 
-    /// A newer version queued the operation. If the operation was sent, its key can void it, whether or not its bytes
-    /// are known.
+    /// A newer version queued the operation. If it was sent, its key can be voided, even if its bytes are unknown.
     @Test(arguments: [true, false]) func anUnreadableOperationIsVoidedByItsKey(hasBytes: Bool) async throws {
         let before = try await World.ready()
         try await before.change(Self.change, id: Self.id.rawValue)

@@ -51,7 +51,7 @@ struct SealedWithReceiptTests {
             #expect(try await world.replay().applied.count == count)
             commits.append(committed.withLock { $0 } - before)
         }
-        // The commits are the epoch, the first sealing, the receipts, and the end of the round.
+        // The commits are those of the epoch, the first sealing, the receipts and the end of the round.
         #expect(commits == [4, 7, 12])
     }
 

@@ -31,7 +31,7 @@ let package = Package(
         .layer("MillwrightTransfers", uses: ["MillwrightClients", "MillwrightFiles"]),
         .layer("MillwrightCurlClient", uses: ["MillwrightClients", "MillwrightFiles", "CMillwrightCurl"]),
         .target(name: "CMillwrightCurl", linkerSettings: [.linkedLibrary("curl")]),
-        // Values and seeded random numbers for the tests.
+        // The target has values and seeded random numbers for the tests.
         .layer("MillwrightDomain"),
         .layer("TestSupport", uses: ["MillwrightDomain"]),
         .tests(

@@ -62,7 +62,7 @@ import Testing
     }
 }
 
-/// Keeps objects in memory as long as it lives.
+/// An object that keeps other objects in memory as long as it exists.
 private final class Keeper: Sendable {
     private let objects: AsyncStream<any AnyObject & Sendable>
     private let queue: AsyncStream<any AnyObject & Sendable>.Continuation

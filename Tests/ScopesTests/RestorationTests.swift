@@ -124,7 +124,7 @@ import Testing
             let editor = try #require(await tree.attached.editor)
             try await tree.open(["list"])
             for await _ in editor.states {}
-            // A tree that forgot the scope without waiting for the draft would do so now.
+            // A tree that discards the scope without waiting for the draft would do so during these yields.
             for _ in 0..<5_000 { await Task.yield() }
             #expect(await tree.attached.ending == 1)
             opener.finish()

@@ -116,7 +116,7 @@ import Testing
             await starts.next()
             plant.session.yield(nil)
             _ = await tree.scopes.first { $0.ending == 2 }
-            // A parent that stopped with its child would be closed now.
+            // A parent that is closed together with its child would be closed during these yields.
             for _ in 0..<5_000 { await Task.yield() }
             scopes.list?.send(.rowDidChange(5))
             #expect(await scopes.list?.states.first { $0.refreshed == [5] } != nil)
@@ -148,7 +148,7 @@ import Testing
             case .editor(let row): EditorBuilder(row: row).build(listener: list)
             }
         }
-        // The test keeps the root, so the report of a leak is right.
+        // The test itself keeps the root in memory, so the report of a leak is expected.
         try await running(root, onLeak: { #expect($0.path == []) }) { tree in
             router.attach(.editor(1))
             router.attach(.editor(2))

@@ -3,7 +3,8 @@ import MillwrightOfflineEngine
 @testable import MillwrightScreens
 import Testing
 
-/// No sequence of inputs traps, selects a row that does not exist, or leaves a screen busy after its work has ended.
+/// Random inputs never trap, never select a row that does not exist, and never leave a screen busy after its work has
+/// ended.
 @Suite struct OtherRandomInputTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func theQueueTakesAnyInput(_ seed: UInt64) async {

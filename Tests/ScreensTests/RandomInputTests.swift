@@ -6,8 +6,8 @@ import Testing
 
 @testable import MillwrightScreens
 
-/// Random inputs on each screen. No input traps, a view can be made of every state, and at most one block has the
-/// cursor.
+/// Tests with random inputs on each screen. No input traps, a view can be made of every state, and at most one block
+/// has the cursor.
 struct RandomInputTests {
     private func run<S: Screen>(
         _ screen: S.Type, from initial: S.State, _ environment: S.Environment, first: S.Event, seed: UInt64,

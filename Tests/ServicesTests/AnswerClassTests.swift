@@ -72,7 +72,7 @@ struct AnswerClassTests {
         #expect(AnswerClass.of(AnswerTraits(status: status, isWebPage: true)) == .notOurs)
     }
 
-    /// A proxy's page is not the answer of a healthy server, and counts against no operation.
+    /// A page of a proxy is not a response of a healthy server, so it is not counted against an operation.
     @Test(arguments: [400, 418, 500], [nil, false, true])
     func aWebPageDoesNotCountAgainstTheOperation(status: Int, shouldRetry: Bool?) {
         #expect(
@@ -84,7 +84,7 @@ struct AnswerClassTests {
         #expect(AnswerClass.of(AnswerTraits(status: 503, isWebPage: true, shouldRetry: false)) == .host)
     }
 
-    /// Otherwise a server bug that asks for a retry would be retried forever (rule 2.13).
+    /// A server bug may ask for a retry every time. The error must be counted, so that the retries end (rule 2.13).
     @Test func aServerErrorThatAsksForARetryStillCounts() {
         #expect(AnswerClass.of(AnswerTraits(status: 500, shouldRetry: true)) == .fault(.serverError))
     }

@@ -59,7 +59,7 @@ struct ChangesServiceTests {
     @Test(arguments: [400, 410, 422]) func aRejectedCursorIsReportedAsRefused(status: Int) async {
         let response = APIResponse.problem(status, "urn:millwright:problem:validation")
         #expect(await page(response, after: Cursor("c")) == .failure(.cursorRefused))
-        // A proxy's page says nothing about the cursor.
+        // The page of a proxy does not show whether the server accepts the cursor.
         #expect(await page(.page(status), after: Cursor("c")) != .failure(.cursorRefused))
     }
 
@@ -112,7 +112,7 @@ struct ChangesServiceTests {
             Issue.record("The page must be read")
             return
         }
-        #expect(page.unreadable.map(\.reason) == ["entity is not known here: holo [2J"])
+        #expect(page.unreadable.map(\.reason) == ["entity has an unknown value: holo [2J"])
     }
 
     @Test(arguments: [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MillwrightServices
 
-/// Tests that the device rejects numbers so large that no later row of the server could replace the row.
+/// Tests that the device rejects a version that is so large that no later row of the server could replace the row.
 struct CountTests {
     private func page(_ original: String, _ replacement: String) async throws -> ChangePage {
         let text = try WireFixture.text("changes-page")
@@ -27,7 +27,7 @@ struct CountTests {
             let page = try await page(field, replacement)
             #expect(page.rows.count == 4 && page.unreadable.map(\.identity.id) == ["t-1"])
         }
-        // The same holds for a deletion: with such a number, the task could never come back.
+        // The same applies to a deletion. With such a version, no later row could restore the task.
         let deletion = try await page("\"version\": 4, \"deleted\": true", "\"version\": \(number), \"deleted\": true")
         #expect(deletion.unreadable.map(\.identity.id) == ["t-2"])
     }
@@ -53,6 +53,6 @@ struct CountTests {
 
     @Test func aRowWithADuplicateFieldIsUnreadable() async throws {
         let page = try await page("\"label\": \"Oil pressure\"", "\"label\": \"Oil pressure\", \"label\": \"Other\"")
-        #expect(page.unreadable.map(\.reason) == ["The row has a field twice"])
+        #expect(page.unreadable.map(\.reason) == ["The row contains the same field twice"])
     }
 }

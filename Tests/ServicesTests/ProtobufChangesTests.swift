@@ -40,7 +40,7 @@ struct ProtobufChangesTests {
         let later: [UInt8] = [0x0A, 0x03, 0xC0, 0x3E, 0x07]
         let page = try await page(later + (try ChangePageProtobuf.encode(changed)))
         #expect(page.rows.count == good)
-        #expect(page.unreadable.map(\.reason) == ["row.seq is missing", "entity is not known here: hologram"])
+        #expect(page.unreadable.map(\.reason) == ["row.seq is missing", "entity has an unknown value: hologram"])
         #expect(page.unreadable.first?.json == #"{"protobuf":"wD4H"}"#)
         #expect(
             page.unreadable.map(\.identity) == [

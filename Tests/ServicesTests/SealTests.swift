@@ -7,7 +7,8 @@ import MillwrightWire
 
 @testable import MillwrightServices
 
-/// Tests of sealed bytes. They outlive the program that wrote them, so each change is pinned by a file.
+/// Tests of sealed bytes. A later version of the program has to send them unchanged, so a file pins the bytes of each
+/// change.
 struct SealTests {
     private let service = RemoteOperationsService(api: APIClientFake(.page(200)).signedIn, origin: .plant)
 
@@ -208,7 +209,7 @@ struct SealTests {
                 == #"{"body":"eyJzdGF0dXMiOiJjb21wbGV0ZSJ9","headers":{"Content-Type":"application/json","If-Match":"\"3\"","#
                 + #""Millwright-Device":"device","Millwright-Device-Sequence":"7"},"#
                 + #""method":"POST","path":"/v1/workOrders/wo-1/status","v":1}"#)
-        // sha256sum of: POST\n/v1/workOrders/wo-1/status\n"3"\n{"status":"complete"}
+        // The SHA-256 of four lines: POST, /v1/workOrders/wo-1/status, "3" and {"status":"complete"}.
         #expect(sealed.sha256 == "b574bb8dc501134d67f49d4f4acaf151ea18c11ee6d40974f707eaaa480b04d3")
     }
 

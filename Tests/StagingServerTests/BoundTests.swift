@@ -4,7 +4,8 @@ import HTTPTypes
 import Testing
 import MillwrightWire
 
-/// Tests that the server enforces every bound of a request in the contract: a value one beyond it is refused.
+/// Tests that the server enforces every limit of the contract for requests. A value that exceeds a limit by one must
+/// be refused.
 @Suite struct BoundTests {
     struct Bound: Sendable, CustomTestStringConvertible {
         /// The bound as in the contract: the name, the keyword and its value.
@@ -16,7 +17,7 @@ import MillwrightWire
     }
 
     @Test(arguments: bounds) func aRequestBeyondABoundIsRefused(bound: Bound) async throws {
-        // The plant gets a task that takes text.
+        // The fixture is changed so that a task accepts text.
         let fixture = PlantFixture.json.replacingOccurrences(of: #""inspection""#, with: #""text""#)
         try await Staging.serve(in: try TestFolder(fixture: fixture)) { server in
             let reply = try await bound.beyond(server, try await server.token())
@@ -24,7 +25,7 @@ import MillwrightWire
         }
     }
 
-    /// Every bound that is added to the contract or moved there needs an entry in the table.
+    /// The table must have an entry for every limit in the contract.
     @Test func theTableHasEveryBoundOfTheContract() throws {
         let stated = try ContractBounds.ofRequests()
         let known = Set(Self.bounds.map(\.name))
@@ -39,7 +40,7 @@ import MillwrightWire
     ])
     func aPictureSideIsFrom1To100000Pixels(sides: String, status: Int) async throws {
         try await Staging.serve { server in
-            // 409 means that only the bytes are missing.
+            // The status 409 means that only the bytes are missing.
             let reply = try await Self.attach(server, try await server.token(), sides)
             #expect(reply.status == status)
         }
@@ -77,7 +78,7 @@ import MillwrightWire
         Bound(name: "If-Range.maxLength=200") {
             try await get($0, $1, "photos/none", ["Range": "bytes=0-1", "If-Range": long(201)])
         },
-        // An id that does not exist.
+        // No entity has such an id, so the server answers with 404.
         Bound(name: "id.minLength=1", statuses: [404]) { try await get($0, $1, "workOrderDetails/") },
         Bound(name: "id.maxLength=64", statuses: [404]) { try await get($0, $1, "operations/\(long(65))") },
     ]

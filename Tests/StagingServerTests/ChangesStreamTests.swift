@@ -32,7 +32,7 @@ import MillwrightWire
         }
     }
 
-    /// The clock does not advance, so that only the commit can wake the stream.
+    /// The clock does not advance, so only the commit can wake the stream.
     @Test func aCommitWakesTheStream() async throws {
         try await Staging.serve { server in
             let token = try await server.token()

@@ -61,7 +61,7 @@ import MillwrightWire
             let metrics = try await metrics(server)
             #expect(metrics[series("POST", "2xx")] == 1 && metrics[series("GET", "2xx")] == 1)
             #expect(metrics[series("GET", "4xx")] == 2 && metrics[series("PUT", "4xx")] == 1)
-            // The request for the metrics is counted after its response was made.
+            // The server counts a request for the metrics after it has made the response.
             #expect(try await self.metrics(server)[series("GET", "2xx")] == 2)
         }
     }
@@ -79,7 +79,7 @@ import MillwrightWire
         try await Staging.serve { server in
             try await server.arm("GET", "/health", "accept", "drop")
             await #expect(throws: (any Error).self) { try await server.call(.get, "/health") }
-            // The connection ends a moment before the request is counted.
+            // The connection may end a moment before the server counts the request.
             var counted: Int?
             for _ in 0..<1_000 where counted == nil { counted = try await metrics(server)[series("GET", "none")] }
             #expect(counted == 1)
@@ -96,7 +96,7 @@ import MillwrightWire
             // An outdated version, and a key of another request.
             _ = try await server.setPressure(5, token: token, key: "op-3", ifMatch: 1)
             _ = try await server.setPressure(5, token: token, key: "op-1")
-            // A voided key.
+            // The key op-4 is voided.
             _ = try await server.call(.delete, "/v1/operations/op-4", token: token)
             _ = try await server.setPressure(5, token: token, key: "op-4", ifMatch: 2)
             #expect(try await writes(server) == ["applied": 1, "noop": 1, "replayed": 1, "refused": 3])

@@ -109,7 +109,8 @@ import MillwrightWireProtobuf
     func aDropClosesTheConnectionWithoutAResponse(option: String, point: String) async throws {
         try await serve { secured in
             try await secured.arm("/health", point, "drop")
-            // Both requests would use one connection. The second finds it closed and succeeds on a new one.
+            // Both requests use the same connection. The second one finds that the connection is closed and succeeds
+            // on a new one.
             let url = "https://127.0.0.1:\(secured.server.port)/health"
             let dropped = try await secured.curl(option, "-w", "%{http_code} %{num_connects};", url, "/health")
             #expect(String(decoding: dropped.output, as: UTF8.self).hasPrefix("000 1;"))

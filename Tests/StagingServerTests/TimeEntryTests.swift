@@ -2,8 +2,8 @@ import HTTPTypes
 import Testing
 import MillwrightWire
 
-/// Tests of timers: their end, and what completion and the read calls see of them. Omar's timer `t` runs on `wo2`
-/// since 08:06:40; the time of the test's clock is 11:06:40.
+/// Tests of ending a timer, and of timers in completions and read calls. Omar's timer `t` has run on `wo2` since
+/// 08:06:40. The time of the test's clock is 11:06:40.
 @Suite struct TimeEntryTests {
     private struct Entries: Decodable { let timeEntries: [LogEntryDTO] }
     private struct Active: Decodable { let activeTimer: LogEntryDTO? }
@@ -130,7 +130,7 @@ import MillwrightWire
                     .post, "/v1/workOrders/wo1/status", token: token, key: key, ifMatch: 1, #"{"status":"complete"}"#)
             }
             let problem = try await complete("op-2").problem()
-            #expect(problem.fields == ["runningTimers.Tess": "runs since 2026-11-18T10:00:00.000Z"])
+            #expect(problem.fields == ["runningTimers.Tess": "has run since 2026-11-18T10:00:00.000Z"])
             #expect(try await patch(server, "mine", key: "op-3", as: "tess").status == 200)
             #expect(try await complete("op-4").status == 200)
         }

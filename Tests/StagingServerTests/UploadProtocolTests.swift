@@ -67,7 +67,7 @@ import MillwrightWire
                 """
             try sender.send(Array(head.utf8) + Array(picture.prefix(sent)))
             let removed = try await server.call(.delete, path, token: token, fields: Self.tus)
-            // An upload whose bytes have all arrived is removed after it ends.
+            // The upload is removed even if all its bytes have arrived.
             #expect(removed.status == 204)
             sender.sendWhatIsLeft(picture.dropFirst(sent))
             let answer = await OwnThread.run { sender.answer() }

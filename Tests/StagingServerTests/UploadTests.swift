@@ -167,7 +167,7 @@ import MillwrightWire
             let path = try await location(server, token)
             let socket = try RawSocket(port: server.port)
             try socket.send(halfRequest(path, token))
-            // The server may notice only later that the old connection has ended. The first attempt then fails, and the
+            // The server may notice late that the old connection has ended. The first attempt then fails, and the
             // second one succeeds.
             var result: Result<Reply, any Error>?
             for _ in 0..<2 {

@@ -95,7 +95,7 @@ import MillwrightWire
 
     @Test(arguments: [
         (#"{"due":"tomorrow"}"#, "due"), (#"{"due":7}"#, "due"),
-        // The offset moves these instants out of the years that every device can read.
+        // With their offsets, these instants are outside the years that every device can read.
         (#"{"due":"1970-01-01T05:00:00+10:00"}"#, "due"), (#"{"due":"2200-12-31T23:00:00-10:00"}"#, "due"),
         (#"{"category":" "}"#, "category"), (#"{"category":"two\nlines"}"#, "category"),
         (#"{"asset":{"id":"none","name":"Pump"}}"#, "asset"), (#"{"asset":{"id":"hall","name":"Hall"}}"#, "asset"),

@@ -3,7 +3,8 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// Tests that a change a person gave up in a conflict stays, and that she can reopen the conflict (rule 2.10).
+/// Tests of a change that a person discarded in a conflict. The change is kept, and she can reopen the conflict (rule
+/// 2.10).
 struct AcceptedTheirsTests {
     private let title = Change.title("Mine")
     private let one = OutboxOperation.ID("1")

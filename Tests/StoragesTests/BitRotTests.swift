@@ -38,7 +38,8 @@ struct BitRotTests {
         #expect(recovered > 0)
     }
 
-    /// Sends the queue of the store. A command may fail on damage; the next one opens the store again.
+    /// Sends the queue of the store. A command may fail because of damage. The next command then opens the store
+    /// again.
     private static func drained(_ folder: TemporaryFolder) async -> (Sent, queue: Set<String>, isRecovered: Bool) {
         var sent = Sent()
         var (queue, isRecovered): (Set<String>, Bool) = ([], false)

@@ -40,7 +40,8 @@ struct DamagedOperationTests {
         await #expect(throws: StorageError.self) { try await disk.seal("1") }
     }
 
-    /// The next change of the field would otherwise be unreadable too, or be merged with a value that nobody saw.
+    /// Without this rule, the next change of the field could be unreadable too, or be merged with a value that nobody
+    /// saw.
     @Test func aDamagedBaseIsNotPassedToTheNextChange() async throws {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         let task = WorkOrderTask.ID("t1")
@@ -74,7 +75,7 @@ struct DamagedOperationTests {
         #expect(try await disk.check().isSound)
     }
 
-    /// The checksum does not reveal this damage, as in a row of a version without checksums.
+    /// The checksum does not show this damage, for example because a version without checksums wrote the row.
     @Test func anOperationWithAnInvalidIDIsNeverSent() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("Mine"))

@@ -66,7 +66,7 @@ struct KernelDatabaseTests {
         }
     }
 
-    /// The fingerprint covers every part of the queue that a schema change must not touch.
+    /// The fingerprint covers every part of the queue that a migration must not change.
     @Test(arguments: ["DELETE FROM op WHERE state = 'applied'", "UPDATE op SET args = '{}'", "UPDATE op SET seq = 9"])
     func theFingerprintDetectsAChangedQueue(change: String) async throws {
         let disk = try await Disk.holding([Fixture.row()])

@@ -215,7 +215,7 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).leader?.hasPrefix("wo replay (process ") == true)
         hold.release()
         #expect(try await disk.records.status(of: Fixture.ada.id).leader == nil)
-        // A killed leader did not clear its name; no process has this number.
+        // A killed leader has left its name in the file. No process has this number.
         _ = try folder.write(Array("999999999 wo replay\n".utf8), to: "data/locks/leader")
         #expect(try await disk.records.status(of: Fixture.ada.id).leader == nil)
     }

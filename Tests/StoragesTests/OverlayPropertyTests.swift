@@ -4,15 +4,15 @@ import MillwrightStorages
 import TestSupport
 import Testing
 
-/// Tests that after every commit the view is the mirror with the unfinished operations on top (I6), in any order of
-/// events.
+/// Tests that after every commit the view is the mirror with the unfinished operations on top, in any order of events
+/// (invariant I6).
 struct OverlayPropertyTests {
     @Test(arguments: 1...50) func theViewIsTheMirrorWithUnfinishedOperationsOnTop(seed: Int) async throws {
         var life = Life(disk: try await Disk.holding([]), seed: seed)
         for step in 1...100 {
             let happened = try await life.happen()
-            // One work order per step is enough: a wrong view stays wrong for a while, and reading costs more than an
-            // event.
+            // Only one work order is checked in each step. A wrong view stays wrong for some steps, and reading costs
+            // more than an event.
             let lane = Life.lanes[step % Life.lanes.count]
             let expected = try await Self.overlay(lane, life.queue, life.disk)
             let actual = try await life.disk.details(lane)

@@ -55,12 +55,12 @@ struct PageOutcomeTests {
         #expect(try await disk.save(restored) == .saved(touched: [Fixture.lane], deleted: 0))
         #expect(try await disk.details()?.workOrder.title == "Old")
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
-        // From here on, this page is the newest state of the server.
+        // A person has accepted the older state, so another resync with it is saved without a question.
         try await disk.mirror.forgetCursor()
         #expect(try await gone(restored, on: disk, allowing: .limited) == 0)
     }
 
-    /// The server still knows the cursor, but has lost its answer to a write of ours.
+    /// The server accepts the cursor, but it has lost a change that it had confirmed to this device.
     @Test func aPageWithoutAnAppliedChangeIsReportedAsBehind() async throws {
         let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
         try await disk.record("1", .title("Sent"))
@@ -73,7 +73,7 @@ struct PageOutcomeTests {
         #expect(try await gone(Fixture.page([], cursor: "3"), on: disk, allowing: .limited) == 0)
     }
 
-    /// A page is not expected to contain an answer that came after the page was requested.
+    /// A page cannot contain a change that the server applied after the page was requested.
     @Test func aPageRequestedBeforeAReceiptIsNotBehind() async throws {
         let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
         try await disk.record("1", .title("Sent"))
@@ -86,7 +86,7 @@ struct PageOutcomeTests {
         #expect(try await disk.save(Fixture.page([], cursor: "3"), allowing: .limited) == .behind)
     }
 
-    /// A server restored from a backup can give the same version to somebody else's change.
+    /// A server that was restored from a backup can use the same version again for somebody else's change.
     @Test func newContentWithTheSameVersionIsSaved() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "Mine"), version: 5, sequence: 41)])
         let theirs = Fixture.page([Fixture.row(Fixture.order(title: "Theirs"), version: 5, sequence: 41)], cursor: "2")
@@ -119,7 +119,7 @@ struct PageOutcomeTests {
         let tasks = try #require(try await disk.details()?.tasks)
         #expect(tasks.map(\.id.rawValue).sorted() == ["t1", "t2"])
         #expect(tasks.first { $0.id.rawValue == "t1" }?.value == .text("old"))
-        // Outside a full resync, the older of two rows is ignored as always.
+        // Outside a full resync, a row with an older version is always ignored.
         try await disk.pull([Fixture.row(Fixture.task("t1", value: .text("older")), version: 2)])
         #expect(try await disk.details()?.tasks.first { $0.id.rawValue == "t1" }?.value == .text("old"))
     }

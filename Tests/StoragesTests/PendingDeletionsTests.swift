@@ -3,8 +3,8 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// Tests that deletions which would empty a device need a person's consent first, however they are spread (Security
-/// 4.6, case 27).
+/// Tests that a person has to allow deletions that would empty a device, even if they are spread over several pages
+/// or pulls.
 struct PendingDeletionsTests {
     private static func order(_ number: Int) -> WorkOrder.ID { WorkOrder.ID("w\(number)") }
 
@@ -100,7 +100,8 @@ struct PendingDeletionsTests {
         }
     }
 
-    /// The device has 340 rows, 20 of them work orders. Deleting all 20 would be within the limit if parts counted too.
+    /// The device has 340 rows, and 20 of them are work orders. If parts counted too, deleting all 20 work orders
+    /// would be within the limit.
     @Test func theWorkOrderLimitIgnoresTheNumberOfParts() async throws {
         let parts = (1...300).map { Fixture.row(Fixture.task("p\($0)"), of: Self.order(1), sequence: Int64($0)) }
         let disk = try await Disk.holding(rows + parts)

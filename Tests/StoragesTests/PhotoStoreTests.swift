@@ -53,7 +53,7 @@ struct PhotoStoreTests {
         try await store.keep(source(bytes, from: origin, policy: policy))
     }
 
-    /// 64 MiB are reserved for the queue, and for the work that empties it.
+    /// On every disk, 64 MiB are reserved for the queue and for the work that empties it.
     @Test(arguments: Origin.allCases)
     func aNearlyFullDiskAcceptsNoPhoto(origin: Origin) async throws {
         let source = try source(located, from: origin)

@@ -87,7 +87,7 @@ struct QueueFileDamageTests {
         moved.swapAt(2, 3)
         var renamed = lines
         renamed[0] = QueueFile.firstLine(QueueFile.Origin(account: Fixture.ada.id, email: "eve@x", server: "https://x"))
-        // If another line follows the closing line, the closing line is read as an operation, which it is not.
+        // If another line follows the closing line, the closing line is read as an operation and rejected.
         for (lines, line) in [(without, 7), (moved, 8), (renamed, 8), (lines + [lines[1]], 8)] {
             let new = try await Disk.holding(FullQueue.rows)
             guard case .failure(let found) = try await FullQueue.take(lines, on: new) else {

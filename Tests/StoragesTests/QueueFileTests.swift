@@ -83,7 +83,7 @@ struct QueueFileTests {
         let five = QueueFileRecord.closed(Array(lines.dropLast(2)))
         let taken = try await FullQueue.take(five, on: new).get()
         #expect(taken.added.count == 5)
-        // Nothing new is added, so nothing is over the limit.
+        // All operations are already known, so the limit is not exceeded.
         #expect(try await FullQueue.take(five, on: new).get().known == 5)
     }
 

@@ -124,7 +124,7 @@ struct QueueJournalTests {
         #expect(lines.good.map(\.id) == ["a", "b"] && lines.damaged == 1)
     }
 
-    /// A hole in a file reads as a line of zeros without end.
+    /// A hole in a file reads as an endless line of zeros.
     @Test func aJournalWithALargeHoleIsReadUpToTheHole() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)

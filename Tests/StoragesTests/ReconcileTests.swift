@@ -119,7 +119,7 @@ struct ReconcileTests {
         try await disk.pull([Fixture.row(version: 3, sequence: 3)])
         try await office(disk, held, version: 3)
         #expect(try await disk.reconcile() == [])
-        // There is nothing to choose between if the server has the same value (2.9: both, same value).
+        // If the server has the same value, nothing has to be decided (rule 2.9).
         let isSettled = held == "mine"
         #expect(try await disk.state("1") == (isSettled ? .applied : theirs(held)))
         #expect(try await disk.reconcile() == [])

@@ -6,8 +6,8 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// Tests of the journal after a recovery: it has the same content as the new database, so the next start finds nothing
-/// to recover.
+/// Tests of the journal after a recovery. It has the same content as the new database, so the next start recovers
+/// nothing.
 struct RecoveredJournalTests {
     /// The newest line of the journal is about an operation without a row.
     @Test func aFinishedOperationWithoutARowCausesOnlyOneRecovery() async throws {

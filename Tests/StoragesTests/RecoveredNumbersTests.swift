@@ -5,7 +5,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// Tests of single numbers in the database that damage has made too large to add to.
+/// Tests of numbers in the database that damage has made so large that adding to them would overflow.
 struct RecoveredNumbersTests {
     @Test(arguments: [Int64.min, .max]) func anImpossibleNumberDoesNotStopTheRecovery(number: Int64) async throws {
         let folder = try TemporaryFolder()

@@ -84,7 +84,7 @@ struct RecoveryTests {
                 continue
             }
             if recovery == nil, try await store.unfinished() != used.expected {
-                // Nobody notices a changed content of a row until a recovery compares it with the journal.
+                // Changed content of a row stays unnoticed until a recovery compares the row with the journal.
                 try KernelDatabase.markDamaged(folder.data)
                 (store, recovery) = try await Self.reopened(folder)
             }
@@ -150,7 +150,7 @@ struct RecoveryTests {
             #expect(recovery == nil || found.count == recovery?.fromDatabase)
             #expect(recovery == nil || found.count >= 30 || (recovery?.gaps ?? 0) > 0)
             for operation in found where !used.expected.contains(operation) {
-                // Everything readable of a row comes back, and waits for a person.
+                // Everything that can be read of the row is restored, and the operation waits for a person.
                 guard case .refused = operation.state else {
                     Issue.record("page \(page + 1): \(operation.id) \(operation.state)")
                     continue

@@ -135,7 +135,7 @@ struct RestoredOperationTests {
         #expect(try OpenStore(folder).recovery != nil)
     }
 
-    /// Otherwise the bytes would never be sent, and the server would reject the photo.
+    /// Without this check, the bytes would never be sent, and the server would refuse the photo.
     @Test func aPhotoMarkedVerifiedByDamageIsUploaded() async throws {
         let folder = try await Self.folder()
         let store = try OpenStore(folder)

@@ -108,7 +108,7 @@ struct SearchIndexTests {
         }
     }
 
-    /// A database that could not be migrated is read as it is.
+    /// A database that could not be migrated is searched without the index.
     @Test func aDatabaseWithoutTheIndexIsSearched() async throws {
         struct Interrupted: Error {}
         let folder = try TemporaryFolder()

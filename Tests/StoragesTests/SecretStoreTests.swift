@@ -17,7 +17,7 @@ struct SecretStoreTests {
         store = FileSecretStore(folder: folder.data, command: "wo login", clock: clock)
     }
 
-    /// A clock whose time passes only by waiting, and waiting takes no time.
+    /// A clock whose time advances only by waits. A wait takes no real time.
     private final class StepClock: Clock {
         struct Instant: InstantProtocol {
             var offset: Duration

@@ -88,7 +88,7 @@ struct SessionStorageTests {
         #expect(try await disk.details()?.workOrder.status == .onHold)
     }
 
-    /// The other server may know the account too, but changes for one server are not made on another.
+    /// The other server may know the account too. Changes for one server must not be sent to another.
     @Test func changesQueuedForOneServerAreNotMovedToAnother() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let other = Fixture.session(server: Server(address: "https://other.example", name: "Other"))
@@ -104,7 +104,7 @@ struct SessionStorageTests {
         #expect(try await disk.session.assignDevice(to: Fixture.session(), serverHasMoved: false) != nil)
     }
 
-    /// The same holds if somebody else has signed in between.
+    /// The rule also applies if somebody else has signed in meanwhile.
     @Test func aReturningAccountIsBoundToTheServerOfItsQueue() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("1", .status(.onHold)))

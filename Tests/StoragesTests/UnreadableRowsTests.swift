@@ -13,7 +13,7 @@ struct UnreadableRowsTests {
         _ id: String?, version: Int64? = 3, sequence: Int64? = 9, kind: ServerRow.Kind? = .task
     ) -> UnreadableRow {
         UnreadableRow(
-            json: "{\"id\":\"\(id ?? "?")\"}", reason: "kind is not known here",
+            json: "{\"id\":\"\(id ?? "?")\"}", reason: "kind has an unknown value",
             identity: RowIdentity(
                 kind: kind, id: id, workOrderID: id == nil ? nil : Fixture.lane, version: version, sequence: sequence))
     }
@@ -70,7 +70,7 @@ struct UnreadableRowsTests {
         #expect(try await shown(disk) == ["t1", "t2", "t3", "t9"])
     }
 
-    /// The earlier pages of the resync may have been wrong too.
+    /// The earlier pages of the resync may also be wrong.
     @Test func aRefusedLastPageRestartsTheResync() async throws {
         let rows = (1...40).map { Fixture.row(Fixture.order("w\($0)", number: $0), sequence: Int64($0)) }
         let disk = try await Disk.holding(rows)
@@ -106,7 +106,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.count("pull_raw") == 0)
     }
 
-    /// Rows of unknown kinds must not delay a row that the server has made readable, even if they are many.
+    /// Rows of unknown kinds must not delay a row that can be read now, even if there are many of them.
     @Test func pagesOfUnknownKindsAreRequestedSeparately() async throws {
         let disk = try await disk()
         for number in 2...9 {
@@ -130,7 +130,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.mirror.cursor() == Cursor("3"))
     }
 
-    /// A server may cut its pages differently than before. Rows that a shorter page did not reach stay.
+    /// A server may divide its pages differently than before. Rows after the end of a shorter page must stay.
     @Test func aShorterPageKeepsTheRemainingUnreadableRows() async throws {
         let disk = try await disk()
         try await disk.save(
@@ -142,7 +142,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.count("pull_raw") == 1)
     }
 
-    /// A cyclic feed can repeat rows in pages where they do not belong.
+    /// A feed whose cursors form a cycle can repeat rows in other pages than before.
     @Test func anUnreadableRowThatIsNotSentAgainIsMissing() async throws {
         let disk = try await disk()
         try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1"), unreadable(nil)]))
@@ -159,7 +159,7 @@ struct UnreadableRowsTests {
         let task = WorkOrderTask.ID("t1")
         try await disk.record("1", .taskNote(task, "mine"))
         try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1")]))
-        // The server has rejected the change, but no readable row says why.
+        // The server has rejected the change, but no readable row contains the reason.
         try await disk.park("1", as: .conflict(.changedOnServer(theirs: nil)))
         for _ in 0..<2 {
             #expect(try await disk.reconcile() == [])

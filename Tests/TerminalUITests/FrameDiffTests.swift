@@ -9,7 +9,7 @@ import VirtualTerminal
 struct FrameDiffTests {
     static let hasVirtualTerminal = VirtualTerminal(columns: 1, rows: 1) != nil
 
-    /// `Scripts/prove screen` compares 10,000 frames.
+    /// This test compares only some frames. `Scripts/prove screen` compares 10,000 frames.
     @Test(.enabled(if: hasVirtualTerminal, "libvterm is not installed"), arguments: 1...30 as ClosedRange<UInt64>)
     func libvtermShowsEachRandomFrame(seed: UInt64) throws {
         var frames = try #require(RandomFrames(seed: SeededGenerator(seed: seed)))
@@ -45,7 +45,8 @@ struct FrameDiffTests {
         #expect(String(decoding: FrameDiff.bytes(from: new, to: old), as: UTF8.self) == "\u{1B}[1;1H\u{1B}[?25h")
     }
 
-    /// A terminal that sees the emoji narrower keeps erased cells beside it, and the next cell is placed again.
+    /// Some terminals show the emoji narrower. Its cells are erased first, and the next cell is written at its own
+    /// position.
     @Test func theCellsOfAnEmojiAreErasedFirst() {
         var old = Grid(columns: 10, rows: 1)
         old.cursor = Grid.Position(column: 0, row: 0)

@@ -59,7 +59,7 @@ struct InputParserTests {
 
     @Test func everySplitOfASequenceGivesTheSameEvents() {
         for (bytes, events) in Self.sequences.map({ (Array($0.0.utf8), $0.1) }) + Self.broken {
-            // Two cuts, so that also the middle of a sequence arrives alone.
+            // Two cuts are made, so that the middle of a sequence also arrives alone.
             for first in 0...bytes.count {
                 for second in first...min(bytes.count, first + 40) {
                     var parser = InputParser()

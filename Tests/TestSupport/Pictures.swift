@@ -1,4 +1,5 @@
-/// Pictures made byte by byte. They show nothing, but have all the parts that the metadata cleaner must know.
+/// Pictures that are built byte by byte. They show nothing, but they have all parts that the metadata cleaner has to
+/// handle.
 package enum Pictures {
     package static func join(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
 
@@ -63,7 +64,7 @@ package enum Pictures {
             start, header, Array(metadata.joined()), chunk("IDAT", [1, 2, 3]), chunk("IEND", []), after)
     }
 
-    /// Computes the CRC-32 as in the specification, from a table, unlike the code under test.
+    /// Computes the CRC-32 with a table, as in the specification. The code under test computes it differently.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var table: [UInt32] = []
         for start: UInt32 in 0..<256 {

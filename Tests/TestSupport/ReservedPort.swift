@@ -4,12 +4,12 @@
     import Glibc
 #endif
 
-/// A port of 127.0.0.1 that is reserved for one server, also while that server is down. The port is free again when
+/// A port of 127.0.0.1 that is reserved for one server, even while that server is down. The port is free again when
 /// this object is released.
 ///
 /// A socket is bound to the port and never listens. On Linux, a server with `SO_REUSEADDR` can still listen at the
-/// port, and no program that asks for any free port gets it. Darwin does not let a server listen there, so the socket
-/// is closed and nothing reserves the port.
+/// port, but a program that asks for any free port never gets it. Darwin does not let a server listen at such a port.
+/// The socket is therefore closed there, and nothing reserves the port.
 package final class ReservedPort: Sendable {
     package let number: Int
     #if !canImport(Darwin)

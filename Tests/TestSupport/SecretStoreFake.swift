@@ -1,6 +1,7 @@
 package import MillwrightDomain
 
-/// A secret store in memory that several processes share. Its lock is exclusive, and each call can fail.
+/// A secret store in memory that several processes share. It has an exclusive lock, and a test can make each call
+/// fail.
 package actor SecretStoreFake: SecretStore {
     package private(set) var stored: SessionTokens?
     package private(set) var writes: [SessionTokens?] = []

@@ -1,4 +1,4 @@
-/// A SplitMix64 generator: the same numbers for the same seed, on every machine.
+/// A SplitMix64 generator. The same seed gives the same numbers on every machine.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

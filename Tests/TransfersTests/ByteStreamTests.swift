@@ -137,7 +137,7 @@ import MillwrightTransfers
         }
         var chunks = try await body(client).makeAsyncIterator()
         #expect(try await chunks.next() == [1])
-        let words = "The answer started again after a part of it was delivered"
+        let words = "The response started again after a part of it was delivered"
         await #expect(throws: APIClientError.sinkFailed(TransportFailureReason(code: 0, text: words))) {
             try await chunks.next()
         }

@@ -132,7 +132,7 @@ import MillwrightTransfers
         #expect(client.requests.isEmpty)
     }
 
-    /// A file of the largest allowed size simulates a full disk: the next byte does not fit.
+    /// A file of the largest allowed size simulates a full disk, because one more byte does not fit.
     @Test func aFailedWriteEndsTheDownload() async throws {
         try shelf.put("\"v1\"\n", ".part.etag")
         try shelf.put([], ".part")

@@ -15,7 +15,7 @@ import MillwrightTransfers
         #expect(try await transfer.value == APIResponse(status: 409, body: [1]))
         var portions: [ByteProgress] = []
         for await portion in transfer.progress { portions.append(portion) }
-        // The stream was not read in between, so it holds only the newest value.
+        // The stream was not read meanwhile, so it contains only the newest value.
         #expect(portions == [ByteProgress(done: 300, total: 300)])
         #expect(try await transfer.value.status == 409)
     }

@@ -45,7 +45,7 @@ package struct RandomFrames {
     private mutating func change() {
         switch number(0...9) {
         case 0:
-            // The same frame again.
+            // The next frame is the same as the last one.
             break
         case 1:
             grid = Grid(columns: grid.columns, rows: grid.rows, background: style())
@@ -118,7 +118,7 @@ package struct RandomFrames {
         guard meant.style == seen.style, meant.isUncertain || meant.width == seen.width else { return false }
         let known = meant.text.unicodeScalars.filter { !Self.newMarks.contains($0) }
         if known.count == meant.text.unicodeScalars.count { return known.elementsEqual(seen.text.unicodeScalars) }
-        // The terminal takes a new mark for a character of the next cell, and the next cell then covers it.
+        // The terminal may draw a new mark in the next cell. The content of the next cell then replaces it.
         return isLast || known.elementsEqual(seen.text.unicodeScalars)
             || meant.text.unicodeScalars.elementsEqual(seen.text.unicodeScalars)
     }

@@ -1,8 +1,8 @@
 import Foundation
 package import MillwrightTerminalUI
 
-/// The screen of libvterm, another program's view of what the bytes of a terminal mean. The library is loaded when it is
-/// needed, so that a build does not require it.
+/// The screen of libvterm, an independent implementation of a terminal. The library is loaded only when it is used,
+/// so a build does not need it.
 package final class VirtualTerminal {
     private typealias New = @convention(c) (Int32, Int32) -> OpaquePointer?
     private typealias Act = @convention(c) (OpaquePointer) -> Void

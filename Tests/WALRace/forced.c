@@ -30,7 +30,7 @@ static sqlite3 *opened(const char *vfs) {
     return db;
 }
 
-// This program looks for damage: the check at the end reports it, not the write that runs into it.
+// This program looks for damage. The check at the end reports the damage, even if a write has failed because of it.
 static void add_rows(int count) {
     for (int i = 0; i < count; i++)
         sqlite3_exec(writer, "INSERT INTO t(a, b) VALUES (abs(random()) % 100000, randomblob(600))", 0, 0, 0);
@@ -85,7 +85,8 @@ int forced_race(const char *database, int with_gate) {
     checkpoint(copier);
     if (!was_in_window) need(SQLITE_MISUSE, "the checkpoint did not pass the window");
     if (waits_for_gate) add_rows(1);
-    // Each write opens a connection, as commands do: the memory of a connection must not hide what the file has lost.
+    // Each write opens a connection, as commands do. A connection that stays open could have data in memory that the
+    // file has lost.
     for (int round = 0; round < 20; round++) {
         sqlite3_close(writer);
         writer = opened(plain);

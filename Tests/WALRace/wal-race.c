@@ -53,7 +53,7 @@ static sqlite3 *connect_to(int with_gate) {
     return db;
 }
 
-// A rejected write is tried again: only damage ends the race.
+// A rejected write is tried again, because only damage ends the race.
 static int is_damage(int code) { return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB; }
 
 static void keep_writing(struct counts *counts, int with_gate, double end) {

@@ -299,7 +299,7 @@ struct ConflictCommandsTests {
         #expect(opening.errors.contains("1042 is complete, and you are not allowed to reopen it"))
     }
 
-    /// The result of the resolution counts, not the result of the record sent with it.
+    /// The command reports the result of the decision, and not that of the record that is sent with it.
     @Test func resolveReportsTheServersResponse() async {
         for arguments in [[], ["--online"]] {
             let plant = await Self.plant()

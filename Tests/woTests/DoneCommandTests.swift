@@ -5,7 +5,7 @@ import Testing
 
 @testable import wo
 
-/// The question before a completion that the person cannot undo.
+/// Tests of the question before a completion that the person cannot undo.
 struct DoneCommandTests {
     /// Returns a plant in which 1042 has 6 open tasks, none of them required.
     private static func plant(canReopen: Bool) async -> PlantFake {

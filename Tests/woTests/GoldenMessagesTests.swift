@@ -4,7 +4,7 @@ import Testing
 
 @testable import wo
 
-/// The texts of the messages, in one file to read from top to bottom. A changed text shows up in its diff.
+/// Tests of the texts of all messages. One file has them in order, so a changed text is visible in its diff.
 struct GoldenMessagesTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Fixtures/messages.txt")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import wo
 
-/// Tests that a hint is one command that works as printed (requirement M22).
+/// Tests that a hint is one command that works as printed.
 struct HintTests {
     private static func conflict(_ theirs: FieldValue = .text("Office title")) async -> PlantFake {
         let plant = PlantFake()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import wo
 
-/// One name and one type for each field of the JSON.
+/// Tests that each field of the JSON has one name and one type everywhere.
 struct JSONNamesTests {
     private static func waiting(_ network: PlantFake.Network = .unreachable) async -> PlantFake {
         let plant = PlantFake { $0.network = network }

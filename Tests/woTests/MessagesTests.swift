@@ -160,7 +160,7 @@ struct MessagesTests {
         return cases + halts.map { (SyncMessages.message(for: $0).failure, $1) }
     }()
 
-    /// A service that stops without a person's request must report an error, whatever its exit code.
+    /// A service that stops although no person asked for it must report an error, whatever its exit code is.
     @Test func onlyAStopByAPersonIsSilent() {
         #expect(Failure.interrupted.isStop && Failure.stopped(by: 15).isStop)
         #expect(!Failure(.bug, .interrupted, "the service ended", hint: nil).isStop)

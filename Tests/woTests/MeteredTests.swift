@@ -3,7 +3,7 @@ import Testing
 
 @testable import wo
 
-/// A metered connection delays photos (requirement Q11).
+/// Tests that photos wait on a metered connection.
 struct MeteredTests {
     private func metered(_ plant: PlantFake) -> Terminal {
         var terminal = Terminal(plant: plant)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import wo
 
-/// The layout on a terminal of 40 and of 80 columns.
+/// Tests of the layout on terminals of 40 and 80 columns.
 struct NarrowTerminalTests {
     private static func plant() async -> PlantFake {
         let plant = PlantFake()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import wo
 
-/// The commands say where something needs a newer `wo`.
+/// Tests that the commands report data that needs a newer `wo`.
 struct NewerVersionTests {
     @Test func aWorkOrderPageCountsItemsThatNeedANewerVersion() {
         var details = WorkOrderDetails(workOrder: WorkOrder(id: WorkOrder.ID("w"), number: 7, title: "Pump"))

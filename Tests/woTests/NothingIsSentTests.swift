@@ -6,7 +6,7 @@ import Testing
 
 @testable import wo
 
-/// `wo status` and `wo doctor` show every state in which nothing is sent, in text and in JSON.
+/// Tests that `wo status` and `wo doctor` show every state in which nothing is sent, in text and in JSON.
 struct NothingIsSentTests {
     enum Standstill: CaseIterable, Sendable {
         case signedOut, signInNeeded, updateNeeded, untrusted, pullHeldUp, breakerOpen, anotherSends, stalled, diskFull

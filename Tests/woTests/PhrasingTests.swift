@@ -6,7 +6,7 @@ import Testing
 
 @testable import wo
 
-/// The commands print whole sentences in the technician's words.
+/// Tests that the commands print whole sentences in the technician's words.
 struct PhrasingTests {
     private static func conflict(_ theirs: FieldValue, _ change: [String]) async -> PlantFake {
         let plant = PlantFake()

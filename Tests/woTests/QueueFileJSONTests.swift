@@ -4,7 +4,7 @@ import Testing
 
 @testable import wo
 
-/// The queue file as JSON Lines.
+/// Tests of the queue file as JSON Lines.
 struct QueueFileJSONTests {
     private static let lines = [
         "millwright-queue 2\tada\tada@plant.example\thttps://plant.example",

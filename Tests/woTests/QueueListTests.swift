@@ -5,7 +5,7 @@ import Testing
 
 @testable import wo
 
-/// The lines of `wo queue`: the state of each change, the change that it waits for, and the next step (requirement Q5).
+/// Tests of the lines of `wo queue`: the state of each change, the change that it waits for, and the next step.
 struct QueueListTests {
     private static func plant(_ changes: [[String]], _ states: [Int64: OperationState]) async -> PlantFake {
         let plant = PlantFake()

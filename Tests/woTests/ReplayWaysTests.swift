@@ -162,7 +162,7 @@ struct ReplayWaysTests {
             "\(ending.errors)")
     }
 
-    /// The device that wrote the file still sends the changes to the original server, in the name of their author.
+    /// The device that wrote the file still sends these changes to the original server, in the name of their author.
     @Test func aTrialOnTheOriginalServerNeedsTheForceFlag() async throws {
         let plant = PlantFake()
         let address = "https://plant.example"
@@ -199,7 +199,7 @@ struct ReplayWaysTests {
         #expect(plant.current.queue.isEmpty)
     }
 
-    /// Sending starts with a pull, which stops if the server went back to an older state.
+    /// Sending begins with a pull. The pull stops if the server has an older state than before.
     @Test func syncSendsChangesOnceARestoredServerIsAccepted() async {
         let plant = PlantFake {
             $0.pullProblem = .serverWentBack

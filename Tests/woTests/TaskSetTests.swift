@@ -4,7 +4,7 @@ import Testing
 
 @testable import wo
 
-/// `wo task set` with labels and with several answers.
+/// Tests of `wo task set` with labels and with several answers.
 struct TaskSetTests {
     @Test(arguments: [
         (["Casing", "pass"], "✓ 1042 task 4 \"Casing\" → pass"), (["casing", "pass"], "task 4"),

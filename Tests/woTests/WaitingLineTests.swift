@@ -6,7 +6,7 @@ import Testing
 
 @testable import wo
 
-/// The line on stderr while a command waits for the server (requirements W1 to W3).
+/// Tests of the line on stderr while a command waits for the server.
 struct WaitingLineTests {
     /// Runs `wo replay` with a silent server. Interrupts it after `wakes` waits.
     private static func replay(

@@ -88,7 +88,7 @@ struct WayOutTests {
         #expect(queue.errors.hasSuffix("wo sync --accept-deletions\n"), "\(queue.errors)")
     }
 
-    /// The user has nothing to decide: changes are sent meanwhile.
+    /// The user has nothing to decide, because changes are still sent.
     @Test(arguments: [
         (FeedReason.neverEnds, "feed_never_ends"), (.unreadable, "feed_unreadable"),
         (.cursorRefused, "cursor_refused"),

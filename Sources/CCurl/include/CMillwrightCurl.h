@@ -6,9 +6,9 @@
 #include <curl/curl.h>
 #include <stdbool.h>
 
-/// Initializes libcurl once and removes SSLKEYLOGFILE from the environment for good. With that variable libcurl would
-/// write the keys of every TLS session of the process into a file that others can read. It is removed first, because
-/// versions of libcurl differ in when they read it.
+/// Initializes libcurl once and permanently removes SSLKEYLOGFILE from the environment. With that variable, libcurl
+/// would write the keys of every TLS session of the process into a file that others can read. The variable is removed
+/// first, because versions of libcurl differ in when they read it.
 CURLcode millwright_curl_initialize(void);
 
 CURLcode millwright_curl_set_long(CURL *handle, CURLoption option, long value);

@@ -1,13 +1,15 @@
 #ifndef MILLWRIGHT_CSQLITESHIM_H
 #define MILLWRIGHT_CSQLITESHIM_H
 
-/// `sqlite3_db_config` takes variable arguments and `sqlite3_wal_hook` takes a C function, neither of which Swift can
-/// pass. Functions that take a `connection`, a `sqlite3 *`, return an SQLite result code, unless noted.
+/// The functions that Swift cannot call directly: `sqlite3_db_config` takes variable arguments, and
+/// `sqlite3_wal_hook` takes a C function. A parameter `connection` is a `sqlite3 *`. Unless noted, functions with it
+/// return an SQLite result code.
 
-/// Closing the last connection no longer checkpoints the write-ahead log.
+/// Turns off the checkpoint of the write-ahead log when the last connection is closed.
 int millwright_sqlite_no_checkpoint_on_close(void *connection);
 
-/// SQL alone can no longer damage the file: no writable schema, no shadow tables, no writes to `sqlite_dbpage`.
+/// Prevents SQL statements from damaging the file: no writable schema, no shadow tables, no writes to
+/// `sqlite_dbpage`.
 int millwright_sqlite_defensive(void *connection);
 
 /// Sets `*pages` after each commit of this connection to the number of pages in the write-ahead log. `pages` must live
@@ -17,7 +19,8 @@ void millwright_sqlite_count_log_pages(void *connection, int *pages);
 /// Returns `errno` of the last I/O error or failed open on this connection, not a result code.
 int millwright_sqlite_system_errno(void *connection);
 
-/// Reads a column of the current row of a `sqlite3_stmt *`: whether it is `NULL`, or its integer.
+/// Returns whether a column of the current row of a `sqlite3_stmt *` is `NULL`. The second function returns its
+/// integer.
 int millwright_sqlite_is_null(void *statement, int column);
 long long millwright_sqlite_number(void *statement, int column);
 
@@ -25,8 +28,8 @@ long long millwright_sqlite_number(void *statement, int column);
 /// valid until the statement is stepped or reset.
 const void *millwright_sqlite_bytes(void *statement, int column, int *length);
 
-/// Adds the SQL function `row_checksum(value, …)`: 64 bits over the types and contents of its arguments. Two lists of
-/// values that differ in one bit never have the same checksum.
+/// Adds the SQL function `row_checksum(value, …)`, which returns a checksum of 64 bits over the types and contents of
+/// its arguments. Two lists of values that differ in one bit never have the same checksum.
 int millwright_sqlite_add_checksum(void *connection);
 
 #endif

@@ -2,8 +2,8 @@
 #ifndef MILLWRIGHT_CTHREADSHIM_H
 #define MILLWRIGHT_CTHREADSHIM_H
 
-/// Creates `count` threads that exist at the same time, at most 16, and ends them. Returns 0, or the `errno` of the
-/// first failure.
+/// Creates `count` threads that exist at the same time, at most 16, and ends them. Returns 0 on success, or the
+/// `errno` of the first failure.
 int millwright_try_threads(int count);
 
 #endif

@@ -1,10 +1,10 @@
 import MillwrightClients
 
-/// A record of whether a server repeats the nonce of each request in its response. Create one for each host and share
-/// it among all clients of that host. A server that has never repeated a nonce may be an older version that does not
-/// know nonces.
+/// A record of whether a server repeats the nonce of each request in its response. Create one for each host, and
+/// share it among all clients of that host. If a server has never repeated a nonce, it may be an older version
+/// without nonces.
 package final class NonceEcho: Sendable {
-    static let words = "The answer belongs to another request"
+    static let words = "The response belongs to another request"
 
     private let isKnown = Locked(false)
 
@@ -24,9 +24,10 @@ package final class NonceEcho: Sendable {
         return Self.words
     }
 
-    /// Returns whether the response may come from an intermediary, such as a proxy or a captive portal, which does not
-    /// repeat nonces. These responses are HTML pages, redirects, and statuses that ask for a later retry. They do no
-    /// harm even if they belong to an earlier request: they carry no data and at most cause another attempt.
+    /// Returns whether the response may come from an intermediary that does not repeat nonces, such as a proxy or a
+    /// captive portal. Such responses are HTML pages, redirects, and statuses that ask for a later retry. They are
+    /// accepted even if they may belong to an earlier request, because they contain no data. At most, they cause
+    /// another attempt.
     private static func isFromBetween(_ head: ResponseHead) -> Bool {
         switch head.status {
         case 304: false

@@ -1,11 +1,11 @@
 package import MillwrightClients
 package import Logging
 
-/// A plug-in that logs two lines for each request: one at its start (debug) and one at its end. The level of the second
-/// line is info for a status below 400. It is also info for a cancellation, which the caller already knows about. It is
-/// notice for a refusal (4xx) and warning for everything else.
+/// A plug-in that logs two lines for each request: one at its start (level debug) and one at its end.
 ///
-/// The lines hold the route's name, the method, and the transport's measurements, but no secrets (``LogFields``).
+/// The level of the second line is info for a status below 400, and for a cancellation, which the caller already
+/// knows about. It is notice for a refusal (4xx), and warning for everything else. The lines have the route's name,
+/// the method and the transport's measurements, but no secrets (``LogFields``).
 package struct RequestLogging: APIPlugin {
     private let logger: Logger
     private let clock: any Clock<Duration>

@@ -13,9 +13,8 @@ package final class Circuit: Sendable {
         var phase = Phase.closed(failures: 0)
         /// The number of times that the circuit has opened since the host last answered.
         var openings = 0
-        /// The number of probes so far. A probe is a request that tests whether the host answers again. The result of a
-        /// request that was admitted before the newest probe is ignored, because it says nothing about the time after
-        /// that probe.
+        /// The number of probes so far. A probe is a request that tests whether the host answers again. The result of
+        /// a request that was admitted before the newest probe is ignored, because the host may have changed since.
         var probes = 0
     }
 
@@ -98,8 +97,8 @@ package final class Circuit: Sendable {
             case (.probing, .neutral):
                 memory.phase = .open(until: now)
             case (.closed, .neutral), (.open, _):
-                // Either the request says nothing about the host, or it was admitted before the circuit opened. In the
-                // second case, only the next probe may close the circuit.
+                // The result does not depend on the host, or the request was admitted before the circuit opened. In
+                // the second case, only the next probe may close the circuit.
                 break
             }
         }

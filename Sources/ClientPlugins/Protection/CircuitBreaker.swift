@@ -1,12 +1,14 @@
 package import MillwrightClients
 
-/// A plug-in that rejects requests to a host that does not answer. It lets one request at a time test whether the host
-/// answers again.
+/// A plug-in that rejects requests to a host that does not answer. It lets one request at a time test whether the
+/// host answers again.
 ///
-/// Only a failure of the host counts: nothing sent, no complete response, 502, 503, 504. Any other status, even a
-/// refusal, is a definite response and resets the count of failures. Cancellations and local errors do not count. If
-/// the testing request is canceled or fails locally, the next request tests the host. A rejected request fails with
-/// ``APIClientError/rejectedLocally(_:)``.
+/// Only a failure of the host counts: a request that was not sent, an incomplete response, or status 502, 503 or 504.
+/// Any other status is a definite response and resets the count of failures, even if it refuses the request.
+/// Cancellations and local errors do not count.
+///
+/// If the testing request is canceled or fails locally, the next request tests the host. A rejected request fails
+/// with ``APIClientError/rejectedLocally(_:)``.
 package struct CircuitBreaker: APIPlugin {
     private let circuit: Circuit
 

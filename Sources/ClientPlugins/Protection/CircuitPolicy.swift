@@ -13,9 +13,9 @@ package struct CircuitPolicy: Hashable, Sendable {
         self.longestOpening = longestOpening
     }
 
-    /// Returns the time for which the circuit stays open. It is a random time between the shortest opening and a limit
-    /// that doubles with every opening, up to the longest opening. Clients that lost a host together then do not return
-    /// together.
+    /// Returns the time for which the circuit stays open. It is a random time between the shortest opening and a
+    /// limit. The limit doubles with every opening, up to the longest opening. Because the time is random, clients
+    /// that lost a host together do not all return at the same time.
     /// - Parameters:
     ///   - number: the number of openings since the host last answered, from 1.
     ///   - share: a random number in 0..<1.

@@ -1,12 +1,12 @@
 import MillwrightClients
 
-/// The combined result of several attempts of one request. It is the result of the last attempt, but it never hides
-/// that an earlier attempt may have reached the server.
+/// The combined result of several attempts of one request. It is usually the result of the last attempt. If an
+/// earlier attempt may have reached the server, the combined result is in doubt instead.
 struct Attempts {
     private let retrySafety: RetrySafety
     private let policy: RetryPolicy
     private(set) var count = 0
-    /// Whether the server may have seen one of the attempts, because an attempt was answered or is in doubt.
+    /// Whether the server may have received one of the attempts, because an attempt was answered or is in doubt.
     private(set) var mayHaveArrived = false
     /// The error of the last attempt that is in doubt.
     private var unsettled: APIClientError?
@@ -39,9 +39,8 @@ struct Attempts {
     private func total(with result: Result<APIResponse, APIClientError>) -> Result<APIResponse, APIClientError> {
         switch result {
         case .success:
-            // A status that is retried says that this attempt was not carried out. It says nothing about the earlier
-            // attempt in doubt, so the result stays in doubt. For a request that changes nothing, the doubt does not
-            // matter.
+            // A status that is retried means that this attempt was not carried out. The earlier attempt may still
+            // have been carried out, so the result stays in doubt. A request that changes nothing is never in doubt.
             guard let unsettled, retrySafety != .safe, policy.isTriedAgain(result) else { return result }
             return .failure(unsettled)
         case .failure(let error):

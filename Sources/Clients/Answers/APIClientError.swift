@@ -20,7 +20,7 @@ package enum APIClientError: Error, Hashable, Sendable {
     case sinkFailed(TransportFailureReason)
     /// A plug-in rejected the request, for example while a host asks clients to wait. Nothing was sent.
     case rejectedLocally(LocalRejection)
-    /// The task was canceled; `sent` says whether bytes of the request had left.
+    /// The task was canceled. `sent` is true if bytes of the request had left this machine.
     case cancelled(sent: Bool)
 }
 
@@ -28,7 +28,7 @@ extension APIClientError {
     package var delivery: Delivery {
         switch self {
         case .notSent, .untrusted, .unsendable, .rejectedLocally, .cancelled(sent: false): .certainlyNotSent
-        // A file may turn out to be too short after its first bytes were sent.
+        // The file may be found to be too short after its first bytes were sent.
         case .inDoubt, .sourceUnreadable, .responseTooLarge, .sinkFailed, .cancelled(sent: true): .inDoubt
         }
     }

@@ -1,4 +1,4 @@
-/// Whether the server may have seen the request.
+/// Whether the server may have received the request.
 package enum Delivery: Hashable, Sendable {
     case certainlyNotSent
     case inDoubt

@@ -6,8 +6,8 @@ package enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Returns the seconds since 1970; nil if the text does not have this format, names a day that does not exist, or
-    /// has a year outside 1970 to 2199. The weekday is not checked against the date.
+    /// Returns the seconds since 1970. Returns nil if the text does not have this format, or if the day does not
+    /// exist. Also returns nil for a year before 1970 or after 2199. The weekday need not match the date.
     package static func secondsSince1970(_ text: String) -> Int64? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 6, weekdays.contains(words[0]), words[5] == "GMT",
@@ -20,7 +20,7 @@ package enum HTTPDate {
 
     private static func secondsOfDay(_ text: Substring) -> Int64? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        // A leap second is written as 60.
+        // The value 60 is allowed for a leap second.
         guard parts.count == 3, let hour = number(parts[0], digits: 2), let minute = number(parts[1], digits: 2),
             let second = number(parts[2], digits: 2), hour < 24, minute < 60, second <= 60
         else { return nil }
@@ -37,8 +37,8 @@ package enum HTTPDate {
         return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month]
     }
 
-    /// Returns the number of days from 1970-01-01 to the first day of the month. The calculation lets each year begin
-    /// in March, so that a leap day is the last day of its year.
+    /// Returns the number of days from 1970-01-01 to the first day of the month. The calculation counts years from
+    /// March, so that a leap day is the last day of a year.
     private static func days(year: Int64, month: Int64) -> Int64 {
         let shifted = month <= 2 ? year - 1 : year
         let era = shifted / 400

@@ -1,8 +1,8 @@
-/// The measurements of the transport. They say nothing about the meaning of the response.
+/// The measurements of the transport. They do not depend on the meaning of the response.
 ///
-/// An ``HTTPTransport`` reports no measurements. ``bytesSent`` is then only the length of the request's body, and
-/// ``bytesReceived`` only the length of the response's body after decompression. All other properties keep their
-/// default values.
+/// An ``HTTPTransport`` reports no measurements. In that case, ``bytesSent`` is only the length of the request's
+/// body, and ``bytesReceived`` only the length of the response's body after decompression. All other properties keep
+/// their default values.
 package struct TransferReport: Hashable, Sendable {
     /// The version of HTTP, such as `HTTP/1.1` or `HTTP/2`; empty if it is not known.
     package var version: String

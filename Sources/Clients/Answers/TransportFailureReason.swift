@@ -8,7 +8,7 @@ package struct TransportFailureReason: Hashable, Sendable, CustomStringConvertib
     package var reason: TransportReason?
     /// A value that belongs to the ``reason``, such as a status; nil if the reason needs no value.
     package var argument: String?
-    /// Whether the failure is an unusable response, and not a failed connection.
+    /// Whether the response was unusable. If false, the connection failed.
     package var isAboutResponse: Bool
 
     package init(

@@ -6,10 +6,11 @@
 
 /// A value that only one thread at a time can access.
 ///
-/// The lock is a pthread mutex, because the thread sanitizer does not understand `Synchronization.Mutex`. Under this
-/// sanitizer, tests check the state that a client's thread shares with its callers.
+/// The lock is a pthread mutex, because the thread sanitizer does not understand `Synchronization.Mutex`. Tests under
+/// this sanitizer check the state that the thread of a client shares with the callers of the client.
 ///
-/// Unchecked, because the compiler cannot know that the mutex guards the value: only ``withLock(_:)`` accesses it.
+/// The type is unchecked, because the compiler cannot know that the mutex protects the value. Only ``withLock(_:)``
+/// accesses the value.
 package final class Locked<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value

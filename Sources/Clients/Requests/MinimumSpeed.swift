@@ -2,6 +2,7 @@
 package enum MinimumSpeed: Hashable, Sendable {
     /// The minimum that the client is configured with, in bytes per second over a period.
     case standard
-    /// No minimum: silence is normal, as in an event stream. Only the timeout ends the transfer.
+    /// No minimum speed. An event stream, for example, is silent most of the time. Only the timeout ends the
+    /// transfer.
     case none
 }

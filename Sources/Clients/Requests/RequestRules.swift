@@ -10,10 +10,10 @@ package enum RequestRules {
     package static func violation(in request: APIRequest) -> String? {
         if let objection = objection(toPath: request.path) { return objection }
         if request.method.isSafe, !request.body.isNone {
-            return "A \(request.method.rawValue) request has no body"
+            return "A \(request.method.rawValue) request must not have a body"
         }
         for header in request.headers {
-            if reserved.contains(header.name.lowercased()) { return "The header \(header.name) is set by the client" }
+            if reserved.contains(header.name.lowercased()) { return "The client sets the header \(header.name) itself" }
             if let objection = violation(in: header) { return objection }
         }
         return nil
@@ -39,9 +39,9 @@ package enum RequestRules {
         return nil
     }
 
-    /// Returns whether `name` is a token of RFC 9110. A client calls it for each header of each response, so it takes a
-    /// buffer and is not generic. Another module would get the unspecialized form of a generic function, which costs
-    /// one call for each byte.
+    /// Returns whether `name` is a token of RFC 9110. A client calls this function for each header of each response,
+    /// so it must be fast. It takes a buffer and is not generic, because another module would call a generic function
+    /// once for each byte.
     package static func isToken(_ name: UnsafeRawBufferPointer) -> Bool {
         !name.isEmpty && name.allSatisfy(isTokenCharacter)
     }

@@ -1,9 +1,9 @@
 /// Whether the same request may be sent again while the result of the first attempt is unknown.
 package enum RetrySafety: Hashable, Sendable {
-    /// Yes: the request changes nothing.
+    /// The request may be sent again, because it changes nothing.
     case safe
-    /// Yes: the request has an idempotency key and is sent again with the same bytes.
+    /// The request may be sent again, because it has an idempotency key and the same bytes.
     case keyed
-    /// No: a second request could have a second effect.
+    /// The request must not be sent again, because a second request could have a second effect.
     case never
 }

@@ -5,7 +5,8 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     case notSent(String)
     /// Bytes of the request may have left, but no complete response arrived.
     case inDoubt(String)
-    /// The other side cannot be trusted: its certificate, for example. No byte of the request left this machine.
+    /// The other side cannot be trusted, for example because of its certificate. No byte of the request left this
+    /// machine.
     case untrusted(String)
     /// The file to send is missing, unreadable or too short. Bytes of the request may have left.
     case fileUnreadable(String)

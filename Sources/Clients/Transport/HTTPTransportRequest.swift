@@ -8,8 +8,8 @@ public struct HTTPTransportRequest: Sendable {
     public let headers: [HTTPHeader]
     /// The body to send.
     public let body: Body
-    /// The time limit for the whole request, from the call to the last byte; `nil` means no limit. When it expires, the
-    /// transport throws ``HTTPTransportError/inDoubt(_:)``.
+    /// The time limit for the whole request, from the call to the last byte. `nil` means that there is no limit. When
+    /// the time has passed, the transport throws ``HTTPTransportError/inDoubt(_:)``.
     public let timeout: Duration?
     /// Whether long pauses are normal, as in an event stream. Otherwise the transport gives up a transfer that has made
     /// no progress for about 30 seconds.
@@ -19,7 +19,7 @@ public struct HTTPTransportRequest: Sendable {
     public enum Body: Sendable {
         /// No body.
         case none
-        /// The bytes of the body.
+        /// A body in memory.
         case bytes([UInt8])
         /// A part of a file, read while it is sent. The offset and the length are in bytes.
         case file(path: String, offset: Int64, length: Int64)

@@ -50,16 +50,16 @@ package struct TransportAPIClient: APIClient {
 }
 
 extension APIRequest {
-    /// The header that asks the server not to compress the body. Empty if the request has no sink, or if it already has
-    /// an `Accept-Encoding`.
+    /// The header that asks the server not to compress the body. It is empty if the request has no sink, or if the
+    /// request already has an `Accept-Encoding`.
     fileprivate var identityEncoding: [HTTPHeader] {
         sink == nil || headers.value(of: "Accept-Encoding") != nil ? [] : [HTTPHeader("Accept-Encoding", "identity")]
     }
 }
 
 extension HTTPTransportRequest.Body {
-    /// Creates the body to send. If the request has no body but its method usually has one, the body to send is empty,
-    /// so that `Content-Length: 0` is sent.
+    /// Creates the body to send. A method that usually has a body gets an empty one if the request has none, so that
+    /// `Content-Length: 0` is sent.
     fileprivate init(_ request: APIRequest) {
         switch request.body {
         case .none: self = request.method.isSafe || request.method == .delete ? .none : .bytes([])
@@ -76,7 +76,7 @@ extension APIClientError {
         case .inDoubt(let reason): self = .inDoubt(TransportFailureReason(code: 0, text: reason))
         case .untrusted(let reason): self = .untrusted(TransportFailureReason(code: 0, text: reason))
         case .fileUnreadable(let reason): self = .sourceUnreadable(TransportFailureReason(code: 0, text: reason))
-        case .stopped: self = .inDoubt(TransportFailureReason(code: 0, text: "The transport stopped by itself"))
+        case .stopped: self = .inDoubt(TransportFailureReason(code: 0, text: "The transport stopped without a reason"))
         case .cancelled(let sent): self = .cancelled(sent: sent)
         }
     }

@@ -12,7 +12,7 @@ package final class TransportRequests: Sendable {
 
     package init() {}
 
-    /// Runs one request. It is canceled with the calling task and by ``shutdown()``.
+    /// Runs one request. The request is canceled if the calling task is canceled, or when ``shutdown()`` is called.
     func run(_ request: @escaping @Sendable () async -> Outcome) async -> Outcome {
         guard let (id, task) = start(request) else { return .failure(.cancelled(sent: false)) }
         defer { state.withLock { $0.running[id] = nil } }

@@ -34,7 +34,7 @@ final class TransportResponse: HTTPResponseReceiver {
     func response() throws(APIClientError) -> APIResponse {
         let state = state.withLock { $0 }
         if let ending = state.ending { throw ending }
-        guard let head = state.head else { throw .inDoubt(Self.failure("The transport brought no answer")) }
+        guard let head = state.head else { throw .inDoubt(Self.failure("The transport returned no response")) }
         return APIResponse(
             status: head.status, headers: head.headers, body: state.body,
             report: TransferReport(bytesSent: request.body.length, bytesReceived: state.received))
@@ -46,7 +46,7 @@ final class TransportResponse: HTTPResponseReceiver {
             defer { state.head = state.head ?? head }
             return state.head == nil
         }
-        guard isFirst else { throw stop(.inDoubt(Self.failure("The transport brought two answers"))) }
+        guard isFirst else { throw stop(.inDoubt(Self.failure("The transport returned two responses"))) }
         tellProgress(received: 0)
         if let words = request.refusesHead?(head) { throw stop(.inDoubt(Self.failure(words, .answerForeign))) }
         guard let sink = sink(for: head) else { return }
@@ -60,7 +60,7 @@ final class TransportResponse: HTTPResponseReceiver {
     func take(_ bytes: [UInt8]) async throws(TransferStoppedError) {
         guard ending == nil else { throw TransferStoppedError() }
         guard let head = state.withLock({ $0.head }) else {
-            throw stop(.inDoubt(Self.failure("The transport brought a body without a head")))
+            throw stop(.inDoubt(Self.failure("The transport returned a body before its status")))
         }
         let received = state.withLock { state in
             state.received += Int64(bytes.count)
@@ -89,7 +89,7 @@ final class TransportResponse: HTTPResponseReceiver {
             return true
         }
         guard isWithinLimit else {
-            let failure = Self.failure("The answer is longer than this request allows", .answerTooLong)
+            let failure = Self.failure("The response is longer than this request allows", .answerTooLong)
             throw stop(.responseTooLarge(failure))
         }
     }

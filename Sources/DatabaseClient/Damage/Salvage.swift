@@ -59,9 +59,8 @@ private struct SalvageReading {
         }
     }
 
-    /// Returns the rowid of the first readable row after the damage that begins at `lost`.
-    /// Returns `nil` if no readable row was found after it.
-    /// Searches ahead with steps that double until a row can be read, then bisects back.
+    /// Returns the rowid of the first readable row after the damage that begins at `lost`; `nil` without such a row.
+    /// The search doubles its steps until it finds a readable row. Then it bisects the last step.
     private func firstReadable(behind lost: Int64) throws -> Int64? {
         var bad = max(lost, 0)
         var step: Int64 = 1

@@ -19,7 +19,7 @@ struct Backup: Sendable {
         try FileSystem.remove(part)
         try checkRoom()
         do {
-            // Creates the file first, because SQLite fills an existing empty file and does not change its mode.
+            // SQLite would create the file with a wider mode. It keeps the mode of an existing empty file.
             let copy = try OpenFile(part, for: .creating)
             try db.execute(sql: "VACUUM INTO ?", arguments: [part])
             try location.willApply(.syncCopy)
@@ -42,7 +42,7 @@ struct Backup: Sendable {
         }
     }
 
-    /// Throws early if the disk has no room, instead of filling it with a copy that cannot be completed.
+    /// Throws if the disk has no room for the copy, so that an incomplete copy does not fill the disk.
     private func checkRoom() throws {
         let size = try [location.file, location.log].reduce(0) { try $0 + (FileSystem.status(of: $1)?.size ?? 0) }
         guard try location.freeBytes(location.folder) > size + FreeSpace.reserve else {

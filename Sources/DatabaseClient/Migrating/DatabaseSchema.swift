@@ -41,7 +41,7 @@ package struct DatabaseSchema: Sendable {
     /// A value that no migration may change. It is read before the migrations of an existing database, and compared
     /// after them.
     package struct Kept: Sendable {
-        /// The name for people: "the queue".
+        /// The name in messages for people, such as "the queue".
         package let name: String
         let value: @Sendable (Database) throws -> Int
 

@@ -7,7 +7,7 @@ enum IntegrityCheck {
     static func run(_ db: Database) throws {
         let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
         guard found == ["ok"] else {
-            throw DatabaseClientError.damaged(reason: found.first ?? "the examination said nothing")
+            throw DatabaseClientError.damaged(reason: found.first ?? "the integrity check returned no result")
         }
     }
 }

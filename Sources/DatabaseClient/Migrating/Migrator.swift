@@ -63,7 +63,7 @@ struct Migrator: Sendable {
         try db.checkForeignKeys()
         for (kept, value) in zip(schema.kept, before) {
             guard try kept.value(db) == value else {
-                throw DatabaseClientError.unusable(reason: "the new version would have changed \(kept.name)")
+                throw DatabaseClientError.unusable(reason: "the update was stopped: it would change \(kept.name)")
             }
         }
         for check in schema.checks { try check(db) }

@@ -6,7 +6,7 @@ struct SchemaChange: Sendable {
     let schema: DatabaseSchema
     let gate: WriteGate
 
-    /// Migrates the database. Waits for other processes as long as the location's `pause` allows.
+    /// Migrates the database. Waits for other processes for at most the location's `pause`.
     func run(on writer: some DatabaseWriter) throws {
         try location.holdingLocks {
             try gate.hold {

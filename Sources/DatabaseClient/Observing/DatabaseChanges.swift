@@ -6,8 +6,8 @@ import Synchronization
 /// listener, nothing is observed.
 ///
 /// This process's commits come from the writer's commit hook. Another process reports its commits through a file
-/// (``DatabaseLocation/commits``). The database's own log would not do: SQLite writes the log, syncs it and makes the
-/// commit visible afterwards, in shared memory. A watcher of the log would wake too early and find nothing.
+/// (``DatabaseLocation/commits``). Watching the database's own log would not work: SQLite writes the log before it
+/// makes the commit visible. A watcher of the log would therefore wake too early.
 final class DatabaseChanges: Sendable {
     private typealias Listener = AsyncStream<Void>.Continuation
 
@@ -35,8 +35,8 @@ final class DatabaseChanges: Sendable {
         for listener in state.withLock({ $0.listeners.values }) { listener.finish() }
     }
 
-    /// Begins to listen. Each signal comes after a commit and stands for all commits before it. The listener reads
-    /// after it began to listen and after each signal, so it misses nothing.
+    /// Starts to listen. Each signal comes after a commit and stands for all commits before it. The listener reads
+    /// after this call and after each signal, so it misses no commit.
     /// - Returns: the signals, and the reason why commits of other processes give no signals; `nil` if they do.
     func listen() -> (signals: AsyncStream<Void>, problem: SystemError?) {
         let (signals, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -53,8 +53,9 @@ final class DatabaseChanges: Sendable {
         return (signals, watchOthers())
     }
 
-    /// Adds the observer to the writer. In a file, it waits behind running writes without blocking the caller. A commit
-    /// of one of them is not observed, so the listeners get a signal afterwards.
+    /// Adds the observer to the writer. In a database file, the observer is added after the writes that are running
+    /// now, and the caller does not wait. The commits of those writes are not observed, so the listeners get one
+    /// signal afterwards.
     private func add(_ observer: CommitObserver) {
         guard file != nil else { return connections.add(transactionObserver: observer, extent: .observerLifetime) }
         connections.asyncWriteWithoutTransaction { [weak self] db in
@@ -82,7 +83,7 @@ final class DatabaseChanges: Sendable {
             defer { (state.observer, state.watch) = (nil, nil) }
             return (state.observer, state.watch)
         }
-        // They end here, outside of the lock.
+        // The observer and the watch are released here, after the lock was released.
         withExtendedLifetime(ended) {}
     }
 
@@ -102,7 +103,7 @@ final class DatabaseChanges: Sendable {
     }
 
     private func check(_ db: Database) {
-        // Cleared before the version is read: a write to the file from now on needs another check.
+        // The flag is cleared before the version is read, because a later write to the file needs another check.
         state.withLock { $0.isCheckQueued = false }
         let version: Int64?
         // If the version cannot be read, the listeners' reads fail too and report the reason.

@@ -17,6 +17,6 @@ package struct LockWait: Sendable {
         self.once = once
     }
 
-    /// Five seconds, in steps of four milliseconds. Blocks the thread.
+    /// A wait of five seconds, in steps of four milliseconds. It blocks the thread.
     package static let fiveSeconds = LockWait(times: 1_250) { usleep(4_000) }
 }

@@ -8,7 +8,8 @@ import MillwrightFiles
     import Glibc
 #endif
 
-/// A file that only reserves space. It is removed when the disk is full, so that writes that free space succeed.
+/// A file that only reserves disk space. When the disk is full, the file is removed, so that writes that free space
+/// can succeed.
 struct Ballast: Sendable {
     /// The possible sizes: 4 MiB, or 1 MiB on a disk without room for more. The first that fits is used.
     static let sizes: [Int64] = [4 << 20, 1 << 20]
@@ -17,7 +18,7 @@ struct Ballast: Sendable {
     let freeBytes: @Sendable () throws -> Int64
 
     /// Creates the file if it is missing. Creates nothing if little disk space is free, or if the disk cannot reserve
-    /// space. Without the file, there is no space to release on a full disk. Costs one system call if the file exists.
+    /// space. No space can then be released when the disk is full. Costs one system call if the file exists.
     ///
     /// - Returns: whether the file exists.
     func make() throws -> Bool {

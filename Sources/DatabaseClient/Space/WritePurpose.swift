@@ -1,7 +1,7 @@
-/// The final effect of a write on disk space.
+/// The effect of a write on disk space.
 package enum WritePurpose: Hashable, Sendable {
-    /// Adds something new; rejected before it begins when little space is left.
+    /// The write adds data. It is rejected before it begins if little space is left.
     case entering
-    /// Finishes something and so frees space; may use the reserved space.
+    /// The write finishes something and thereby frees space. It may use the reserved space.
     case draining
 }

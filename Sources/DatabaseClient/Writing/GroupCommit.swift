@@ -60,7 +60,8 @@ final class GroupCommit: Sendable {
             await withCheckedContinuation { continuation in
                 let isFirst = queue.add(
                     QueuedWrite(outcome, purpose: purpose, body: body) { continuation.resume(returning: $0) })
-                // Checked after the write is queued, because an earlier cancellation found nothing to remove.
+                // The task may have been canceled before the write was queued. That cancellation found no write to
+                // remove, so it is checked again here.
                 if Task.isCancelled { cancel(ObjectIdentifier(outcome)) }
                 if isFirst { writeHere() }
             }
@@ -141,7 +142,8 @@ final class GroupCommit: Sendable {
         var ended: Ended = []
         let commit = {
             try self.checkPlace()
-            // IMMEDIATE, because a transaction that reads first would get "busy" at its first write, without waiting.
+            // An immediate transaction waits for another writer. A transaction that begins with a read would instead
+            // fail with "busy" at its first write.
             try db.inTransaction(.immediate) {
                 try self.run(batch, db, into: &ended)
                 return .commit
@@ -174,7 +176,7 @@ final class GroupCommit: Sendable {
                 ended.append((write, nil))
             } catch {
                 ended.append((write, failure(error, db)))
-                // Some failures, such as a full disk, roll back the whole transaction, including the other writes of
+                // Some failures, such as a full disk, roll back the whole transaction and with it the other writes of
                 // the batch.
                 if batch.count == 1 || !db.isInsideTransaction { throw error }
             }

@@ -6,11 +6,11 @@ import GRDB
 struct QueuedWrite: Sendable {
     let id: ObjectIdentifier
     let purpose: WritePurpose
-    /// Runs the write in a transaction that other writes may share. Runs again if the disk was full and space was
-    /// freed. ``end`` reports the result.
+    /// Runs the write in a transaction that other writes may share. May be called twice, if the disk was full and
+    /// space was freed. ``end`` reports the result.
     let run: @Sendable (Database) throws -> Void
-    /// Ends the write and reports its result to the caller. Call it once. For `nil`, the caller gets the last result of
-    /// ``run``; otherwise the caller gets this failure.
+    /// Ends the write and reports its result to the caller. Call it once. With `nil`, the caller gets the last result
+    /// of ``run``. Otherwise the caller gets this failure.
     let end: @Sendable (DatabaseClientError?) -> Void
 
     init<Value: Sendable>(

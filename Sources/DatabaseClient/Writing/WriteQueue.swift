@@ -40,7 +40,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Ends the writer's turn if no write waits. The next write must then ask for the writer again.
+    /// Ends the writer's turn if no write waits. After that, the next write has to ask for the writer again.
     /// - Returns: whether the queue is empty.
     func rest() -> Bool {
         state.withLock { state in

@@ -1,5 +1,5 @@
-/// A business event for the analytics of a host: a technician did something on this device. It says what and when. It
-/// does not say who did it, on which work order, or with which text or value.
+/// A business event for the analytics of a host: a technician did something on this device. It contains the kind and
+/// the time of the action. It does not contain the person, the work order, or any text or value.
 public struct AnalyticsEvent: Hashable, Sendable {
     /// The kinds of events. A host can send the raw values; they never change.
     public enum Name: String, Hashable, Sendable, CaseIterable {

@@ -27,7 +27,8 @@ public struct DeviceAccount: Identifiable, Hashable, Sendable {
         self.isInUse = isInUse
     }
 
-    /// The identity of an account on the device. A recovered folder can hold operations of two accounts.
+    /// The identity of an account on the device. The folder alone does not identify an account, because a recovered
+    /// folder can hold operations of two accounts.
     public struct ID: Hashable, Sendable {
         public let folder: String
         public let account: User.ID

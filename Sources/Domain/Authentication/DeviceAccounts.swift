@@ -10,7 +10,7 @@ public struct DeviceAccounts: Hashable, Sendable {
         self.unreadable = unreadable
     }
 
-    /// A data folder that cannot be read without opening it.
+    /// A data folder whose accounts cannot be read.
     public struct UnreadableFolder: Hashable, Sendable {
         public let path: String
         public let reason: StorageError

@@ -19,8 +19,8 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
         SessionTokens(access: access, refresh: refresh, generation: generation, owner: owner)
     }
 
-    /// Returns whether the tokens may be sent for this owner, to the owner's server. Tokens without an owner may be
-    /// sent for every owner.
+    /// Returns whether the tokens may be sent in the name of this owner. Tokens without an owner may be sent for
+    /// every owner.
     public func isUsable(by owner: SessionOwner) -> Bool { self.owner.map { $0 == owner } ?? true }
 
     public var description: String { "SessionTokens(generation: \(generation), ••••)" }

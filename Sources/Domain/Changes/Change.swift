@@ -82,8 +82,8 @@ extension Change {
     /// The task that is changed or that gets the entry; `nil` for a change of the work order itself.
     public var taskID: WorkOrderTask.ID? { field?.taskID ?? entry?.taskID }
 
-    /// Returns a change of the same field to `value`. Returns `nil` if this change is of no field, if `value` is `nil`,
-    /// or if the field does not accept `value`.
+    /// Returns a change of the same field to `value`. Returns `nil` if this change does not change a field, if
+    /// `value` is `nil`, or if the field does not accept `value`.
     public func holding(_ value: FieldValue?) -> Change? {
         guard let field, let value, field.accepts(value) else { return nil }
         return .set(field, value)

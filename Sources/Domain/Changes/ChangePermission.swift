@@ -6,7 +6,8 @@ package enum ChangePermission: Hashable, Sendable {
     case transition
     /// The permission to assign work orders. A complete work order cannot be assigned.
     case assign
-    /// The permission to end a timer: one's own, or with the permission to edit any work order.
+    /// The permission to end a timer. A person may always end an own timer. Ending another person's timer needs the
+    /// permission to edit any work order.
     case time
     /// The permission to create work orders.
     case create

@@ -10,8 +10,8 @@ public struct ConflictRecord: Identifiable, Hashable, Sendable {
     public let base: String?
     /// The technician's value.
     public let mine: String
-    /// The server's value. `nil` if the field had no value, its task no longer existed, or this device could not read
-    /// the value.
+    /// The server's value. It is `nil` if the field had no value, if its task no longer existed, or if this device
+    /// could not read the value.
     public let theirs: String?
     public let choice: Choice
     /// The time of the decision, by the device's clock.

@@ -1,4 +1,4 @@
-/// An addition to a work order. Entries are independent, so they never conflict with each other.
+/// An addition to a work order, such as a note or a photo. Additions never conflict with each other.
 public enum Entry: Hashable, Sendable {
     case note(NoteVersion)
     case photo(Photo)

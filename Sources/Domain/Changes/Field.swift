@@ -70,7 +70,7 @@ public enum Field: Hashable, Sendable {
 }
 
 extension WorkOrder {
-    /// Returns the value of a field; `nil` for a field of a part, and for the signature.
+    /// Returns the value of a field. Returns `nil` for a field of a task or a log entry, and for the signature.
     public func value(of field: Field) -> FieldValue? {
         switch field {
         case .status: .status(status)
@@ -100,7 +100,8 @@ extension WorkOrderDetails {
         }
     }
 
-    /// Sets a field. Does nothing if its task or log entry does not exist or the value is of the wrong kind.
+    /// Sets a field. Does nothing if the field's task or log entry does not exist, or if the value is of the wrong
+    /// kind.
     mutating func set(_ field: Field, _ value: FieldValue) {
         guard field.accepts(value) else { return }
         switch (field, value) {

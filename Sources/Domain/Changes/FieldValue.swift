@@ -1,7 +1,7 @@
 /// The value of a ``Field``: the value before a change, the technician's value or the server's.
 public enum FieldValue: Hashable, Sendable {
-    /// No value, such as a task without an answer or a work order without a due date. It is also used as the server's
-    /// value in a conflict about an addition, because an addition replaces no value.
+    /// No value, such as a task without an answer or a work order without a due date. It is also the server's value
+    /// in a conflict about an addition, because an addition replaces no value.
     case empty
     case text(String)
     case status(WorkOrderStatus)
@@ -20,7 +20,8 @@ public enum FieldValue: Hashable, Sendable {
     /// The answer to a task; `nil` for a task without one and for the value of any other field.
     public var taskValue: TaskValue? { if case .answer(let answer) = self { answer } else { nil } }
 
-    /// The time; `nil` for any other value. ``asset``, ``location`` and ``signature`` are alike.
+    /// The time; `nil` for any other value. ``asset``, ``location`` and ``signature`` work in the same way for their
+    /// values.
     public var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
 
     public var asset: Asset? { if case .asset(let asset) = self { asset } else { nil } }
@@ -29,8 +30,8 @@ public enum FieldValue: Hashable, Sendable {
 
     public var signature: Signature? { if case .signature(let signature) = self { signature } else { nil } }
 
-    /// The text that represents a text, a status or a priority in stores and on the wire;
-    /// ``FieldContent/value(rawText:)`` parses it. `nil` for any other value.
+    /// The form of a text, a status or a priority in stores and on the wire. ``FieldContent/value(rawText:)`` parses
+    /// it. `nil` for any other value.
     public var rawText: String? {
         switch self {
         case .text(let text): text

@@ -1,6 +1,7 @@
-/// The unit of conflict: one field, fields that only make sense together, or one added entry.
+/// The unit of conflict: one field, several fields that belong together, or one added entry.
 ///
-/// Changes of the same group are always sent in order. A change of another group on the server is not a conflict.
+/// Changes of the same group are always sent in order. If somebody changes a field of another group on the server,
+/// that is not a conflict.
 package struct MergeGroup: Hashable, Sendable {
     /// The name, such as `status`, `title`, `task` or `note`. It is stored, so it never changes.
     package let name: String

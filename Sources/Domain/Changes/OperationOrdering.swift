@@ -1,6 +1,6 @@
 /// The order of an operation relative to others of its work order.
 package enum OperationOrdering: String, Hashable, Sendable {
-    /// The operation waits for everything before it, and everything after it waits.
+    /// The operation waits for all earlier operations, and all later operations wait for it.
     case barrier
     /// The operation waits for earlier operations of the same ``MergeGroup`` and for earlier barriers.
     case ordered

@@ -2,8 +2,8 @@
 /// a task or a generic function has erased the type.
 public protocol KernelError: Error {
     var kind: KernelErrorKind { get }
-    /// Whether the same call can succeed later without being changed, for example when the server can be reached again
-    /// or the disk has space again.
+    /// Whether the same call can succeed later, for example when the server can be reached again or the disk has free
+    /// space again.
     var isRetryable: Bool { get }
 }
 
@@ -14,7 +14,7 @@ public enum KernelErrorKind: Hashable, Sendable, CaseIterable {
     /// The account lacks the permission.
     case notPermitted
     case notFound
-    /// The value, the file or the choice is not allowed here.
+    /// The value, the file or the choice is not allowed in this place.
     case notValid
     /// The data has changed since it was read, or another decision has to be made first.
     case conflict

@@ -1,7 +1,8 @@
 /// The reason why the server could not be used. The refusal of a single operation is not a `ServerError`; it becomes
 /// the state of that operation.
 public enum ServerError: Error, Hashable, Sendable {
-    /// No response: no route, connection refused, unknown host name, connection cut, or timeout.
+    /// The server did not respond. For example, there is no route, the connection was refused or cut, the host name
+    /// is unknown, or the time limit has passed.
     case unreachable(host: String, reason: ServerReason)
     /// The server was reached, but its response is unusable: it is too long, or it could not be processed on this
     /// device.
@@ -20,8 +21,8 @@ public enum ServerError: Error, Hashable, Sendable {
     case refused(status: Int, detail: ServerReason)
     /// The given address is not valid.
     case badAddress(String, reason: ServerReason)
-    /// A setting of the connection is unusable: a proxy, a certificate or pins. The reason does not repeat the setting,
-    /// since it may hold a secret.
+    /// A setting of the connection is unusable: a proxy, a certificate or pins. The reason does not contain the value
+    /// of the setting, which may be secret.
     case misconfigured(reason: String)
 }
 

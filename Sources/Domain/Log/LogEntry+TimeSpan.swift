@@ -13,7 +13,7 @@ extension LogEntry {
         /// The time from start to end; `nil` while the timer runs.
         public var duration: Duration? { end.map { start.distance(to: $0) } }
 
-        /// Returns whether the two spans have time in common. A running timer ends at `now`.
+        /// Returns whether the two spans overlap. A running timer counts as ending at `now`.
         public func overlaps(_ other: TimeSpan, now: Instant) -> Bool {
             start < (other.end ?? now) && other.start < (end ?? now)
         }

@@ -3,7 +3,8 @@ public enum LogRefusalReason: Hashable, Sendable {
     // MARK: Labor time
 
     case endsBeforeStart
-    /// The start or the end is after the current time, by more than two clocks may differ.
+    /// The start or the end is more than 5 minutes after the current time. Smaller differences are allowed, because
+    /// clocks differ.
     case inFuture
     /// The labor time is longer than a day.
     case tooLong

@@ -1,4 +1,4 @@
-/// The rules for the content of a log entry. ``TimeRule`` has those for labor time.
+/// The rules for the content of a log entry. ``TimeRule`` has the rules for labor time.
 package enum LogRule {
     /// The largest quantity, reading or amount, so that every device and server can store it exactly.
     package static let largest = 1_000_000_000_000.0

@@ -1,7 +1,7 @@
 /// The rules for labor time.
 package enum TimeRule {
-    /// The longest time for which a timer ends without a question: 10 hours. A timer that ran longer was probably
-    /// forgotten, so only a person decides when it ended.
+    /// The longest time that a timer can run and still be ended without asking the person: 10 hours. A timer that ran
+    /// longer was probably forgotten, so the person has to enter when the work ended.
     package static let longestUnasked: Duration = .seconds(36_000)
 
     /// The longest labor time in one entry: 24 hours.
@@ -19,7 +19,7 @@ package enum TimeRule {
         return duration > longest ? .tooLong : nil
     }
 
-    /// Returns whether a timer that started at `start` has run too long to end it without a question.
+    /// Returns whether a timer that started at `start` has run for so long that the person has to enter its end.
     package static func needsQuestion(since start: Instant, now: Instant) -> Bool {
         start.distance(to: now) > longestUnasked
     }

@@ -1,7 +1,8 @@
 /// The first line of a note that replaces earlier notes.
 ///
-/// Notes are only ever added, so a replacement is a new note that names the notes it replaces. The line is part of the
-/// new note's text, so every server keeps it and the office can read it. The replaced notes stay.
+/// Notes are only ever added. A replacement is therefore a new note whose first line contains the ids of the notes
+/// that it replaces. Because the line is part of the text, every server stores it and the office can read it. The
+/// replaced notes stay.
 public enum NoteReplacement {
     private static let opening = "Replaces earlier notes: "
 

@@ -1,15 +1,17 @@
-/// A value of the store: the current one at once, then the new one whenever it has changed.
+/// A sequence with the value of one query of the store. The first element is the current value. A new element follows
+/// when the value has changed.
 ///
-/// - Only the newest value counts. After several changes in a row, the values in between may be missing. An older value
-///   never follows a newer one.
+/// - Only the newest value counts. After several changes in a row, the values in between may be missing. An older
+///   value never follows a newer one.
 /// - Equal values are not repeated.
-/// - If the value cannot be read, the element is the failure. The next change of the store leads to another attempt.
+/// - If the value cannot be read, the element is the failure. After the next change of the store, the value is read
+///   again.
 /// - If changes by other processes cannot be watched, one element says so after the first value. Changes by this
-///   process still lead to new values, and to another attempt to watch.
-/// - The sequence ends when the consumer's task is cancelled. It also ends with the session; its last element is then
+///   process still lead to new values. After each of them, the sequence tries again to watch other processes.
+/// - The sequence ends when the consumer's task is canceled. It also ends with the session; its last element is then
 ///   the failure `notSignedIn`.
 ///
-/// Each iteration observes for itself, as long as its iterator exists.
+/// Each iterator observes the store separately, until it is released.
 public struct ObservedValues<Value: Equatable & Sendable, Problem: KernelError & Equatable>: AsyncSequence, Sendable {
     public typealias Element = Result<Value, Problem>
     public typealias Failure = Never
@@ -18,7 +20,7 @@ public struct ObservedValues<Value: Equatable & Sendable, Problem: KernelError &
     private let wrap: @Sendable (StorageError) -> Problem
     private let read: @Sendable () async throws(Problem) -> Value
 
-    /// Creates the sequence. A use case does this; a host does it for a fake of a use case.
+    /// Creates the sequence. Use cases call this initializer. A host calls it only for a fake of a use case.
     /// - Parameters:
     ///   - store: the store that the value comes from.
     ///   - wrap: returns the error that stands for a store that cannot be watched.
@@ -34,8 +36,8 @@ public struct ObservedValues<Value: Equatable & Sendable, Problem: KernelError &
 
     public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-    /// An iterator that reads the store when its consumer asks for the next element. So a slow consumer gets the newest
-    /// value and no queue of old ones.
+    /// An iterator that reads the store when its consumer asks for the next element. A slow consumer therefore gets
+    /// the newest value, and old values never queue up.
     public struct Iterator: AsyncIteratorProtocol {
         public typealias Element = Result<Value, Problem>
         public typealias Failure = Never
@@ -44,7 +46,7 @@ public struct ObservedValues<Value: Equatable & Sendable, Problem: KernelError &
             /// Nothing was read yet, or the watch has to begin again.
             case idle
             case listening(AsyncStream<Void>.Iterator)
-            /// Changes by other processes give no signals, which the consumer does not know yet.
+            /// Changes by other processes give no signals, and the consumer does not know this yet.
             case unwatched(AsyncStream<Void>.Iterator, Problem)
             /// Changes by other processes give no signals. The next signal leads to another attempt to watch.
             case partial(AsyncStream<Void>.Iterator)
@@ -86,7 +88,7 @@ public struct ObservedValues<Value: Equatable & Sendable, Problem: KernelError &
             }
         }
 
-        /// Begins to listen before it reads, so that no change is missed in between.
+        /// Starts to listen for changes, and then reads the first value. In this order, no change is missed.
         private mutating func begin() async -> Element? {
             let changes = values.store.changes()
             let signals = changes.signals.makeAsyncIterator()
@@ -97,7 +99,7 @@ public struct ObservedValues<Value: Equatable & Sendable, Problem: KernelError &
         private func value() async -> Element? {
             let element: Element
             do { element = .success(try await values.read()) } catch { element = .failure(error) }
-            // A cancelled task ends the sequence; what it read meanwhile has no consumer.
+            // A cancelled task ends the sequence, because nobody uses the element that was just read.
             return Task.isCancelled ? nil : element
         }
     }

@@ -1,8 +1,8 @@
 extension Photo {
     /// A safe name for the photo's file in a folder of this device.
     ///
-    /// The photo's own name is untrusted text: it may be a path, hide its file, look like a flag or pretend to be
-    /// another kind of file. The safe name is one visible path component that is valid on the usual file systems. Its
+    /// The photo's own name is untrusted text. It may be a path, hide its file, look like a flag or pretend to be
+    /// another kind of file. The safe name is one visible path component that the usual file systems accept. Its
     /// extension matches the format of the content.
     public var safeFileName: String {
         let clean = fileName.unicodeScalars.map { Self.isFit($0) ? $0 : "_" }

@@ -1,4 +1,4 @@
-/// The bytes of a photo, identified by their hash, not by their origin.
+/// The bytes of a photo. Their hash identifies them.
 public struct PhotoContent: Hashable, Sendable {
     /// The SHA-256 of the stored bytes, as 64 hexadecimal digits in lower case.
     public let sha256: String

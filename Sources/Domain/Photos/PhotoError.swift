@@ -8,7 +8,7 @@ public enum PhotoError: Error, Hashable, Sendable {
     case refused(EditRefusalReason)
     case fileMissing(path: String)
     case fileUnreadable(path: String, reason: String)
-    /// The file is not a picture. `found` says in words what it is.
+    /// The file is not a picture. `found` is the kind of the file in words.
     case notAPicture(found: String)
     /// The file is too large. Both values are in bytes.
     case tooLarge(size: Int64, limit: Int64)

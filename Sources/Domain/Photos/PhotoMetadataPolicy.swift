@@ -1,7 +1,8 @@
 /// The treatment of the metadata of an added file.
 public enum PhotoMetadataPolicy: Hashable, Sendable {
-    /// Removes the position, serial numbers, owner, maker notes, thumbnails, XMP and comments. Keeps the orientation.
+    /// The position, serial numbers, owner, maker notes, thumbnails, XMP and comments are removed. The orientation is
+    /// kept.
     case removePrivate
-    /// Keeps the bytes unchanged.
+    /// All metadata is kept, and the bytes are unchanged.
     case keepAll
 }

@@ -1,6 +1,6 @@
 /// A picture to add as a photo, and the policy for its metadata.
 public struct PhotoSource: Hashable, Sendable {
-    /// The origin of the picture. The limits, the checks and the durability are the same for every origin.
+    /// The form in which the picture is given. The limits, the checks and the durability are the same for every form.
     public enum Content: Hashable, Sendable {
         /// The file at this path. It is read once, and may be removed after the photo was added.
         case file(path: String)

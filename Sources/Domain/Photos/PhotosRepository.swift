@@ -1,7 +1,8 @@
 /// The photos of the work orders on this device, and the store of their files.
 public protocol PhotosRepository: Sendable {
     func details(_ workOrder: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails
-    /// Copies the picture into the store, durably and under its hash, without the metadata that the policy removes.
+    /// Copies the picture into the store and names the copy by its hash. The copy is durable and does not have the
+    /// metadata that the policy removes.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// Saves the photo and its operation in one transaction. Its file must already be in the store.
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)

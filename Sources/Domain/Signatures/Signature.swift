@@ -7,7 +7,8 @@ public struct Signature: Hashable, Sendable {
     /// The drawn lines as the path data of SVG, such as `M 10 10 L 90 40`; `nil` if the person only gave the name.
     public let strokes: String?
     /// The SHA-256 of the content that was signed (``WorkOrderDetails/signedContent``), as 64 hexadecimal digits in
-    /// lower case; `nil` for the answer to a signature task, and for a signature of an earlier version.
+    /// lower case. It is `nil` for the answer to a signature task, and for a signature that an earlier version of the
+    /// program stored.
     public let contentSHA256: String?
 
     public init(signer: String, signedAt: Instant, strokes: String? = nil, contentSHA256: String? = nil) {

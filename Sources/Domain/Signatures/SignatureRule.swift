@@ -10,8 +10,8 @@ package enum SignatureRule {
         return signature.strokes.map(areStrokes) == false ? .strokesNotAllowed : nil
     }
 
-    /// Returns whether the text is path data: it begins with `M` or `m`, and has only the letters of path commands,
-    /// digits, signs, points, commas, exponents and white space.
+    /// Returns whether the text is SVG path data. Path data begins with `M` or `m`. It contains only the letters of
+    /// path commands, digits, signs, points, commas, exponents and white space.
     private static func areStrokes(_ text: String) -> Bool {
         guard let first = text.utf8.first, first == UInt8(ascii: "M") || first == UInt8(ascii: "m") else {
             return false

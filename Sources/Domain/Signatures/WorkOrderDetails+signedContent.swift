@@ -6,7 +6,7 @@ extension WorkOrderDetails {
             [task.id.rawValue, task.label, task.value?.text ?? "", task.note]
         }
         let parts = [[workOrder.title, workOrder.description]] + tasks
-        // Each text has its length in front, so that no text can look like two.
+        // The length before each text ensures that different parts never have the same result.
         return parts.map { $0.map { "\($0.utf8.count):\($0)" }.joined() }.joined(separator: "\n")
     }
 }

@@ -15,8 +15,8 @@ extension TaskKind {
         }
     }
 
-    /// Returns whether the value is a number that is out of range, and that the number rule keeps and flags. Returns
-    /// `false` for every other kind of task, also for an inspection with the result `flag`.
+    /// Returns whether the value is a number out of range that the task keeps and flags. Returns `false` for every
+    /// task that is not a number task, including an inspection with the result `flag`.
     public func flags(_ value: TaskValue) -> Bool {
         guard case (.number(let rule), .number(let number)) = (self, value) else { return false }
         return rule.keepsOutOfRange && !rule.contains(number)

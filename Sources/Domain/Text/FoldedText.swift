@@ -44,8 +44,8 @@ package struct FoldedText: Hashable, Sendable, Comparable {
         }
     }
 
-    /// Returns whether the scalar is a combining mark of a script whose marks are left out: Latin, Greek, Cyrillic,
-    /// Hebrew or Arabic. In the scripts of South Asia such marks are vowels.
+    /// Returns whether the scalar is a combining mark that folding removes. Folding removes the marks of Latin,
+    /// Greek, Cyrillic, Hebrew and Arabic. It keeps those of the scripts of South Asia, where the marks are vowels.
     private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x700 && scalar.properties.generalCategory == .nonspacingMark
     }
@@ -56,7 +56,7 @@ package struct FoldedText: Hashable, Sendable, Comparable {
         return bases
     }()
 
-    /// The lower-case letters with a diacritic, by the letters that replace them.
+    /// The lower-case letters with a diacritic, grouped by the letter that replaces them.
     private static let variants: [(base: String, letters: String)] = [
         ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"), ("ae", "æǣǽ"), ("b", "ḃḅḇ"), ("c", "çćĉċčḉ"), ("d", "ďḋḍḏḑḓđð"),
         ("e", "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"), ("f", "ḟ"), ("g", "ĝğġģǧǵḡ"), ("h", "ĥȟḣḥḧḩḫẖħ"),

@@ -1,4 +1,4 @@
-/// Arithmetic with stored numbers. Damaged or foreign files can hold any number, which must not crash the program.
+/// Arithmetic with stored numbers. A damaged file can contain any number, and an overflow must not crash the program.
 extension Int64 {
     /// Returns the sum, clamped to the range of `Int64`.
     package func addingWithin(_ other: Int64) -> Int64 {

@@ -29,7 +29,7 @@ extension Directory {
 }
 
 extension Assignee {
-    /// A text that differs between any two people and teams, for a stable order of those with the same name.
+    /// A text that is different for any two people or teams. It gives a stable order to those with the same name.
     fileprivate var key: String {
         switch self {
         case .user(let id, _): "user \(id.rawValue)"

@@ -1,8 +1,9 @@
 /// A condition on the due date of a work order.
 public enum DueFilter: Hashable, Sendable {
-    /// Due on the person's current day, given as its bounds, because only a front end knows the time zone.
+    /// The work order is due on the person's current day. The range contains that day, because only a front end knows
+    /// the time zone.
     case today(Range<Instant>)
-    /// Overdue, as ``WorkOrder/isOverdue(at:)`` defines it.
+    /// The work order is overdue, as ``WorkOrder/isOverdue(at:)`` defines it.
     case overdue
 
     /// Returns whether the work order fulfils the condition.
@@ -13,7 +14,7 @@ public enum DueFilter: Hashable, Sendable {
         }
     }
 
-    /// The range that contains the due date of every accepted work order. A storage can look only there.
+    /// The range that contains the due date of every accepted work order. A store needs to search only this range.
     package func range(at now: Instant) -> Range<Instant> {
         switch self {
         case .today(let day): day

@@ -21,8 +21,8 @@ public enum EditRule {
         return workOrder.status == .complete ? .complete : nil
     }
 
-    /// Returns the reason why the session may not end this time entry; `nil` if it may. Everybody may end an own timer,
-    /// even after the work order was reassigned or completed.
+    /// Returns the reason why the session may not end this time entry; `nil` if it may. A person may always end an
+    /// own timer, even after the work order was reassigned or completed.
     public static func refusal(for session: Session, endingTimeOf entry: LogEntry) -> EditRefusalReason? {
         entry.personID == session.user.id || session.allows(.editAny)
             ? nil : .notPermitted(.editAny, assignees: [entry.person])

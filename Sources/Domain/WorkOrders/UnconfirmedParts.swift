@@ -1,8 +1,8 @@
 /// The parts of a work order that the server has not confirmed, each with its state. The server has confirmed a part
 /// that is not listed.
 public struct UnconfirmedParts: Hashable, Sendable {
-    /// The state of the work order itself, if it was created on this device; `nil` if the server knows it. While it is
-    /// not `nil`, the server has none of the other parts either.
+    /// The state of the creation, if the work order was created on this device; `nil` if the server knows the work
+    /// order. While it is not `nil`, the server has no other part of the work order either.
     public var creation: UnconfirmedState?
     public var fields: [Field: UnconfirmedState]
     public var notes: [NoteVersion.ID: UnconfirmedState]

@@ -6,6 +6,6 @@ public enum UnconfirmedState: Hashable, Sendable, CaseIterable {
     case inDoubt
     /// The change was set aside, because the server fails on it. A person has to retry or discard it.
     case setAside
-    /// Somebody else changed the same. A person has to decide.
+    /// Somebody else changed the same field. A person has to decide which value is kept.
     case conflict
 }

@@ -9,14 +9,15 @@ public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
     /// All notes, oldest first, in the server's order. This device's own queued notes come last.
     public var notes: [NoteVersion]
     public var signature: Signature?
-    /// The running timers that a server without a log reports. ``activeTimers`` has all running timers.
+    /// The running timers that a server without time entries reports. ``activeTimers`` has all running timers.
     public var runningTimers: [RunningTimer]
     /// The entries of the log, oldest first, in the server's order. This device's own queued entries come last.
     public var log: [LogEntry]
     /// The number of parts of the work order that only a newer version of this program can read. They are shown in
     /// their earlier state, or not at all.
     public var needingNewerVersion = 0
-    /// The parts that the server has not confirmed. Empty if the details are not read from the device as a whole.
+    /// The parts that the server has not confirmed. Empty if only some parts of the work order were read from the
+    /// device.
     public var unconfirmed = UnconfirmedParts()
 
     public init(

@@ -27,7 +27,7 @@ public struct WorkOrderDraft: Identifiable, Hashable, Sendable {
 }
 
 extension WorkOrder {
-    /// The largest number that a server gives. A device numbers its own new work orders above it, until the server has
-    /// given the number.
+    /// The largest number that a server assigns. A device uses larger numbers for its own new work orders, until the
+    /// server has assigned a number.
     package static let largestNumber = 900_000
 }

@@ -14,8 +14,8 @@ public struct WorkOrderQuery: Hashable, Sendable {
     public var location: String?
     /// The conditions on the due date, of which one must be fulfilled; empty for any due date or none.
     public var due: Set<DueFilter>
-    /// Words to find in the number, title, description, tasks, notes, asset, location or assignees, or parts of these
-    /// words. Every word must be found. Case and diacritics are ignored.
+    /// Words to find in the number, title, description, tasks, notes, asset, location or assignees. A part of a word
+    /// is enough. Every word must be found. Case and diacritics are ignored.
     public var search: String?
     /// The text of the asset's tag, QR code or barcode. Case and surrounding white space are ignored.
     public var assetCode: String?

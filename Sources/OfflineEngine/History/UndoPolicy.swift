@@ -2,7 +2,7 @@ package import MillwrightDomain
 
 /// The rules for undoing a change that the server has, and for redoing an undone change (rule 2.18).
 package enum UndoPolicy {
-    /// Makes the change that undoes `operation`.
+    /// Creates the change that undoes `operation`.
     /// - Parameter details: the work order as the technician sees it; `nil` if it was deleted.
     /// - Returns: the change to the value that the technician saw before `operation`.
     /// - Throws: only `SyncError.cannotUndo`.
@@ -14,7 +14,7 @@ package enum UndoPolicy {
         return try opposite.allowed(over: operation.change.target, in: details)
     }
 
-    /// Makes the change that redoes `operation`.
+    /// Creates the change that redoes `operation`.
     /// - Returns: the original change.
     /// - Throws: only `SyncError.cannotUndo`.
     package static func again(_ operation: OutboxOperation, in details: WorkOrderDetails?) throws(SyncError) -> Change {

@@ -1,5 +1,5 @@
-/// Exponential backoff with full jitter: a random share of a limit that doubles with every attempt. The delay is never
-/// shorter than the server's `Retry-After`, up to ``longestRetryAfter``.
+/// Exponential backoff with full jitter. The delay is a random part of a limit that doubles with every attempt. It is
+/// never shorter than the server's `Retry-After`, which is limited to ``longestRetryAfter``.
 package enum Backoff {
     /// The longest delay if the server sends no `Retry-After`.
     package static let longest = Duration.seconds(300)

@@ -152,9 +152,9 @@ private struct LaneWalk {
     }
 }
 
-/// A summary of the operations that a later operation may have to wait for. `any` is the value for all of them.
-/// `barrier` is the value for the barriers, and `groups` has a value for the other operations of each merge group. A
-/// value is, for example, the end of the last undo window.
+/// The values of earlier operations that a later operation may have to wait for, such as the ends of their undo
+/// windows. Several values are combined into one: `any` for all operations, `barrier` for the barriers, and `groups`
+/// for the other operations of each merge group.
 private struct Obstacles<Value> {
     private var any: Value?
     private var barrier: Value?

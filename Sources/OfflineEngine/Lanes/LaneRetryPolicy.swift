@@ -16,8 +16,8 @@ struct LaneRetryPolicy {
     private var tries: [OutboxOperation.ID: Int] = [:]
     private var hostRejectedOne = false
 
-    /// The longest delay before another attempt in the same replay. An operation with a longer delay is left for a
-    /// later replay.
+    /// The longest delay before another attempt in the same replay. If an operation needs a longer delay, a later
+    /// replay sends it.
     private static let longestWait = Duration.seconds(10)
 
     enum Next: Hashable {

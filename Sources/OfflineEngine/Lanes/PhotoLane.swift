@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The photos of one work order whose bytes were not uploaded yet.
+/// The photos of one work order that still have to be uploaded.
 package struct PhotoLane: Hashable, Sendable {
     package let workOrderID: WorkOrder.ID
     /// The size of the smallest of these photos, in bytes.

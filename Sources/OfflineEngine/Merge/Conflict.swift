@@ -89,8 +89,9 @@ extension ConflictReason {
         return author
     }
 
-    /// Returns whether the work order can still take a note in place of `change`. A task or a log entry can be gone while
-    /// its work order remains. A field of the work order itself is gone together with the work order.
+    /// Returns whether a note can replace `change`, because the work order still exists. A task or a log entry can be
+    /// deleted while its work order remains. A field of the work order itself is deleted only together with the work
+    /// order.
     func leavesPlaceForNote(of change: Change) -> Bool {
         switch self {
         case .changedOnServer, .unreadableOnServer, .belowStock: true

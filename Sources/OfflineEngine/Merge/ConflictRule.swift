@@ -86,7 +86,7 @@ package struct ConflictRule {
         }
         guard let mine = conflict.operation.change.textWorthKeeping else { throw .choiceNotPossible(.noText) }
         let entry = "\(conflict.operation.change.fieldName(in: details)): \(mine)"
-        // The text matters more than the field name, which is left out if both do not fit.
+        // If the field name and the text together are too long, the field name is left out.
         let text = TextRule.problem(in: entry) == nil ? entry : mine
         if let problem = TextRule.problem(in: text) { throw .choiceNotPossible(.textNotAllowed(problem)) }
         let id = makeID()

@@ -28,7 +28,7 @@ extension Change {
     /// `end of labor time`, `meter reading`, `deletion of a photo`.
     ///
     /// - Parameter details: the work order that gives the position of a task. If it is `nil` or does not contain the
-    ///   task, the task is called `a task that is gone`.
+    ///   task, the task is called `a deleted task`.
     public func fieldName(in details: WorkOrderDetails?) -> String {
         switch self {
         case .set(.timeEnd, _): return "end of labor time"
@@ -60,7 +60,7 @@ extension Change {
     }
 
     private static func name(of id: WorkOrderTask.ID, in details: WorkOrderDetails?) -> String {
-        guard let place = details?.tasks.firstIndex(where: { $0.id == id }) else { return "a task that is gone" }
+        guard let place = details?.tasks.firstIndex(where: { $0.id == id }) else { return "a deleted task" }
         return "task \(place + 1)"
     }
 }

@@ -17,7 +17,7 @@ package struct ServerState: Hashable, Sendable {
         self.authors = authors
     }
 
-    /// Returns the last edit of this change's field on the server. Returns `nil` for an addition, and if the server
+    /// Returns the last edit of this change's field on the server. Returns `nil` for an addition, or if the server
     /// does not report the last edit.
     package func author(of change: Change) -> LastEdit? { authors[change.rule.group] }
 

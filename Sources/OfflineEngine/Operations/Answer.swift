@@ -27,7 +27,7 @@ package enum Answer: Hashable, Sendable {
     /// Local data needed for sending, such as the session's tokens, could not be read or written. Nothing was sent, and
     /// the operation does not change.
     case storage(StorageError)
-    /// This device canceled the request. `sent` is true if bytes had left the device.
+    /// The request was canceled on this device. `sent` is true if bytes had left the device.
     case cancelled(sent: Bool)
 
     /// The kind of a server error that is not a verdict.

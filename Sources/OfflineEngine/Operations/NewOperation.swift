@@ -8,7 +8,7 @@ package struct NewOperation: Hashable, Sendable {
     /// The server's version of the field that the change is based on. `nil` for an addition, and if the mirror does not
     /// have the work order or the task.
     package let baseVersion: Int64?
-    /// The position in the queue; `nil` puts it at the end.
+    /// The position in the queue. With `nil`, the operation goes to the end.
     package let place: Int64?
     package let supersedes: OutboxOperation.ID?
     package let state: OperationState

@@ -30,7 +30,7 @@ public enum OperationReasonCode: String, ReasonCode {
     case photoMissingOrDamaged, photoChanged, photoShorter, photoHashInvalid, photoArrivesChanged, photoDiffers
     /// The file of the photo cannot be opened or read. The argument is the error message of the operating system.
     case photoUnopenable, photoUnreadable
-    /// The file of the photo has the wrong length. The argument is the number of bytes found and the number expected,
+    /// The file of the photo has the wrong length. The argument is the actual and the expected number of bytes,
     /// separated by a slash.
     case photoLength
 
@@ -45,8 +45,8 @@ public enum OperationReasonCode: String, ReasonCode {
     case decided
 
     // MARK: Details of an event
-    /// A leader claimed the operation, or a former leader reported its receipt too late. The argument is the epoch of
-    /// the leader that did so. The leader is the process that sends, and each new leader begins a new epoch.
+    /// A leader claimed the operation, or an earlier leader reported its receipt too late. The argument is the epoch
+    /// of that leader. The leader is the process that sends, and each new leader begins a new epoch.
     case epoch
     /// The server applied the operation. The argument is the raw value of the receipt's effect.
     case effect

@@ -35,7 +35,8 @@ public enum OperationState: Hashable, Sendable {
         }
     }
 
-    /// Returns whether an operation in this state may have reached the server and has no verdict.
+    /// Returns whether an operation in this state may have reached the server, although this device does not know the
+    /// result.
     /// - Parameter mayHaveArrived: whether an earlier attempt may have reached the server.
     package func isUndecided(mayHaveArrived: Bool, isSealed: Bool) -> Bool {
         switch self {

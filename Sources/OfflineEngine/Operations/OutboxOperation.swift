@@ -89,8 +89,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     /// Whether the effect of the operation is part of the view.
     public var isInView: Bool { isReadable && state.isInView }
 
-    /// Returns whether the undo window is open at `now`. A window that begins after `now` means that the clock was set
-    /// back. Such a window does not delay the operation.
+    /// Returns whether the undo window is open at `now`. If the window begins after `now`, the clock was set back.
+    /// Such a window does not delay the operation.
     public func isHeld(at now: Instant) -> Bool {
         guard let heldUntil else { return false }
         return now < heldUntil && createdAt <= now

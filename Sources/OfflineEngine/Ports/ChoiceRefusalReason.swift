@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The reason why a decision does not fit its conflict.
+/// The reason why a decision cannot be applied to its conflict.
 public enum ChoiceRefusalReason: Hashable, Sendable {
     /// The task or work order no longer exists on the server, or this account has no access to it. The technician's
     /// value cannot be applied.
@@ -19,13 +19,13 @@ public enum ChoiceRefusalReason: Hashable, Sendable {
     case noProposal
     /// The new value belongs to another field.
     case otherField
-    /// The new value does not fit its task.
+    /// The task does not accept the new value.
     case valueNotAllowed(TaskValueRefusalReason)
     case textNotAllowed(TextRefusalReason)
     /// The status of the work order may not change this way. `from` is the status before this change.
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
     /// The signed-in person may not make the change that would be sent.
     case refused(EditRefusalReason)
-    /// The change would complete the work order. Carries all blockers.
+    /// The change would complete the work order, which is not possible yet. The value lists all reasons.
     case cannotComplete([CompletionBlocker])
 }

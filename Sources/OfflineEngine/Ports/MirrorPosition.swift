@@ -15,8 +15,8 @@ package struct MirrorPosition: Hashable, Sendable {
         self.highestSeen = highestSeen
     }
 
-    /// Returns whether `other` is the same position in the same generation. If both are equal, no page was saved and no
-    /// full resync or account change began after the earlier position was read.
+    /// Returns whether both positions have the same cursor and generation. If they do, nothing happened between them:
+    /// no page was saved, no full resync began, and the account did not change.
     package func isPlace(of other: MirrorPosition) -> Bool {
         cursor == other.cursor && generation == other.generation
     }

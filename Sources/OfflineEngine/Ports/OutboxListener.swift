@@ -1,7 +1,7 @@
 package import MillwrightDomain
 
-/// An observer of one session's outbox, for metrics and analytics. It hears what a ``ReplayListener`` hears, too. The
-/// outbox awaits each method, so a slow observer slows the person's command.
+/// An observer of one session's outbox, for metrics and analytics. It also receives all reports of a
+/// ``ReplayListener``. The outbox awaits each method, so a slow observer slows the person's command.
 ///
 /// Every method has a default implementation that does nothing.
 package protocol OutboxListener: ReplayListener {

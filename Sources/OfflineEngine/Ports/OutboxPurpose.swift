@@ -3,8 +3,10 @@
 package enum OutboxPurpose: Hashable, Sendable {
     /// A person adds an operation. The transaction is refused when the disk is nearly full.
     case recording
-    /// A decision about operations in the queue. It may use the disk space that is reserved for emptying the queue.
+    /// A person decides about operations in the queue. The transaction may use the disk space that is reserved for
+    /// emptying the queue.
     case deciding
-    /// The answer to a request that was already sent. It is accepted even if the account signed out meanwhile.
+    /// The server answers a request that was already sent. The answer is accepted even if the account signed out
+    /// meanwhile.
     case answering
 }

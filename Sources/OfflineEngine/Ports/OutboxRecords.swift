@@ -1,7 +1,7 @@
 package import MillwrightDomain
 
-/// Information about the outbox for people and programs. Every method throws `signedOut` when the session that it works
-/// for has ended.
+/// The outbox as people and programs see it. Every method throws `signedOut` after the end of the session that it
+/// works for.
 package protocol OutboxRecords: Sendable {
     func events(of id: OutboxOperation.ID) async throws(StorageError) -> [OperationEvent]
     /// Returns the last `limit` operations and the undo and redo steps among them, the oldest first.

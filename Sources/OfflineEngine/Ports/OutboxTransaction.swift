@@ -20,8 +20,8 @@ package protocol OutboxTransaction: OutboxReading {
     func nextStamp() throws -> DeviceStamp
     /// The limit of unfinished operations, if it is reached; `nil` while another operation may be recorded.
     var reachedLimit: Int? { get throws }
-    /// The error to throw when the record of an operation is damaged. The caller of the store receives it as
-    /// `unusable`, and the store is checked when it is opened again.
+    /// The error to throw if the record of an operation is damaged. The store converts it to `unusable` and checks
+    /// the database when it is opened again.
     var damage: any Error { get }
 
     /// Returns the work order as the technician sees it; `nil` when it is not on this device.
@@ -37,7 +37,7 @@ package protocol OutboxTransaction: OutboxReading {
     func successor(of operation: StoredOperation) throws -> StoredOperation?
     /// Sets the base of an operation: the value that a merge compares with the server's value.
     func rebase(_ operation: StoredOperation, on base: FieldValue) throws
-    /// Bases an operation on the base of another operation of the same field, even if this version cannot read that
+    /// Gives an operation the base of another operation of the same field, even if this version cannot read that
     /// base.
     func rebase(_ operation: StoredOperation, onBaseOf other: StoredOperation) throws
     /// Adds an event to the history of an operation. Only the newest events are kept.
@@ -61,8 +61,8 @@ package protocol OutboxTransaction: OutboxReading {
     ///   row of that entity counts as newer.
     func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) throws -> Bool
 
-    /// Runs `body` in a savepoint. If `body` fails, only its work is rolled back.
-    /// - Returns: `nil` when `body` failed.
-    /// - Throws: when the failure rolled back the whole transaction.
+    /// Runs `body` in a savepoint. If `body` fails, only the changes of `body` are rolled back.
+    /// - Returns: `nil` if `body` failed.
+    /// - Throws: an error if the failure rolled back the whole transaction.
     func attempt<Value>(_ body: () throws -> Value) throws -> Value?
 }

@@ -2,11 +2,11 @@ package import MillwrightDomain
 
 /// The result of saving a page.
 package enum PageOutcome: Hashable, Sendable {
-    /// The page was saved. `touched`: the work orders that it changed. `deleted`: the number of rows that it deleted,
-    /// as ``RowCount`` counts them. `isNews`: whether it brought a row that is new in the mirror, or new in this
-    /// resync.
+    /// The page was saved. `touched` has the work orders that the page changed. `deleted` is the number of rows that
+    /// it deleted, as ``RowCount`` counts them. `isNews` tells whether the page contained a row that is new in the
+    /// mirror, or new in this resync.
     case saved(touched: Set<WorkOrder.ID>, deleted: Int, isNews: Bool = true)
-    /// Another process has read further pages. Continue from the stored position.
+    /// Another process has already fetched later pages. The caller has to continue from the stored position.
     case overtaken
     /// The last page does not reach a position that the server had reported before the page was requested. The server
     /// was restored from an older state, and only a full resync shows how old that state is. Nothing was written.

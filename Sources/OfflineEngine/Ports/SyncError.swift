@@ -15,7 +15,7 @@ public enum SyncError: Error, Hashable, Sendable {
     case notInConflict
     /// The conflict changed after it was shown. Nothing was resolved. Show both sides again.
     case conflictMoved
-    /// This decision does not fit this conflict.
+    /// The decision cannot be applied to the conflict.
     case choiceNotPossible(ChoiceRefusalReason)
     /// The operation was not discarded in favor of the server's value, or was discarded too long ago, so it cannot be
     /// reopened.
@@ -42,7 +42,7 @@ public enum SyncError: Error, Hashable, Sendable {
 }
 
 extension SyncError {
-    /// Whether only fetching is blocked. The server answers, and changes made here can still be sent to it.
+    /// Whether only fetching is blocked. The server answers, and changes made on this device can still be sent.
     public var blocksOnlyPulling: Bool {
         switch self {
         case .massDeletion, .serverWentBack, .feedUnusable, .server(.refused): true

@@ -12,10 +12,11 @@ public enum UndoRefusalReason: Hashable, Sendable {
     case changedSince
     /// The work order or the task no longer exists here.
     case targetDeleted
-    /// The change is in conflict. Undoing it would discard it, which is a decision that the office has to know about.
+    /// The change is in conflict. Undoing the change would discard it, and the office has to know about such a
+    /// decision.
     case inConflict
     /// The signed-in person may not make the change that would undo or redo this one.
     case refused(EditRefusalReason)
-    /// Redoing the change would complete the work order. Carries all blockers.
+    /// Redoing the change would complete the work order, which is not possible yet. The value lists all reasons.
     case cannotComplete([CompletionBlocker])
 }

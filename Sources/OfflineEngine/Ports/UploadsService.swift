@@ -4,8 +4,8 @@ package import MillwrightDomain
 package protocol UploadsService: Sendable {
     /// Uploads the file at `path`.
     /// - Parameters:
-    ///   - upload: the place of an earlier, unfinished upload, if there was one.
-    ///   - didCreate: called before the first byte is sent; the place must be on disk when it returns.
+    ///   - upload: the place of an earlier, unfinished upload; `nil` for a new upload.
+    ///   - didCreate: called before the first byte is sent. It must have stored the place on disk when it returns.
     ///   - didSend: called often while bytes are sent, on the client's own thread. It must return quickly.
     func upload(
         _ content: PhotoContent,

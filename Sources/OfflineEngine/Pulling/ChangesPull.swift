@@ -1,7 +1,7 @@
 package import MillwrightDomain
 
-/// Reads the server's changes to their end (rule 2.20). A page and its cursor are written in one transaction. A killed
-/// process therefore repeats one page at most, and reading a page twice changes nothing.
+/// Reads the server's changes to their end (rule 2.20). A page and its cursor are written in one transaction. After a
+/// kill, at most one page is read again, and reading a page twice changes nothing.
 package struct ChangesPull: Sendable {
     let changes: any ChangesService
     let mirror: any MirrorStorage
@@ -105,9 +105,9 @@ package struct ChangesPull: Sendable {
     }
 
     /// Requests one page with unreadable rows again, to its end.
-    /// - Returns: the number of rows of the page that still cannot be read. `nil` tells the caller to request no other
-    ///   page again in this pull: the request failed, the page was not saved, it had no end, or a full resync was made
-    ///   instead.
+    /// - Returns: the number of rows of the page that still cannot be read. Returns `nil` if no other page should be
+    ///   requested again in this pull. For example, the request failed, the page was not saved or had no end, or a
+    ///   full resync was made instead.
     private func readAgain(
         _ found: UnreadablePage, _ allowance: DeletionPolicy, _ reading: inout PullProgress
     ) async throws(SyncError) -> Int? {

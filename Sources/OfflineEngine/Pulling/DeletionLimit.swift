@@ -1,14 +1,13 @@
 /// The number of deletions that a pull may apply without asking a person. The limit prevents a server that lost its
 /// data, or is faulty, from emptying a device.
 package enum DeletionLimit {
-    /// The upper limit: more deletions than this need a person's consent, regardless of the number of rows on the
-    /// device.
+    /// The upper limit. More deletions than this need a person's consent, even on a device with many rows.
     package static let most = 50
-    /// The share of the rows on this device: more deletions than this share need a person's consent. Up to ``fewest``
-    /// deletions never need it.
+    /// The share of the rows on this device that may be deleted without a person's consent. Up to ``fewest``
+    /// deletions never need consent.
     package static let share = 0.2
-    /// The lower limit: up to this number of deletions never needs a person's consent. A share of a few rows would be
-    /// too strict, because deleting one of three work orders is normal.
+    /// The lower limit. Up to this number of deletions never needs a person's consent. On a device with few rows, a
+    /// share would be too strict: deleting one of three work orders is normal.
     package static let fewest = 10
 
     /// Returns how many of `total` rows may be deleted without asking a person. Call it once for the work orders and

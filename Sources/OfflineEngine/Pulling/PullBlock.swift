@@ -1,4 +1,5 @@
-/// The reason why the server's changes are not fetched, or not to their end. Changes made here are still sent.
+/// The reason why the server's changes are fetched only in part, or not at all. Changes made on this device are still
+/// sent.
 public enum PullBlock: Hashable, Sendable {
     /// The pull would delete more than ``DeletionLimit`` allows. A person has to allow the deletions.
     case massDeletion

@@ -1,11 +1,12 @@
 /// The limits of one pull, because a broken server may send pages without end. At a limit, the pages read so far are
 /// kept, and sending continues.
 struct PullBudget {
-    /// The maximum number of pages in one pull. With 500 rows a page, that is half a million rows, more than a plant
-    /// has. The next pull reads the rest.
+    /// The maximum number of pages in one pull. With 500 rows on each page, that is half a million rows, which is
+    /// more than one plant has. The next pull reads the rest.
     static let pages = 1_000
-    /// The maximum number of consecutive pages without anything new; then the pull ends as endless. The limit is not
-    /// lower, because a server may send empty pages in place of rows that this person may not see.
+    /// The maximum number of consecutive pages without anything new. Above it, the list counts as
+    /// ``Verdict/endless``. The limit is not lower, because a server may send empty pages in place of rows that this
+    /// person may not see.
     static let idlePages = 50
     /// The maximum number of pages with unreadable rows that one pull requests again.
     static let rereadPages = 200

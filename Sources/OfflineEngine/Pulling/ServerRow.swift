@@ -11,7 +11,7 @@ package struct ServerRow: Hashable, Sendable {
     /// The entity that the row describes.
     package enum Entity: Hashable, Sendable {
         case workOrder(WorkOrderRow)
-        /// `place` is the task's position in its checklist.
+        /// A task; `place` is its position in its checklist.
         case task(WorkOrderTask, place: Int, by: LastEdit? = nil)
         case photo(Photo)
         case note(NoteVersion)

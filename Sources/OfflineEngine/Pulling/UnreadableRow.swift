@@ -1,7 +1,7 @@
 import MillwrightDomain
 
-/// A row that this version cannot read: from a newer server, or damaged. It is stored as it was received and requested
-/// again.
+/// A row that this version cannot read, because it is damaged or a newer server sent it. It is stored unchanged, and
+/// its page is requested again.
 package struct UnreadableRow: Hashable, Sendable {
     package let json: String
     package let reason: String

@@ -21,7 +21,7 @@ struct LaneDrain: Sendable {
             try await merge.compact(workOrder, at: timing.now())
             try await drain(try await outbox.lane(workOrder, of: account), of: workOrder)
         } catch {
-            // A canceled lane is not a disk failure. The code that canceled it reports why.
+            // A canceled lane is not a disk failure. The code that canceled the lane reports the reason.
             if error != .cancelled { await round.end(.failure(SyncError(error))) }
         }
     }
@@ -66,13 +66,13 @@ struct LaneDrain: Sendable {
             case .parked(let state):
                 lane = lane.map { $0.id == operation.id ? $0.with(state) : $0 }
                 await round.didPark(operation.with(state))
-                // An operation that the server found outdated is reported later, once the conflicting value is known.
+                // An operation that the server found outdated is reported later, when the conflicting value is known.
                 if state != .conflict(.changedOnServer(theirs: nil)) {
                     await listener.replayDidPark(operation.with(state))
                 }
             case .postponed(let postponement):
-                // The state is read from disk: a photo whose bytes did not get through was never sent and is not in
-                // doubt.
+                // The state is read from disk. A photo whose bytes were not sent completely is not in doubt, because
+                // its operation was never sent.
                 lane = try await outbox.lane(workOrder, of: account)
                 switch retries.next(after: postponement, of: operation.id, share: timing.jitter()) {
                 case .retry(let delay):
@@ -99,7 +99,7 @@ struct LaneDrain: Sendable {
             deferringPhotos: part == .smallChanges)
     }
 
-    /// - Returns: `nil` when somebody has withdrawn or replaced the operation since the lane was read.
+    /// - Returns: `nil` if the operation was withdrawn or replaced after the lane was read.
     private func deliver(
         _ operation: OutboxOperation, _ prepared: OperationDelivery.Prepared?,
         followedBy next: @Sendable () async -> OutboxOperation?

@@ -148,12 +148,13 @@ extension OfflineFirstSyncRepository {
 }
 
 extension OutboxOperation {
-    /// Returns the base of `replacement`, a change that replaces this operation. A waiting operation passes on its own
-    /// base. An operation in conflict passes on the server's value that the person saw when deciding, or its own base
-    /// if that value is unknown. A later value on the server then conflicts with `replacement` (rule 2.10, stale).
+    /// Returns the base of `replacement`, a change that replaces this operation. A waiting operation passes on its
+    /// own base. An operation in conflict passes on the server's value that the person saw when deciding, or its own
+    /// base if that value is unknown. A later value on the server then conflicts with `replacement` (rule 2.10,
+    /// stale).
     ///
-    /// In all other cases, such as a change of another field or a refused operation, the base is the value at the time
-    /// of recording.
+    /// In all other cases, the base is the value at the time of recording. Examples are a change of another field and
+    /// a refused operation.
     fileprivate func base(for replacement: Change) -> OperationDraft.Base {
         guard let field = change.field, replacement.field == field else { return .current }
         switch state {

@@ -76,8 +76,8 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         return reading.report
     }
 
-    /// Records whether the server could be used. The caller still throws the server's problem. A disk error is ignored
-    /// here: the next write fails too and reports it.
+    /// Records whether the server could be used. The caller still throws the server's problem. A disk error is
+    /// ignored here, because the next write would fail too and report it.
     /// - Parameter stopReason: the problem of the server; `nil` if the server could be used.
     private func noteContact(_ stopReason: ReplayStopReason?) async {
         guard let connectivity = Connectivity(stopReason, at: outbox.now()) else { return }

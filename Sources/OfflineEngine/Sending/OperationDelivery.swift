@@ -20,8 +20,8 @@ package struct OperationDelivery: Sendable {
         /// The server applied the operation. `next` was sealed in the transaction that stored the receipt; `nil` if no
         /// operation was sealed there.
         case applied(next: Prepared?)
-        /// The server has applied the operation, but its answer did not contain the changed rows, because the receipt
-        /// came from a query, or from an attempt to void the operation's key. The next pull fetches the rows.
+        /// The server has applied the operation, but its answer did not contain the changed rows. The receipt came
+        /// from a query, or from an attempt to void the operation's key. The next pull fetches the rows.
         case appliedUnseen
         case parked(OperationState)
         /// The key was voided, so the operation never takes effect. It is parked, or the person who voided it has
@@ -46,13 +46,14 @@ package struct OperationDelivery: Sendable {
     struct Postponement: Sendable {
         let reason: OperationReason
         var retryAfter: Duration?
-        /// Whether the host as a whole was busy or down. That says nothing about this operation (class HOST of
-        /// rule 2.11).
+        /// Whether the host as a whole was busy or down. The operation is then not at fault (class HOST of rule
+        /// 2.11).
         var isOfHost = false
     }
 
-    /// The number of attempts after which the server is asked for the status before the bytes are sent again. Without
-    /// this limit, an answer that is truncated or too large every time would be requested without end.
+    /// The number of attempts after which the client asks the server for the status of the operation, and only then
+    /// sends the bytes again. Otherwise, an operation whose answer is truncated or too large every time would be sent
+    /// without end.
     private static let triesBeforeAsking = 2
 
     /// - Parameters:
@@ -142,8 +143,8 @@ package struct OperationDelivery: Sendable {
             case .success(.voided): return try await settle(.voided, of: operation, epoch: epoch)
             case .success(.inProgress):
                 return .postponed(Postponement(reason: OperationReason(.inProgress), retryAfter: .seconds(1)))
-            // A server that does not know the operation accepts it now. If the query fails, the same bytes are sent
-            // again, unless they are lost.
+            // The server does not know the operation, so it would accept it now. If the status is unavailable, the
+            // same bytes are sent again, unless they are lost.
             case .success(.unknown): return nil
             case .failure(let failure): return request == .lost ? try stopReason(failure) : nil
             }
@@ -223,7 +224,7 @@ package struct OperationDelivery: Sendable {
         case .success(.applied(let receipt)):
             try await outbox.apply(receipt, rows: [], epoch: epoch)
             return .appliedUnseen
-        // A server that does not support voiding stores its refusals.
+        // A server that does not support voiding stores its refusals, so it refuses a late copy too.
         case .success(.rejected), .success(.voided), .failure(.server(.refused)):
             return try await park(operation, as: refused, epoch: epoch)
         case .success(.inProgress), .success(.unknown), .failure:

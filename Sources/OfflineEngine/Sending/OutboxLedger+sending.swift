@@ -185,10 +185,10 @@ extension OutboxTransaction {
     }
 
     /// Seals the next operation of a lane, in the transaction that stores the receipt of the one before it. A failure
-    /// rolls back this seal and never the receipt. The next ``OutboxLedger/seal(_:epoch:_:)`` fails the same way and
-    /// reports it.
-    /// - Returns: `nil` if sealing failed, if the operation changed since the leader read the lane, or if a merge with
-    ///   the mirror would not send it.
+    /// rolls back this seal and never the receipt. The next ``OutboxLedger/seal(_:epoch:_:)`` fails in the same way
+    /// and reports it.
+    /// - Returns: `nil` if sealing failed, or if the operation changed since the leader read the lane. Also returns
+    ///   `nil` if a merge with the mirror would not send the operation.
     func seal(_ next: FollowUp, epoch: Int64) throws -> SealedRequest? {
         let sealed = try attempt { () throws -> SealedRequest? in
             guard let stored = try operation(next.id), stored.isUnsealed, !stored.mayHaveArrived,

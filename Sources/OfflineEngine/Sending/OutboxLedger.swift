@@ -101,7 +101,7 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.photoRemovals(of: account, since: since) }
     }
 
-    /// Returns the work orders with a conflict in which the server's value is still unknown or unreadable. These
+    /// Returns the work orders with a conflict whose value on the server is still unknown or unreadable. These
     /// conflicts have to be compared with the mirror again.
     package func unreconciled(of account: User.ID) async throws(StorageError) -> Set<WorkOrder.ID> {
         try await store.read { try $0.unreconciled(of: account) }

@@ -1,7 +1,7 @@
 import MillwrightDomain
 
-/// The work of one round: small changes first, then photos (rule 2.7). Otherwise, minutes of photo uploads on a bad
-/// network would delay changes that take a moment.
+/// The work of one round: small changes first, then photos (rule 2.7). A photo can take minutes on a bad network and
+/// would delay all small changes.
 extension OutboxReplay {
     /// The maximum number of requests in flight at once, each for a different work order.
     static let lanesAtOnce = 4
@@ -12,7 +12,7 @@ extension OutboxReplay {
     enum Part: Sendable {
         /// All operations except two kinds: photos whose bytes were not sent, and changes that depend on such photos.
         case smallChanges
-        /// The lanes that have photos whose bytes were not sent. These photos are sent, and then the changes that
+        /// The lanes that have photos whose bytes were not sent. The photos are sent first, and then the changes that
         /// waited for them.
         case photos
     }
@@ -31,8 +31,9 @@ extension OutboxReplay {
         } catch { await end(round, because: error) }
     }
 
-    /// Reads the server's state to its end, if that has not happened yet, before operations are compared with it.
-    /// - Returns: whether the state is read to its end now.
+    /// Reads the server's changes to their end, unless this has already happened. Operations can be compared with the
+    /// server's state only after that.
+    /// - Returns: whether all changes of the server have been read.
     private func completeMirror(_ round: ReplayRound, _ listener: any ReplayListener) async throws(SyncError) -> Bool {
         if try await pull.isComplete() { return true }
         guard

@@ -142,8 +142,8 @@ package struct OutboxReplay: Sendable {
         return ReplayReport(applied: applied, left: try await backlog(limits), stopReason: stopReason)
     }
 
-    /// Ends `round` with the reason to report for `error`. A cancellation is not a failure and ends nothing: the caller
-    /// knows whether a person or the deadline canceled.
+    /// Ends `round`, with `error` as the reason. Does nothing for a cancellation, because the caller knows whether a
+    /// person or the deadline canceled.
     func end(_ round: ReplayRound, because error: SyncError) async {
         switch error {
         case .cancelled: break

@@ -9,10 +9,10 @@ actor ReplayRound {
     /// The operations that reached the limit of attempts of one replay.
     private(set) var backingOff: Set<OutboxOperation.ID> = []
     private(set) var ending: Ending?
-    /// The reason why the server's newest state could not be read, while sending continued.
+    /// The reason why the server's newest state could not be read. Sending continues without it.
     private(set) var pullFailure: SyncError?
 
-    /// The reason why no further operation is started.
+    /// The reason why the round starts no further operation.
     enum Ending: Sendable {
         case stop(ReplayStopReason)
         case failure(SyncError)

@@ -6,7 +6,7 @@ public enum Banner: Hashable, Sendable {
     case signInAgain(endedAt: Instant, waiting: Int)
     case warning(Warning)
 
-    /// The connection, the age of the data, and the numbers of changes that the warning names.
+    /// The facts that a warning names: the connection, the age of the data, and numbers of changes.
     public struct Warning: Hashable, Sendable {
         public let isOffline: Bool
         /// The time when the data was fetched; `nil` if the data is not old.

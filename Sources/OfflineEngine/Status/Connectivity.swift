@@ -5,10 +5,11 @@ public enum Connectivity: Hashable, Sendable {
     case online
     /// The server has not been reached since this time.
     case unreachable(since: Instant)
-    /// The server has required a new sign-in since this time.
+    /// The sign-in ended at this time. The server requires a new one.
     case signedOut(since: Instant)
 
-    /// Derives the connectivity from the end of a replay. Returns `nil` if the end says nothing about the connection.
+    /// Derives the connectivity from the result of a replay. Returns `nil` if the result does not depend on the
+    /// connection.
     /// - Parameter stopReason: the reason why the replay stopped early; `nil` if it ran to its end.
     package init?(_ stopReason: ReplayStopReason?, at time: Instant) {
         switch stopReason {

@@ -21,8 +21,8 @@ extension SyncStatus {
 
     /// The circuit breaker, which decides whether requests are sent to the server (rule 2.12).
     public struct Breaker: Hashable, Sendable {
-        /// The number of consecutive rounds, over all processes, that ended because the server was unreachable,
-        /// unavailable or too slow, or because the host was not ours.
+        /// The number of consecutive rounds, over all processes, that failed because of the host. The server was
+        /// unreachable, unavailable or too slow, or the host was not our server.
         public let failures: Int
         /// The time before which no requests are sent; `nil` if requests are allowed.
         public let openUntil: Instant?

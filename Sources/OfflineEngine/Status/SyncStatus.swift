@@ -101,7 +101,7 @@ public struct SyncStatus: Hashable, Sendable {
         self.storage = storage
     }
 
-    /// Whether everything is sent: no operation or photo bytes wait, nothing needs a person, and the last round did not
-    /// stop early.
+    /// Whether everything is sent. No operation and no photo waits, nothing needs a person, and the last round did
+    /// not stop early.
     public var isAllSent: Bool { counts.all == 0 && bytesToSend == 0 && lastRound?.stopReason == nil }
 }

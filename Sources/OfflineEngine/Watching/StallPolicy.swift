@@ -11,8 +11,7 @@ public enum StallPolicy {
         public let isOnline: Bool
         /// The number of operations that do not wait for a person or an undo window.
         public let sendable: Int
-        /// The time since an operation was sent, or since the queue began to have a sendable one, whichever is later.
-        /// Measured on a monotonic clock.
+        /// The time in which no operation was sent although one could be sent. It is measured on a monotonic clock.
         public let sinceProgress: Duration
 
         public init(isOnline: Bool, sendable: Int, sinceProgress: Duration) {

@@ -21,9 +21,9 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         self.secrets = secrets
     }
 
-    /// Signs in at the server, and stores the tokens durably before the session that uses them. A different owner is
-    /// signed out first. After a crash between these steps nobody is signed in, so no account ever has the tokens of
-    /// another (I13).
+    /// Signs in at the server. Stores the tokens durably before the session that uses them. A different owner is
+    /// signed out first. After a crash between these steps nobody is signed in, so an account never has the tokens of
+    /// another account (invariant I13).
     package func login(
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session {
@@ -37,7 +37,8 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         let other = try await exclusively { () async throws(StorageError) in
             try await store(signedIn, serverHasMoved: serverHasMoved)
         }
-        // The new tokens were never stored, so no other process has them. They are not even used to sign out.
+        // No other process can have the new tokens, because they were never stored. They are discarded without a
+        // sign-out at the server.
         guard let other else { return signedIn.session }
         throw other.account == signedIn.session.user.id ? .otherServerWaiting(other) : .otherAccountWaiting(other)
     }

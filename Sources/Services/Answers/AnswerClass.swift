@@ -21,9 +21,9 @@ enum AnswerClass: Hashable, Sendable {
     /// type. It is handled as `doubt` and also counted, because too many of them set the operation aside.
     case fault(Answer.Fault)
     case conflict(ConflictReason)
-    /// The operation was voided on the server. The server never accepts its idempotency key again.
+    /// The operation was voided on the server, which never accepts the idempotency key again.
     case voided
-    /// The server refuses the operation for good.
+    /// The server refuses the operation permanently.
     case reject
     /// The bytes of a photo cannot be sent: the server rejects their offset or checksum, or this device cannot read the
     /// file.
@@ -31,7 +31,7 @@ enum AnswerClass: Hashable, Sendable {
     /// A security problem, a program version that is too old, or a request that can never be sent. Sending stops, and
     /// the user decides.
     case stop
-    /// This device canceled the request; `sent` tells whether bytes had been sent.
+    /// The request was canceled on this device. `sent` is true if bytes had left the device.
     case cancelled(sent: Bool)
 }
 
@@ -81,8 +81,8 @@ extension AnswerClass {
         case (401, _): .auth
         case (404, _), (410, _), (409, .gone), (409, .notFound): .conflict(.goneOnServer)
         case (408, _), (421, _), (423, _), (424, _), (425, _): .doubt
-        // `blobNotVerified`: the photo's bytes are still arriving, or the server lost them. The upload runs again, and
-        // this operation is sent after it.
+        // `blobNotVerified` means that the photo's bytes are still arriving, or that the server lost them. The bytes
+        // are uploaded again, and then this operation is sent again.
         case (409, .operationInProgress), (409, .blobNotVerified): .doubt
         case (409, .uploadOffset), (460, _): .blob
         case (409, .ruleRefused), (409, .validation), (409, .keyReused): .reject

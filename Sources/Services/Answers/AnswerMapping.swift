@@ -6,8 +6,8 @@ import MillwrightRoutes
 /// The mapping from a response or an error to the result of an operation. ``AnswerClass`` chooses the kind of the
 /// result; this type adds the text and the delay.
 enum AnswerMapping {
-    /// The delay before the next attempt after a 409 without `Retry-After`. This 409 means that the server is still
-    /// busy with the operation or its photo.
+    /// The delay before the next attempt after a 409 without `Retry-After`. Such a response means that the server is
+    /// still processing the operation or its photo.
     static let shortDelay = Duration.seconds(1)
 
     static func answer(to failure: RouteError<SendingError>, from origin: ServerOrigin) -> Answer {

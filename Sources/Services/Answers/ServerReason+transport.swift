@@ -19,7 +19,7 @@ extension ServerReason {
         self = ServerReasonCode(rawValue: reason.rawValue).map { ServerReason($0, argument) } ?? .words(reason.rawValue)
     }
 
-    /// Uses the server's own text.
+    /// Creates a reason from the text of the server's problem document.
     init(_ problem: ProblemDTO) { self = .words(ServerText.words(problem)) }
 }
 
@@ -37,7 +37,8 @@ extension OperationReason {
         }
     }
 
-    /// Uses the server's own text, or the code with the status if the response has no problem document.
+    /// Creates a reason from the text of the server's problem document. If there is no such document, the reason has
+    /// the code and the status.
     init(_ response: APIResponse, or code: OperationReasonCode) {
         self = response.problem.map { OperationReason($0) } ?? OperationReason(code, status: response.status)
     }

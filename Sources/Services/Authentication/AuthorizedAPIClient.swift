@@ -8,9 +8,9 @@ import MillwrightDomain
 /// at most ``mostRenewals`` times. A 401 that this client returns means that the user must sign in again. A refresh
 /// that fails because of the network throws that failure and does not ask for a sign-in.
 package struct AuthorizedAPIClient: APIClient {
-    /// The maximum number of renewals for one request (rule 2.14). The first renewal may find a pair that another
-    /// process has refreshed. The second renewal may repeat a refresh whose response was lost, and get the same pair
-    /// again. Both pairs may have expired. The third renewal gets a new pair.
+    /// The maximum number of renewals for one request (rule 2.14). The first renewal may find tokens that another
+    /// process has refreshed. The second may repeat a refresh whose response was lost, and get the same tokens again.
+    /// Both may have expired by now. The third renewal gets new tokens.
     private static let mostRenewals = 3
 
     let api: any APIClient<APIClientError>

@@ -4,7 +4,8 @@ package import MillwrightOfflineEngine
 import MillwrightRoutes
 import MillwrightWire
 
-/// An authentication service that needs no signed-in user; ``AuthorizedAPIClient`` is built on it.
+/// The authentication service of one server. Its requests need no signed-in user, so ``AuthorizedAPIClient`` can use
+/// it.
 package struct RemoteAuthenticationService: AuthenticationService {
     let api: any APIClient<APIClientError>
     let origin: ServerOrigin

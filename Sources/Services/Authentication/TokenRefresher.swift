@@ -43,9 +43,12 @@ package actor TokenRefresher {
         }
     }
 
-    /// Returns a pair of tokens to replace a pair that the server refused with 401. The new pair may have expired too,
-    /// because another process may have stored it earlier, or the server may have issued it earlier and now repeats it.
-    /// A canceled caller stops waiting, but the refresh continues. A pair that the server has issued is therefore
+    /// Returns the tokens that replace a pair that the server refused with 401.
+    ///
+    /// The returned pair may have expired too: another process may have stored it earlier, or the server may repeat a
+    /// pair that it issued earlier.
+    ///
+    /// A canceled caller stops waiting, but the refresh continues. Tokens that the server has issued are therefore
     /// always stored.
     package func refreshed(after failed: SessionTokens) async -> RefreshResult {
         if !isRefreshing {
@@ -62,7 +65,7 @@ package actor TokenRefresher {
     private func finish(with renewal: RefreshResult) {
         switch renewal {
         case .success(let renewed): current = renewed
-        // The tokens in memory did not work: the next request reads them from the disk.
+        // The tokens in memory did not work, so the next request reads the tokens from the disk.
         case .failure: current = nil
         }
         isRefreshing = false
@@ -96,8 +99,8 @@ package actor TokenRefresher {
                 return .failure(.server(.signInNeeded))
             }
             guard stored == failed else {
-                // Tokens whose generation is not higher belong to another sign-in, perhaps of another person. They are
-                // never used to send operations.
+                // Tokens with the same or a lower generation belong to another sign-in, perhaps of another person.
+                // They are never used to send operations.
                 guard stored.generation > failed.generation, TokenRule.isUsable(stored) else {
                     return .failure(.server(.signInNeeded))
                 }

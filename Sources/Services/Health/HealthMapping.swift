@@ -4,7 +4,7 @@ import MillwrightWire
 enum HealthMapping {
     static func health(_ dto: HealthDTO, to nonce: String) throws(MappingError) -> ServerHealth {
         guard dto.service == "millwright", dto.nonce == nonce else {
-            throw MappingError("The nonce did not come back")
+            throw MappingError("The response does not repeat the nonce of the request")
         }
         return ServerHealth(
             name: try WireValidation.text(dto.serverName, "serverName"),

@@ -52,7 +52,7 @@ package enum LogMapping {
                         minorUnits: cost.minorUnits,
                         currency: try WireValidation.text(cost.currency, "cost.currency"))))
         }
-        guard found.count == 1 else { throw MappingError("content has not exactly one kind") }
+        guard found.count == 1 else { throw MappingError("content must have exactly one kind") }
         return found[0]
     }
 

@@ -5,6 +5,6 @@ import MillwrightWire
 struct AppliedOperation: Hashable, Sendable {
     let receipt: Receipt
     /// The rows that this version can read. Unreadable rows are left out, because the receipt alone proves the
-    /// operation. The next pull delivers them again and keeps them even if they are unreadable.
+    /// operation. The next pull fetches those rows again and stores them unread.
     let rows: [ServerRow]
 }

@@ -2,7 +2,7 @@ import MillwrightOfflineEngine
 import MillwrightRoutes
 import MillwrightWire
 
-/// A receipt and rows. An unreadable row does not make decoding fail, but an unreadable receipt does.
+/// A receipt and the changed rows. Decoding fails if the receipt cannot be read, but not if a row cannot be read.
 struct AppliedOperationDTO: Decodable {
     let receipt: ReceiptDTO
     let rows: [LenientRow]

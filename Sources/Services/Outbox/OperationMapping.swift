@@ -11,7 +11,7 @@ enum OperationMapping {
         let workOrder = operation.workOrderID
         switch operation.change {
         case .set(let field, let value):
-            guard field.accepts(value) else { throw MappingError("\(field.rule.name) does not hold such a value") }
+            guard field.accepts(value) else { throw MappingError("\(field.rule.name) does not accept this value") }
             return try route(setting: field, to: value, of: workOrder, ifMatch: version)
         case .append(.note(let note)): return .putNote(note, of: workOrder, ifMatch: version)
         case .append(.photo(let photo)): return .attachPhoto(photo, to: workOrder, ifMatch: version)

@@ -122,8 +122,8 @@ extension APIRoute<AppliedOperation> {
             HTTPHeader(HeaderName.contentDigest, SHA256Text.digestField(SHA256Text.digest(of: body))),
         ]
         let sha256 = envelope.fingerprint
-        // The limit is that of a page, because a row in the response may be as long as a row in a page. An example is a
-        // long note with escaped characters.
+        // The response may be as long as a page of changes, because one row can fill a page. An example is a long
+        // note with escaped characters.
         return APIRoute(
             method, RoutePath(encoded: envelope.path), headers: sealed + own,
             body: RouteBody(contentType: nil) { () throws(UnwritableBodyError) in .bytes(body) },

@@ -9,12 +9,12 @@ enum ReceiptMapping {
     /// The longest retention that is used, in days: a century. A server that reports more means "forever".
     private static let longestRetention = 36_500
 
-    /// - Parameter sha256: the hash of the sealed request; empty if the hash is lost. If it is empty, a receipt with
-    ///   any hash is accepted.
+    /// - Parameter sha256: the hash of the sealed request; empty if the hash is lost. A receipt with any hash is
+    ///   accepted for an empty hash.
     static func verdict(
         _ dto: OperationDTO, on operation: OutboxOperation.ID, sha256: String
     ) throws(MappingError) -> OperationVerdict {
-        guard dto.key == operation.rawValue else { throw MappingError("The answer is about another operation") }
+        guard dto.key == operation.rawValue else { throw MappingError("The response is about another operation") }
         switch try WireValidation.word(dto.status, "status", as: OperationDTO.Status.self) {
         case .applied:
             guard let receipt = dto.receipt else { throw MappingError("receipt is missing") }
@@ -42,9 +42,9 @@ enum ReceiptMapping {
     private static func receipt(
         _ dto: ReceiptDTO, of operation: OutboxOperation.ID, sha256: String
     ) throws(MappingError) -> Receipt {
-        guard dto.opId == operation.rawValue else { throw MappingError("The receipt is another operation's") }
+        guard dto.opId == operation.rawValue else { throw MappingError("The receipt is for another operation") }
         guard sha256.isEmpty || dto.requestSha256 == sha256 else {
-            throw MappingError("The receipt is another request's")
+            throw MappingError("The receipt is for another request")
         }
         return Receipt(
             operationID: operation, requestSHA256: dto.requestSha256,

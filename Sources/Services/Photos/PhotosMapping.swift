@@ -7,7 +7,7 @@ enum PhotosMapping {
         var taskID: WorkOrderTask.ID?
         if let id = dto.taskId { taskID = try WireValidation.id(id, "taskId") }
         guard let format = PhotoFormat.allCases.first(where: { $0.mediaType == dto.mediaType }) else {
-            throw MappingError("mediaType is not known here: \(dto.mediaType.prefix(40))")
+            throw MappingError("mediaType has an unknown value: \(dto.mediaType.prefix(40))")
         }
         let content = PhotoContent(
             sha256: try WireValidation.sha256(dto.sha256, "sha256"), size: try WireValidation.count(dto.size, "size"),

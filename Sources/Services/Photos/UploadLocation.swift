@@ -1,6 +1,6 @@
 import MillwrightOfflineEngine
 
-/// The check of an upload's `Location`. Bytes and tokens go only to our own server.
+/// The check of the `Location` of an upload. The client sends bytes and tokens only to the configured server.
 enum UploadLocation {
     private static let root = "/v1/uploads/"
     private static let longest = 1_024
@@ -22,7 +22,7 @@ enum UploadLocation {
     static func isSafe(_ path: some StringProtocol) -> Bool {
         guard path.hasPrefix(root), path.utf8.count <= longest else { return false }
         let rest = path.dropFirst(root.count)
-        // No percent signs and no consecutive dots, which a client or a proxy may normalize into another path.
+        // Percent signs and consecutive dots are refused, because a client or a proxy may rewrite such a path.
         return !rest.isEmpty && !rest.contains("..")
             && rest.utf8.allSatisfy { byte in
                 switch byte {

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightWire
 
-/// The result of an upload request. The server reports all of it in the headers of its response.
+/// The values that the server reports in the headers of its response to an upload request.
 struct UploadResponse: Hashable, Sendable {
     let location: String?
     let offset: Int64?

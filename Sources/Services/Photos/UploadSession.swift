@@ -42,8 +42,8 @@ struct UploadSession {
         self.didCreate = didCreate
         self.didSend = didSend
         self.chunk = chunk
-        // The limit is twice the number needed with the smallest chunk, because a server may accept fewer bytes than
-        // were sent.
+        // A server may accept fewer bytes than were sent, so the limit is twice the number of chunks that the
+        // smallest chunk size needs.
         chunksLeft = 2 * (content.size / min(chunk, Self.smallestChunk)) + 64
     }
 
@@ -86,8 +86,8 @@ struct UploadSession {
         return try progress(at: place, answer.offset, answer)
     }
 
-    /// Asks the server for the offset of the upload, which replaces ours even if it is lower. Creates a new upload if
-    /// this one no longer exists or has another length.
+    /// Asks the server for the offset of the upload. The server's offset replaces ours, even if it is lower. Creates
+    /// a new upload if this one no longer exists or has another length.
     private mutating func state(of place: UploadPlace) async throws(End) -> UploadProgress {
         switch try await send(.uploadState(of: place)) {
         case .answered(let answer):

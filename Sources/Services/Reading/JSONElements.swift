@@ -1,6 +1,8 @@
-/// The positions of the elements of one array in a JSON object, so that each can be decoded or kept separately.
+/// The positions of the elements of one array in a JSON object. With them, each element can be decoded or kept
+/// separately.
 ///
-/// Looks only at brackets and strings and accepts any bytes. If the text is not JSON, decoding the elements fails.
+/// Only brackets and strings are parsed, so the text need not be valid JSON. In that case, decoding the elements
+/// fails.
 struct JSONElements {
     /// The range of the array, with its brackets.
     let array: Range<Int>

@@ -1,7 +1,7 @@
 /// The names of members in a JSON text.
 enum JSONNames {
-    /// Returns whether the names of the members are unique in each object of the text. Looks only at brackets and
-    /// strings and accepts any bytes. Names are compared without decoding their escapes.
+    /// Returns whether the names of the members are unique in each object of the text. Only brackets and strings are
+    /// parsed, so the text need not be valid JSON. Names are compared without decoding their escapes.
     static func areUnique(_ bytes: ArraySlice<UInt8>) -> Bool {
         var scan = Scan()
         for index in bytes.indices where !scan.take(bytes[index], at: index, of: bytes) { return false }

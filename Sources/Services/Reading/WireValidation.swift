@@ -7,10 +7,11 @@ enum WireValidation {
     /// The maximum length of a text, in bytes of UTF-8.
     static let longestText = 64 * 1024
     static let longestList = 1_000
-    /// The range of numbers that count something: versions, positions in the order of changes, bytes. The limit of 2^48
-    /// is far above any real value, even if a server counts in milliseconds since 1970. Every JSON library reads such
-    /// numbers exactly (RFC 7493 2.2). A larger version would count as newer than everything that the server sends
-    /// later.
+    /// The range of numbers that count something: versions, positions in the order of changes, bytes.
+    ///
+    /// The limit of 2^48 is far above any real value, even if a server counts in milliseconds since 1970. Every JSON
+    /// library reads such numbers exactly (RFC 7493, 2.2). Without a limit, a wrong and very large version would
+    /// count as newer than all later rows of the server.
     static let counts: ClosedRange<Int64> = 0...(1 << 48)
 
     /// Accepts printable ASCII without spaces. Rejects `.` and `..`, because ids become parts of paths.
@@ -69,7 +70,7 @@ enum WireValidation {
         _ text: String, _ field: String, as type: Word.Type = Word.self
     ) throws(MappingError) -> Word where Word.RawValue == String {
         guard let word = Word(rawValue: text) else {
-            throw MappingError("\(field) is not known here: \(text.prefix(40))")
+            throw MappingError("\(field) has an unknown value: \(text.prefix(40))")
         }
         return word
     }

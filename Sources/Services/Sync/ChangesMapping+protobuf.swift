@@ -45,7 +45,7 @@ extension ChangesMapping {
 extension MappingError {
     fileprivate init(_ error: ChangePageProtobufError) {
         switch error {
-        case .malformed: self.init("These are not the bytes of a page")
+        case .malformed: self.init("The response is not a page of changes")
         case .missing(let field): self.init("\(field) is missing")
         }
     }

@@ -9,7 +9,7 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// The mapping from the bytes of a page to its rows. The whole page is rejected only if the parts around the rows
+/// The mapping from the bytes of a page to its rows. A page is rejected as a whole only if the parts around its rows
 /// cannot be read.
 enum ChangesMapping {
     static func page(_ bytes: [UInt8]) throws(MappingError) -> ChangePage {
@@ -55,13 +55,13 @@ enum ChangesMapping {
             identity: { RowIdentityMapping.identity(bytes[outline.elements[$0]]) })
     }
 
-    /// Rejects a row with two members of the same name. A decoder picks one of them (RFC 8259 4), and it may be the
-    /// wrong one.
+    /// Rejects a row with two members of the same name. A decoder uses only one of them (RFC 8259, 4), and that one
+    /// may be wrong.
     private static func unambiguous(
         _ row: Result<ServerRow, MappingError>, _ bytes: ArraySlice<UInt8>
     ) -> Result<ServerRow, MappingError> {
         guard case .success = row, !JSONNames.areUnique(bytes) else { return row }
-        return .failure(MappingError("The row has a field twice"))
+        return .failure(MappingError("The row contains the same field twice"))
     }
 }
 

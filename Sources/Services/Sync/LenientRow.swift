@@ -8,7 +8,7 @@ struct LenientRow: Decodable {
     let row: Result<ServerRow, MappingError>
 
     init(from decoder: any Decoder) throws {
-        // The path to this row (`rows`, the index) is left out of the reason, because it does not help the reader.
+        // The reason does not contain the path to this row (`rows` and the index), which does not help the reader.
         let outside = decoder.codingPath.count
         do {
             row = .success(try RowMapping.row(try ChangeRowDTO(from: decoder)))

@@ -18,7 +18,7 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
         timing = EventTiming(clock: clock, jitter: jitter)
     }
 
-    /// The limits are high, because a row is one line and a work order may have a long description.
+    /// The limit of a line is 4 MiB, because a row is one line and a work order may have a long description.
     private static let limits = EventLimits(line: 4 * 1024 * 1024)
 
     package func announcements(after cursor: Cursor) -> AsyncStream<Void> {

@@ -25,8 +25,9 @@ package struct RemoteChangesService: ChangesService {
 }
 
 extension RouteError {
-    /// The statuses with which a server refuses a cursor: 410 if the cursor is too old, the others if the server cannot
-    /// read it. The status of an HTML page is ignored, because the page comes from an intermediary.
+    /// The statuses with which a server refuses a cursor. 410 means that the cursor is too old. The others mean that
+    /// the server cannot read the cursor. The status of an HTML page is ignored, because the page comes from an
+    /// intermediary.
     private static var cursorRefusals: Set<Int> { [400, 410, 422] }
 
     fileprivate var refusesCursor: Bool {

@@ -4,7 +4,7 @@ import MillwrightRoutes
 import MillwrightWire
 import MillwrightWireProtobuf
 
-/// The identity of an unreadable row, as far as its fields can be read. Each field is read separately.
+/// The identity of an unreadable row. Each of its fields is read separately and is `nil` if it cannot be read.
 enum RowIdentityMapping {
     /// - Parameter bytes: the row as JSON.
     static func identity(_ bytes: ArraySlice<UInt8>) -> RowIdentity {

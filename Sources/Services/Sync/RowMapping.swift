@@ -47,8 +47,8 @@ enum RowMapping {
         return content
     }
 
-    /// Rejects a row whose ids differ from the ids inside its entity. Such a row would write one entity under another's
-    /// id.
+    /// Throws if the ids of a row differ from the ids inside its entity. Such a row would write one entity under the
+    /// id of another.
     private static func agree(_ inner: String, _ outer: String, _ sameWorkOrder: Bool) throws(MappingError) {
         guard inner == outer, sameWorkOrder else { throw MappingError("The row names two different ids") }
     }

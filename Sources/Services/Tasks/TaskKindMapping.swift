@@ -13,7 +13,7 @@ package enum TaskKindMapping {
         case "meter": .meter(try meterRule(dto))
         case "signature": .signature
         case "date": .date
-        default: throw MappingError("kind.type is not known here: \(dto.type.prefix(40))")
+        default: throw MappingError("kind.type has an unknown value: \(dto.type.prefix(40))")
         }
     }
 

@@ -26,7 +26,7 @@ package enum TasksMapping {
             guard let day = CalendarDate(date) else { throw MappingError("value.date is not a date") }
             found.append(.date(day))
         }
-        guard found.count == 1 else { throw MappingError("value has not exactly one field") }
+        guard found.count == 1 else { throw MappingError("value must have exactly one field") }
         return found[0]
     }
 

@@ -18,7 +18,7 @@ package enum WorkOrderFieldMapping {
             let text = try WireValidation.text(text, name)
             if field.rule.content == .time { return .instant(try WireValidation.instant(text, name)) }
             guard let value = field.rule.content?.value(rawText: text) else {
-                throw MappingError("\(name) is not known here: \(text.prefix(40))")
+                throw MappingError("\(name) has an unknown value: \(text.prefix(40))")
             }
             return value
         case .asset(let dto): return .asset(try asset(dto))
@@ -71,7 +71,7 @@ package enum WorkOrderFieldMapping {
         switch dto.type {
         case "user": return .user(try WireValidation.id(dto.id, "assignees.id"), name: name)
         case "team": return .team(try WireValidation.id(dto.id, "assignees.id"), name: name)
-        default: throw MappingError("assignees.type is not known here: \(dto.type.prefix(40))")
+        default: throw MappingError("assignees.type has an unknown value: \(dto.type.prefix(40))")
         }
     }
 }

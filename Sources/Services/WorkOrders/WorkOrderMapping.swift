@@ -36,7 +36,7 @@ enum WorkOrderMapping {
 
     /// Returns the field with this name, which is the same in the domain and on the wire.
     static func field(_ name: WorkOrderDTO.Field) throws(MappingError) -> Field {
-        guard let field = Field.named(name.rawValue) else { throw MappingError("\(name.rawValue) is not known here") }
+        guard let field = Field.named(name.rawValue) else { throw MappingError("\(name.rawValue) is an unknown field") }
         return field
     }
 

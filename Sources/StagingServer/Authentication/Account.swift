@@ -8,7 +8,7 @@ struct Account: Sendable {
 
     var id: String { me.id }
 
-    /// The session that the domain's rules check.
+    /// The session of the account, as the domain's rules need it.
     var session: Session {
         Session(
             user: User(

@@ -1,5 +1,5 @@
-/// Salted and iterated SHA-256. It is enough for the passwords of a made-up plant. A server for real people must use a
-/// password hashing function.
+/// Salted and iterated SHA-256. It is good enough for the invented users of a test plant. A server for real people
+/// needs a password hashing function such as Argon2.
 enum PasswordHash {
     private static let rounds = 2_000
 

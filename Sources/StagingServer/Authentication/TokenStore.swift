@@ -8,7 +8,7 @@ import MillwrightWire
 /// The successor of a refresh token is computed from that token. If a client lost the response, it can thus get the
 /// same tokens again, although no token is stored in plain text.
 struct TokenStore: Sendable {
-    /// The time in which a used refresh token still returns its successor.
+    /// The time in which a used refresh token can be exchanged again for the same successor.
     static let graceMilliseconds: Int64 = 60_000
 
     let database: StagingDatabase
@@ -46,7 +46,7 @@ struct TokenStore: Sendable {
                     JOIN user ON user.id = token_family.user_id WHERE access_token.hash = ?
                     """, arguments: [hash])
         }
-        guard let held else { throw Problem.signInNeeded("The access token is not known here.") }
+        guard let held else { throw Problem.signInNeeded("The access token is unknown.") }
         guard !held.isRevoked else { throw Problem.signInNeeded("The session has ended.", type: .sessionRevoked) }
         guard environment.now().millisecondsSince1970 < held.expiresAt else {
             throw Problem.signInNeeded("The access token has expired.")

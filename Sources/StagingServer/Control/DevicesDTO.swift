@@ -1,14 +1,14 @@
 import GRDB
 
-/// The sequence numbers of decided operations, by device. A missing number belongs to an operation that was sealed but
-/// is not decided here. That operation is still on its way, or it was lost.
+/// The sequence numbers of decided operations, by device. If a number is missing, its operation was sealed but is not
+/// decided on this server. It is still on its way, or it was lost.
 struct DevicesDTO: Encodable, Sendable {
     struct Device: Encodable, Sendable {
         let device: String
         let highest: Int64
         let missing: [Numbers]
-        /// The numbers that were decided under two keys. This happens if the installation was restored from a backup or
-        /// copied.
+        /// The numbers that two operations with different keys used. This happens if an installation was copied or
+        /// restored from a backup.
         let twice: [Int64]
     }
 

@@ -8,8 +8,8 @@ final class StagingSwitches: Sendable {
         var minimumClientVersion: String?
         /// The number of calls that an account may make in a minute.
         var callsPerMinute: Int?
-        /// The difference between the `Date` header of every response and the correct time, in seconds. With a negative
-        /// number the header is early. Works only with HTTP/1.1 without TLS.
+        /// The offset of the `Date` header of every response from the correct time, in seconds. A negative offset
+        /// makes the header too early. It works only for HTTP/1.1 without TLS.
         var clockOffsetSeconds: Int64?
         /// The feature flags of all accounts, by name. At the start no flag is set.
         var featureFlags: [String: Bool]?

@@ -16,7 +16,7 @@ struct SwitchRoutes: Sendable {
         group.post("clock") { request, _ in
             let offset = try await request.json(ClockDTO.self).offsetSeconds
             // The limit is a hundred years, because HTTP and wire dates have four-digit years.
-            guard offset.magnitude <= 3_155_760_000 else { throw Problem.invalid(["offsetSeconds": "is too far away"]) }
+            guard offset.magnitude <= 3_155_760_000 else { throw Problem.invalid(["offsetSeconds": "is too large"]) }
             switches.positions.clockOffsetSeconds = offset == 0 ? nil : offset
             return try Response.json(switches.positions)
         }

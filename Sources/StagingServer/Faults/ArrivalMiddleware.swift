@@ -1,7 +1,8 @@
 import Hummingbird
 import NIOCore
 
-/// The outermost middleware. It decides which faults apply to a request, and applies faults while the response is sent.
+/// The middleware that decides which faults apply to a request. It also applies the faults that happen while the
+/// response is sent.
 struct ArrivalMiddleware: RouterMiddleware {
     let faults: FaultInjector
 

@@ -1,4 +1,5 @@
-/// An armed fault: the requests it matches, the point, the fault, how often it happens, and the fault's parameters.
+/// An armed fault: the requests that it matches, the point at which it happens, its kind, its frequency and its
+/// parameters.
 struct FaultRule: Codable, Sendable {
     struct Match: Codable, Hashable, Sendable {
         var method: String?
@@ -65,14 +66,14 @@ struct FaultRule: Codable, Sendable {
         bytes = try fields.decodeIfPresent(Int.self, forKey: .bytes)
         field = try fields.decodeIfPresent(String.self, forKey: .field)
         text = try fields.decodeIfPresent(String.self, forKey: .text)
-        // A rule that can never happen would make a test pass for the wrong reason.
+        // A rule that can never apply is rejected. With such a rule, a test could pass for the wrong reason.
         guard fault.points.contains(point) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .point, in: fields, debugDescription: "\(fault.name) does not happen at \(point)")
+                forKey: .point, in: fields, debugDescription: "\(fault.name) cannot happen at \(point)")
         }
         guard bytes ?? 0 >= 0, delayMilliseconds ?? 0 >= 0 else {
             throw DecodingError.dataCorruptedError(
-                forKey: .bytes, in: fields, debugDescription: "sizes and delays are not negative")
+                forKey: .bytes, in: fields, debugDescription: "sizes and delays must not be negative")
         }
     }
 }

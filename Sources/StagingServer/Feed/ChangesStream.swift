@@ -19,7 +19,7 @@ struct ChangesStream: Sendable {
     /// Runs the stream. Returns when it has ended, and throws if writing to the client fails.
     @concurrent
     func run(after cursor: FeedCursor?, writer: inout any ResponseBodyWriter) async throws {
-        // One pending wake-up is enough, because each one reads all new rows.
+        // One pending wake-up is enough, because each wake-up reads all new rows.
         let (wakeUps, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let listener = parts.database.notifier.add(wake)
         defer { parts.database.notifier.remove(listener) }

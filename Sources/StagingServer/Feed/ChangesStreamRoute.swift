@@ -9,7 +9,7 @@ struct ChangesStreamRoute: Sendable {
         group.get("changes/stream") { request, context in
             guard let token = request.bearerToken else { throw Problem.signInNeeded("There is no access token.") }
             let wanted = try FeedRequest(request, lastEventID: request.field("Last-Event-ID"))
-            // Check the cursor first, because a started stream can no longer send an error status.
+            // The cursor is checked first, because a stream that has started can no longer send an error status.
             _ = try await parts.feed.page(after: wanted.cursor, limit: 1)
             let stream = ChangesStream(parts: parts, token: token, limit: wanted.limit, logger: context.logger)
             return Response(

@@ -14,8 +14,8 @@ struct Feed: Sendable {
             let table = EntityTable(db: db)
             let feedID = try Meta.value(.feedID, in: db) ?? ""
             let start = cursor?.seq ?? 0
-            // A cursor with a sequence number that was never assigned is newer than the database: a backup was
-            // restored.
+            // A cursor with a sequence number that was never assigned comes from a newer database. The server was
+            // then restored from a backup.
             guard cursor?.feedID ?? feedID == feedID, try start <= table.lastSeq() else {
                 throw Problem(.cursorTooOld, 410, "The cursor is too old", "Start again without one.")
             }

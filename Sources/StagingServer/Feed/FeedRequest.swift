@@ -13,7 +13,7 @@ struct FeedRequest: Sendable {
             cursor = nil
             return
         }
-        guard let cursor = FeedCursor(text) else { throw .malformed("The cursor is not one of ours.") }
+        guard let cursor = FeedCursor(text) else { throw .malformed("The cursor is not valid.") }
         self.cursor = cursor
     }
 }

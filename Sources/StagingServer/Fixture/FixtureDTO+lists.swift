@@ -2,8 +2,8 @@ import MillwrightDomain
 import MillwrightWire
 
 extension FixtureDTO {
-    /// Throws if a work order could not be created from a template, or if an id or a code does not name exactly one item
-    /// of the lists to choose from.
+    /// Throws if a template cannot produce a valid work order. Also throws if two items of a list have the same id,
+    /// or two assets have the same code.
     func checkLists() throws(FixtureError) {
         try requireUnique(assets.map(\.id), "asset id")
         try requireUnique(assets.compactMap { $0.code.map(AssetCode.trimmed) }, "asset code")

@@ -2,8 +2,8 @@ import MillwrightDomain
 import MillwrightWire
 
 extension FixtureDTO {
-    /// Returns the fixture with absolute instants, and with running timers as log entries. Throws if an id occurs twice,
-    /// or if a value is invalid or names something that does not exist.
+    /// Returns the fixture with absolute instants, and with running timers as log entries. Throws if an id occurs
+    /// twice or a value is invalid. Also throws if a value refers to something that does not exist.
     func resolved(now: Instant) throws(FixtureError) -> FixtureDTO {
         var fixture = self
         fixture.logEntries = try (logEntries ?? []).map { entry throws(FixtureError) in
@@ -102,7 +102,7 @@ extension FixtureDTO {
     func requireUnique(_ values: [String], _ what: String) throws(FixtureError) {
         var seen: Set<String> = []
         for value in values where !seen.insert(value).inserted {
-            throw FixtureError("the \(what) \(value) is there twice")
+            throw FixtureError("the \(what) \(value) occurs twice")
         }
     }
 }

@@ -1,7 +1,8 @@
 import MillwrightDomain
 
-/// The parser for instants in a fixture: RFC 3339, or `now`, `now-2d`, `now+3h`, `now+30m`. With a relative due date, a
-/// work order is overdue whenever the fixture is loaded.
+/// The parser for instants in a fixture. It accepts RFC 3339, `now`, and times relative to now such as `now-2d`,
+/// `now+3h` and `now+30m`. With a due date such as `now-2d`, a work order is overdue
+/// whenever the fixture is loaded.
 enum FixtureInstant {
     static func resolve(_ text: String, now: Instant) throws(FixtureError) -> String {
         if let relative = text.wholeMatch(of: #/now(?:([+-][0-9]{1,6})([dhms]))?/#) {

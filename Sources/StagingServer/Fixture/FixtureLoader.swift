@@ -72,7 +72,7 @@ struct FixtureLoader: Sendable {
 
     private func contents(of path: String) throws(FixtureError) -> Data {
         guard let contents = FileManager.default.contents(atPath: path) else {
-            throw FixtureError("\(path) is not there, or may not be read")
+            throw FixtureError("\(path) does not exist or cannot be read")
         }
         return contents
     }

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The dates of HTTP (RFC 9110, 5.6.7): `Sat, 21 Nov 2026 05:01:40 GMT`.
+/// The date format of HTTP (RFC 9110, 5.6.7), such as `Sat, 21 Nov 2026 05:01:40 GMT`.
 enum HTTPDate {
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -1,8 +1,8 @@
 import Hummingbird
 import MillwrightWire
 
-/// A middleware that copies the nonce of a request into its response, whatever the response is. The client can thus
-/// tell that the response is from this server.
+/// A middleware that copies the nonce of a request into every response to it. With the nonce, the client recognizes
+/// that the response is from this server.
 struct NonceRepetition: RouterMiddleware {
     @concurrent
     func handle(
@@ -11,7 +11,7 @@ struct NonceRepetition: RouterMiddleware {
     ) async throws -> Response {
         guard let nonce = request.field(HeaderName.nonce) else { return try await next(request, context) }
         guard nonce.unicodeScalars.count <= TextBound.parameter else {
-            let problem = Problem.malformed("\(HeaderName.nonce) may have \(TextBound.parameter) characters.")
+            let problem = Problem.malformed("\(HeaderName.nonce) may have at most \(TextBound.parameter) characters.")
             let refusal = try problem.response()
             return request.method == .head ? refusal.createHeadResponse() : refusal
         }

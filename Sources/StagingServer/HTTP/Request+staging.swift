@@ -20,7 +20,7 @@ extension Request {
         var bytes: [UInt8] = []
         for try await part in body {
             guard bytes.count + part.readableBytes <= BodyLimit.json else {
-                throw Problem.tooLarge("A body may have \(BodyLimit.json) bytes.")
+                throw Problem.tooLarge("A body may have at most \(BodyLimit.json) bytes.")
             }
             bytes += part.readableBytesView
         }
@@ -66,7 +66,7 @@ extension Request {
 
     private static func bounded(_ text: String?, _ name: some StringProtocol) throws(Problem) -> String? {
         if let text, text.unicodeScalars.count > TextBound.parameter {
-            throw .malformed("\(name) may have \(TextBound.parameter) characters.")
+            throw .malformed("\(name) may have at most \(TextBound.parameter) characters.")
         }
         return text
     }

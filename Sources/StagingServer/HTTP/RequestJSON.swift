@@ -23,7 +23,7 @@ enum RequestJSON {
         } catch DecodingError.dataCorrupted(let place) where !place.codingPath.isEmpty {
             throw .invalid([path(place.codingPath): "cannot be read"])
         } catch {
-            throw .malformed("The body is not the JSON object this call takes.")
+            throw .malformed("The body is not the JSON object that this call needs.")
         }
     }
 

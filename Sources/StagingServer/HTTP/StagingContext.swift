@@ -53,7 +53,7 @@ struct StagingContext: RequestContext {
         do {
             try await channel.close()
         } catch {
-            logger.debug("The connection was closed already", metadata: ["reason": "\(error)"])
+            logger.debug("The connection was already closed", metadata: ["reason": "\(error)"])
         }
     }
 }

@@ -4,22 +4,22 @@ import MillwrightDomain
 enum RefusalFormatter {
     static func of(_ problem: TaskValueRefusalReason) -> String {
         switch problem {
-        case .wrongKind(let asked): "is another kind of answer than the task asks for (\(name(of: asked)))"
+        case .wrongKind(let asked): "must be an answer of the kind \(name(of: asked))"
         case .outOfRange(let rule): "must be from \(number(rule.minimum)) to \(number(rule.maximum))"
-        case .notFinite: "is not a number that can be written down"
+        case .notFinite: "is not a finite number"
         case .notAnOption(let options): "must be one of: \(options.joined(separator: ", "))"
         case .runsBackwards(let rule): "must not be below the last reading, \(number(rule.last))"
-        case .signerMissing: "needs the name of who signs"
+        case .signerMissing: "needs the name of the person who signs"
         case .strokesNotAllowed:
-            "must be the path data of SVG that begins with M, of at most \(SignatureRule.longestStrokes) bytes"
+            "must be SVG path data that begins with M, and have at most \(SignatureRule.longestStrokes) bytes"
         case .text(let problem): of(problem)
         }
     }
 
     static func of(_ problem: TextRefusalReason) -> String {
         switch problem {
-        case .tooLong(let length): "has \(length) characters; \(TextRule.longest) is the most"
-        case .controlCharacter(let code): "holds the control character \(code)"
+        case .tooLong(let length): "has \(length) characters, but at most \(TextRule.longest) are allowed"
+        case .controlCharacter(let code): "contains the control character \(code)"
         case .blank: "must not be blank"
         case .titleLength: "must have from 1 to \(TitleRule.longest) characters"
         }
@@ -32,7 +32,7 @@ enum RefusalFormatter {
         case .tooLong: "is longer than \(TimeRule.longest.components.seconds / 3_600) hours"
         case .notRunning: "has no running timer"
         case .endUnknown(let since, let number):
-            "needs the end of the timer that runs on WO-\(number) since \(WireInstant.text(since))"
+            "needs the end of the timer that has run on WO-\(number) since \(WireInstant.text(since))"
         case .text(let problem): of(problem)
         case .quantity: "must be more than 0 and at most \(largest)"
         case .runsBackwards(let last): "must not be below the last reading, \(last)"
@@ -61,7 +61,7 @@ enum RefusalFormatter {
                 ("tasks.\(id)", "task \(place), \(label), is required and has no answer")
             case .signatureMissing: ("signature", "is required")
             case .timerRunning(let technician, let since):
-                ("runningTimers.\(technician)", "runs since \(WireInstant.text(since))")
+                ("runningTimers.\(technician)", "has run since \(WireInstant.text(since))")
             }
         }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })

@@ -11,7 +11,7 @@ struct AssetRoute: Sendable {
             let code = try request.boundedText("code").map(AssetCode.trimmed)
             let assets = try await all(.asset).map(\.asset)
             guard let code else { return try Response.json(AssetsDTO(assets: assets)) }
-            // An asset without a tag has no code, or a blank one. A blank text does not find it.
+            // An asset without a tag has no code or a blank one. A search for a blank text must not find it.
             let found = assets.filter { !code.isEmpty && $0.code.map(AssetCode.trimmed) == code }
             return try Response.json(AssetsDTO(assets: found))
         }

@@ -1,15 +1,15 @@
 import Synchronization
 import MillwrightWire
 
-/// The counts since the server's start. A reset of the plant leaves them, because a counter of a metrics system falls
-/// only at a restart.
+/// The counts since the server's start. A reset of the plant does not reset them, because a Prometheus counter may
+/// fall only at a restart.
 final class MetricsCounters: Sendable {
-    /// The ledger's decisions about writes, as the metrics name them.
+    /// The ledger's decisions about writes, with the names that the metrics use.
     enum WriteResult: String, CaseIterable, Sendable { case applied, noop, replayed, refused }
 
     struct RequestGroup: Hashable, Sendable {
         let method: String
-        /// The class of the status, such as `2xx`; `none` if the connection ended without a response.
+        /// The class of the status, such as `2xx`. It is `none` if the connection ended without a response.
         let status: String
     }
 

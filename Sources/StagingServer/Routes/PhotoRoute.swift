@@ -32,7 +32,7 @@ struct PhotoRoute: Sendable {
             return Response(status: .partialContent, headers: headers, body: body)
         case .unsatisfiable:
             throw Problem(
-                .malformed, 416, "There are no such bytes", "There are \(size).",
+                .malformed, 416, "The range is outside the photo", "The photo has \(size) bytes.",
                 headers: [.contentRange: "bytes */\(size)"])
         }
     }

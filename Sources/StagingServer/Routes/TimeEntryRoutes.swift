@@ -25,7 +25,7 @@ struct TimeEntryRoutes: Sendable {
         }
         group.get("workOrders/:id/activeTimer") { _, context in
             let account = try context.signedIn().id
-            // A device that was offline can start a second timer. The newest one is the active one.
+            // A device that was offline may have started a second timer. The newest timer counts as the running one.
             let running = try await entries(context.id("id")).filter {
                 $0.personId == account && $0.content.time?.end == nil
             }

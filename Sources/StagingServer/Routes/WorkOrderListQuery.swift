@@ -33,7 +33,7 @@ struct WorkOrderListQuery: Sendable {
         search = try request.boundedQuery("search")?.lowercased()
         limit = try request.queryNumber("limit", in: 1...200, otherwise: 50)
         if let text = request.query("cursor") {
-            guard let key = SortKey(text) else { throw .malformed("The cursor is not one of ours.") }
+            guard let key = SortKey(text) else { throw .malformed("The cursor is not valid.") }
             after = key
         } else {
             after = nil

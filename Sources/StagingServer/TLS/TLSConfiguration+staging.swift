@@ -19,7 +19,7 @@ extension TLSConfiguration {
             configuration.certificateVerification = .noHostnameVerification
         }
         do { _ = try NIOSSLContext(configuration: configuration) } catch {
-            throw .tlsUnusable(path: files.key, reason: "it does not fit \(files.certificate): \(error)")
+            throw .tlsUnusable(path: files.key, reason: "it does not belong to \(files.certificate): \(error)")
         }
         return configuration
     }
@@ -28,22 +28,22 @@ extension TLSConfiguration {
         let bytes = try contents(path)
         let found: [NIOSSLCertificate]
         do { found = try NIOSSLCertificate.fromPEMBytes(bytes) } catch {
-            throw .tlsUnusable(path: path, reason: "it holds no certificate in PEM")
+            throw .tlsUnusable(path: path, reason: "it contains no certificate in PEM format")
         }
-        guard !found.isEmpty else { throw .tlsUnusable(path: path, reason: "it holds no certificate in PEM") }
+        guard !found.isEmpty else { throw .tlsUnusable(path: path, reason: "it contains no certificate in PEM format") }
         return found
     }
 
     private static func key(_ path: String) throws(StagingStartError) -> NIOSSLPrivateKey {
         let bytes = try contents(path)
         do { return try NIOSSLPrivateKey(bytes: bytes, format: .pem) } catch {
-            throw .tlsUnusable(path: path, reason: "it holds no private key in PEM that needs no passphrase")
+            throw .tlsUnusable(path: path, reason: "it contains no unencrypted private key in PEM format")
         }
     }
 
     private static func contents(_ path: String) throws(StagingStartError) -> [UInt8] {
         guard let contents = FileManager.default.contents(atPath: path) else {
-            throw .tlsUnusable(path: path, reason: "it is not there, or may not be read")
+            throw .tlsUnusable(path: path, reason: "it does not exist or cannot be read")
         }
         return Array(contents)
     }

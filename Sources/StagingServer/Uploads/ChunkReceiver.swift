@@ -82,7 +82,7 @@ struct ChunkReceiver: Sendable {
         do {
             for try await part in request.body {
                 guard received.count + Int64(part.readableBytes) <= limit else {
-                    throw Problem.tooLarge("These are more bytes than the upload has.")
+                    throw Problem.tooLarge("The request has more bytes than the upload.")
                 }
                 try file.append(part.readableBytesView)
                 hash?.update(part.readableBytesView)
@@ -107,7 +107,7 @@ struct ChunkReceiver: Sendable {
 extension Problem {
     fileprivate static func offset(_ upload: UploadRecord) -> Problem {
         Problem(
-            .uploadOffset, 409, "Another offset is expected", "It is \(upload.offset).",
+            .uploadOffset, 409, "The offset is wrong", "The offset must be \(upload.offset).",
             headers: UploadHeaders.describing(upload))
     }
 

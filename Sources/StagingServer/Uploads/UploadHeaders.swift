@@ -7,7 +7,7 @@ enum UploadHeaders {
     static func requireVersion(_ request: Request) throws(Problem) {
         guard request.field(HeaderName.tusResumable) == HeaderName.tusVersion else {
             throw Problem(
-                .malformed, 412, "tus \(HeaderName.tusVersion) is spoken here", "Send Tus-Resumable.",
+                .malformed, 412, "The request must use tus \(HeaderName.tusVersion)", "Send Tus-Resumable.",
                 headers: HTTPFields(named: ["Tus-Version": HeaderName.tusVersion]))
         }
     }
@@ -16,7 +16,9 @@ enum UploadHeaders {
         guard let length = number(request, HeaderName.uploadLength), length > 0 else {
             throw .malformed("Upload-Length must be a positive number.")
         }
-        guard length <= PhotoLimits.largest else { throw .tooLarge("A photo may have \(PhotoLimits.largest) bytes.") }
+        guard length <= PhotoLimits.largest else {
+            throw .tooLarge("A photo may have at most \(PhotoLimits.largest) bytes.")
+        }
         return length
     }
 
@@ -30,7 +32,7 @@ enum UploadHeaders {
     /// Returns the SHA-256 of the whole upload in hexadecimal digits.
     static func wholeDigest(_ request: Request) throws(Problem) -> String {
         guard let digest = request.field(HeaderName.reprDigest).flatMap(Digests.structuredSHA256) else {
-            throw .malformed("Repr-Digest must hold the SHA-256 of the whole.")
+            throw .malformed("Repr-Digest must contain the SHA-256 of the whole upload.")
         }
         return Digests.hex(digest)
     }
@@ -39,7 +41,7 @@ enum UploadHeaders {
     static func chunkChecksum(_ request: Request) throws(Problem) -> ChunkChecksum? {
         guard let field = request.field(HeaderName.uploadChecksum) else { return nil }
         guard let checksum = ChunkChecksum(field) else {
-            throw .malformed("Upload-Checksum must be \(ChunkChecksum.names(separator: " or ")), and base64.")
+            throw .malformed("Upload-Checksum must be \(ChunkChecksum.names(separator: " or ")) and a base64 digest.")
         }
         return checksum
     }

@@ -1,6 +1,8 @@
-/// Locks that allow one request at a time per upload. A newer request ends a running `PATCH`: a client that has
-/// reconnected no longer uses its old connection, even if the server has not noticed yet. A removal is brief, so a
-/// newer request waits for it.
+/// The locks that allow one request at a time for each upload.
+///
+/// A newer request ends a running `PATCH`. A client that sends again no longer uses its old connection, even if the
+/// server has not noticed that the connection is lost. A removal of an upload is brief, so a newer request waits for
+/// it.
 actor UploadLocks {
     private struct Holder {
         let number: Int

@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// Resumable uploads, tus 1.0.0: core, creation, checksum, expiration, termination.
+/// The routes for resumable uploads (tus 1.0.0), with the extensions creation, checksum, expiration and termination.
 struct UploadRoutes: Sendable {
     let parts: StagingDependencies
 
@@ -19,8 +19,8 @@ struct UploadRoutes: Sendable {
         group.head("uploads/:id") { request, context in
             try UploadHeaders.requireVersion(request)
             let (id, account) = (try context.id("id"), try context.signedIn().id)
-            // The client no longer uses its old connection, so settle that connection's bytes before reporting the
-            // offset.
+            // The client no longer uses its old connection. The bytes of that connection are stored first, so that
+            // the reported offset includes them.
             await parts.uploadLocks.take(id) {}
             await parts.uploadLocks.release(id)
             let upload = try await parts.uploads.find(id, account: account)
@@ -63,7 +63,7 @@ struct UploadRoutes: Sendable {
         try await parts.faults.reach(.beforeCommit, request, context)
         let (upload, isNew) = try await parts.uploads.create(account: account.id, sha256: sha256, length: length)
         guard upload.length == length else {
-            throw Problem.invalid([HeaderName.uploadLength: "is \(upload.length) for these bytes"])
+            throw Problem.invalid([HeaderName.uploadLength: "must be \(upload.length), the size of these bytes"])
         }
         var headers = UploadHeaders.describing(upload)
         headers[.location] = "/v1/uploads/\(upload.id)"

@@ -36,7 +36,7 @@ enum LogWrite {
         _ dto: LogContentDTO, _ kind: LogKind, at now: Instant
     ) throws(Problem) -> LogEntry.Content {
         guard let content = LogMapping.content(dto), kind.accepts(content) else {
-            throw .invalid(["content": "must be exactly one \(kind.member), and one that can be read"])
+            throw .invalid(["content": "must be exactly one valid \(kind.member)"])
         }
         if let problem = LogRule.problem(with: content, now: now) {
             throw .invalid(["content.\(kind.member)": RefusalFormatter.of(problem)])

@@ -8,7 +8,7 @@ enum PhotoRemoval {
         guard let row = try EntityTable(db: db).row(.photo, write.target) else {
             throw Problem.notFound("There is no photo \(write.target).")
         }
-        // A repeated deletion changes nothing, also after the work order was completed or deleted.
+        // A repeated deletion changes nothing, even if the work order was completed or deleted in the meantime.
         guard !row.isDeleted else { return .unchanged(row) }
         let editing = try requirePermitted(on: row.workOrderID, write, in: db)
         return try .changed(editing.table.tombstone(row, at: write.at, for: write.cause))

@@ -34,7 +34,7 @@ enum PhotoWrite {
         if Digests.bytes(hex: request.sha256) == nil { fields["sha256"] = "must be 64 lower-case hexadecimal digits" }
         if !(1...PhotoLimits.largest).contains(request.size) { fields["size"] = "is not the size of a photo" }
         if !PhotoFormat.allCases.map(\.mediaType).contains(request.mediaType) {
-            fields["mediaType"] = "must be a picture format that is kept here"
+            fields["mediaType"] = "must be a supported picture format"
         }
         for (name, side) in [("width", request.width), ("height", request.height)] {
             if let side, !PhotoLimits.sides.contains(side) {
@@ -63,8 +63,10 @@ enum PhotoWrite {
             db, sql: "SELECT size FROM blob WHERE account = ? AND sha256 = ?",
             arguments: [account.id, request.sha256])
         guard let size else {
-            throw Problem(.blobNotVerified, 409, "The bytes are not here yet", "Upload them first.")
+            throw Problem(.blobNotVerified, 409, "The bytes were not uploaded yet", "Upload them first.")
         }
-        guard size == request.size else { throw Problem.invalid(["size": "is \(size) for these bytes"]) }
+        guard size == request.size else {
+            throw Problem.invalid(["size": "must be \(size), the size of the uploaded bytes"])
+        }
     }
 }

@@ -37,7 +37,7 @@ enum TaskWrite {
                 throw DatabaseError(message: "task \(task.id) cannot be read")
             }
             guard let value = TaskMapping.value(dto) else {
-                throw Problem.invalid(["value": "must be exactly one answer, and one that can be read"])
+                throw Problem.invalid(["value": "must be exactly one valid answer"])
             }
             if let problem = kind.problem(with: value) {
                 throw Problem.invalid(["value": RefusalFormatter.of(problem)])

@@ -14,7 +14,7 @@ struct WorkOrderCreation {
         let session = write.account.session
         guard session.allows(.create) else { throw RefusalFormatter.of(.notPermitted(.create, assignees: [])) }
         let creation = try WorkOrderCreation(write, in: db)
-        // Otherwise a creator could assign people without the permission for it.
+        // Without this check, a creator could assign people without having the permission to assign.
         let others = creation.request.assignees?.filter { $0 != write.account.id } ?? []
         guard others.isEmpty || session.allows(.assign) else {
             throw RefusalFormatter.of(.notPermitted(.assign, assignees: []))
@@ -48,7 +48,7 @@ struct WorkOrderCreation {
         workOrder.checklists = lists.checklists
         workOrder.number = try nextNumber()
         let row = try table.put(workOrder, at: write.at, for: write.cause)
-        // The effect log has one effect for each operation: the work order.
+        // Only the work order is recorded in the effect log, so that each operation has one effect there.
         let tasks = try lists.tasks.map { try table.put($0, at: write.at, for: nil) }
         return Outcome(
             entity: row.kind.rawValue, id: row.id, version: row.version, seq: row.seq, hasEffect: true,
@@ -94,8 +94,8 @@ struct WorkOrderCreation {
         return fields.compactMap { field, value in value.map { (field, $0) } }
     }
 
-    /// Returns the assignees of the body. If there are none, returns the creator, unless the creator may edit any work
-    /// order. A creator who may not would otherwise lose the new work order.
+    /// Returns the assignees of the body. If there are none, returns the creator, unless the creator may edit any
+    /// work order. Without this rule, a creator who may edit only own work orders could not edit the new one.
     private func assignees() throws -> [AssigneeDTO] {
         let account = write.account
         guard let ids = request.assignees, !ids.isEmpty else {

@@ -57,7 +57,7 @@ struct WorkOrderCreationChecklists {
         _ given: [String]?, count: Int, _ name: String, _ newID: () -> String
     ) -> [String] {
         guard let given else { return (0..<count).map { _ in newID() } }
-        if given.count != count { problems[name] = "must have \(count) ids, as the template needs" }
+        if given.count != count { problems[name] = "must have \(count) ids, as many as the template needs" }
         return given
     }
 
@@ -81,7 +81,8 @@ struct WorkOrderCreationChecklists {
                 label: task.label, required: task.required ?? false, kind: task.kind, value: nil, note: "", version: 1))
     }
 
-    /// Returns the reason why no answer fits the kind, or why its texts are not allowed; `nil` if the kind is allowed.
+    /// Returns the reason why the kind is not allowed, for example because no answer would fit it. Returns `nil` if
+    /// it is allowed.
     private static func problem(in dto: TaskKindDTO) -> String? {
         guard let kind = TaskMapping.kind(dto) else { return "is not a kind of task" }
         switch kind {
@@ -109,7 +110,7 @@ struct WorkOrderCreationChecklists {
             if !EntityID.isWellFormed(id) {
                 problems[name(index)] = "is not an id"
             } else if !seen.insert(id).inserted {
-                problems[name(index)] = "is there twice"
+                problems[name(index)] = "occurs twice"
             }
         }
     }

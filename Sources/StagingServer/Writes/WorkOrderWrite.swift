@@ -34,7 +34,7 @@ enum WorkOrderWrite {
         of patch: WorkOrderPatchDTO
     ) throws(Problem) -> (WorkOrderDTO.Field, WorkOrderFieldDTO) {
         guard let only = patch.fields.first, patch.fields.count == 1 else {
-            let names = WorkOrderDTO.Field.patched.map { ($0.rawValue, "must be sent alone, and just one must be") }
+            let names = WorkOrderDTO.Field.patched.map { ($0.rawValue, "is not the only one: send exactly one field") }
             throw .invalid(Dictionary(uniqueKeysWithValues: names))
         }
         return (only.key, only.value)

@@ -17,11 +17,11 @@ package struct AccountFolders: Sendable {
     private var accountsFolder: String { home + "/accounts" }
     private var choice: String { accountsFolder + "/current" }
     private var lock: String { accountsFolder + "/lock" }
-    /// The name of `home` in the file of the choice.
+    /// The name that stands for `home` in the file with the choice of the account.
     private static let homeName = "."
 
-    /// Returns the folder in use. It is `home` if no other account was chosen. It is also `home`, with the reason, if
-    /// the choice cannot be read or its folder is missing. Writes nothing.
+    /// Returns the folder in use. It is `home` if no other account was chosen. If the choice cannot be read or its
+    /// folder is missing, it is `home` with the reason. Writes nothing.
     package func inUse() -> FolderInUse {
         do throws(SystemError) {
             let bytes = try OpenFile(choice, for: .readingNoFollow).read(atMost: 200)
@@ -38,7 +38,7 @@ package struct AccountFolders: Sendable {
         FolderInUse(path: home, damage: .unusable(reason: reason))
     }
 
-    /// Returns the folder's name in the file of the choice; `nil` if the file is damaged.
+    /// Returns the name of the chosen folder, as the file with the choice contains it; `nil` if the file is damaged.
     private static func name(in bytes: [UInt8]) -> String? {
         guard bytes.last == UInt8(ascii: "\n"), bytes.count > 1 else { return nil }
         let name = bytes.dropLast()
@@ -135,8 +135,8 @@ extension AccountFolders: AccountsRepository {
         return DeviceAccounts(accounts: accounts, unreadable: unreadable)
     }
 
-    /// Replaces the file of the choice. It is the last step of a sign-in, so a crash before it leaves the earlier
-    /// account in use.
+    /// Replaces the file with the choice of the account. This is the last step of a sign-in. After a crash before it,
+    /// the earlier account is still in use.
     @concurrent
     package func use(folder path: String) async throws(StorageError) {
         if inUse() == FolderInUse(path: path) { return }

@@ -4,7 +4,7 @@ import GRDB
 
 /// The right of a transaction to read or write in the name of a session.
 enum Authority: Sendable {
-    /// The right of an open session. Everything that a person or a service requests needs this right.
+    /// The right of an open session. Every request of a person or a service needs this right.
     case session
     /// The right to record the server's answer while the device still belongs to the session. The request may have been
     /// sent before the person signed out. Without this right, the operation would stay in doubt although the server has

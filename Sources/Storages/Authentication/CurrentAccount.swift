@@ -4,8 +4,8 @@ import GRDB
 
 /// The account that this device belongs to, signed in or not, and a check that a session is still open.
 ///
-/// A session is identified by its account and server. A person who signs in again to the same account and server
-/// continues the same session, so a running service of the account need not be restarted.
+/// An account and a server identify a session. A person who signs in again to the same account and server continues
+/// the same session. A running service of the account therefore need not be restarted.
 enum CurrentAccount {
     /// Returns the account of the device, or `nil` before the first sign-in.
     static func account(_ db: Database) throws -> User.ID? {

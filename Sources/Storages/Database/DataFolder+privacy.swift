@@ -14,8 +14,9 @@ extension DataFolder {
         ]
     }
 
-    /// Checks that the host's photo folder exists, if the host has chosen one. Without this check, all photos on an
-    /// unmounted disk would count as missing. The kernel's own folder is created when its first photo is stored.
+    /// Checks that the host's photo folder exists, if the host has chosen one. Without this check, all photos would
+    /// count as missing while their disk is not mounted. The kernel's own folder is created when its first photo is
+    /// stored.
     func requirePhotoFolder() throws(SystemError) {
         if let photoFolder { try FileSystem.requireFolder(photoFolder) }
     }

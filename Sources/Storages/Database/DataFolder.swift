@@ -21,8 +21,8 @@ package struct DataFolder: Hashable, Sendable {
     package var photoHome: String { photoFolder ?? path }
     var locks: String { path + "/locks" }
     var leaderLock: String { locks + "/" + Self.leaderLockName }
-    /// Returns the lock file of a photo, one of 256. So there are few lock files, and downloads seldom wait for each
-    /// other.
+    /// Returns the lock file of a photo. All photos share 256 lock files, so there are few files, and downloads
+    /// seldom wait for each other.
     func photoLock(_ sha256: String) -> String { "\(locks)/photos-\(sha256.prefix(2))" }
     /// The lock held while a photo's file gets its final name, and while an unneeded file is removed.
     var shelfLock: String { locks + "/shelves" }

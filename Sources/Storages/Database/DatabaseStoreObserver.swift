@@ -1,7 +1,7 @@
 package import MillwrightDatabaseClient
 package import MillwrightDomain
 
-/// The changes of the database, by this process or another.
+/// A source of signals about changes of the database, made by this process or by another one.
 package struct DatabaseStoreObserver: StoreObserving {
     let database: SQLiteDatabase
 

@@ -24,7 +24,7 @@ extension KernelDatabase {
             return try FileSystem.status(of: path + "/" + DataFolder.databaseName) != nil
                 || CorruptionMarker(folder: DataFolder(path)).exists()
         } catch {
-            // Opening the folder later reports the reason.
+            // The entry counts as a data folder. The reason is reported when the folder is opened.
             return true
         }
     }
@@ -58,7 +58,7 @@ extension KernelDatabase {
     ) throws(StorageError) -> Value? {
         // A newer version may store other states, so its queue is not counted. A damaged queue may be incomplete.
         if try StorageError.wrapping(system: try CorruptionMarker(folder: folder).exists()) {
-            throw .unusable(reason: "it is damaged until it is opened and recovered")
+            throw .unusable(reason: "it is damaged; opening it recovers its data")
         }
         let location = location(folder, command: "", pause: .fiveSeconds)
         return try StorageError.wrapping(

@@ -37,7 +37,7 @@ package enum KernelDatabase {
             if let status = try FileSystem.status(of: folder.path), status.kind != .folder { return true }
             return try FileSystem.status(of: folder.path + "/" + DataFolder.databaseName) != nil
         } catch {
-            // Something exists that cannot be examined: opening it reports the reason.
+            // The database counts as existing. The reason is reported when it is opened.
             return true
         }
     }

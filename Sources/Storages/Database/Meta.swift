@@ -14,8 +14,8 @@ enum Meta: String {
 
     /// The number of operations that the server has confirmed to this device.
     case applied
-    /// The highest sequence in the server's order of changes that this device has seen, in pages of changes or in the
-    /// responses to its own operations.
+    /// The highest sequence in the server's order of changes that this device has received. It may come from a page
+    /// of changes, or from a response to one of the device's own operations.
     case highestSequence = "highest_sequence"
     /// The highest sequence in the pages of changes that this device has fetched.
     case toldSequence = "told_sequence"
@@ -46,11 +46,12 @@ enum Meta: String {
     /// The reason why the last page was not saved (``PullBlockRecord``). The stored name comes from the first release.
     case pullBlock = "pull_hold"
 
-    /// The time of the last heartbeat of a service that keeps sending, in milliseconds since 1970; 0 if absent.
+    /// The time of the last heartbeat of the watching process, in milliseconds since 1970; 0 if no process watches.
     case watchedAt = "watched_at"
-    /// The time at which that service begins its next round at the latest, in milliseconds since 1970; 0 if absent.
+    /// The time at which the watching process begins its next round at the latest, in milliseconds since 1970; 0 if
+    /// no process watches.
     case nextRound = "next_round"
-    /// The number of consecutive failed rounds of that service.
+    /// The number of consecutive failed rounds of the watching process.
     case watchFailures = "watch_failures"
     /// The time of the last progress if the queue is stalled, in milliseconds since 1970; otherwise 0.
     case stalledSince = "stalled_since"

@@ -2,8 +2,8 @@ import GRDB
 
 /// The contents of the queue, which no migration may change.
 enum Queue {
-    /// Returns one hash of all operations, with their order, intents, states, sealed bytes and receipts. Uses only
-    /// columns of the first version. The hash is different in every process.
+    /// Returns one hash of all operations, with their order, changes, states, sealed bytes and receipts. Uses only
+    /// columns of the first version. The hash of the same contents differs between processes.
     @Sendable static func fingerprint(_ db: Database) throws -> Int {
         let rows = try Row.fetchCursor(
             db,

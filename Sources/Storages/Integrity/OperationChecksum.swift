@@ -1,9 +1,10 @@
-/// The checksum of an operation. It covers the intent, everything that is sent, and the state.
+/// The checksum of an operation. It covers the change, everything that is sent, and the state.
 ///
 /// Triggers of the writing connection update it, whichever statement changes the row. They never correct a wrong
-/// checksum: a damaged row stays damaged until it is recovered. Columns about the progress of sending are not covered
-/// (`attempts`, `last_problem`, `epoch`, `receipt`, the counters of faults, `taken_at`, `superseded_by`). Damage to
-/// these columns neither alters nor hides an operation.
+/// checksum: a damaged row stays damaged until it is recovered.
+///
+/// Columns about the progress of sending are not covered (`attempts`, `last_problem`, `epoch`, `receipt`, the
+/// counters of faults, `taken_at`, `superseded_by`). Damage to these columns neither alters nor hides an operation.
 enum OperationChecksum {
     static let columns = [
         "seq", "op_id", "account_id", "kind", "kind_version", "lane", "work_order_number", "touches", "ordering",

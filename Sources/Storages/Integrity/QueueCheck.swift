@@ -9,7 +9,7 @@ struct QueueCheck: Hashable, Sendable {
     /// Whether every index has the same unfinished operations as the table.
     let isIndexed: Bool
 
-    static let indexIsWrong = "an index of the queue does not have what its table has"
+    static let indexIsWrong = "an index of the queue does not match the queue"
 
     var isSound: Bool { damaged == 0 && isIndexed }
 

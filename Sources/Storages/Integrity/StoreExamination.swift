@@ -18,7 +18,7 @@ package struct StoreExamination: Sendable {
             try await database.examine()
             damaged = try await database.read { db in
                 guard try QueueCheck(db).isSound else {
-                    throw DatabaseClientError.damaged(reason: "the queue is not what was written")
+                    throw DatabaseClientError.damaged(reason: "the stored queue is damaged")
                 }
                 try Self.verifyLayers(db)
                 try Self.verifySearchTexts(db)
@@ -53,7 +53,7 @@ package struct StoreExamination: Sendable {
                 let wrong = try Int.fetchOne(
                     db, sql: "SELECT COUNT(*) FROM \(table) WHERE \(RowChecksum.isWrong(sql.covered))")
                 guard wrong == 0 else {
-                    throw DatabaseClientError.damaged(reason: "\(wrong ?? 0) rows of \(table) are not what was written")
+                    throw DatabaseClientError.damaged(reason: "\(wrong ?? 0) rows of \(table) are damaged")
                 }
             }
         }

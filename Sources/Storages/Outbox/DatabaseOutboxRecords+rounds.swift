@@ -9,7 +9,7 @@ import GRDB
 extension DatabaseOutboxRecords {
     package func note(_ round: SyncStatus.LastRound) async throws(StorageError) {
         do { try await save(round) } catch .diskFull {
-            // Trimming finished operations frees space.
+            // Trimming removes finished operations from the journal, which frees space.
             try await trimJournal()
             return try await save(round)
         }

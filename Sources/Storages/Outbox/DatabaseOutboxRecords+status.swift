@@ -11,7 +11,7 @@ extension DatabaseOutboxRecords {
         return try await read { db in
             var counts = SyncStatus.Counts()
             var oldest: Instant?
-            // The same picture in two operations is one file, which is counted once.
+            // Two operations with the same picture share one file, which is counted once.
             var photos: [String: Int64] = [:]
             try OperationRecord.forEachLane(of: account, db) { lane in
                 counts.add(lane)

@@ -44,8 +44,8 @@ package struct DatabaseOutboxStore: OutboxStore {
     ) async throws(StorageError) -> Value {
         let now = now()
         let (authority, room) = Self.requirements(of: purpose)
-        // The database would convert an error of the engine that ends the transaction, so the original error is kept
-        // here.
+        // The database would wrap an error of the engine that ends the transaction. The original error is kept here
+        // instead.
         let refusal = Refusal()
         let written: (value: Value, lines: [QueueFileRecord])
         do throws(StorageError) {

@@ -44,7 +44,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     func countApplied() throws { try Meta.applied.set(try appliedCount + 1, db) }
     func nextStamp() throws -> DeviceStamp { try Installation.nextStamp(naming: makeDeviceID, db) }
     var damage: any Error {
-        DatabaseClientError.damaged(reason: "a change that waits is not what was recorded")
+        DatabaseClientError.damaged(reason: "a waiting change was damaged after it was saved")
     }
     var reachedLimit: Int? { get throws { try limits.isReached(db) ? limits.operations : nil } }
 
@@ -96,7 +96,8 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     private func touch(_ stored: StoredOperation, becoming state: OperationState) throws {
         let operation = stored.operation
         if stored.isDamaged {
-            // The damaged row may name the wrong work order or the wrong field.
+            // The damaged row may name the wrong work order or the wrong field, so the views of all work orders are
+            // computed again.
             touched.formUnion(try .everything(db))
         } else if !operation.isReadable {
             // An operation of a newer version may have an effect anywhere on the work order.
@@ -173,7 +174,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     }
 
     private func isDeleted(_ change: Change, after sequence: Int64) throws -> Bool {
-        // The merge group of an addition has the name of the kind of the added row.
+        // The merge group of an addition and the kind of the added row have the same name.
         guard let group = change.entry?.rule.group, let id = group.id, let kind = ServerRow.Kind(rawValue: group.name)
         else { return false }
         let end = try Tombstone.of(MirrorWriter.table(kind), id, in: try Meta.generation.value(db) ?? 0, db)
@@ -200,7 +201,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
                 return .commit
             }
         } catch {
-            // A full disk may roll back the whole transaction.
+            // A full disk may have rolled back the whole transaction.
             if !db.isInsideTransaction { throw error }
             (touched, inserted, changed) = before
             return nil

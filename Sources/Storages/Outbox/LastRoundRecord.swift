@@ -53,7 +53,7 @@ extension SyncStatus.WatchHeartbeat {
 }
 
 extension Meta {
-    /// Returns the stored instant; `nil` also for 0.
+    /// Returns the stored instant; `nil` if it is missing or 0.
     func instant(_ db: Database) throws -> Instant? {
         try value(db).flatMap { $0 == 0 ? nil : Instant(millisecondsSince1970: $0) }
     }

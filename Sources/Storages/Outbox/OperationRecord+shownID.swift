@@ -29,7 +29,7 @@ extension OperationRecord {
         return shown.first { $0.id == id.rawValue }?.sequence
     }
 
-    /// Returns whether the id contained bytes that are not UTF-8. Such an id is damaged, because no id is recorded with
-    /// such bytes.
+    /// Returns whether the shown id contains U+FFFD, which replaces bytes that are not UTF-8. Such an id is damaged,
+    /// because no id is recorded with such bytes.
     static func isDamaged(_ id: OutboxOperation.ID) -> Bool { id.rawValue.unicodeScalars.contains("\u{FFFD}") }
 }

@@ -35,8 +35,8 @@ extension OperationRecord {
         return StoredOperation(
             operation, state: operation.isReadable ? operation.state : state(row), place: place(row),
             sealing: sealing, epoch: row[Column.epoch], mayHaveArrived: row[Column.mayHaveArrived],
-            // An id that is not UTF-8 is damaged even if the checksum is right: the damage then came before the
-            // checksum.
+            // An id that is not UTF-8 is damaged even if the checksum is right. The checksum was then computed after
+            // the damage.
             isDamaged: row[Column.isDamaged] || isDamaged(operation.id),
             faults: faults == 0 ? nil : StoredOperation.Faults(count: faults, appliedBefore: appliedBefore),
             acceptedTheirsAt: (row[Column.acceptedTheirsAt] as Int64?).map(Instant.init(millisecondsSince1970:)))

@@ -58,9 +58,9 @@ enum OperationRecord {
 
     private static func reason(_ error: any Error) -> OperationReason { OperationReason(.rowUnreadable, "\(error)") }
 
-    /// Makes the operation that is shown for an unreadable row. A finished operation keeps its state. An operation that
-    /// may have reached the server without a certain answer is shown as set aside (`poisoned`), because discarding it
-    /// then first voids it on the server. Any other operation is shown as refused.
+    /// Makes the operation that is shown for an unreadable row. A finished operation keeps its state. Any other
+    /// operation is shown as refused, with one exception. If the operation may have reached the server without a
+    /// certain answer, it is shown as set aside (`poisoned`). Discarding it then first voids it on the server.
     /// - Parameter state: the state, or `nil` if it cannot be read either.
     private static func unreadable(
         _ row: BorrowedRow, in state: OperationState?, _ reason: OperationReason

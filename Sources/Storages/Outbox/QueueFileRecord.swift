@@ -141,7 +141,7 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
         guard parts.count == 2, TextHash.sha256(parts[1]) == parts[0] else { return nil }
         let record = try JSONText.decode(QueueFileRecord.self, from: parts[1])
-        guard record.isInRange else { throw UnreadableRecordError("a number out of all range") }
+        guard record.isInRange else { throw UnreadableRecordError("a number out of range") }
         return record
     }
 

@@ -79,7 +79,7 @@ extension QueueJournal {
             if !isComplete { try keepAside() }
             try FileSystem.rename(temporary, to: path)
         } catch {
-            // Do not fill a full disk further.
+            // The incomplete file is removed, because the disk may be full.
             try FileSystem.remove(temporary)
             throw error
         }
@@ -92,7 +92,7 @@ extension QueueJournal {
         let aside = "\(folder)/\(Self.asideName)"
         try FileSystem.remove(aside)
         try FileSystem.link(path, as: aside)
-        didFail(.unusable(reason: "\(Self.name) held what wo did not write; it is kept as \(Self.asideName)"))
+        didFail(.unusable(reason: "\(Self.name) has lines that wo did not write; \(Self.asideName) is a copy of it"))
     }
 
     /// Finds the id by the characters `,"id":"` before it, as ``QueueFileRecord`` writes them. No text value contains

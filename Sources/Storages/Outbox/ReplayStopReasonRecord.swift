@@ -45,7 +45,7 @@ struct ReplayStopReasonRecord: Codable, Hashable {
         (self.kind, self.host, self.reason, self.status) = (kind, host, reason, status)
     }
 
-    /// Decodes the reason why a round ended early. Text of an older or newer version is treated as an unreachable
+    /// Decodes the reason why a round ended early. If another version wrote the text, it is treated as an unreachable
     /// server with that text as the reason.
     static func stopReason(from text: String) -> ReplayStopReason {
         do { return try JSONText.decode(ReplayStopReasonRecord.self, from: text).stopReason } catch {

@@ -49,8 +49,8 @@ extension FilePhotoStore: PhotoMaintenance {
     }
 
     private enum Turn: Sendable {
-        /// The first maintenance of a database, which removes nothing. A recovered database may have lost the row of a
-        /// file. A person with an export of the queue then has a day to import it, before the file is removed.
+        /// The first maintenance of a database, which removes nothing. A recovered database may have lost the row of
+        /// a file. A person who has an export of the queue can import it within a day, before the file is removed.
         case looking
         case sweeping
     }
@@ -99,7 +99,8 @@ extension FilePhotoStore: PhotoMaintenance {
         return true
     }
 
-    /// Returns the waiting photo to verify today; `nil` if no photo waits. Every day, it is the next photo in the list.
+    /// Returns the waiting photo to verify today; `nil` if no photo waits. The next photo in the list is chosen each
+    /// day.
     private func chosen(among waiting: [PhotoContent], at time: Instant) -> PhotoContent? {
         let day = Int(time.millisecondsSince1970 / PhotoRetention.maintenanceInterval.wholeMilliseconds)
         return waiting.isEmpty ? nil : waiting[abs(day) % waiting.count]

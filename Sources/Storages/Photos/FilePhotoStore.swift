@@ -93,9 +93,9 @@ package struct FilePhotoStore: PhotoStore {
         try await database.write(for: owner) { try UploadRecord.save(upload, of: sha256, $0) }
     }
 
-    /// Stores a photo. The file is durable under a temporary name before it gets its final name, and its folder is
-    /// durable before the photo has a row. If a file with the final name exists, it has the same bytes or is damaged,
-    /// so it is replaced.
+    /// Stores a photo in two steps. First the file is made durable under a temporary name, and then it gets its final
+    /// name. Its folder is durable before the photo has a row. If a file with the final name exists, it has the same
+    /// bytes or is damaged, so it is replaced.
     private func store(_ bytes: [UInt8], as hash: String) throws(SystemError) {
         try FileSystem.makePrivateFolder(folder.incomingPhotos)
         let incoming = folder.incomingPhotos + "/" + makeName()
@@ -105,7 +105,8 @@ package struct FilePhotoStore: PhotoStore {
             try file.sync()
             try publishBlob(incoming, as: hash)
         } catch {
-            // Do not fill a full disk further. If the removal fails, too, the next sweep removes the file.
+            // The incomplete file is removed, because the disk may be full. If the removal fails too, the next sweep
+            // removes the file.
             do { try FileSystem.remove(incoming) } catch _ { throw error }
             throw error
         }
@@ -117,7 +118,7 @@ package struct FilePhotoStore: PhotoStore {
         try FileSystem.makePrivateFolder(folderOfBlob)
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.shelfLock, command: command)
-        // Photo maintenance holds the lock only while it checks and removes one file.
+        // Photo maintenance holds the lock only while it checks and removes one file, so a short wait is enough.
         var waits = 0
         while try !lock.tryLock(), waits < LockWait.fiveSeconds.times {
             LockWait.fiveSeconds.once()

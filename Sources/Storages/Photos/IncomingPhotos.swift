@@ -31,8 +31,8 @@ struct IncomingPhotos {
         }
     }
 
-    /// Removes the abandoned downloads of one photo while holding its lock. Does nothing if a download holds the lock:
-    /// it may have just resumed, and then the time of its file is still old.
+    /// Removes the abandoned downloads of one photo while holding the lock of the photo. Does nothing if a download
+    /// holds the lock. A download that has just resumed still has a file with an old time.
     private func sweep(_ names: [String], of hash: String, since limit: Instant) throws(SystemError) {
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.photoLock(hash), command: command)

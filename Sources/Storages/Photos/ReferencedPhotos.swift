@@ -3,16 +3,17 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The photo files that are still needed. Maintenance and reports use the same rules.
+/// The photo files that are still needed. Maintenance and reports both use these rules.
 struct ReferencedPhotos: Sendable {
     /// The unfinished operations by the hash of their file. These files are never removed.
     private(set) var waiting: [String: [OutboxOperation]] = [:]
     /// The photos that a person discarded and can restore.
     ///
-    /// A photo discarded in a conflict is kept while the conflict can be reopened (``AcceptedTheirs/period``). An
-    /// undone photo is kept while `redo` can restore it, without a time limit. Redo is no longer possible after a new
-    /// change, or when the photo's operation is not among the last ``OperationHistory/limit`` operations of its
-    /// account. A deleted photo is kept for ``PhotoLimits/binPeriod``.
+    /// - A photo discarded in a conflict is kept while the conflict can be reopened (``AcceptedTheirs/period``).
+    /// - An undone photo is kept while `redo` can restore it, without a time limit. Redo is no longer possible after
+    ///   a new change. It is also impossible when the photo's operation is not among the last
+    ///   ``OperationHistory/limit`` operations of its account.
+    /// - A deleted photo is kept for ``PhotoLimits/binPeriod``.
     private(set) var givenUp: Set<String> = []
     /// The photos that the server has.
     private(set) var attached: Set<String> = []

@@ -19,9 +19,10 @@ struct LayerSQL: Sendable {
     /// because moving the row to the end of the table would write twice as many pages.
     private let insertions: [Layer: String]
     /// The statement that inserts a row into the mirror or replaces an older row. It also replaces a row of the same
-    /// version with other contents, unless the stored row has a higher sequence. During a full resync it replaces every
-    /// row that the resync has not fetched yet, whatever its version, because the server may have been restored from a
-    /// backup.
+    /// version with other contents, unless the stored row has a higher sequence.
+    ///
+    /// During a full resync, it replaces every row that the resync has not fetched yet, regardless of the version.
+    /// The server may have been restored from a backup.
     let saveIfNewer: String
 
     /// - Parameter own: the table's own columns, which come before the columns of ``RowStamp``.
@@ -62,7 +63,7 @@ struct LayerSQL: Sendable {
     ///   ``checked``.
     func verify(_ row: BorrowedRow) throws {
         guard row[verdictPosition] as Bool else { return }
-        throw DatabaseClientError.damaged(reason: "a stored \(table.replacing("_", with: " ")) is not what was written")
+        throw DatabaseClientError.damaged(reason: "a stored \(table.replacing("_", with: " ")) is damaged")
     }
 
     /// Returns the stamp of the row, read as ``checked``.

@@ -28,7 +28,7 @@ struct NoteRecord: LayerRecord {
     let place: Int64
     let stamp: RowStamp
 
-    /// The place of the first local note, above every sequence of a server.
+    /// The place of the first local note. It is above every sequence that a server uses.
     static let firstOfOurs: Int64 = 1 << 62
 
     var id: String { note.id.rawValue }

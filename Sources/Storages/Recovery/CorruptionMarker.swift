@@ -16,7 +16,8 @@ struct CorruptionMarker: Sendable {
         do {
             let bytes = try OpenFile(path, for: .readingNoFollow).read(atMost: 100)
             let name = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-            // If the name is not a number, the file was truncated before the name was used, so a new name is safe.
+            // If the content is not a number, the file was cut off before its name was used. A new name is therefore
+            // safe.
             return Int(name) == nil ? try make(again: true) : name
         } catch {
             if error.isMissing { return nil }
@@ -24,7 +25,7 @@ struct CorruptionMarker: Sendable {
         }
     }
 
-    /// Creates the mark, durable on return. Keeps an existing mark, unless `again` is true.
+    /// Creates the mark. It is durable when the call returns. Keeps an existing mark, unless `again` is true.
     /// - Returns: the name under which the damaged database is kept.
     @discardableResult
     func make(again: Bool = false) throws(SystemError) -> String {

@@ -60,7 +60,7 @@ struct DatabaseRecovery: Sendable {
         let file = "\(folder.path)/\(DataFolder.databaseName)"
         let held = try FileSystem.status(of: aside)
         guard let damaged = try FileSystem.status(of: file) else { return held == nil ? nil : aside }
-        // If these two files differ, `file` is already the new database.
+        // The path now has a different file than the damaged one: the new database.
         if let held, !held.isSameFile(as: damaged) { return aside }
         try willApply(.setAside)
         return try SQLiteDatabase.setAside(location, called: name)

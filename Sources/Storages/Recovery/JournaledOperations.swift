@@ -17,7 +17,7 @@ struct JournaledOperations {
             if line.isFinished {
                 entry.ending = line
             } else if line.sealed != nil || entry.intent?.sealed == nil {
-                // The lines of two processes may be in the wrong order, so an unsealed line never replaces a sealed
+                // Two processes can write their lines in the wrong order, so an unsealed line never replaces a sealed
                 // line.
                 entry.intent = line
             }

@@ -81,9 +81,9 @@ extension KernelDatabase {
         guard case .damaged(let reason) = failure else { return failure }
         do {
             try CorruptionMarker(folder: folder).make()
-            return .damaged(reason: "it is damaged (\(reason)); run the command again to recover what it holds")
+            return .damaged(reason: "it is damaged (\(reason)); run the command again to recover its data")
         } catch {
-            return .damaged(reason: "it is damaged (\(reason)), and that could not be noted (\(error.reason))")
+            return .damaged(reason: "it is damaged (\(reason)), and the damage could not be recorded (\(error.reason))")
         }
     }
 }

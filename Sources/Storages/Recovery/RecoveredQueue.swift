@@ -133,7 +133,7 @@ struct RecoveredQueue {
 
     private static let inDoubt = "inDoubt".databaseValue
 
-    /// The state of an operation whose stored state is unreadable, so that a person decides.
+    /// The state of an operation whose stored state cannot be read. A person then decides about the operation.
     private static let poisoned = (
         "refused".databaseValue,
         #"{"isVerdict":false,"reason":"stateDamagedOnDisk:"}"#.databaseValue

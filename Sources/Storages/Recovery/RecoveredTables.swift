@@ -34,7 +34,8 @@ struct RecoveredTables {
         moved["seq"] = nil
         if !moved.has("place") { moved["place"] = row["seq"] }
         if try insert(moved, into: "op", db) { return true }
-        // A damaged value in a column about the progress of sending may prevent the insertion.
+        // A damaged value in a column about the progress of sending may have prevented the insertion, so these
+        // columns are left out.
         for name in Self.telling { moved[name] = nil }
         moved["state"] = "inDoubt".databaseValue
         moved["state_detail"] = nil

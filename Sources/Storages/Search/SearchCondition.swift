@@ -3,16 +3,17 @@ import MillwrightDomain
 
 /// The condition in SQL that a work order contains all words of a search.
 ///
-/// The index preselects the work orders with all groups of three characters of the words. Words of one or two
-/// characters have no such group, so a search for nothing else scans all texts. The text itself then decides.
+/// The index first selects the work orders that contain all groups of three characters of the words. Words of one or
+/// two characters have no such group, so a search for only such words scans all texts. Then the words are compared
+/// with the text itself.
 struct SearchCondition {
     let sql: String
     let arguments: StatementArguments
 
-    /// The query of the texts as they are now. Its users add a limit, so that SQLite composes each text once.
+    /// The query of the current texts. Every use adds `LIMIT -1`, so that SQLite composes each text once.
     private static let texts = "SELECT id, \(SearchSQL.text) AS text FROM view_work_order"
 
-    /// The number of groups that preselect. More of them would select hardly fewer work orders.
+    /// The maximum number of groups to look up. More groups would hardly make the selection smaller.
     private static let mostGroups = 64
 
     /// - Parameters:

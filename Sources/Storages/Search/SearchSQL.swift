@@ -5,13 +5,13 @@ import MillwrightDomain
 /// The SQL of the text that a search scans. `WorkOrderQuery.list(of:for:at:asOf:needingNewerVersion:)` of `Domain`
 /// describes the same text; the tests of both compare them.
 enum SearchSQL {
-    /// The SQL function that folds a text as ``FoldedText`` does, which SQLite cannot.
+    /// The SQL function that folds a text as ``FoldedText`` does. SQLite has no such function.
     static let function = DatabaseFunction("search_text", argumentCount: 1, pure: true) { values in
         String.fromDatabaseValue(values[0]).map { FoldedText($0).text }
     }
 
-    /// The expression of the text of one row of `view_work_order`. Each field stands on lines of its own. A stored JSON
-    /// text that is damaged counts as empty; the damage is reported where the row is read.
+    /// The expression of the text of one row of `view_work_order`. Each field begins a new line. A stored JSON text
+    /// that is damaged counts as empty. The damage is reported where the row is read.
     ///
     /// The ninth migration uses this expression, so it names only tables and columns of the first migration.
     static let text = """

@@ -6,7 +6,8 @@ import GRDB
 struct AffectedRows {
     private(set) var parts: [WorkOrder.ID: Set<AffectedRow>] = [:]
 
-    /// The number of parts above which recomputing the whole work order, in a few statements, costs less.
+    /// The maximum number of parts that are recomputed one by one. Above it, recomputing the whole work order in a
+    /// few statements costs less.
     private static let mostParts = 8
 
     /// Returns every work order in the mirror or in the view. A work order that only this device knows is in the view alone.

@@ -40,7 +40,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
                 try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
                 return outcome
             }
-            // The earlier pages of the resync may be wrong, too, so the resync starts over.
+            // The earlier pages of the resync may be wrong too, so the resync starts again from the beginning.
             if outcome.hold != nil, try FullResync.phase(db) == .reading { try FullResync.begin(db) }
             try PullBlockRecord.save(outcome.hold, db)
             return outcome

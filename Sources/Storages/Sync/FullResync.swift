@@ -18,7 +18,7 @@ enum FullResync {
 
     /// The result of the end of a resync.
     struct Ending {
-        /// The work orders that lost rows.
+        /// The work orders of which rows were removed.
         var lost: Set<WorkOrder.ID> = []
         var deleted = RowCount.none
         /// Whether the server's newest row is older than a row that it sent before.

@@ -20,9 +20,11 @@ enum RollbackDetector {
         try Meta.toldSequence.set(told, db)
     }
 
-    /// Returns the highest sequence in all pages up to this one. If that is unknown, returns the highest sequence that
-    /// this device has seen anywhere, also in responses to operations. It is unknown if the page has an unreadable row,
-    /// which may have any sequence, or if nothing is stored for the earlier pages.
+    /// Returns the highest sequence in all pages up to this one.
+    ///
+    /// The sequence is unknown if the page has an unreadable row, or if nothing is stored for the earlier pages. In
+    /// that case, returns the highest sequence that this device has received from anywhere, including responses to
+    /// operations.
     private static func told(by page: ChangePage, _ db: Database) throws -> Int64 {
         let seen = try Meta.highestSequence.value(db) ?? 0
         guard page.unreadable.isEmpty, let before = try Meta.toldSequence.value(db) else { return seen }

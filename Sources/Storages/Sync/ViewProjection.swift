@@ -9,8 +9,8 @@ enum ViewProjection {
         for (lane, part) in touched.some { try recompute(part, of: lane, db) }
     }
 
-    /// Copies the mirror's rows of these work orders in a few statements, however many work orders there are. Then
-    /// applies their operations one by one, in order.
+    /// Copies the mirror's rows of these work orders with a fixed number of statements. Then applies their operations
+    /// one by one, in order.
     private static func recompute(whole workOrders: Set<WorkOrder.ID>, _ db: Database) throws {
         if workOrders.isEmpty { return }
         let ids = try JSONText.encode(workOrders.map(\.rawValue).sorted())

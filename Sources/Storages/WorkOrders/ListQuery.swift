@@ -95,8 +95,8 @@ struct ListQuery {
         }
     }
 
-    /// Limits the work orders to those that name the id of the user or of a team. An id that JSON writes with escapes
-    /// cannot be looked for like this, so then every work order is decoded.
+    /// Limits the work orders to those that contain the id of the user or of a team. An id that JSON writes with
+    /// escapes cannot be searched for. In that case, every work order is decoded.
     private mutating func addMine() {
         let ids = [user.id.rawValue] + user.teams.map(\.id.rawValue)
         guard ids.allSatisfy({ $0.utf8.allSatisfy(Self.isPlain) }) else { return }

@@ -146,7 +146,7 @@ struct WorkOrderAggregate {
         if layer == .view, changesSearch(to: changed) { try SearchIndex.markStale(id, db) }
     }
 
-    /// Returns whether a search can find `changed` by other words than these rows.
+    /// Returns whether the searchable text of `changed` differs from that of these rows.
     private func changesSearch(to changed: WorkOrderDetails) -> Bool {
         changed.workOrder != workOrder.workOrder || changed.notes.count > notes.count
             || zip(tasks, changed.tasks).contains { $0.task != $1 && $0.task.searchTexts != $1.searchTexts }

@@ -49,7 +49,7 @@ extension EventStream {
     func request(after id: String) -> APIRequest {
         var request = request
         request.headers += [HTTPHeader("Accept", "text/event-stream"), HTTPHeader("Cache-Control", "no-store")]
-        // A header value must not begin or end with whitespace.
+        // A header value must not begin or end with a blank, so blanks are removed from the id.
         let id = id.drop { $0 == " " || $0 == "\t" }
         let end = id.lastIndex { $0 != " " && $0 != "\t" }
         if let end { request.headers.append(HTTPHeader("Last-Event-ID", String(id[...end]))) }

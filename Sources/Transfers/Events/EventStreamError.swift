@@ -1,6 +1,6 @@
 package import MillwrightClients
 
-/// The reason why an event stream ended for good. Temporary failures lead to a new connection instead.
+/// The reason why an event stream ended permanently. Temporary failures lead to a new connection instead.
 package enum EventStreamError<Failure: Error>: Error {
     /// A response that another request would not change, such as 401 or 404.
     case answer(APIResponse)

@@ -33,7 +33,7 @@ package struct EventTiming: Sendable {
     ///   - least: the minimum wait, from a `Retry-After` or from a plug-in that rejected the request; at most one hour
     ///     of it is used.
     func wait(after losses: Int, asked: Duration?, least: Duration?) -> Duration {
-        // A server that asks for no wait and then fails would otherwise get requests without a pause.
+        // Some servers ask for no wait and then fail. Without this minimum, they would get requests without a pause.
         var wait = max(asked ?? first, .milliseconds(100))
         for _ in 0..<losses where wait < longest { wait = wait * 2 }
         wait = max(min(wait, longest), min(least ?? .zero, RetryAfter.longest))

@@ -14,7 +14,7 @@ func withTimeout<Value: Sendable>(
             switch outcome {
             case .done(let value): return value
             case .late: return nil
-            // The work is canceled too, and ends by itself.
+            // The work is canceled too, and then ends with its own result.
             case .cancelled: continue
             }
         }

@@ -111,7 +111,7 @@ final class DiskFile {
         #else
             let result = fsync(descriptor)
         #endif
-        guard result >= 0 else { throw .last("be brought to the disk") }
+        guard result >= 0 else { throw .last("be synced to the disk") }
     }
 
     private func status() throws(DiskError) -> stat {
@@ -123,7 +123,7 @@ final class DiskFile {
 
 extension DiskFile {
     static func move(_ path: String, to target: String) throws(DiskError) {
-        guard rename(path, target) == 0 else { throw .last("be given its name") }
+        guard rename(path, target) == 0 else { throw .last("be renamed") }
     }
 
     /// Removes the file. A missing file is not an error.
@@ -131,14 +131,14 @@ extension DiskFile {
         guard unlink(path) == 0 || errno == ENOENT else { throw .last("be removed") }
     }
 
-    /// Syncs the folder, so that files created, renamed or removed in it stay so after a power failure.
+    /// Syncs the folder, so that created, renamed or removed files in it survive a power failure.
     static func syncFolder(of path: String) throws(DiskError) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-        guard descriptor >= 0 else { throw .last("be given its name") }
+        guard descriptor >= 0 else { throw .last("be renamed") }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw .last("be given its name") }
+        guard fsync(descriptor) == 0 else { throw .last("be renamed") }
     }
 }
 

@@ -16,7 +16,7 @@ package enum DownloadError<Failure: Error>: Error {
     case wrongLength(Int64)
     /// The bytes do not have the expected digest. The part is removed.
     case wrongDigest
-    /// The server repeatedly sends a part that was not requested.
+    /// The server repeatedly sends a range that was not requested.
     case confused
     case cancelled
 }

@@ -11,7 +11,7 @@ struct DownloadRun<Failure: Error>: Sendable {
     func finish() async throws(DownloadError<Failure>) -> DownloadedFile {
         let part = try onDisk { () throws(DiskError) in try PartFile(for: download.path) }
         var start = try onDisk { () throws(DiskError) in try part.start() }
-        // If the part turns out to be unusable, the second request asks for the whole file.
+        // A second request for the whole file follows if the stored part is unusable.
         for _ in 0..<2 {
             switch try await answer(request(from: start)) {
             case .whole(let response):
@@ -84,7 +84,8 @@ struct DownloadRun<Failure: Error>: Sendable {
     ) throws(DownloadError<Failure>) -> DownloadedFile {
         try onDisk { () throws(DiskError) in try part.sync() }
         let isExpected = try digestFits(part)
-        // A cancellation may have stopped the computation of the digest, and a client may end without reporting it.
+        // A cancellation may have stopped the computation of the digest. A client may also end without reporting the
+        // cancellation.
         guard !Task.isCancelled else { throw .cancelled }
         guard isExpected else { throw try refused(part, .wrongDigest) }
         try onDisk { () throws(DiskError) in try part.become(download.path) }

@@ -2,13 +2,15 @@ package import MillwrightClients
 
 /// A file to download, and its destination.
 ///
-/// The bytes go to `NAME.part` in the same folder. The part is renamed when all bytes are on the disk and correct. A
-/// reader therefore finds either the complete file or the earlier one, even after a crash.
+/// The bytes go to `NAME.part` in the same folder, which is called the part. When all bytes are on the disk and
+/// correct, the part is renamed. A reader therefore finds either the complete file or the earlier one, even after a
+/// crash.
 ///
-/// After an interruption or a cancellation the part stays. The next download of the same file resumes it if the server
-/// still has the same content. That content is identified by its strong ETag in `NAME.part.etag`. After a power failure
-/// only a digest can tell whether the part had reached the disk. Only one download of a file can run at a time. All
-/// files have mode 0600.
+/// The part stays after an interruption or a cancellation. The next download of the same file resumes it if the
+/// server still has the same content. The content is identified by its strong ETag, which is stored in
+/// `NAME.part.etag`. After a power failure, only a digest can show whether the bytes of the part reached the disk.
+///
+/// Only one download of a file can run at a time. All files have mode 0600.
 package struct FileDownload: Sendable {
     /// A GET request. `Range`, `If-Range` and `Accept-Encoding` are added; its timeout is for the whole file.
     package var request: APIRequest

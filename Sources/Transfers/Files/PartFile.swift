@@ -20,7 +20,7 @@ final class PartFile {
         var room = [UInt8](repeating: 0, count: Self.longestETag + 1)
         guard let sidecar = try DiskFile.existing(etagPath) else { return nil }
         let count = try sidecar.read(into: &room, at: 0)
-        // A write that was cut off lacks the line break.
+        // An incomplete write has no line break at its end.
         guard room[..<count].last == UInt8(ascii: "\n") else { return nil }
         let etag = String(decoding: room[..<(count - 1)], as: UTF8.self)
         return ResponseHead.isStrongETag(etag) ? PartStart(offset: length, etag: etag) : nil

@@ -20,8 +20,7 @@ final class ByteChannel<Failure: Error>: ResponseBodySink {
         var flow: (any Flow)?
         var isFull = false
         var end: Result<APIResponse, Failure>?
-        /// The number of changes to the state. A reader compares it before it starts to wait, so that it misses no
-        /// change.
+        /// The number of changes of the state. A reader compares it before it waits, and so misses no change.
         var changes = 0
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
@@ -34,12 +33,12 @@ final class ByteChannel<Failure: Error>: ResponseBodySink {
     }
 }
 
-/// The client's side.
+/// The methods that the client calls.
 extension ByteChannel {
     func begin(_ head: ResponseHead, flow: any Flow) -> SinkVerdict {
         change { state in
             guard state.head == nil else {
-                return .refused("The answer started again after a part of it was delivered")
+                return .refused("The response started again after a part of it was delivered")
             }
             state.head = head
             state.flow = flow
@@ -74,7 +73,7 @@ extension ByteChannel {
     }
 }
 
-/// The reader's side.
+/// The methods that the reader calls.
 extension ByteChannel {
     func opening() async -> Opening {
         await value { state in

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// Ids and random numbers in the order 1, 2, 3, …
+/// A source of ids and random numbers in the order 1, 2, 3, …
 final class Counting: Sendable {
     private let last = Locked<UInt64>(0)
 

@@ -66,7 +66,7 @@ extension Outcome {
         .success(APIResponse(status: status, headers: headers))
     }
 
-    /// Every error of a request, once.
+    /// All errors that a request can have.
     static let failures: [APIClientError] = [
         .notSent(.words), .inDoubt(.words), .untrusted(.words), .unsendable(.words), .sourceUnreadable(.words),
         .responseTooLarge(.words), .sinkFailed(.words),

@@ -6,7 +6,7 @@ import MillwrightUseCases
 /// The use cases of a session's scope and of a work order's scope, by name. `EndedScopeTests` compares the names with
 /// the sources, so a new use case must be added here.
 enum ScopeCall: String, CaseIterable, Sendable {
-    // SessionComponent
+    // The use cases of `SessionComponent`.
     case listWorkOrders, findWorkOrder, findByScan, pullChanges, replayQueue, getQueue, getBacklog, dropOperation,
         previewReplay
     case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
@@ -97,7 +97,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         }
     }
 
-    /// Throws if the first element is a failure.
+    /// Returns the first element. Throws if the element is a failure.
     private static func first<Value, Problem>(_ values: ObservedValues<Value, Problem>) async throws {
         for await value in values {
             _ = try value.get()

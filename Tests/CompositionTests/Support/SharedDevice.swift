@@ -70,7 +70,7 @@ struct SharedDevice: Sendable {
     }
 }
 
-/// A server that signs in the account of a session with any password.
+/// A server that signs in the account of the given session, with any password.
 private struct KnowingEverybody: AuthenticationService {
     let session: Session
 

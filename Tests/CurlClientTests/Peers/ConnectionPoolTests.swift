@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// The sharing of connections between clients. nginx names the connection of a request in `X-Connection`.
+/// Tests of sharing connections between clients. nginx returns the number of the connection in `X-Connection`.
 @Suite(.enabled(if: Nginx.isAvailable))
 struct ConnectionPoolTests {
     private let authority: TestAuthority
@@ -77,7 +77,7 @@ struct ConnectionPoolTests {
         }
     }
 
-    /// A client must not use an open connection that it could not have opened itself.
+    /// A client must not use an open connection that it would not be allowed to open itself.
     @Test func aClientNeverUsesAConnectionItWouldNotTrust() async throws {
         let other = try TestAuthority()
         let foreign = try PublicKeyPins([try authority.issue().pin, try authority.issue().pin], until: 1, now: 0)

@@ -142,7 +142,7 @@ struct NginxTests {
         #expect(await task.value == .cancelled(sent: true))
     }
 
-    /// The server sends both header fields over TLS, where a browser would obey them.
+    /// The server sends both headers over TLS. A browser would obey them.
     @Test func strictTransportSecurityAndAltSvcAreIgnored() async throws {
         let secure = try client(.http2)
         let first = try await secure.send(page("/elsewhere/text"))

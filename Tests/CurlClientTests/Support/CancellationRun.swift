@@ -5,7 +5,7 @@ import TestSupport
 /// Many requests, a few at a time, each cancelled at a random moment of a random phase.
 struct CancellationRun {
     struct Outcome: Sendable {
-        /// The time from each cancellation to its result.
+        /// The times from each cancellation to the result of its request.
         var times: [Duration] = []
         /// Descriptions of the wrong results.
         var wrong: [String] = []

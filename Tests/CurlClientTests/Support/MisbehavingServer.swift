@@ -1,7 +1,7 @@
 import MillwrightClients
 import Foundation
 
-/// A server on a free port of this machine that treats each connection as the test says, however wrong.
+/// A server on a free port of this machine. The test decides how it treats each connection, correctly or not.
 final class MisbehavingServer: Sendable {
     let port: Int
     /// A stream with one element for each accepted connection.

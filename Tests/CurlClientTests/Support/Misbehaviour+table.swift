@@ -7,7 +7,7 @@ extension Misbehaviour {
 
     /// Connections that are reset, in each phase.
     static let resets: [Misbehaviour] = [
-        // The result depends on whether the client's system has already sent the request when the reset arrives.
+        // The result depends on timing: the client's system may already have sent the request when the reset arrives.
         Misbehaviour("reset on accept", .failure(.notSent), .failure(.inDoubt)) { $0.reset() },
         Misbehaviour("reset after the request's head", .failure(.inDoubt), request: large) { connection in
             _ = connection.readHead()
@@ -153,7 +153,7 @@ extension Misbehaviour {
 
     /// Responses that come too early or too slowly.
     static let early: [Misbehaviour] = [
-        // The client cannot distinguish this response from the response to its own request.
+        // The client cannot know that this response was sent before its request arrived.
         Misbehaviour("answers before the request", .answer(200, "ok")) { connection in
             connection.send(ok)
             _ = connection.readRequest()

@@ -2,7 +2,8 @@ import Foundation
 
 /// Bytes that depend on their position, for bodies too large to keep in memory.
 enum Pattern {
-    /// A block of a prime length, so that no buffer size hides a missing piece.
+    /// One block of the pattern. Its length is a prime number, so a missing piece of any buffer size changes the
+    /// content.
     private static let period: [UInt8] = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 ^ ($0 >> 8)) }
     private static let twice = period + period
 

@@ -36,8 +36,8 @@ struct PhaseVisit: Sendable {
         self.request = request
     }
 
-    /// Whether the request reports that it reached the phase. In the earliest phases the client calls no callback of
-    /// ours.
+    /// Whether the request reports that it has reached the phase. In the earliest phases, the client does not call
+    /// our code.
     var tellsWhenReached: Bool { phase.mayHaveSent }
 
     var objects: [WeakObject] { [WeakObject(object: sink)].filter { $0.object != nil } }
@@ -60,7 +60,7 @@ struct PhaseVisit: Sendable {
     func allows(_ kind: Kind?, wasReached: Bool) -> Bool {
         switch kind {
         case .cancelled(let wasSent): wasReached ? wasSent : phase.mayHaveSent || !wasSent
-        // The resolver said "no such name" at once.
+        // The resolver reported at once that the name does not exist.
         case .notSent: phase == .resolving
         case .inDoubt, .untrusted, .unsendable, .sourceUnreadable, .responseTooLarge, .sinkFailed, .rejectedLocally,
             nil:

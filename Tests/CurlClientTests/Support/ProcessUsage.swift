@@ -23,7 +23,8 @@ enum ProcessUsage {
         (0..<4096).count { fcntl(Int32($0), F_GETFD) >= 0 }
     }
 
-    /// Returns once the condition is true, for work that other threads do in their own time. There is no timeout.
+    /// Returns when the condition is true. Use it for work that other threads finish at an unknown time. It has no
+    /// time limit.
     static func settles(_ isTrue: () -> Bool) async {
         while !isTrue() { await Task.yield() }
     }

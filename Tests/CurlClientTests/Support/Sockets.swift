@@ -8,9 +8,9 @@ import MillwrightClients
 
 /// The socket calls the tests need. The differences between the systems are here in one place.
 enum Sockets {
-    /// Returns a socket bound to a free port of 127.0.0.1. The port is below the ports that the system gives to outgoing
-    /// connections and to servers on port 0, and this process does not use it again soon. So no client that still tries
-    /// to reach a server of another test arrives here.
+    /// Returns a socket bound to a free port of 127.0.0.1. The port is below the ports that the system assigns to
+    /// outgoing connections and to servers on port 0. This process does not use the port again soon, so clients of
+    /// another test's server never connect to it by mistake.
     static func bound() -> (descriptor: Int32, port: Int) {
         let descriptor = make()
         for _ in 0..<ports.count {
@@ -27,7 +27,7 @@ enum Sockets {
     }
 
     private static let ports = 20_000..<32_000
-    /// The number of ports that were tried. Each process begins elsewhere.
+    /// A counter that selects the next port to try. Each process begins at a different number.
     private static let tried = Locked(Int(getpid()) * 97)
 
     private static func nextPort() -> Int {

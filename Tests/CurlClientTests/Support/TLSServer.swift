@@ -16,7 +16,7 @@ final class TLSServer {
             ["s_server", "-accept", "127.0.0.1:0", "-cert", identity.certificateFile, "-key", identity.keyFile]
                 + options
         ) { $0.hasPrefix("ACCEPT ") }
-        // `ACCEPT 127.0.0.1:40123`
+        // The line has the form `ACCEPT 127.0.0.1:40123`.
         guard let port = process.firstWord.split(separator: ":").last.flatMap({ Int($0) }) else {
             throw ChildProcess.NotReady(program: "openssl", said: [process.firstWord])
         }

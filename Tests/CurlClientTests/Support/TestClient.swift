@@ -16,9 +16,10 @@ struct TestClient {
         self.server = server
         var configuration = CurlConfiguration(server: try ServerAddress(address), userAgent: "tests/1")
         configuration.authoritiesFile = authoritiesFile
-        // A busy machine must not end a handshake that a test means to cancel.
+        // The limits are an hour, because on a busy machine shorter ones could end a handshake that a test means to
+        // cancel.
         configuration.connectTimeout = .seconds(3_600)
-        // Nor may it end a response that a test waits for.
+        // The same applies to a response that a test waits for.
         configuration.slowPeriod = .seconds(3_600)
         configuration.plainHTTP = .onLoopback
         configure(&configuration)

@@ -3,7 +3,8 @@ import MillwrightCurlClient
 import Testing
 import MillwrightTransfers
 
-/// Tests that ended requests are released. A retained request would also retain the objects it captures.
+/// Tests that ended requests are released. A request that is retained would also retain the objects that its closures
+/// capture.
 @Suite struct LettingGoTests {
     private static let answer =
         "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n" + String(repeating: "x", count: 100_000)
@@ -16,7 +17,7 @@ import MillwrightTransfers
         return request
     }
 
-    /// Shuts the loop down first, because a sleeping loop may retain the last request.
+    /// Shuts the loop down first, because a sleeping loop may retain its last request.
     private func isGone(from client: TestClient) async -> Bool {
         await client.loop.shutdown()
         for await _ in gone.stream { return true }

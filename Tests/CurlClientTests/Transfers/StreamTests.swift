@@ -28,7 +28,7 @@ import MillwrightTransfers
         #expect(received == length)
     }
 
-    /// Bytes in transit are only in our buffer, in libcurl's and in those of the sockets.
+    /// Bytes in transit can be only in our buffer, in the buffer of libcurl and in those of the sockets.
     @Test func aSlowReaderStopsTheServerFromSending() async throws {
         let sent = Locked(0)
         let server = MisbehavingServer { connection in
@@ -44,7 +44,7 @@ import MillwrightTransfers
         let stream = try await body(client)
         var chunks = stream.makeAsyncIterator()
         _ = try await chunks.next()
-        // The loop turns a hundred times, and could have received hundreds of megabytes.
+        // The loop processes a hundred other requests. In that time, it could have received hundreds of megabytes.
         for _ in 0..<100 { _ = try await client.send(APIRequest(.get, "/other")) }
         #expect(sent.withLock { $0 } < 32 * 1024 * 1024)
         _ = try await chunks.next()

@@ -49,7 +49,7 @@ struct ClientCertificateTests {
         #expect(!String(describing: failure).contains("sesame"))
     }
 
-    /// OpenSSL would ask for the passphrase at the terminal.
+    /// Without a passphrase in the settings, OpenSSL would ask for it at the terminal.
     @Test func aMissingPassphraseShowsNoPrompt() async throws {
         #expect(try await kind(ClientCertificate(try caller.encrypted(with: "open sesame"))) == .untrusted)
     }
@@ -65,9 +65,9 @@ struct ClientCertificateTests {
         }
     }
 
-    /// With TLS 1.2 the server refuses before the request is sent. The kind of its alert decides between the results
-    /// "not sent" and "untrusted". With TLS 1.3 the request may have left before the refusal, so the server may have
-    /// carried it out.
+    /// With TLS 1.2, the server refuses the client before the request is sent. The server's alert decides whether the
+    /// result is "not sent" or "untrusted". With TLS 1.3, the request may have been sent before the refusal, so the
+    /// server may have carried it out.
     @Test func aClientWithoutAValidCertificateIsNotServed() async throws {
         let stranger = ClientCertificate(try TestAuthority().issue(to: "stranger"))
         for certificate in [nil, stranger] {

@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// The bytes a proxy gets, and the result of a request when the proxy misbehaves.
+/// Tests of the bytes that a proxy receives, and of the result of a request when the proxy misbehaves.
 @Suite struct ProxyTests {
     /// Returns a proxy that records each request and always sends the same response.
     private func proxy(_ answer: String, noting heads: AsyncStream<String>.Continuation? = nil) -> MisbehavingServer {
@@ -73,8 +73,8 @@ import Testing
         }
     }
 
-    /// Plain HTTP bypasses the proxy. Otherwise the loopback rule would check the address of the proxy, not of the
-    /// server.
+    /// Plain HTTP does not use the proxy. Otherwise the loopback rule would check the address of the proxy and not
+    /// that of the server.
     @Test func plainHTTPBypassesTheProxy() async throws {
         let proxy = proxy("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
         let remote = try client(proxy, server: "http://192.0.2.1")

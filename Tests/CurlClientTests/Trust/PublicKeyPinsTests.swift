@@ -19,8 +19,8 @@ import Testing
         #expect(throws: PublicKeyPinsError.tooFew) { try PublicKeyPins(digests, until: 10, now: 0) }
     }
 
-    /// The values have one letter too few or too many, characters outside base64, wrong or missing padding, extra bits,
-    /// URL-safe letters or a prefix.
+    /// Each value is wrong in one way: a letter too few or too many, characters outside base64, wrong or missing
+    /// padding, extra bits, URL-safe letters or a prefix.
     @Test(arguments: [
         "", "=", "7DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "A47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
         "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuF*=", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU",

@@ -39,7 +39,7 @@ struct SecureProxyTests {
         ] {
             let proxy = try TLSServer(identity, options: ["-naccept", "1"])
             #expect(try await client(proxy).kind(of: Self.request) == .untrusted)
-            // The proxy ends after one connection and has received nothing by then.
+            // The proxy ends after one connection, and has not received a request by then.
             #expect(await proxy.heard { $0.hasPrefix("CONNECT ") } == nil)
         }
     }

@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// The certificates and TLS versions that servers present, and the result of the request.
+/// Tests of certificates and TLS versions that servers present, and of the result of the request.
 @Suite(.enabled(if: TLSServer.isAvailable))
 struct ServerCertificateTests {
     private let question = APIRequest(.post, "/", body: .bytes([1]))
@@ -55,7 +55,8 @@ struct ServerCertificateTests {
         #expect(await client.kind(of: question) == .untrusted)
     }
 
-    /// OpenSSL calls TLS 1.0 `TLSv1`. The old client at the beginning shows that the server does speak the version.
+    /// OpenSSL calls TLS 1.0 `TLSv1`. An old client connects first, which shows that the server supports the old
+    /// version.
     @Test(arguments: ["-tls1", "-tls1_1"])
     func anOldTLSVersionIsRefused(version: String) async throws {
         let authority = try TestAuthority()
@@ -80,8 +81,8 @@ struct ServerCertificateTests {
         #expect(text.contains("Protocol  : \(version)"))
     }
 
-    /// The first answer is the alert `protocol_version`. A retry with an older version or with plain text would open a
-    /// second connection.
+    /// The server's first answer is the alert `protocol_version`. If the client retried with an older version or
+    /// without TLS, it would open a second connection.
     @Test(arguments: [[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46], Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8)])
     func aFailedHandshakeIsNotRetriedWithLessSecurity(answer: [UInt8]) async throws {
         let server = MisbehavingServer { connection in

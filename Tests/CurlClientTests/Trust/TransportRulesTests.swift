@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// Instructions of servers that the client ignores, and the exact limits of the client.
+/// Tests that the client ignores certain instructions of servers, and of the exact limits of the client.
 @Suite struct TransportRulesTests {
     private let request = APIRequest(.get, "/")
 
@@ -23,7 +23,7 @@ import Testing
         #expect(CurlConfiguration(server: try ServerAddress("http://127.0.0.1"), userAgent: "a").plainHTTP == .refused)
     }
 
-    /// This address leads back to this machine but is not a loopback address.
+    /// This is an address of this machine, but not a loopback address.
     @Test(.enabled(if: OwnAddress.notLoopback != nil))
     func plainHTTPToAnotherAddressOfThisMachineIsRefused() async throws {
         let address = try #require(OwnAddress.notLoopback)

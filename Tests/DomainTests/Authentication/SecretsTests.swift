@@ -2,7 +2,7 @@ import MillwrightDomain
 import TestSupport
 import Testing
 
-/// Tests of every way in which a value gets into a text by accident.
+/// Tests that no way of printing a value shows its secret.
 @Suite struct SecretsTests {
     static let credentials = Credentials(email: "ana@plant.example", password: "hunter2")
     static let tokens = SessionTokens(access: "access-hunter2", refresh: "refresh-hunter2", generation: 7)

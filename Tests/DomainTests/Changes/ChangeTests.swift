@@ -2,7 +2,7 @@ import MillwrightDomain
 import TestSupport
 import Testing
 
-/// Tests of the overlay: one change on top of the server's data.
+/// Tests of applying one change on top of the server's data.
 @Suite struct ChangeTests {
     static func view(_ changes: Change...) -> WorkOrderDetails {
         var details = Samples.details

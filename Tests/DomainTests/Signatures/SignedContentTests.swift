@@ -30,7 +30,7 @@ import Testing
         #expect(details.signedContent == Self.answered.signedContent)
     }
 
-    /// A text that moves from one field to the next must change the content, even if the texts joined are the same.
+    /// If a text moves from one field to the next, the content must differ, although the joined texts are the same.
     @Test func textsAreNotConfusedWithTheirNeighbors() {
         func content(_ title: String, _ description: String, _ note: String) -> String {
             var details = WorkOrderDetails(workOrder: Samples.workOrder(), tasks: [Samples.task("a", note: note)])

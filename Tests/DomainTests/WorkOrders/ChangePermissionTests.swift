@@ -54,7 +54,7 @@ import Testing
         #expect(Self.refusal([.editOwn], end) == .notPermitted(.editAny, assignees: ["Bo"]))
     }
 
-    /// The merge reports an entry that is gone, so the rule does not.
+    /// The merge reports an entry that no longer exists, so this rule does not refuse the change.
     @Test func anUnknownTimerIsNotRefused() {
         #expect(Self.refusal([], .timeEnd(of: LogEntry.ID("gone"), nil)) == nil)
     }

@@ -43,7 +43,8 @@ struct OperationConformanceTests {
                 .json(WriteResponseDTO.self).receipt
             let next = try await visitor.write(.patch, path, noted("b"), key: Visitor.newID(), base: first.version)
             #expect(next.status == 200, "\(next.words)")
-            // The server checks the ledger before the version, which has changed twice since.
+            // The server looks up the key in the ledger before it checks the version, which has changed twice since
+            // the first request.
             let again = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version)
             try #require(again.status == 200, "\(again.words)")
             #expect(again.header(HeaderName.idempotentReplayed) == "true")
@@ -130,7 +131,7 @@ struct OperationConformanceTests {
             let early = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version + 1)
             #expect(early.words == "412 version-mismatch")
             _ = try await visitor.write(.patch, path, noted("b"), key: Visitor.newID(), base: task.version)
-            // The version is now the one the request expected.
+            // The version is now the one that the refused request expected.
             let again = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version + 1)
             #expect(again.words == "412 version-mismatch" && again.header(HeaderName.idempotentReplayed) == "true")
             let known = try await visitor.get("/v1/operations/\(key)").json(OperationDTO.self)

@@ -20,14 +20,14 @@ protocol ServerUnderTest: Sendable {
 }
 
 enum ServerKind: CustomTestStringConvertible {
-    /// `wo-staging`, a process of its own, over TLS.
+    /// `wo-staging` in its own process, over TLS.
     case staging
     /// The in-memory server of Scripts/prove simulate.
     case simulated
     /// The in-memory server of the product MillwrightTesting, which has no refresh of tokens.
     case inMemory
 
-    /// The servers that implement sessions, the feed and uploads, too.
+    /// The servers that also implement sessions, the feed and uploads.
     static let whole: [ServerKind] = [.staging, .simulated]
     /// The servers that implement every change of an existing work order.
     static let changing: [ServerKind] = [.staging, .simulated, .inMemory]

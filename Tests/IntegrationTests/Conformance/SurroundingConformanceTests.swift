@@ -99,7 +99,7 @@ struct SurroundingConformanceTests {
             #expect(early.words == "409 blob-not-verified")
             let place = try #require(try await photo.create(by: visitor).header("Location"))
             #expect(try await photo.append(0..<photo.bytes.count, to: place, by: visitor).status == 204)
-            // The early rejection was not final: the server accepts the same key now.
+            // The server accepts the same key now, because its earlier refusal was not final.
             let attached = try await visitor.write(.post, path, photo.attachment, key: key)
             try #require((200...201).contains(attached.status), "\(attached.words)")
             #expect(try attached.json(WriteResponseDTO.self).receipt.effect == "applied")

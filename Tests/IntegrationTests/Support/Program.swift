@@ -47,7 +47,8 @@ enum Program {
         try Data(input.utf8).write(to: names[0])
         for name in names[1...] { try Data().write(to: name) }
         let handles = [try FileHandle(forReadingFrom: names[0])] + (try names[1...].map(FileHandle.init(forWritingTo:)))
-        // An ended process keeps its handles open, and a test run may not hold a thousand open handles.
+        // The handles of an ended process stay open until they are closed. A test run may not have a thousand open
+        // handles.
         defer { #expect(throws: Never.self) { for handle in handles { try handle.close() } } }
         (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in

@@ -8,7 +8,8 @@ import Foundation
 
 /// A running server program, killed when the object is released.
 final class ServerProcess: @unchecked Sendable {
-    // Foundation's `Process` is not Sendable. After the start it is only signaled and waited for.
+    // Foundation's `Process` is not Sendable. After its start, this object only sends it signals and waits for its
+    // end.
     private let process: Process
 
     private init(_ process: Process) { self.process = process }

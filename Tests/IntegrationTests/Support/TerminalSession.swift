@@ -19,8 +19,8 @@ enum TerminalSession {
             "/usr/bin/env", ["python3", "-c", script, Program.path("wo")] + arguments, environment: environment)
     }
 
-    /// A Python script that prints the screen and ends as the program ended, or with 99 if a step failed. It waits at
-    /// most a minute for a step, so only a failing run takes that long.
+    /// A Python script that prints the screen. Its exit status is that of the program, or 99 if a step failed. It
+    /// waits at most a minute for each step, so only a failing run takes that long.
     private static let script = """
         import os, pty, select, signal, sys, termios
 

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import Testing
 import MillwrightUseCases
 
-/// New work orders, assignments, fields and statuses, changed with the kernel in this process.
+/// Tests of new work orders, assignments, fields and statuses, changed by the kernel in this process.
 struct EditUseCaseTests {
     @Test func aWorkOrderFromATemplateHasTheTasksOfTheTemplate() async throws {
         try await OwnWorkOrder.use(with: .date) { own in

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import Testing
 import MillwrightUseCases
 
-/// Lists, searches, templates and the directory, read by the kernel in this process.
+/// Tests of lists, searches, templates and the directory, read by the kernel in this process.
 struct FindingUseCaseTests {
     @Test func aSearchFindsTheOneWorkOrderWithTheWord() async throws {
         try await OwnWorkOrder.use { own in

@@ -64,8 +64,8 @@ struct KernelDevice: Sendable {
         return report
     }
 
-    /// Sends the queue, in which there may be the end of a timer that another run of these tests has stopped, too. The
-    /// server's end is then accepted.
+    /// Sends the queue, and accepts the server's value for the end of a timer. Another run of these tests may have
+    /// stopped the same timer.
     func sendTimers() async throws {
         var report = try await scope.replayQueue.execute(.complete)
         for conflict in try await scope.getConflicts.execute() where conflict.operation.change.field?.logEntryID != nil

@@ -4,10 +4,10 @@ import MillwrightOfflineEngine
 import Testing
 import MillwrightUseCases
 
-/// Signatures, labor time, parts, readings and costs, recorded with the kernel in this process.
+/// Tests of signatures, labor time, parts, readings and costs, recorded by the kernel in this process.
 ///
-/// A person has one running timer. Another run of these tests may sign in as the same person and stop it, so no test
-/// expects a timer to run after it was sent.
+/// A person has only one running timer, and another run of these tests may sign in as the same person and stop it. No
+/// test therefore expects a timer to run after it was sent.
 @Suite(.serialized) struct LogUseCaseTests {
     @Test func aSignatureShowsALaterChangeOfItsContent() async throws {
         try await OwnWorkOrder.use { own in

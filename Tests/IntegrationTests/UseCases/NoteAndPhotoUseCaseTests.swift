@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import MillwrightUseCases
 
-/// Notes and photos, added and deleted with the kernel in this process.
+/// Tests of notes and photos, added and deleted by the kernel in this process.
 struct NoteAndPhotoUseCaseTests {
     /// Returns a picture that no other test adds.
     private func picture() -> PhotoSource {

@@ -51,7 +51,7 @@ struct OwnWorkOrder: Sendable {
         "Use case test " + UUID().uuidString.replacingOccurrences(of: "-", with: "").lowercased()
     }
 
-    /// Returns the work order as a device that has just signed in reads it.
+    /// Returns the work order as another device reads it directly after a sign-in.
     func elsewhere() async throws -> WorkOrderDetails {
         var details: WorkOrderDetails?
         try await KernelDevice.use(staging) { details = try await $0.scope.workOrder(id).getDetails.execute() }

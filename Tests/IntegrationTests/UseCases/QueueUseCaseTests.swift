@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import Testing
 import MillwrightUseCases
 
-/// Conflicts, undo and repeated replays, with the kernel in this process.
+/// Tests of conflicts, undo and repeated replays, made by the kernel in this process.
 struct QueueUseCaseTests {
     /// Returns the id of a saved change.
     private func saved(_ outcome: ChangeOutcome) throws -> Change.ID {

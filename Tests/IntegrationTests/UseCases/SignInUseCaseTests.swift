@@ -5,7 +5,7 @@ import MillwrightOfflineEngine
 import Testing
 import MillwrightUseCases
 
-/// Signing in, switching on the device again and signing out, with the kernel in this process.
+/// Tests of signing in, switching on the device again and signing out, made by the kernel in this process.
 struct SignInUseCaseTests {
     @Test func probingNamesTheServer() async throws {
         let staging = try await Staging()

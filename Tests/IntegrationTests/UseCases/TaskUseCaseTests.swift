@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import Testing
 import MillwrightUseCases
 
-/// Answers to tasks, entered with the kernel in this process.
+/// Tests of answers to tasks, entered by the kernel in this process.
 struct TaskUseCaseTests {
     @Test(arguments: TaskKindName.allCases)
     func anAnswerOfEachKindReachesTheServerAndCanBeCleared(kind: TaskKindName) async throws {

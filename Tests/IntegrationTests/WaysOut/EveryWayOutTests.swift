@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every refusal that `wo` can print names a solution that works. The tests bring real devices into each state and run
-/// the printed hint.
+/// Tests that every refusal of `wo` shows a solution that works. The tests bring real devices into each state and run
+/// the command of the hint.
 @Suite(.enabled(if: Staging.other == nil, "needs faults"))
 struct EveryWayOutTests {
     @Test(arguments: Self.walks.map(\.name)) func everyHintWorksOrLeadsToOneThatDoes(name: String) async throws {
@@ -13,7 +13,7 @@ struct EveryWayOutTests {
         try await walk.end()
     }
 
-    /// The few states that no test makes are listed, each with its reason.
+    /// The few states that no test creates must be listed with a reason.
     @Test func everyOmittedStateIsListed() {
         let left = Self.plans.filter { if case .left = $0.plan { true } else { false } }.map(\.name)
         let listed: Set = [

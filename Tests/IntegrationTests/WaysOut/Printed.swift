@@ -41,7 +41,7 @@ struct Printed: Hashable, CustomStringConvertible {
         if let problem = item.problem ?? item.replay?.problem {
             self.init(problem)
         } else {
-            // The replay left something to decide.
+            // The replay has left changes that need a decision.
             let needs = item.needsYou ?? item.replay?.needsYou ?? 0
             try #require(needs > 0, "\(run)")
             self.init(Told(code: "conflict", message: "\(needs) need you", hint: "wo conflicts"))

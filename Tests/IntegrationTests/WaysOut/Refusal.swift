@@ -9,11 +9,11 @@ struct Refusal: Sendable {
     var environment: [String: String] = [:]
     /// Another program that `wo` runs under.
     var wrapper: [String] = []
-    /// An action of the person that the hint asks for and that is not a command, such as freeing space.
+    /// The action that the hint asks for and that is not a command, such as freeing disk space.
     var mend: (@Sendable (Walk) async throws -> Void)?
     /// Additional environment variables after `mend` ran.
     var mendedEnvironment: [String: String] = [:]
-    /// The command she runs next; `nil` repeats the refused one.
+    /// The next command of the person; `nil` repeats the refused command.
     var next: [String]?
     /// Whether the hint asks for `mend` before it names a command.
     var mendsFirst = false
@@ -23,7 +23,7 @@ struct Refusal: Sendable {
 
 /// The way in which the test handles one case of an error.
 enum Plan: Sendable {
-    /// Brings a device into the state.
+    /// The test brings a device into the state.
     case walk(@Sendable (Walk) async throws -> Refusal)
     /// The case contains another error, whose cases have their own plans.
     case inner
@@ -33,8 +33,8 @@ enum Plan: Sendable {
     case left(because: String)
 }
 
-/// The cases of one error enum. `of` and `plan` are switches without `default`. So a new case of the error does not
-/// compile until it has a case here and a plan.
+/// The cases of one error enum. `of` and `plan` are switches without `default`. If the error gets a new case, the
+/// tests compile only after a case and a plan were added here.
 protocol Planned: CaseIterable, Hashable, Sendable {
     associatedtype Problem
     static func of(_ problem: Problem) -> Self

@@ -37,7 +37,7 @@ actor Walk {
         try #require(run.exit == 0, "\(words): \(run)")
     }
 
-    /// Runs `body`, then restores the server to its state before.
+    /// Runs `body`, and then restores the server to the state that it had before.
     func losing(_ body: () async throws -> Void) async throws {
         let curl = ["curl", "--silent", "--fail", "--max-time", "10", "-X", "POST", staging.url + "/_staging/backup"]
         let run = try await Program.run("/usr/bin/env", curl, environment: device.environment)

@@ -45,7 +45,7 @@ import Testing
         #expect(Self.ids(history.undoable) == ["1"])
     }
 
-    /// Random walks of changes, undos and redos agree with two plain stacks.
+    /// Random sequences of changes, undos and redos have the same result as two simple stacks.
     @Test func undoAndRedoBehaveLikeTwoStacks() {
         var undone = 0
         Properties.forAll { dice in

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// Tests of the laws of the outbox, on random lanes of changes (Proofs 4.4).
+/// Tests of the laws of the outbox on random lanes of changes. The article "Proofs" describes them in section 4.4.
 @Suite struct AlgebraTests {
     static func view(of server: WorkOrderDetails, _ changes: some Sequence<Change>) -> WorkOrderDetails {
         var details = server
@@ -15,8 +15,8 @@ import Testing
         var compactions = 0
         Properties.forAll { dice in
             let server = dice.anyDetails()
-            // Few lanes are long enough for compaction, because long lanes take time. The other cases test the same law
-            // on short lanes.
+            // Few lanes are long enough for compaction, because long lanes make the test slow. The other cases test
+            // the same law on short lanes.
             let lane = dice.lane(of: dice.roll(40) == 0 ? 70 : 3, on: server)
             let found = CompactionRule.compactions(in: lane, at: Samples.noon)
             compactions += found.count

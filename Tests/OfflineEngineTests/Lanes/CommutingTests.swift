@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that two independent changes have the same result in either order.
 @Suite struct CommutingTests {
-    /// Changes of every kind, several of each, some of them on the same entity.
+    /// Changes of every kind. There are several of each kind, and some of them change the same entity.
     static let changes: [Change] = [
         Samples.value("task-0", .text("x")), Samples.value("task-0", nil), Samples.value("task-1", .text("y")),
         Samples.taskNote("task-0", "x"), Samples.taskNote("task-1", "y"), .status(.onHold), .status(.complete),
@@ -91,8 +91,8 @@ import Testing
         #expect(Change.photo(Samples.photo("p")).rule.ordering == .commuting)
     }
 
-    /// Returns the view with its additions sorted. The view shows additions in the order they were made, so only the
-    /// set of additions commutes.
+    /// Returns the view with sorted additions. The view has additions in the order in which they were made, and that
+    /// order may differ between the two results.
     private static func view(of server: WorkOrderDetails, _ changes: [Change]) -> WorkOrderDetails {
         var details = server
         changes.forEach { details.apply($0) }

@@ -17,7 +17,7 @@ import Testing
         let theirs: FieldValue?
         let typed: FieldValue
         let field: String
-        /// The text of my change that would be kept as a note.
+        /// The text that is kept if the change becomes a note.
         let textWorthKeeping: String?
         var isOfTask = false
         var proposal: String?

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// The names of changes, which the office reads in a record of a conflict.
+/// Tests of the names of changes that the office reads in a record of a conflict.
 @Suite struct ConflictWordsTests {
     private static func entry(_ content: LogEntry.Content) -> Change {
         .log(
@@ -14,7 +14,7 @@ import Testing
 
     static let names: [(Change, String)] = [
         (.title("new"), "title"), (Samples.value("b", .text("x")), "task 2"),
-        (Samples.taskNote("c", "x"), "note of task 3"), (Samples.value("z", nil), "a task that is gone"),
+        (Samples.taskNote("c", "x"), "note of task 3"), (Samples.value("z", nil), "a deleted task"),
         (.timeEnd(of: LogEntry.ID("l"), nil), "end of labor time"), (.note(Samples.note("n")), "note"),
         (.photo(Samples.photo("p")), "photo"), (.remove(Samples.photo("p")), "deletion of a photo"),
         (.create(WorkOrderDraft(workOrder: Samples.workOrder())), "new work order"),

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// Tests that values from the server do not get mixed up: many of their fields have the same type.
+/// Tests that values from the server are stored in the right properties. Many of them have the same type.
 @Suite struct ServerValuesTests {
     @Test func aReceiptKeepsItsFieldsApart() {
         let receipt = Receipt(

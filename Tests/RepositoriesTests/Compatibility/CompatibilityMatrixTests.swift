@@ -20,8 +20,8 @@ struct CompatibilityMatrixTests {
         let share: (number: Int, of: Int)
 
         var testDescription: String { "\(entity) \(way) \(hasWaitingChange ? "with a waiting change" : "")" }
-        /// The cells to test. The environment's `WO_MATRIX=all` selects every cell. Otherwise each wrong form of each
-        /// field is tested in one group of its entity, and the next form in the next group.
+        /// The cells to test. With `WO_MATRIX=all` in the environment, these are all cells. Otherwise, each wrong
+        /// form of a field is tested in only one group of the entity, and the forms are distributed over the groups.
         var cells: [(path: [String], wrong: WrongField)] {
             let all = ProcessInfo.processInfo.environment["WO_MATRIX"] == "all"
             return paths.enumerated().flatMap { place, path in
@@ -76,7 +76,8 @@ struct CompatibilityCell {
     let path: [String]
     let wrong: WrongField
 
-    /// The limit of requests, far above those of a pull or a replay. More would mean an endless loop.
+    /// The maximum number of requests of one cell. A pull or a replay needs far fewer, so more requests mean an
+    /// endless loop.
     private static let mostRequests = 200
 
     func problems() async throws -> [String] {
@@ -105,8 +106,8 @@ struct CompatibilityCell {
         return problems
     }
 
-    /// Ends the server's faults and returns the problems that remain. A wrong value that was readable can only be
-    /// replaced by a newer row.
+    /// Ends the server's faults and returns the problems that remain. If a wrong value could be read, only a newer
+    /// row replaces it.
     private func recovery(of device: CompatibilityDevice, from server: NewerServer) async throws -> [String] {
         let wasUnreadable = try await device.unreadable() > 0
         server.misbehave(nil)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// JSON that can be wrong on purpose: with two members of one name, a value of another type, or a missing member.
+/// JSON that can be wrong on purpose: it may have two members with the same name, a value of another type, or a
+/// missing member.
 indirect enum JSONTree: Decodable {
     case object([Member])
     case array([JSONTree])

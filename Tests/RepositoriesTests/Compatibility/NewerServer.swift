@@ -6,14 +6,14 @@ import MillwrightServices
 import Synchronization
 import MillwrightWire
 
-/// A server that speaks the real wire format, with a feed, versions and a ledger. It can answer as a newer or broken
+/// A server with the real wire format, a feed, versions and a ledger. It can also answer like a newer or a broken
 /// server.
 final class NewerServer: APIClient {
     static let origin = ServerOrigin(address: "https://work.example")
 
     /// The part of the answers that is wrong.
     enum Place: Hashable, Sendable {
-        /// The row of this entity, wherever it is sent.
+        /// Every row of this entity, in a page or in a response.
         case row(String)
         case receipt
     }

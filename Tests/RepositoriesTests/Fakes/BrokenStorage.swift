@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightStorages
 
-/// A disk on which everything fails in one way.
+/// A disk on which every access fails with the same error.
 struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStorage, PhotoStore {
     let problem: StorageError
 

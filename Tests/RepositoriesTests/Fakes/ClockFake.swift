@@ -1,4 +1,4 @@
-/// A clock that a test moves. A wait ends when `until` does, or at once.
+/// A clock that a test controls. A wait ends when `until` returns, or at once.
 struct ClockFake: Clock {
     typealias Instant = ContinuousClock.Instant
     typealias Duration = Swift.Duration

@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightServices
 
-/// A service that seals an operation as its id and its expected version, and sends it to the ``ServerFake``.
+/// A service whose sealed request is the id of the operation and its expected version. It sends the request to the
+/// ``ServerFake``.
 struct OperationsServiceFake: OperationsService {
     let server: ServerFake
     let operations: @Sendable (OutboxOperation.ID) async -> OutboxOperation?

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightServices
 
-/// A working server: it keeps state, versions and a ledger, and can be made to misbehave.
+/// A working server with state, versions and a ledger. A test can make it misbehave.
 actor ServerFake {
     enum Fault: Sendable {
         /// Returns this answer and does not apply the operation.
@@ -28,7 +28,7 @@ actor ServerFake {
     private var meanwhile: @Sendable () async -> Void = {}
     private(set) var pulls = 0
     private var hangsAtPull = false
-    /// The number of requests under way, by work order, and the most there ever were at once.
+    /// The number of requests in progress by work order, and the largest number at the same time.
     private var underWay: [WorkOrder.ID: Int] = [:]
     private(set) var mostAtOnceInOneLane = 0
     private var sequence: Int64 = 0
@@ -107,7 +107,7 @@ actor ServerFake {
         underWay[lane, default: 0] += 1
         defer { underWay[lane, default: 0] -= 1 }
         mostAtOnceInOneLane = max(mostAtOnceInOneLane, underWay[lane] ?? 0)
-        // Other requests can arrive while this one is under way.
+        // Other requests can arrive while this request is in progress.
         for _ in 0..<5 { await Task.yield() }
         let fault: Fault?
         if var own = faultsOf[id], !own.isEmpty {

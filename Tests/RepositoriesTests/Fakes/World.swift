@@ -67,7 +67,7 @@ struct World: Sendable {
         WorkOrderTask.ID("\(order)-task-\(place)")
     }
 
-    /// Saves a page that follows the last one, however much it deletes.
+    /// Saves a page that follows the last one, regardless of how many rows it deletes.
     func save(_ page: ChangePage) async throws {
         let outcome = try await mirror.save(
             page, after: try await mirror.position(), at: Self.epoch, allowing: .unlimited)
@@ -163,7 +163,7 @@ struct World: Sendable {
     }
 }
 
-/// Photo maintenance that has found these photos missing or changed, by their hashes.
+/// A fake of photo maintenance that reports the photos with these hashes as missing or changed.
 struct PhotoTendingFake: PhotoMaintenance {
     let damaged: [String]
 

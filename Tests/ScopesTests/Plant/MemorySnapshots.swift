@@ -1,6 +1,6 @@
 import MillwrightScopes
 
-/// A snapshot store in memory that can fail.
+/// A snapshot store in memory whose calls can fail.
 actor MemorySnapshots: SnapshotStore {
     private(set) var snapshot: ScopeSnapshot?
     private var loadError: SnapshotError?

@@ -5,7 +5,7 @@ import MillwrightUseCases
 @testable import MillwrightScreens
 
 extension NotesEnvironment {
-    /// An environment whose functions answer at once.
+    /// An environment whose functions return at once.
     static func sample(
         _ reads: [Result<WorkOrderDetails, ScreenProblem>] = [], refusal: ScreenProblem? = nil
     ) -> NotesEnvironment {
@@ -35,7 +35,7 @@ extension NotesState {
         return details
     }
 
-    /// The list after the first read.
+    /// A state in which the list was read once.
     static func sample(_ texts: [String], status: WorkOrderStatus = .inProgress) -> NotesState {
         var state = NotesState(
             id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: SampleWorkOrder.now, isWriting: false)
@@ -43,7 +43,7 @@ extension NotesState {
         return state
     }
 
-    /// The editor with a text.
+    /// A state whose editor has a text.
     static func writing(_ text: String, after texts: [String] = ["first"]) -> NotesState {
         var state = sample(texts)
         var note = NewNote()

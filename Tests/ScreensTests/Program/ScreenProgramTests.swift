@@ -5,7 +5,7 @@ import Testing
 
 @testable import MillwrightScreens
 
-/// The whole tree of screens without a renderer, driven by keys.
+/// Tests of the whole tree of screens without a renderer, with keys as input.
 struct ScreenProgramTests {
     @Test func thePersonOpensAWorkOrderAndATaskAndGoesBack() async {
         await walk([

@@ -2,8 +2,8 @@ import MillwrightPresentation
 import MillwrightScreens
 
 extension View {
-    /// The view as lines of text, for comparison: title, pinned blocks, body, message, dialog, keys. A `>` marks the
-    /// selected row or the focused field, and a `-` a key that is blocked.
+    /// The view as lines of text, for comparison. The lines are the title, the pinned blocks, the body, the message,
+    /// the dialog and the keys. A `>` marks the selected row or the focused field, and a `-` marks a blocked key.
     var plain: [String] {
         var lines = ["# " + title.plain] + (pinned + body).flatMap(\.plain)
         if let message { lines.append("message: " + message.plain) }

@@ -1,7 +1,7 @@
 import MillwrightScreens
 import MillwrightTEA
 
-/// The same random numbers in every run (SplitMix64).
+/// A generator (SplitMix64) that returns the same random numbers in every run.
 struct SeededNumbers: RandomNumberGenerator {
     var state: UInt64
 

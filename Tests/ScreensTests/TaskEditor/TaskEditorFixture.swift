@@ -4,7 +4,7 @@ import MillwrightPresentation
 @testable import MillwrightScreens
 
 extension TaskEditorEnvironment {
-    /// An environment whose functions answer at once.
+    /// An environment whose functions return at once.
     static func sample(
         _ reads: [Result<TaskSnapshot, ScreenProblem>] = [], refusal: ScreenProblem? = nil,
         noteRefusal: ScreenProblem? = nil
@@ -41,7 +41,7 @@ extension TaskSnapshot {
 }
 
 extension TaskEditorState {
-    /// The editor after its first read.
+    /// A state of the editor after its first read.
     static func sample(_ snapshot: TaskSnapshot) -> TaskEditorState {
         var state = TaskEditorState(
             id: snapshot.task.id, session: SampleWorkOrder.session(), now: SampleWorkOrder.now)

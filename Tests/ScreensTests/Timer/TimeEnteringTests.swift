@@ -6,7 +6,7 @@ import Testing
 @Suite struct TimeEnteringTests {
     private let state = TimerState.read(.sample())
 
-    /// Returns the entering after some inputs.
+    /// Returns the state of entering a time after some inputs.
     private func entering(_ inputs: Input...) -> TimeEntering {
         inputs.reduce(TimeEntering()) { entering, input in
             if case .changed(let next) = entering.answer(to: input) { next } else { entering }

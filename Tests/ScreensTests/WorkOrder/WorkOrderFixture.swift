@@ -4,7 +4,7 @@ import MillwrightPresentation
 @testable import MillwrightScreens
 
 extension WorkOrderEnvironment {
-    /// An environment whose functions answer at once.
+    /// An environment whose functions return at once.
     static func sample(
         _ reads: [Result<WorkOrderSnapshot, ScreenProblem>] = [], refusal: ScreenProblem? = nil
     ) -> WorkOrderEnvironment {
@@ -28,7 +28,7 @@ extension WorkOrderEnvironment {
 }
 
 extension WorkOrderState {
-    /// The screen after its first read.
+    /// A state of the screen after its first read.
     static func sample(
         _ details: WorkOrderDetails = SampleWorkOrder.details, _ session: Session = SampleWorkOrder.session(),
         selected position: Int = 0

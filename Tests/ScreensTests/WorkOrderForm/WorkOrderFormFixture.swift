@@ -16,7 +16,7 @@ extension WorkOrderFormEnvironment {
         locations: [Location(id: Location.ID("l1"), name: "Cellar")],
         assignees: [.user(SampleWorkOrder.ann, name: "Ann"), .team(Team.ID("t"), name: "Night shift")])
 
-    /// An environment whose functions answer at once.
+    /// An environment whose functions return at once.
     static func sample(
         _ reads: [Result<WorkOrder, ScreenProblem>] = [], refusal: ScreenProblem? = nil,
         saved: SavedChanges = SavedChanges()
@@ -48,7 +48,7 @@ extension WorkOrderFormState {
         return order
     }
 
-    /// The form after its first read.
+    /// A state of the form after its first read.
     static func sample(
         _ order: WorkOrder = dueOrder, focus: FormField = .title, session: Session = SampleWorkOrder.session(),
         _ edit: (inout FormValues) -> Void = { _ in }

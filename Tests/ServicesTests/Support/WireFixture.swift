@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file of `Fixtures/wire`. Client and server share their types, so only these files detect a change of the wire
-/// format.
+/// A file of `Fixtures/wire`. The client and the server share their types, so only a comparison with these files
+/// detects a change of the wire format.
 enum WireFixture {
     static func bytes(_ name: String) throws -> [UInt8] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

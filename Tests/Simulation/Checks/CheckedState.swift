@@ -1,17 +1,17 @@
-/// The state of a device that the checks keep from step to step.
+/// The state of a device that the checks remember from one step to the next.
 struct CheckedState {
     /// The first request sent under each key.
     var sent: [String: SentRequest] = [:]
-    /// The sealed bytes as first found, in hexadecimal digits.
+    /// The sealed bytes as the checks first found them, in hexadecimal digits, by operation.
     var sealed: [String: String] = [:]
-    /// The technician's entries as first found on the disk, by operation.
+    /// The technician's entries as the checks first found them on the disk, by operation.
     var intents: [String: RecordedIntent] = [:]
-    /// The conflicts as last found, by operation.
+    /// The conflicts as the checks last found them, by operation.
     var conflicts: [String: OpenConflict] = [:]
     /// The place of each operation in its lane.
     var places: [String: Place] = [:]
     var cursor: ReadPosition?
-    /// The mirror as last found.
+    /// The mirror as the checks last found it.
     var held: Held?
 
     struct Place {

@@ -1,4 +1,4 @@
-/// The queries of the checks for one device.
+/// The prepared queries that the checks need for one device.
 final class DeviceQueries {
     let operations, unfinished, session, cursor, unreadable: RawQuery
     /// The results of sending: the columns of an operation that only a leader writes, joined into one text.
@@ -7,7 +7,8 @@ final class DeviceQueries {
     let orders, tasks, notes, photos, log: Layers
     /// The photos whose removal has a receipt.
     let removedPhotos: RawQuery
-    /// The plain texts of stored assignees and signatures, by their stored text. Decoding them again costs more.
+    /// The plain texts of stored assignees and signatures, by their stored text. They are kept, because decoding them
+    /// again would cost more.
     private var known: [String: String] = [:]
 
     /// The same query on each of the two layers.

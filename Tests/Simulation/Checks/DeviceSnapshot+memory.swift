@@ -183,7 +183,7 @@ extension OperationState {
 }
 
 extension TaskValue {
-    /// A text that differs for every value.
+    /// A text that is different for every value.
     fileprivate var json: String {
         let said = PlainText.of(self)
         return switch self {

@@ -1,4 +1,4 @@
-/// The state of a device's disk at one instant, as far as the checks need it.
+/// The part of a device's disk that the checks need, at one instant.
 struct DeviceSnapshot {
     struct Operation {
         let key: String
@@ -15,18 +15,20 @@ struct DeviceSnapshot {
         let touches: String
         let isBarrier: Bool
         let hasReceipt: Bool
-        /// The task, its value and note, the status, the added or removed entity and its content or the new value of a
-        /// field, from the arguments.
+        /// The parts of the change, read from its arguments: the task with its value and note, the status, the added
+        /// or removed entity, and its content or the new value of a field.
         let task, value, note, status, made, content: String?
         /// The time entry whose end is changed, and the end of added labor time.
         let entry, end: String?
-        /// The value that the technician saw in the field, as ``PlainText``; nil if the field had no place.
+        /// The value that the technician saw in the field, as ``PlainText``. It is nil if the field's task or log
+        /// entry did not exist.
         let base: String?
         /// The fields of a new work order; nil for any other operation.
         let created: [FreeField: String]?
         /// The operation that superseded this one.
         let successor: String?
-        /// Whether it is in quarantine although the server never rejected it: it may have taken effect.
+        /// Whether the operation is in quarantine although the server never rejected it. Such an operation may have
+        /// taken effect.
         let isPoisoned: Bool
         /// The reason of a conflict, and the server's value.
         let reason, theirs: String?
@@ -50,7 +52,7 @@ struct DeviceSnapshot {
         var value: String?
         var note: String
         let version: Int64
-        /// The content of the value as text, whatever kind it is.
+        /// The content of the value as text, for every kind of value.
         var said: String?
     }
 
@@ -62,14 +64,14 @@ struct DeviceSnapshot {
         /// The end of labor time; nil while a timer runs, and for any other part.
         var end: String?
 
-        /// The person whose log entry it is.
+        /// The person that the log entry belongs to.
         var person: String { String(content.prefix { $0 != "|" }) }
 
         var isTime: Bool { content.split(separator: "|").dropFirst().first == "time" }
 
         var isRunning: Bool { isTime && end == nil }
 
-        /// Returns whether both show the same. The versions of a device's own entries are not compared.
+        /// Returns whether both parts show the same content. The versions of a device's own entries are not compared.
         func shows(_ other: Part) -> Bool { id == other.id && content == other.content && end == other.end }
     }
 

@@ -1,6 +1,6 @@
 import MillwrightWire
 
-/// The checks at the end, after every device had time to reach the server.
+/// The checks at the end of a run. Before them, every device had time to reach the server.
 enum FinalChecks {
     static func run(_ world: World) {
         effects(world)
@@ -27,7 +27,8 @@ enum FinalChecks {
         }
     }
 
-    /// Checks I2: every log entry of a device was recorded there and was added once, whatever the key of its request.
+    /// Checks I2: every log entry of a device was recorded on that device and was added once, even if its requests
+    /// had several keys.
     private static func entries(_ world: World) {
         let recorded = Set(world.devices.flatMap { $0.checked.intents.values }.compactMap(\.made))
         var added: Set<String> = []
@@ -42,7 +43,7 @@ enum FinalChecks {
         }
     }
 
-    /// Checks I8: a change replaced the value that the technician had seen, and no other.
+    /// Checks I8: a change replaced only the value that the technician had seen.
     private static func seen(_ snapshot: DeviceSnapshot, _ device: Device) {
         let held = Dictionary(snapshot.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for effect in device.world.server.effects {
@@ -76,8 +77,9 @@ enum FinalChecks {
         }
     }
 
-    /// Returns the last operation in a chain of successors. The chain ends at an operation that a person decided about,
-    /// because she may supersede it by something else or nothing. An operation whose id was damaged is followed too.
+    /// Returns the last operation in a chain of operations that supersede each other. The chain also ends at an
+    /// operation that a person decided about, because she may replace it with something else or discard it. An
+    /// operation whose id was damaged is followed too.
     private static func end(
         of key: String, in held: [String: DeviceSnapshot.Operation], _ device: Device
     ) -> DeviceSnapshot.Operation? {
@@ -138,7 +140,7 @@ enum FinalChecks {
             guard let key = operation.successor, let place = places[operation.key], let new = places[key],
                 new.isBefore(place)
             else { continue }
-            // Later successors take over its position in the lane, so the operation does not pass them.
+            // The later operations of this chain take over its position in the lane, so it does not pass them.
             var standIns: Set<String> = []
             var next: String? = key
             while let name = next, standIns.insert(name).inserted { next = successors[name] ?? nil }
@@ -186,7 +188,8 @@ enum FinalChecks {
         }
     }
 
-    /// Returns whether the server has the operation's value, if the operation was the last to write its field.
+    /// Returns whether the server has the operation's value. Also returns true if another change of the field came
+    /// later.
     private static func isLastWord(_ operation: DeviceSnapshot.Operation, _ world: World) -> Bool {
         let (data, writers) = (world.server.plantData, world.server.lastWriters)
         if let entry = operation.entry.flatMap({ data.logEntry($0) }) {

@@ -13,7 +13,7 @@ enum HonestyChecks {
         case .massDeletion(let gone, let held):
             let deleted = server.plantData.rows.values.filter(\.isDeleted)
             let orders = deleted.filter { $0.key.kind == "workOrder" }
-            // Deleted parts are counted separately if they were deleted alone, and if their work order's own row was
+            // A deleted part is counted separately if it was deleted alone, or if the row of its work order was
             // unreadable.
             let hidden = orders.filter { server.changedRows.contains($0.key) }.map(\.key.id)
             let parts = deleted.filter { part in

@@ -1,4 +1,4 @@
-/// The changes that were reported to technicians as saved.
+/// A record of the changes that were reported to technicians as saved.
 final class IntentBook: @unchecked Sendable {
     struct Intent {
         let key: String

@@ -3,8 +3,8 @@ import MillwrightWire
 /// A technician's entry, as first found on the disk.
 struct RecordedIntent {
     let kind, lane: String
-    /// The task, its value and note, the status, the added or removed entity, its content or the new value of a field,
-    /// the changed time entry, and the end of added labor time.
+    /// The parts of the change: the task with its value and note, the status, the added or removed entity, and its
+    /// content or the new value of a field. The last two are the changed time entry and the end of added labor time.
     let task, value, note, status, made, content, entry, end: String?
     /// The fields of a new work order.
     let created: [FreeField: String]?
@@ -20,7 +20,7 @@ struct RecordedIntent {
         let number: Double?
     }
 
-    /// Returns whether a request carries exactly this entry.
+    /// Returns whether a request contains exactly this entry.
     func isSaid(by message: Message) -> Bool {
         let (order, body) = ("/v1/workOrders/\(lane)", message.body)
         switch kind {
@@ -81,7 +81,8 @@ struct RecordedIntent {
             let kind = LogKind(rawValue: String(message.path.dropFirst(order.count + 1))),
             message.path.hasPrefix(order + "/"), kind.accepts(said.content)
         else { return false }
-        // The request does not name the person, because the entry is of the account that sends it.
+        // The request does not contain the person, because the server takes the person from the account that sends
+        // the request.
         let person = content?.split(separator: "|").first.map { String($0) } ?? ""
         return said.id == made && said.content.time?.end == end && PlainEntry(said.content).text(by: person) == content
     }
@@ -99,7 +100,7 @@ struct RecordedIntent {
     }
 }
 
-/// The check that a request carries exactly what was entered.
+/// The check that a request contains exactly what the technician entered.
 enum IntentChecks {
     /// The beginnings of the paths of changes.
     private static let changes = ["/v1/tasks/", "/v1/workOrders", "/v1/timeEntries/", "/v1/photos/"]
@@ -129,8 +130,9 @@ enum IntentChecks {
 }
 
 extension DeviceSnapshot {
-    /// Returns the work orders of damaged operations, before and after the damage. Their view is right again once the
-    /// whole work order is recomputed. That happens at the next opening, or with the next row of the server.
+    /// Returns the work orders of damaged operations, before and after the damage. The view of such a work order may
+    /// be wrong until the whole work order is recomputed. That happens at the next opening of the database, or with
+    /// the next row from the server.
     func damagedLanes(of device: Device) -> Set<String> {
         guard !device.damages.isEmpty else { return [] }
         return Set(operations.filter { device.isDamaged($0) }.map(\.lane) + device.damages.map(\.lane))

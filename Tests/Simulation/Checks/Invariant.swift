@@ -1,4 +1,4 @@
-/// The promises of the offline engine, as they are numbered in its design.
+/// The invariants of the offline engine, with the numbers that the design gives them.
 enum Invariant: String, CaseIterable, Codable {
     case notLost = "I1"
     case atMostOnce = "I2"
@@ -18,18 +18,18 @@ enum Invariant: String, CaseIterable, Codable {
     case tokens = "2.14"
     /// A device without waiting work shows the server's data.
     case equal = "equal"
-    /// A device keeps every entity that it held and that the server still has.
+    /// A device keeps every entity that it has and that the server still has.
     case kept = "kept"
-    /// A device reports no loss that the server did not have: no mass deletion, no older server, no existing entity as
-    /// "gone".
+    /// A device reports a loss of data only if the server has lost data: a mass deletion, an older server, or an
+    /// entity that is gone.
     case honest = "honest"
-    /// A request says what was entered, even if the disk has changed the row meanwhile.
+    /// A request contains what the technician entered, even if damage on the disk has changed the row since.
     case intact = "intact"
-    /// The engine used something that the simulation does not control.
+    /// The engine used something that the simulation does not control, such as the machine's clock.
     case harness = "harness"
 }
 
-/// A broken promise.
+/// A violation of an invariant.
 struct Violation {
     let invariant: Invariant
     let step: Int

@@ -1,5 +1,5 @@
-/// The checks that a device keeps every entity that it held and that the server still has, whatever the server reports
-/// meanwhile.
+/// The checks that a device keeps every entity that it has and that the server still has, even if the server sends
+/// wrong answers.
 enum KeptChecks {
     static func run(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world

@@ -40,7 +40,8 @@ enum OverlayModel {
         }
     }
 
-    /// Changes a task. A damaged operation may name a task of another work order; such a change is not applied.
+    /// Changes a task. A damaged operation may contain the id of a task of another work order. Such a change is not
+    /// applied.
     private static func change(
         _ operation: DeviceSnapshot.Operation, in view: inout DeviceSnapshot.Layer,
         _ set: (inout DeviceSnapshot.Task) -> Void
@@ -60,8 +61,8 @@ enum OverlayModel {
             ]
     }
 
-    /// Changes the end of labor time. A damaged operation may name an entry that is no labor time, or one of another
-    /// work order; such a change is not applied.
+    /// Changes the end of labor time. A damaged operation may contain the id of an entry that is no labor time, or
+    /// that belongs to another work order. Such a change is not applied.
     private static func setEnd(_ operation: DeviceSnapshot.Operation, in view: inout DeviceSnapshot.Layer) {
         guard let place = view.log[operation.lane]?.firstIndex(where: { $0.id == operation.entry && $0.isTime }) else {
             return

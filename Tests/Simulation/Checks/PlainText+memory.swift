@@ -18,7 +18,7 @@ extension PlainText {
         }
     }
 
-    /// Returns the answer to a task as a text or a number; the checks read nothing else.
+    /// Returns the answer to a task as a text or a number. The checks do not read other kinds of answers.
     static func of(_ answer: TaskValue) -> String {
         switch answer {
         case .subtask(let status): status.rawValue

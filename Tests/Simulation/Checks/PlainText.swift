@@ -1,7 +1,7 @@
 import MillwrightWire
 
-/// Values as texts, so that the values of the server, of a request and of a device can be compared. No value is an empty
-/// text.
+/// The values of the server, of a request and of a device as texts, so that they can be compared. The empty text
+/// stands for no value.
 enum PlainText {
     static func of(_ value: WorkOrderFieldDTO) -> String {
         switch value {
@@ -30,7 +30,7 @@ enum PlainText {
         "\(signer)|\(at)|\(strokes ?? "")|\(sha256 ?? "")"
     }
 
-    /// A list, whose text differs from no value even if it is empty.
+    /// Returns the text of a list. An empty list has a different text than no value.
     static func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ","))]" }
 
     /// The priority with this rank.

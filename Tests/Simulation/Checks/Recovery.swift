@@ -8,12 +8,12 @@ import MillwrightUseCases
 struct Recovery {
     /// The time within which everything must become quiet, in microseconds.
     static let bound: Int64 = 15 * 60 * 1_000_000
-    /// The number of rounds in which a person tries rejected operations again. Each later round ends at least one
-    /// operation. It ends only one if every operation of the lane depends on the one before it.
+    /// The number of rounds in which a person retries rejected operations. At least one operation is finished in each
+    /// later round. Only one is finished if each operation of the lane depends on the one before it.
     private static let tries = 8
-    /// The number of days on which unreadable rows are requested again, with one pull a day. Each row that this version
-    /// can never read adds a day. A pull requests only one page with such rows, and another row of that page may have
-    /// become readable.
+    /// The number of days on which unreadable rows are requested again, with one pull a day. One day is added for
+    /// each row that this version can never read. A pull requests only one page with such rows, and another row of
+    /// that page may have become readable.
     private static let rereads = 3
     private static let day: Int64 = 24 * 3_600 * 1_000_000
 
@@ -33,7 +33,7 @@ struct Recovery {
         for device in world.devices where !settle(device) { isQuiet = false }
         // A new feed recomputes every work order of a device whose disk was damaged.
         if world.devices.contains(where: { !$0.damages.isEmpty }) { world.server.plantData.feedID += 1 }
-        // Pulls again, because each device has not yet received what the later ones sent.
+        // The devices pull again, because a device has not received what later devices in the list have sent.
         for device in world.devices { pull(device) }
         for device in world.devices { readAgain(device) }
         StepChecks.run(world)
@@ -59,7 +59,7 @@ struct Recovery {
         let before = Self.waitingKeys(device)
         let sendings = device.sendings
         perform(device, .replayThenPull)
-        // A session that ended while the disk was full needs the next sign-in; that is not the feed's fault.
+        // A session that ended while the disk was full needs a new sign-in. The feed is not the reason.
         if device.pullProblem?.contains("signInNeeded") == true { return }
         // A change on a work order that the device does not have yet must wait until everything was fetched once.
         if device.disk.snapshot().isReadingAnew || device.disk.snapshot().cursor == nil { return }
@@ -93,7 +93,7 @@ struct Recovery {
         }
     }
 
-    /// Waits until the running actions have ended, and then ends every process, as a program ends.
+    /// Waits until the running actions have ended, and then ends every process in the usual way.
     private func letGoOn() -> Bool {
         let end = world.scheduler.now + Self.bound
         let busy = { world.devices.flatMap(\.lives).first { !$0.running.isEmpty } }
@@ -109,7 +109,7 @@ struct Recovery {
         return true
     }
 
-    /// Empties the queue, whichever account the operations belong to.
+    /// Empties the queue, for each account that has operations in it.
     private func settle(_ device: Device) -> Bool {
         var random = world.source(UInt64(900 + device.number))
         let looks = 2 * Self.tries + open(device).count
@@ -172,8 +172,8 @@ struct Recovery {
         return false
     }
 
-    /// Pulls twice. For a refresh token that was already used, the server may return the earlier pair, which may have
-    /// expired. The first pull then asks for a sign-in, and the second one refreshes the tokens.
+    /// Pulls twice. The first pull may fail: for a refresh token that was already used, the server may return an
+    /// earlier pair that has expired. That pull asks for a sign-in. The second pull then refreshes the tokens.
     private func pull(_ device: Device) {
         signIn(device, as: nil)
         for _ in 0..<2 { perform(device, .pull) }
@@ -215,8 +215,8 @@ struct Recovery {
         return waiting(snapshot.operations).filter { !lanes.contains($0.lane) }
     }
 
-    /// Returns the operations that only the engine delays. An operation that depends on one that waits for a person
-    /// also waits for her.
+    /// Returns the operations that only the engine delays. An operation is left out if it depends on another one that
+    /// waits for a person.
     static func waiting(_ operations: [DeviceSnapshot.Operation]) -> [DeviceSnapshot.Operation] {
         var stuck: [DeviceSnapshot.Operation] = []
         var waiting: [DeviceSnapshot.Operation] = []

@@ -26,8 +26,8 @@ enum RequestChecks {
         if leak { life.world.violate(.secrets, "\(life.name) sends a secret with \(message.line)") }
     }
 
-    /// Checks rule 2.14 when the request leaves the engine: a frozen process may wait before the request goes
-    /// out.
+    /// Checks rule 2.14 at the moment when the engine creates the request. A frozen process may send the request
+    /// later.
     static func refresh(_ message: Message, from life: Life) {
         guard message.path == "/v1/token/refresh" else { return }
         let disk = life.device.disk
@@ -40,10 +40,10 @@ enum RequestChecks {
         }
     }
 
-    /// The limit of pages in one pull, far above every plant of the simulation.
+    /// The maximum number of pages in one pull. It is far above the size of every plant in the simulation.
     static let mostPages = 2_000
 
-    /// Checks I11: a pull ends, whatever cursors the server sends.
+    /// Checks I11: a pull ends, even if the server sends a cycle of cursors.
     static func pages(_ message: Message, of action: Action?, from life: Life) {
         if message.path.hasPrefix("/v1/changes") {
             guard let action else { return }
@@ -68,7 +68,7 @@ enum RequestChecks {
         var last: UInt32 = 0
         for byte in bytes {
             last = last << 8 | UInt32(byte)
-            // "mwa_", "mwr_", "ass-"
+            // The values are "mwa_", "mwr_" and "ass-" as big-endian numbers.
             if last == 0x6D77_615F || last == 0x6D77_725F || last == 0x6173_732D { return true }
         }
         return false

@@ -23,7 +23,8 @@ enum StepChecks {
         }
     }
 
-    /// Checks that sealed bytes stay the same (I4), and records the entry of each new operation (I8).
+    /// Checks that sealed bytes stay the same (invariant I4). Records the entry of each new operation for the check
+    /// of invariant I8.
     static func operations(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         for operation in snapshot.operations {
@@ -48,8 +49,8 @@ enum StepChecks {
         }
     }
 
-    /// Checks I7: the file of a photo stays until the photo is attached. Checks I11: the device counts an error against
-    /// an operation only if the server itself answered with it.
+    /// Checks I7: the file of a photo stays until the photo is attached. Checks I11: the device counts an error
+    /// against an operation only if the error came from the server itself.
     private static func unfinished(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         for operation in snapshot.operations where !operation.isFinished && !device.isDamaged(operation) {

@@ -38,7 +38,7 @@ struct DatabaseLifeStores: LifeStores {
             journal: owner == nil ? nil : journal)
     }
 
-    /// The size of `files` is never measured, because no step asks for the size of the data folder.
+    /// No step asks for the size of the data folder, so the folder in `files` does not matter.
     func records(of owner: SessionOwner) -> any OutboxRecords {
         DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder(PhotoPool.folder), journal: journal)
     }

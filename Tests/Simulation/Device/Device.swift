@@ -1,17 +1,17 @@
 import MillwrightDomain
 
-/// A technician's device: a disk that outlives everything, and the processes that run on it.
+/// A technician's device. Its disk outlives its processes.
 final class Device: @unchecked Sendable {
     let number: Int
     let world: World
     let disk: Disk
     /// The e-mail address of the technician who uses the device.
     var email: String
-    /// The offset of its clock from the true time, in milliseconds.
+    /// The difference between the device's clock and the true time, in milliseconds.
     var skew: Int64 = 0
     var link = Link()
     private(set) var lives: [Life] = []
-    /// The state that the checks keep from step to step.
+    /// The state that the checks remember from one step to the next.
     var checked = CheckedState()
     /// The rows of the queue that the disk changed.
     private(set) var damages: [RowDamage] = []
@@ -19,7 +19,7 @@ final class Device: @unchecked Sendable {
     var quarantined: Set<Int64> = []
     /// The number of bytes sent of each upload, by path, as a planted bug counts them.
     var plantedOffsets: [String: Int] = [:]
-    /// Whether a full resync is running, as a planted bug sees it.
+    /// Whether a full resync is running, as a planted bug records it.
     var isInPlantedResync = false
     /// The reason why the last pull did not finish; nil if it did.
     var pullProblem: String?

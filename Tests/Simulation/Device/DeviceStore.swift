@@ -10,8 +10,9 @@ protocol DeviceStore: AnyObject {
     var leaders: Int64 { get }
     /// The results of sending, by the keys of the operations. Only a leader writes them.
     var operationsSent: [String: SentOperation] { get }
-    /// Changes one byte of a column, as a flipped bit does: no trigger and no rule of the table sees it.
-    /// - Parameter isVerified: false clears the checksum of the row, so that the damage goes unnoticed.
+    /// Changes one byte of a column directly, as when a bit flips on a disk. No trigger and no rule of the table
+    /// applies.
+    /// - Parameter isVerified: false clears the checksum of the row, so that the damage stays unnoticed.
     /// - Returns: nil if that column is empty, or if rows have no bytes.
     func damage(
         _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, isVerified: Bool,

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The data that survives the death of a process.
+/// The data on a device that stays after its processes have ended.
 final class Disk: @unchecked Sendable {
     let store: any DeviceStore
     var tokens: SessionTokens? {
@@ -11,10 +11,10 @@ final class Disk: @unchecked Sendable {
             tokenHolder?.refreshTokensSeen.insert(tokens.refresh)
         }
     }
-    /// Every access token that was ever on the disk.
+    /// Every access token that was stored on the disk at some time.
     private(set) var accessTokensHeld: Set<String> = []
     var photos: Set<String> = []
-    /// Photos whose file is gone.
+    /// The photos whose files are missing.
     var lostPhotos: Set<String> = []
     private var uploads: [String: StoredUpload] = [:]
     private var uploadsAccount: String?
@@ -30,7 +30,8 @@ final class Disk: @unchecked Sendable {
     /// - Parameter all: true includes finished operations.
     func snapshot(all: Bool = false) -> DeviceSnapshot { store.snapshot(all: all) }
 
-    /// Returns the progress of an upload. As in the engine's own table, it is forgotten when another account signs in.
+    /// Returns the progress of an upload. The progress is deleted when another account signs in, as in the engine's
+    /// own table.
     func upload(of sha256: String, for account: User.ID) -> StoredUpload {
         forgetUploadsOfOthers()
         return uploadsAccount == account.rawValue ? uploads[sha256] ?? .notStarted : .notStarted
@@ -57,7 +58,7 @@ struct SentOperation: Hashable, Sendable {
 /// A lock that a process holds. Two locks of one process are distinct.
 final class LockSlot: @unchecked Sendable {
     let life: Life
-    /// The refresh tokens that were on the disk since the lock was acquired; used only for the lock of the tokens.
+    /// The refresh tokens that were on the disk after the lock was acquired. Used only for the lock of the tokens.
     var refreshTokensSeen: Set<String> = []
 
     init(_ life: Life) { self.life = life }

@@ -5,7 +5,7 @@ import MillwrightRepositories
 import MillwrightUseCases
 
 extension Life {
-    /// Runs `body` in the current session, as the program would; does nothing if nobody is signed in.
+    /// Runs `body` in the current session, as the program would. Does nothing if nobody is signed in.
     @discardableResult
     func act(_ name: String, _ body: @escaping @Sendable (SessionComponent) async -> String) -> Action {
         start(name) { [self] in
@@ -59,7 +59,8 @@ extension Life {
         }
     }
 
-    /// Returns the component of the session, with the tokens it holds in memory. Makes one only for a new session.
+    /// Returns the component of the session, with the tokens that it has in memory. Creates a component only for a
+    /// new session.
     private func component(of session: Session) throws(ServerError) -> SessionComponent {
         if let component, component.session == session { return component }
         let made = try SessionComponent(dependency: kernel, session: session)

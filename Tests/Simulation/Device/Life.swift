@@ -2,7 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// One process from its start to its end. After its death its ports do nothing, so its tasks end without an effect.
+/// One process from its start to its end. After its end, its ports do nothing, so its remaining tasks have no effect.
 final class Life: @unchecked Sendable {
     /// A point at which a process may die, freeze, or notice that it is dead.
     enum Moment: String, CaseIterable {
@@ -10,12 +10,12 @@ final class Life: @unchecked Sendable {
         case photo, photoKept, lock
     }
 
-    /// A planned death or freeze of a process.
+    /// A death or a freeze of a process that a step has planned.
     struct PlannedFault {
         enum Kind { case death, freeze }
 
         let kind: Kind
-        /// The moment that counts; nil counts every moment.
+        /// The moment at which the fault happens; nil for any moment.
         var moment: Moment?
         var pointsLeft: Int
     }
@@ -27,9 +27,10 @@ final class Life: @unchecked Sendable {
     var plannedFault: PlannedFault?
     private(set) var isAlive = true
     private(set) var isFrozen = false
-    /// Whether another process got the lock while this one was frozen.
+    /// Whether another process got the lock while this process was frozen.
     var isFenced: Bool { fencedSince != nil }
-    /// The number of leaders when this process lost the lock. The process is stale as soon as there is another leader.
+    /// The number of leaders so far when this process lost the lock. The process is stale when another leader has
+    /// begun.
     var fencedSince: Int64?
     var operationsInFlight = 0
     /// The tokens that a planted bug uses in place of those on the disk.
@@ -38,14 +39,14 @@ final class Life: @unchecked Sendable {
     var plantedUnsent: OutboxOperation.ID?
     /// The log entries that this process has sealed. A planted bug uses them.
     var plantedEntries: Set<OutboxOperation.ID> = []
-    /// The results of sending before a stale process began to write.
+    /// The results of sending that were stored before a stale process began to write.
     var operationsBefore: [String: SentOperation]?
     /// The actions that are running now.
     private(set) var running: [Action] = []
     var component: SessionComponent?
     private(set) lazy var kernel = LifeComponent(self)
     private var waiting: [any Waiting] = []
-    /// The number of calls to the outside since the clock last moved.
+    /// The number of calls to the outside since the clock last advanced.
     private var pointsNow = 0
     private var lastPoint: Int64 = 0
     private static let mostPoints = 20_000
@@ -76,7 +77,7 @@ final class Life: @unchecked Sendable {
         return isAlive
     }
 
-    /// Ends a process that repeats the same calls and waits for nothing in between: it would never end by itself.
+    /// Ends a process that repeats the same calls without waiting, because it would never end by itself.
     private func endLoop() {
         pointsNow = world.scheduler.now == lastPoint ? pointsNow + 1 : 0
         lastPoint = world.scheduler.now
@@ -109,7 +110,7 @@ final class Life: @unchecked Sendable {
         for body in bodies { body() }
     }
 
-    /// Runs `body` now, or as soon as the process is no longer frozen.
+    /// Runs `body` at once, or when the process is no longer frozen.
     func whenRunning(_ body: @escaping () -> Void) {
         if isFrozen { held.append(body) } else { body() }
     }
@@ -134,7 +135,7 @@ final class Life: @unchecked Sendable {
 
     func waitsNoMore(_ one: any Waiting) { waiting.removeAll { $0 === one } }
 
-    /// Starts an action in this process.
+    /// Starts an action in this process, such as a pull.
     @discardableResult
     func start(_ name: String, _ body: @escaping @Sendable () async -> String) -> Action {
         let action = Action(name: name)

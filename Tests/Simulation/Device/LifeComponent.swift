@@ -79,7 +79,8 @@ struct LifeComponent: SessionDependency {
 extension Life {
     func makeUUID() -> String { UUIDv7.text(at: device.now, random: (random.next(), random.next())) }
 
-    /// Passes one moment of a transaction. Throws if the process dies there, or if the disk is full at the commit.
+    /// Reports that the transaction has reached this moment. Throws if the process dies there, or if the disk is full
+    /// at the commit.
     func pass(_ moment: Moment) throws(StorageError) {
         if moment == .committed { device.disk.isChanged = true }
         if isFenced { watchFenced(moment) }
@@ -104,7 +105,7 @@ extension Life {
         }
     }
 
-    /// Whether a person is undoing an operation in this process, which she may do in any process. The operation is then
-    /// no longer sent, or the server confirms that it has the operation.
+    /// Whether a person is undoing an operation in this process, which is allowed in every process. The undo may
+    /// withdraw the operation, or query the server for its result.
     private var isTakingBack: Bool { running.contains { ["take back", "undo", "withdraw"].contains($0.name) } }
 }

@@ -1,4 +1,4 @@
-/// The state of the connection between a device and the server.
+/// The state of the network connection between a device and the server.
 struct Link {
     /// Whether no connection can be made.
     var isOffline = false
@@ -6,7 +6,8 @@ struct Link {
     var isClogged = false
     /// Whether a captive portal answers in place of the server.
     var isPortal = false
-    /// The rates of the faults. Each fault affects one in that many messages on average; 0 means never.
+    /// The rates of the faults. A rate of 100 means that one in 100 messages is affected on average; 0 means no
+    /// message.
     var loses = 0
     var doubles = 0
     var delays = 0

@@ -9,10 +9,12 @@ import MillwrightStorages
     import Foundation
 #endif
 
-/// The database of a disk, and the queries of the checks. To create a database and compile its statements costs more
-/// than all work of a short run. A run therefore wipes its database at the end, and the next run uses it again.
+/// The database of a disk, and the queries of the checks.
 ///
-/// `@unchecked Sendable` for the same reason as ``Scheduler``.
+/// Creating a database and compiling its statements takes longer than all other work of a short run. A run therefore
+/// wipes its database at the end, and the next run uses it again.
+///
+/// The class is `@unchecked Sendable` for the same reason as ``Scheduler``.
 final class MemoryDisk: DeviceStore, @unchecked Sendable {
     let database: SQLiteDatabase
     private let queries: DeviceQueries
@@ -22,7 +24,7 @@ final class MemoryDisk: DeviceStore, @unchecked Sendable {
     private let tables: [String]
     private let folder: String
 
-    /// The wiped databases of ended runs.
+    /// The wiped databases of runs that have ended.
     nonisolated(unsafe) private static var wiped: [MemoryDisk] = []
     nonisolated(unsafe) private static var made = 0
 
@@ -43,7 +45,7 @@ final class MemoryDisk: DeviceStore, @unchecked Sendable {
         }
     }
 
-    /// Returns an empty database, as after the migrations.
+    /// Returns an empty database with the current schema.
     static func empty() throws(StorageError) -> MemoryDisk {
         if let platter = wiped.popLast() { return platter }
         return try MemoryDisk()
@@ -83,7 +85,8 @@ final class MemoryDisk: DeviceStore, @unchecked Sendable {
 
     private func wipe() throws {
         try database.writeAtOnce { db in
-            // Unfinished operations cannot be deleted.
+            // The database does not allow the deletion of unfinished operations, so all operations are first marked
+            // as finished.
             try db.cachedStatement(sql: "UPDATE op SET state = 'applied'").execute()
             try db.cachedStatement(
                 sql: "INSERT INTO view_search_index (view_search_index) VALUES ('delete-all')"

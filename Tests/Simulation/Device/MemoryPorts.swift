@@ -47,8 +47,8 @@ struct MemoryLeaderLock: LeaderLock {
     func acquire() throws(StorageError) -> LeaderClaim {
         guard life.point(.lock) else { throw .cancelled }
         let disk = life.device.disk
-        // A process that lost the lock while it was working never gets it again. Its late requests then stay
-        // distinct from those of a leader.
+        // A process that lost the lock during its work never gets it again. Otherwise, the checks could not
+        // distinguish its late requests from those of a leader.
         if life.isFenced { return .busy(holder: disk.leader?.life.name) }
         let isTaken = disk.leader != nil && life.world.settings.plant != .lockTwice
         if isTaken { return .busy(holder: disk.leader?.life.name) }

@@ -14,7 +14,7 @@ enum PhotoPool {
         let bytes: [UInt8]
     }
 
-    /// The size of a chunk in bytes: most photos need several chunks.
+    /// The size of a chunk in bytes. It is so small that most photos need several chunks.
     static let chunk: Int64 = 256
 
     static let photos: [Photo] = [200, 256, 300, 700, 1_025].enumerated().map { number, size in
@@ -25,7 +25,7 @@ enum PhotoPool {
         return Photo(content: content, bytes: bytes)
     }
 
-    /// The folder of this process; it appears in no trace.
+    /// The folder of the photo files. Each process of the machine has its own, so its name is not part of the trace.
     static let folder =
         FileManager.default.temporaryDirectory.path
         + "/millwright-simulation-\(ProcessInfo.processInfo.processIdentifier)"

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared query of a device's database. It bypasses the code under test.
+/// A prepared query of a device's database. It does not use the code under test.
 final class RawQuery {
     private let statement: OpaquePointer?
 

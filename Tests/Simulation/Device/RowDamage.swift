@@ -9,7 +9,7 @@ import MillwrightStorages
     import Foundation
 #endif
 
-/// A row of the queue that a broken disk changed behind the engine's back.
+/// A row of the queue that was damaged on the disk without the engine.
 struct RowDamage {
     let sequence: Int64
     /// The id before and after the damage.

@@ -6,7 +6,7 @@
 
 /// The hooks of the Swift runtime that replace the global executor of Swift concurrency.
 ///
-/// A hook is a plain function without a context, so its target has to be global.
+/// A hook is a function without a context, so the scheduler that it uses has to be a global variable.
 enum JobHooks {
     private typealias Original = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void

@@ -1,7 +1,7 @@
-/// The clock of one process: virtual time. A sleep ends early when the process does.
+/// The virtual clock of one process. A sleep ends early when its process ends.
 struct LifeClock: Clock {
     struct Instant: InstantProtocol {
-        /// The time since the seed began.
+        /// The time since the beginning of the run.
         let microseconds: Int64
 
         func advanced(by duration: Duration) -> Instant { Instant(microseconds: microseconds + duration.microseconds) }

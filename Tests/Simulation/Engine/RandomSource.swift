@@ -1,4 +1,4 @@
-/// SplitMix64: small, fast, and the same numbers for the same seed on every machine.
+/// A SplitMix64 generator. It is small and fast, and the same seed gives the same numbers on every machine.
 struct RandomSource {
     private var state: UInt64
 
@@ -9,7 +9,8 @@ struct RandomSource {
         return Self.mix(state)
     }
 
-    /// Returns an independent source for one purpose. Numbers drawn by one part do not change those of another.
+    /// Returns an independent source for one purpose. The numbers drawn from one source do not change those of
+    /// another.
     func split(_ purpose: UInt64) -> RandomSource {
         RandomSource(seed: Self.mix(state ^ Self.mix(purpose &+ 0x632B_E59B_D9B4_E019)))
     }

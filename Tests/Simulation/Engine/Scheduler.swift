@@ -1,14 +1,14 @@
-/// A scheduler that runs every job of Swift concurrency in one thread. The seed decides the order, and the clock jumps
+/// A scheduler that runs all jobs of Swift concurrency on one thread. The seed decides the order, and the clock jumps
 /// to the next event.
 ///
-/// `@unchecked Sendable`, as are the other classes of the simulation, because the process has one thread: the hooks of
-/// ``JobHooks`` bring every job here, and nothing the simulation uses starts a thread of its own.
+/// The classes of the simulation are `@unchecked Sendable`, because the process has only this thread. The hooks of
+/// ``JobHooks`` pass every job to this scheduler, and nothing in the simulation starts another thread.
 final class Scheduler: @unchecked Sendable {
     enum Order: String { case random, fifo }
 
-    /// The time since the seed began, in microseconds.
+    /// The time since the beginning of the run, in microseconds.
     private(set) var now: Int64 = 0
-    /// The number of jobs since the seed began; for figures, and to detect an endless loop.
+    /// The number of jobs since the beginning of the run. It is reported, and it is used to detect an endless loop.
     private(set) var jobsRun = 0
     /// The closures that run before and after every job.
     var aroundJob: (before: () -> Void, after: () -> Void)?
@@ -52,7 +52,7 @@ final class Scheduler: @unchecked Sendable {
         }
     }
 
-    /// Runs everything up to `end`, which is the current time when it returns.
+    /// Runs everything that is due until `end`. The clock is at `end` when the call returns.
     func run(until end: Int64) {
         runReady()
         while let time = timers.nextTime, time <= end {
@@ -63,8 +63,8 @@ final class Scheduler: @unchecked Sendable {
         now = max(now, end)
     }
 
-    /// Runs until `isDone`, moving the clock as needed.
-    /// - Returns: false if nothing more can happen, or if the clock would pass `end`.
+    /// Runs until `isDone` returns true, and advances the clock as needed.
+    /// - Returns: false if nothing is left to run, or if the clock would pass `end`.
     func run(until end: Int64, isDone: () -> Bool) -> Bool {
         runReady()
         while !isDone() {
@@ -87,7 +87,7 @@ final class Scheduler: @unchecked Sendable {
     }
 }
 
-/// The executor that jobs believe they run on.
+/// The executor that is reported to jobs as their own.
 private final class LoopExecutor: SerialExecutor {
     func enqueue(_ job: UnownedJob) { JobHooks.scheduler?.enqueue(job) }
 }

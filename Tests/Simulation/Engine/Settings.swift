@@ -5,7 +5,7 @@ struct Settings {
     var order: Scheduler.Order = .random
     var plant: Plant?
     var store = StoreKind.sqlite
-    /// The time in which a status change can be undone without asking the server; zero in two of three seeds.
+    /// The time in which a status change can be undone without the server. It is zero for two of three seeds.
     var undoWindow: Duration { seed % 3 == 0 ? .seconds(8) : .zero }
     /// The numbers of the planned steps to take; nil takes all.
     var kept: [Int]?

@@ -1,4 +1,4 @@
-/// A task that waits for the outside world: for an answer or an instant. It finishes once.
+/// A task that waits for something outside its process, such as an answer or a time. It finishes once.
 final class Ticket<Value: Sendable>: Waiting, @unchecked Sendable {
     let life: Life
     private let dying: Value

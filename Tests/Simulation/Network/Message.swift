@@ -21,7 +21,7 @@ struct Message: Sendable {
 
     func header(_ name: String) -> String? { headers.value(of: name) }
 
-    /// The key of the operation that it carries, if any.
+    /// The key of the operation in the request; nil for a request without an operation.
     var operation: String? {
         guard method != "GET", method != "HEAD", !path.hasPrefix("/v1/uploads"),
             let field = header("Idempotency-Key"), field.count > 2

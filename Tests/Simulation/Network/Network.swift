@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// The network between devices and the server. It carries messages late, twice, out of order or not at all, as the
-/// links of the devices and chance decide.
+/// The network between the devices and the server. It delivers messages late, twice, out of order or not at all. The
+/// links of the devices and random numbers decide which.
 final class Network: @unchecked Sendable {
     typealias Reply = Ticket<Result<APIResponse, APIClientError>>
 
@@ -47,7 +47,7 @@ final class Network: @unchecked Sendable {
         }
     }
 
-    /// Delivers a copy of the last request of an operation, which was kept somewhere on the way.
+    /// Delivers a copy of the last request of an operation, as if a part of the network had stored it.
     func repeatRequest(of key: String, after delay: Int64) {
         guard let world, let copy = copies[key] else { return }
         world.scheduler.after(delay) { [weak self] in
@@ -68,8 +68,8 @@ final class Network: @unchecked Sendable {
             }
         }
         if random.oneIn(link.loses) {
-            // The request is lost. The sender learns it soon from a reset, or late from a timeout. The request may
-            // still arrive after that.
+            // The sender loses the connection. A reset reports this early, and a timeout reports it late. The request
+            // may still arrive afterwards.
             if random.oneIn(2) {
                 world.scheduler.after(delay + 1_000) {
                     Self.fail(reply, APIClientError.inDoubt, 56, "connection reset")
@@ -140,7 +140,8 @@ final class Network: @unchecked Sendable {
         status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")],
         body: Array("<html><body>Welcome to the hotel</body></html>".utf8))
 
-    /// Returns an answer from in front of the server: busy, accepted without doing anything, or redirected.
+    /// Returns an answer from an intermediary in front of the server: busy, redirected, or accepted without an
+    /// effect.
     private func busyAnswer() -> APIResponse {
         let status = random.pick([202, 303, 429, 502, 503, 503, 504]) ?? 503
         var headers = random.oneIn(2) ? [HTTPHeader("Retry-After", "\(random.from(1, to: 20))")] : []

@@ -1,6 +1,6 @@
 import MillwrightOfflineEngine
 
-/// No announcements: clients of the simulated server poll at intervals.
+/// A service without announcements. Clients of the simulated server pull at intervals instead.
 struct NoAnnouncements: ChangeAnnouncements {
     func announcements(after cursor: Cursor) -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

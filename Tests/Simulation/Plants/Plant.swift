@@ -1,7 +1,7 @@
-/// The bugs that can be planted in the ports, to show that the checks find them.
+/// The bugs that can be planted in the ports. They show that the checks find bugs.
 ///
-/// The simulation finds all of these (Proofs 4.8). Other suites find the bugs that it cannot see. Each suite fails if
-/// it does not find one of its own.
+/// The simulation finds all of these bugs (Proofs 4.8). Other suites find the bugs that the simulation cannot find.
+/// Each suite fails if it does not find one of its bugs.
 ///
 /// | `Scripts/prove NAME --self-test` | planted bugs |
 /// | --- | --- |
@@ -15,38 +15,39 @@
 /// | `upload-cuts` | wrong bytes, attached twice, more than a chunk sent again |
 /// | `fault-matrix` | 20 of 200 cells falsified |
 enum Plant: String, CaseIterable {
-    // Local storage.
+    // Bugs in the local storage.
     case forgetIntent, reuseID, dropRefused, closeConflict, mergeByTime, staleView, skipOverlay, clearQueue
     case resyncDrops, signatureLost, assigneesLost, photoReturns
     case moveLoses, stockLoses, creationHeld
     // Sending and its order.
     case entryTwice, endOverwrites
     case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, compactOverBarrier, accountUnchecked
-    // Handling of answers.
+    // Bugs in the handling of answers.
     case inventReceipt, acceptWithoutReceipt, followRedirect, pullRedirect, blame401
-    // Decisions of the server.
+    // Bugs in the server's decisions.
     case effectTwice, preconditionFirst, voidNotFinal
-    // Locks and time.
+    // Bugs with locks and clocks.
     case lockTwice, lockForever, staleEpoch, waitByWallClock, loseTimer
-    // Reading of the feed.
+    // Bugs in reading the feed.
     case dropRow, dropUnreadable, cursorApart, cursorFromTime
-    // Treatment of wrong answers.
+    // Bugs in the handling of wrong answers about the data.
     case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending, sendDamaged
-    // Photos.
+    // Bugs with photos.
     case attachEarly, evictEarly, ownOffset
-    // Tokens.
+    // Bugs with tokens.
     case otherToken, tellToken, refreshUnread, tokenUnwritten
 
-    /// The bugs that need rows in tables: those that write a stored view, and the one that needs a damaged row.
+    /// The bugs that need rows in tables. Three of them change a stored view, and one sends a damaged row.
     private static let ofTables: Set<Plant> = [.staleView, .skipOverlay, .assigneesLost, .sendDamaged]
 
     /// Returns whether the bug can be planted in this store.
     func isPossible(in store: StoreKind) -> Bool { store == .sqlite || !Self.ofTables.contains(self) }
 
     struct Entry {
-        /// The name of the bug in the design's list, or a description if the list does not have it.
+        /// The name of the bug in the list of the design. If the list does not contain the bug, this is a
+        /// description.
         let words: String
-        /// The invariants that may find it; one of them must.
+        /// The invariants that may find the bug. One of them has to find it.
         let invariants: Set<Invariant>
 
         init(_ words: String, _ invariants: Invariant...) {

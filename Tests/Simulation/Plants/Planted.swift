@@ -4,7 +4,7 @@ import MillwrightRepositories
 import MillwrightServices
 import MillwrightStorages
 
-/// The ports of a process. If a bug is planted, the port that it belongs to is wrapped.
+/// The ports of a process. If a bug is planted, its port is wrapped.
 struct Planted {
     private let plant: Plant?
     private let life: Life
@@ -67,7 +67,7 @@ struct Planted {
     func wake(_ ticket: Ticket<Bool>, after delay: Int64) {
         switch plant {
         case .loseTimer where life.random.oneIn(10): break
-        // The device's clock, not the server's, decides when the wait is over.
+        // The bug measures the wait by the device's wall clock, which may be wrong.
         case .waitByWallClock: life.world.scheduler.after(delay - life.device.skew * 1_000) { ticket.finish(true) }
         default: life.world.scheduler.after(delay) { ticket.finish(true) }
         }

@@ -11,7 +11,7 @@ struct PlantedChanges: ChangesService {
     func page(after cursor: MillwrightOfflineEngine.Cursor?) async throws(ServiceError) -> ChangePage {
         let page = try await real.page(after: cursor)
         switch plant {
-        // The cursor claims everything that the server held when it answered.
+        // The cursor covers everything that the server had when it answered, including rows that are not in the page.
         case .cursorFromTime:
             let data = life.world.server.plantData
             return changed(page, cursor: MillwrightOfflineEngine.Cursor("c\(data.feedID).\(data.lastSeq)"))

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension ServerRow {
-    /// The row without its signature, if another field was changed after the signature.
+    /// The row without its signature, if another field was changed after the signing.
     var withoutOldSignature: ServerRow {
         guard case .workOrder(let order) = entity, order.versions[.signature] ?? version < version else { return self }
         let unsigned = WorkOrderRow(

@@ -59,7 +59,7 @@ struct PlantedSecrets: SecretStore {
     func tokens() async throws(StorageError) -> SessionTokens? {
         let own = try await real.tokens()
         switch plant {
-        // The tokens of another device.
+        // The bug uses the tokens of another device.
         case .otherToken: return life.world.devices.filter { $0 !== life.device }.compactMap(\.disk.tokens).first ?? own
         case .refreshUnread, .tokenUnwritten:
             if let held = life.plantedTokens { return held }

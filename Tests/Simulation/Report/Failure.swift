@@ -1,7 +1,7 @@
-/// The report of a seed that broke a promise.
+/// The report of a seed that violated an invariant.
 enum Failure {
-    /// The build option of the command that repeats a seed. The optimizer removes some executor changes, so a seed runs
-    /// differently in another build.
+    /// The build option in the command that repeats a seed. The optimizer removes some switches of executors, so a
+    /// seed runs differently in another build.
     #if DEBUG
         private static let build = " --build debug"
     #else
@@ -24,7 +24,7 @@ enum Failure {
     }
 }
 
-/// A search that leaves out as many steps as possible without losing the violation.
+/// A search for the smallest set of steps that still violates the invariant.
 enum Minimiser {
     static func run(_ settings: Settings, until invariant: Invariant) -> Settings {
         var best = settings

@@ -6,7 +6,7 @@ struct Options {
     var isMinimising = false
     var verifiesReplay = false
     var isSelfTest = false
-    /// Whether this process runs a part. It then prints one line for the process that started it.
+    /// Whether this process runs a part of the seeds. It then prints one line for the process that started it.
     var isPart = false
 
     static let usage = """

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program that the command line asks for.
+/// The work that the command line asks for.
 struct Program {
     let options: Options
 
@@ -60,7 +60,7 @@ struct Program {
     }
 }
 
-/// A run of every planted bug, with the number of seeds it took to find it.
+/// A run of every planted bug. It reports how many seeds were needed to find each bug.
 struct SelfTest {
     static let mostSeeds: UInt64 = 500
 

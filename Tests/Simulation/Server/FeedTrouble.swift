@@ -1,5 +1,5 @@
-/// The wrong answers that the server gives about its data for a while. The data itself stays right, so every device
-/// must show it again once the trouble has ended.
+/// The wrong answers that the server gives about its data for a while. The stored data stays correct, so every device
+/// must show the correct data again after the trouble has ended.
 struct FeedTrouble {
     var newer: NewerRows?
     var cycle: CursorCycle?
@@ -56,7 +56,7 @@ struct FeedPlace {
         self.init(feed: feed, sequence: sequence, round: round)
     }
 
-    /// The text of the cursor. The checks read only cursors that begin with `c`, because the other ones have no
-    /// meaningful order.
+    /// The text of the cursor. Only cursors that begin with `c` have a meaningful order, so the checks read only
+    /// those.
     var cursor: String { round == 0 ? "c\(feed).\(sequence)" : "x\(feed).\(sequence).\(round)" }
 }

@@ -1,5 +1,5 @@
-/// The rows that a newer or broken server sends. Each entity is always sent in the same changed form, also in versions
-/// that are made meanwhile.
+/// The rows that a newer or broken server sends. Each entity is always sent in the same changed form, even after it
+/// gets a new version.
 struct NewerRows {
     /// The seed that decides which entities change, and how.
     let salt: UInt64
@@ -49,7 +49,8 @@ enum RowChange: CaseIterable {
 
     var isNumber: Bool { Self.numbers.contains(self) }
 
-    /// Returns whether the change applies to `key`. A kind that no device knows is unreadable anyway.
+    /// Returns whether the change can be applied to `key`. It cannot for a kind that no device knows, because such a
+    /// row is unreadable anyway.
     func concerns(_ key: PlantData.Key) -> Bool { key.kind != PlantData.unknownKind }
 
     /// Returns an integer in JSON that is beyond every valid count.

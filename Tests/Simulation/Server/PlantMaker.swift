@@ -100,7 +100,7 @@ enum PlantMaker {
     /// Returns the rank of a priority, from the least to the most urgent.
     static func priority(_ word: String?) -> Int { word.flatMap { priorities.firstIndex(of: $0) } ?? 0 }
 
-    /// Returns the text with one line changed. Some pairs of such changes can be merged.
+    /// Returns the text with one changed line. Some pairs of such changes can be merged without a conflict.
     static func edited(_ text: String, by writer: String, _ random: inout RandomSource) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         lines[random.below(lines.count)] = writer

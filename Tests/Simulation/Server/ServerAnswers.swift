@@ -39,7 +39,7 @@ enum WireTime {
     /// `2026-11-21T05:01:40.120Z`
     static func text(_ milliseconds: Int64) -> String {
         let (days, rest) = (milliseconds / 86_400_000, milliseconds % 86_400_000)
-        // Converts days to a date by counting eras of 400 years that begin in March.
+        // The calculation counts eras of 400 years that begin in March.
         let shifted = days + 719_468
         let (era, dayOfEra) = (shifted / 146_097, shifted % 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

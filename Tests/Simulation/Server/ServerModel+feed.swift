@@ -63,7 +63,7 @@ extension ServerModel {
     /// Returns the receipt as this server sends it now.
     func told(_ receipt: ReceiptDTO) -> ReceiptDTO {
         guard let number = trouble.newer?.number(forReceiptOf: receipt.opId) else { return receipt }
-        // A receipt that cannot be believed counts as an error of the server.
+        // A wrong receipt counts as an error of the server.
         world?.book.blame(receipt.opId)
         var receipt = receipt
         receipt.seq = number

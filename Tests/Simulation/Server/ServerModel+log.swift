@@ -23,7 +23,7 @@ extension LogEntryDTO {
     /// Whether it is a timer that runs.
     var isRunning: Bool { content.time.map { $0.end == nil } ?? false }
 
-    /// The name of its end among the fields that have a last writer.
+    /// The name of the end of this entry in the table of last writers.
     var nameOfEnd: String { "\(id)/end" }
 }
 

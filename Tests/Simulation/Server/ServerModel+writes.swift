@@ -7,8 +7,8 @@ struct LedgerName: Hashable {
     let key: String
 }
 
-/// The first answer to an operation, kept permanently. It has neither a receipt nor a refusal if the key was voided
-/// first.
+/// The first answer to an operation, stored permanently. If the key was voided first, it has neither a receipt nor a
+/// refusal.
 struct LedgerVerdict {
     let fingerprint: String
     let receipt: ReceiptDTO?
@@ -90,7 +90,7 @@ extension ServerModel {
         }
         ledger[name] = verdict
         if dies(.afterCommit) { return .died("after it committed") }
-        // An error after the commit: the operation took effect, but the client does not learn it.
+        // The server fails after the commit. The operation took effect, but the client gets an error.
         if isCursed { return .answered(APIResponse(status: 500)) }
         return .answered(verdict.refusal ?? self.answer(verdict, effect: nil))
     }
@@ -196,7 +196,7 @@ extension ServerModel {
         if order.status == "complete" { return .isComplete }
         if let held = plantData.row("photo", photo.id) { return .done(held, changed: false) }
         guard uploads.isVerified(photo.sha256, by: account.id) else {
-            return .refused(.problem(.blobNotVerified, 409, "The bytes are not here yet"), isVerdict: false)
+            return .refused(.problem(.blobNotVerified, 409, "The bytes were not uploaded yet"), isVerdict: false)
         }
         return .done(
             plantData.put(

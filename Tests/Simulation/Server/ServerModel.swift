@@ -2,10 +2,10 @@ import MillwrightClients
 import MillwrightDomain
 import MillwrightWire
 
-/// The server as the contract describes it, in plain dictionaries. Committed data stays for good, and every request is
-/// decided at one instant.
+/// The server as the contract describes it, with its data in dictionaries. Committed data is never lost, and every
+/// request is decided at one instant.
 ///
-/// It is written from the contract and not from the staging server, so that the two do not share a mistake.
+/// The code follows the contract and not the staging server, so that both do not have the same mistake.
 final class ServerModel: @unchecked Sendable {
     static let address = "https://work.example"
     /// The start of every run in milliseconds since 1970: 2026-11-21 05:00 UTC.
@@ -51,11 +51,12 @@ final class ServerModel: @unchecked Sendable {
     var cursed: Set<String> = []
     /// Wrong answers about the data, for a while.
     var trouble = FeedTrouble.none
-    /// The entities that were ever sent in a form that their readers cannot use.
+    /// The entities that were sent at least once in a form that devices cannot use.
     var changedRows: Set<PlantData.Key> = []
     /// The status of the answer to a cursor of an older feed.
     var oldCursorStatus = 410
-    /// The most rows in a page, whatever a client requests. It is small, so that a pull takes several pages.
+    /// The maximum number of rows in a page, even if a client requests more. It is small, so that a pull needs
+    /// several pages.
     var rowsInPage = 16
 
     init(plant: Plant?, random: RandomSource) {
@@ -103,7 +104,8 @@ final class ServerModel: @unchecked Sendable {
                 serverName: "Plant"))
     }
 
-    /// Dies if this is the planned moment, and restarts after a while.
+    /// Ends the server if `when` is the planned moment of its death, and restarts it after a while.
+    /// - Returns: whether the server has died.
     func dies(_ when: Death) -> Bool {
         guard death == when else { return false }
         death = nil

@@ -46,7 +46,7 @@ struct ServerTokens {
         return held.account
     }
 
-    /// Returns whether the refresh token still leads to a new pair.
+    /// Returns whether the refresh token can still be exchanged for a new pair of tokens.
     func isGood(_ refreshToken: String, now: Int64) -> Bool {
         guard let held = refresh[refreshToken], !revoked.contains(held.family) else { return false }
         return held.usedAt.map { now - $0 <= Self.grace } ?? true
@@ -55,7 +55,7 @@ struct ServerTokens {
     /// Returns the account that has or had the token.
     func owner(of token: String) -> String? { access[token]?.account ?? refresh[token]?.account }
 
-    /// Trades a refresh token for a new pair; nil ends the session.
+    /// Exchanges a refresh token for a new pair. Returns nil if the token is invalid; the session is then over.
     mutating func trade(_ token: String, now: Int64) -> TokensDTO? {
         guard let held = refresh[token], !revoked.contains(held.family) else { return nil }
         if let usedAt = held.usedAt, let successor = held.successor {

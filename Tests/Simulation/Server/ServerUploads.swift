@@ -21,7 +21,7 @@ struct ServerUploads {
     /// The uploads by number, which is the last part of the path.
     var all: [Int: Upload] = [:]
     private(set) var made = 0
-    /// Everything that was ever verified, including bytes lost since.
+    /// Everything that was verified at some time, including bytes that were lost later.
     private(set) var everVerified: Set<LedgerName> = []
 
     func find(_ sha256: String, of account: String) -> Int? {
@@ -57,7 +57,7 @@ struct ServerUploads {
 extension ServerModel {
     func upload(_ message: Message, _ parts: [String], by account: String) -> Outcome {
         guard message.header(HeaderName.tusResumable) == HeaderName.tusVersion else {
-            return .answered(.problem(.malformed, 412, "tus 1.0.0 is spoken here"))
+            return .answered(.problem(.malformed, 412, "The request must use tus 1.0.0"))
         }
         if message.method == "POST", parts.count == 2 { return create(message, by: account) }
         guard parts.count == 3, let number = Int(parts[2]), let upload = uploads.all[number], upload.account == account

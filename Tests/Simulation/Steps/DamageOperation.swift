@@ -1,4 +1,5 @@
-/// A changed byte in a row of an unfinished operation. It does nothing for rows in memory, which have no bytes.
+/// A changed byte in the row of an unfinished operation. The step does nothing for rows in memory, which have no
+/// bytes.
 struct DamageOperation: Step {
     let name = "damage"
     let weight = HostileAnswers.damageWeight
@@ -8,7 +9,7 @@ struct DamageOperation: Step {
         let snapshot = device.disk.snapshot()
         let intact = snapshot.operations.filter { !$0.isFinished && !device.isDamaged($0) }
         guard let operation = random.pick(intact), let column = random.pick(RowDamage.columns) else { return }
-        // The operations that were recorded since the last check must be known to the checks before the damage.
+        // Operations recorded since the last check are checked first, so that the checks know them before the damage.
         StepChecks.operations(snapshot, device)
         do {
             let damage = try device.disk.store.damage(

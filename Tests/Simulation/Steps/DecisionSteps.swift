@@ -35,7 +35,7 @@ struct RetryQuarantine: Step {
     }
 }
 
-/// An undo of an operation that may have arrived, whose request then arrives late.
+/// An undo of an operation that may have reached the server. The request of the operation then arrives late.
 struct TakeBackInDoubt: Step {
     let name = "take-back"
     let weight = 3

@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
 
-/// The decisions of a person about existing operations. Each decision is recorded in the book before it closes
-/// anything, so that the checks do not mistake it for a loss.
+/// The decisions of a person about existing operations. Each decision is recorded before it closes an operation.
+/// Otherwise, the checks would report the operation as lost.
 struct Decisions {
     let life: Life
 
@@ -74,8 +74,8 @@ struct Decisions {
         return "\(redo.operation.id.rawValue.suffix(6)) \(redo.outcome)"
     }
 
-    /// Decides about everything that waits for a person.
-    /// - Parameter isLast: true drops rejected operations, and ends conflicts with the server's side.
+    /// Decides about every operation that needs a person.
+    /// - Parameter isLast: true discards rejected operations, and ends conflicts with the server's value.
     func settle(in session: SessionComponent, isLast: Bool, _ random: inout RandomSource) async throws -> String {
         var said: [String] = []
         for operation in try await session.getQueue.execute() {
@@ -83,7 +83,7 @@ struct Decisions {
             do {
                 if let line = try await settle(operation, in: session, isLast: isLast, choice) { said.append(line) }
             } catch {
-                // No decision may be possible for a damaged operation; the others go on.
+                // A decision about a damaged operation may be impossible. The other operations are still decided.
                 guard !operation.isReadable else { throw error }
                 said.append("\(operation.id.rawValue.suffix(6)) \(error)")
             }

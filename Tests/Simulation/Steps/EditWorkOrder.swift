@@ -48,7 +48,7 @@ struct AssignWorkOrder: Step {
     }
 }
 
-/// A signature, or its deletion.
+/// A signature of a work order, or the deletion of the signature.
 struct SignWorkOrder: Step {
     let name = "sign"
     let weight = 3

@@ -55,7 +55,7 @@ struct RefuseCursors: Step {
 }
 
 enum HostileAnswers {
-    /// The weight of each of these steps; 0 leaves them out of every seed.
+    /// The weight of each of these steps; with 0, no seed has them.
     static let weight = 2
     /// The weight of ``DamageOperation``.
     static let damageWeight = 2

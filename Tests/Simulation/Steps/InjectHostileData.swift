@@ -1,4 +1,4 @@
-/// A server bug: for a while every write to one work order ends in an error, some of them after they took effect.
+/// A server bug: for a while, every write to one work order ends in an error, and some of these writes take effect.
 struct InjectHostileData: Step {
     let name = "curse"
 

@@ -1,4 +1,4 @@
-/// An interruption, as by Control-C or by leaving a screen.
+/// An interruption of a process, as by Control-C or by leaving a screen.
 struct Interrupt: Step {
     let name = "interrupt"
 
@@ -31,8 +31,8 @@ struct KillProcessSoon: Step {
     }
 }
 
-/// A freeze of a process in the middle of its work. Sometimes another process gets its lock meanwhile, as on a file
-/// system that forgets locks.
+/// A freeze of a process in the middle of its work. In some cases, another process gets its lock in the meantime, as
+/// on a file system that loses locks.
 struct FreezeLeader: Step {
     let name = "freeze"
     let weight = 3

@@ -1,5 +1,5 @@
-/// A kind of event in a run. It draws all random numbers from the source it is given, so that leaving it out changes no
-/// other step.
+/// A kind of event in a run. It draws random numbers only from the given source, so that leaving it out does not
+/// change other steps.
 protocol Step: Sendable {
     var name: String { get }
     /// The relative frequency of the step among those that are switched on.

@@ -1,4 +1,4 @@
-/// A change of a device's link: bad in some way, or good again.
+/// A change of a device's link, to a bad state or back to the good state.
 struct SpoilLink: Step {
     let name = "link"
     let weight = 4
@@ -22,7 +22,7 @@ struct SpoilLink: Step {
     }
 }
 
-/// A clogged link: nothing moves for a while, and then everything at once.
+/// A clogged link. Nothing is delivered for a while, and then everything at once.
 struct Clog: Step {
     let name = "clog"
 

@@ -77,7 +77,7 @@ struct Synchronise: Step {
     }
 }
 
-/// A synchronization in a second process of the same device, as a command beside a daemon.
+/// A synchronization in a second process of the same device, as when a command runs beside a daemon.
 struct SynchroniseBeside: Step {
     let name = "sync-beside"
     let weight = 3

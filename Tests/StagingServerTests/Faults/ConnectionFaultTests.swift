@@ -55,14 +55,14 @@ import MillwrightWire
                 #expect(bytes == [])
             }
             #expect(try await server.effects().count == point.effects)
-            // The first request is over by now, so the server does not reply that it is still running.
+            // The first request has ended by now. The server therefore does not answer that it is still running.
             let again: WriteResponseDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
             #expect(again.receipt.effect == (point.effects == 0 ? "applied" : "replayed"))
         }
     }
 
-    /// Repeats the write until the response is not 409. The server treats a silenced request as running until it sees
-    /// the client close the connection.
+    /// Repeats the write until the response is not 409. A request that got no answer counts as running until the
+    /// server sees that the client has closed the connection.
     private func untilDecided(_ server: Staging, _ token: String) async throws -> Reply {
         while true {
             let reply = try await server.setPressure(4.5, token: token, key: "op-1")

@@ -102,7 +102,7 @@ import MillwrightWire
                 """
             let (bytes, _) = try await RawSocket.exchange(port: server.port, sending: Array(head.utf8) + Self.picture)
             #expect(bytes == [])
-            // The server saves the bytes from before the cut a moment after the client has seen the cut.
+            // The server stores the bytes from before the cut. The client may see the cut a moment earlier.
             while try await offset(path, server, token) == "0" { await Task.yield() }
             #expect(try await offset(path, server, token) == "50")
         }

@@ -9,8 +9,8 @@ enum ContractBounds {
         "MeterReading", "Cost", "LogContent", "LogEntryPost", "TimeEntryPatch", "WorkOrderPost", "NewChecklist",
         "NewTask",
     ]
-    /// Patterns that only make a test generator produce readable ranges. The server answers any other range with the
-    /// whole, as the contract says.
+    /// The patterns that a test generator needs only to produce readable values. By the contract, the server answers
+    /// any other range with the whole content.
     private static let openPatterns = ["Range"]
 
     static func ofRequests() throws -> Set<String> {

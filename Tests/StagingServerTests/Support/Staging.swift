@@ -53,7 +53,8 @@ struct Staging: Sendable {
         return try await serve(in: folder, world: world, fleet: fleet, logger: logger, body)
     }
 
-    /// A configuration without a practical time limit. On a busy machine, the default limit of 15 seconds could expire.
+    /// A client configuration with a time limit of a day. On a busy machine, the default limit of 15 seconds could
+    /// expire.
     private static let patient = TestClient.Configuration(timeout: .seconds(86_400))
 
     /// Sends one request on its own connection.
@@ -84,7 +85,7 @@ struct Staging: Sendable {
 
     func token(_ user: String = "tess") async throws -> String { try await login(user).tokens.accessToken }
 
-    /// Sends a write as a client seals it.
+    /// Sends a write with the headers of a sealed request.
     func write(
         _ method: HTTPRequest.Method, _ path: String, token: String, key: String?, ifMatch: Int64? = nil, _ json: String
     ) async throws -> Reply {

@@ -210,7 +210,7 @@ struct LogStoreContract {
         return details
     }
 
-    /// Every edit is in the row of the work order, but each is loaded and saved on its own.
+    /// All edits are stored in the row of the work order. Each one is still loaded and saved separately.
     @Test(arguments: StoreKind.allCases, 0..<7) func theEditsOfOneRowDoNotOverwriteEachOther(
         kind: StoreKind, first: Int
     ) async throws {
@@ -233,7 +233,7 @@ struct LogStoreContract {
         try await host.ledger.apply(Fixture.receipt("5", sequence: 30), rows: [], epoch: .max)
         details = try #require(try await host.view.details(Fixture.lane))
         #expect(details.workOrder == expected.workOrder && details.signature == expected.signature)
-        // A newer row of the server is below the changes that still wait.
+        // A newer row of the server arrives. The waiting changes are still applied on top of it.
         try await host.save([Fixture.row(Fixture.order(title: "Theirs"), version: 3, sequence: 40)])
         others.removeAll { $0 == changes[5] }
         var newest = WorkOrderDetails(

@@ -54,7 +54,7 @@ struct BlobStoreContract {
         Fixture.session(server: Server(address: "https://other.example", name: "Other")),
     ]
 
-    /// A process of Ada is still running after the next sign-in.
+    /// A process that works for Ada is still running after the next sign-in.
     @Test(arguments: BlobStoreKind.allCases, nextSessions)
     func uploadsOfAnotherAccountOrServerAreNotVisible(kind: BlobStoreKind, next: Session) async throws {
         let host = try await BlobStoreHost(kind)

@@ -105,7 +105,7 @@ private struct SecretStoreHost: Sendable {
 
     /// Enters the room while holding the lock, and stays long enough for another task to enter if the lock fails.
     func visit(_ room: Room, with store: any SecretStore) async -> Result<Void, StorageError> {
-        // The lock is free now, so everybody who waits for it may try once more.
+        // The lock is free now, so every waiting task may try once more.
         defer { clock.permit(Self.contenders) }
         do throws(StorageError) {
             try await store.exclusively {

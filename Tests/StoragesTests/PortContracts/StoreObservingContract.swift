@@ -49,7 +49,7 @@ struct StoreObservingContract {
         }
     }
 
-    /// The first change is not of the observed value. The consumer reads it and stays silent.
+    /// The first change does not affect the observed value. The consumer reads the value and gets no new element.
     @Test(arguments: ObservedStore.allCases) func anEqualValueIsNotRepeated(store: ObservedStore) async throws {
         try await store.run { mine, other in
             let (reads, read) = AsyncStream.makeStream(of: String?.self)

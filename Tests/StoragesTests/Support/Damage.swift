@@ -4,7 +4,7 @@ import GRDB
 @testable import MillwrightStorages
 
 extension Disk {
-    /// Changes rows of the queue as a disk fault does: their checksums stay as they were.
+    /// Changes rows of the queue as a disk fault does. Their checksums stay unchanged.
     func damage(_ sql: String) async throws {
         try await database.write(purpose: .draining) { db in
             try db.execute(sql: "DROP TRIGGER temp.op_updated")
@@ -18,7 +18,8 @@ extension Disk {
 }
 
 extension TemporaryFolder {
-    /// Changes the store as a program without knowledge of checksums would. Nobody may have the store open.
+    /// Changes the store like a program that does not know the checksums. No other connection may have the store
+    /// open.
     func execute(_ sql: String) throws {
         try DatabaseQueue(path: data.path + "/kernel.db").write { try $0.execute(sql: sql) }
     }

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// A client that answers each request as the test says and records it.
+/// A client that answers each request as the test specifies and records it.
 final class ClientFake: APIClient {
     typealias Answer = @Sendable (_ request: APIRequest, _ number: Int) async -> Result<APIResponse, APIClientError>
 

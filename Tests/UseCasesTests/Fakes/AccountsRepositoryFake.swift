@@ -4,10 +4,10 @@ import MillwrightDomain
 actor AccountsRepositoryFake: AccountsRepository {
     private var listed: Result<DeviceAccounts, StorageError>
     private let fault: StorageError?
-    /// The folder that was put to use last.
+    /// The folder of the account that was chosen last.
     private(set) var used: String?
 
-    /// - Parameter fault: the error of putting a folder to use.
+    /// - Parameter fault: the error that choosing an account throws.
     init(_ accounts: [DeviceAccount], fault: StorageError? = nil) {
         listed = .success(DeviceAccounts(accounts: accounts))
         self.fault = fault

@@ -1,7 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The photos of a shelf, a store that accepts the given files, and a server.
+/// A repository of the photos on a shelf. It has a store that accepts only given files, and a server with given
+/// photos.
 actor PhotosRepositoryFake: PhotosRepository {
     private let shelf: WorkOrdersShelf
     private let files: [PhotoSource: KeptPhoto]

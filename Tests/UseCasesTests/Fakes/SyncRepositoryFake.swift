@@ -1,7 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// An outbox in memory, and a server that accepts everything except the operations it should reject.
+/// A repository in memory with an outbox and a server. The server accepts all operations except those that it has to
+/// reject.
 actor SyncRepositoryFake: SyncRepository {
     private(set) var operations: [OutboxOperation]
     private var steps: [HistoryStep]

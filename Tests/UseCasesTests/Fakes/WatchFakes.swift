@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import Synchronization
 import MillwrightUseCases
 
-/// The results of the rounds of a watch.
+/// The prepared results of the rounds of a watching service.
 struct WatchScript: Sendable {
     struct Round: Sendable {
         var pull: SyncError?
@@ -17,7 +17,7 @@ struct WatchScript: Sendable {
     var announcements = AsyncStream<Void> { $0.finish() }
 }
 
-/// A listener that records what it hears, and moves the script on after each round.
+/// A listener that records its calls, and begins the next round of the script after each round.
 actor WatchListenerFake: WatchListener {
     private let sync: SyncRepositoryFake
     private let onWait: @Sendable (Int) async -> Void
@@ -48,8 +48,8 @@ actor WatchListenerFake: WatchListener {
     func replayDidApply(_ operation: OutboxOperation) async { applied.append(operation.id) }
 }
 
-/// A clock whose time passes only by waiting, and waiting takes no time. If it stands still, only cancellation ends a
-/// wait.
+/// A clock whose time advances only by waits, which take no real time. If the clock stands still, only a cancellation
+/// ends a wait.
 final class ClockFake: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// A disk in memory: work orders as the technician sees them, and the outbox beside them. A save changes both or none.
+/// A disk in memory, with the technician's view of work orders and the outbox. A save changes both or neither.
 actor WorkOrdersShelf {
     /// The operation that fails on the disk, with its error.
     enum Fault: Sendable {

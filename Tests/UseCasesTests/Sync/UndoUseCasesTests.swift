@@ -35,7 +35,7 @@ import MillwrightUseCases
         return details
     }
 
-    /// A conflict needs a person's decision, and the office learns what she gives up.
+    /// A conflict needs a person's decision, because the office has to know which value was discarded.
     @Test(arguments: [ChangeMode.save, .dryRun])
     func anOperationInConflictCannotBeUndone(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Self.title("op", .conflict(.goneOnServer))])

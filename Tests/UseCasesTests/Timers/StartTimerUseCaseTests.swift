@@ -50,7 +50,7 @@ import MillwrightUseCases
         #expect(try await shelf.details(other.id)?.activeTimers.map(\.technician) == ["Bo"])
     }
 
-    /// The clock was set back, or both timers were started within a millisecond. Labor time of no length is refused.
+    /// The clock was set back, or both timers were started within a millisecond. Labor time must not be empty.
     @Test func theFirstTimerEndsAfterItsStart() async throws {
         let shelf = WorkOrdersShelf([Samples.details(), Samples.other(log: [Samples.time("mine", 2)])])
         _ = try await Self.useCase(shelf).execute()

@@ -23,12 +23,12 @@ enum Fixture {
             serverTime: "2026-11-21T05:01:40.120Z")
     }
 
-    /// Returns the page that both formats must encode exactly.
+    /// Returns the page whose encoding the tests pin in both formats.
     static func pinnedPage() throws -> ChangesPageDTO {
         try JSONDecoder().decode(ChangesPageDTO.self, from: contents("wire/changes-page.json"))
     }
 
-    /// Returns the page with an entry of every kind that both formats must encode exactly.
+    /// Returns the page with an entry of every kind whose encoding the tests pin in both formats.
     static func logPage() throws -> ChangesPageDTO {
         try JSONDecoder().decode(ChangesPageDTO.self, from: contents("wire/log-page.json"))
     }

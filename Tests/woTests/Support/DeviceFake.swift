@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import wo
 
-/// A device with the account of the plant, and further accounts as the test says.
+/// A device with the account of the plant, and with further accounts that the test sets.
 struct DeviceFake: Device, AccountsRepository {
     let plant: PlantFake
     let home: String

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import Synchronization
 import MillwrightUseCases
 
-/// The kernel's repositories over one plant in memory, with an outbox and a server that responds as the test says.
+/// The kernel's repositories over one plant in memory, with an outbox and a server whose responses the test sets.
 final class PlantFake: Sendable {
     enum Network: Sendable {
         case online, wentBack, signInNeeded, unreachable, conflicting, refusing, refusingAllButRecords, hanging
@@ -176,7 +176,7 @@ extension PlantFake: TemplatesRepository {
     }
 }
 
-/// A store that does not change after somebody began to observe it.
+/// A store that never changes while somebody observes it.
 extension PlantFake: StoreObserving {
     func changes() -> StoreChanges { StoreChanges(signals: AsyncStream { $0.finish() }) }
 }

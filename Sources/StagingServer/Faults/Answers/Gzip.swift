@@ -16,8 +16,8 @@ enum Gzip {
         return member(blocks, crc: crc(bytes), size: bytes.count)
     }
 
-    /// Returns `count` spaces with fixed Huffman codes: a literal, and then copies of 258 spaces each. One byte holds
-    /// about 158 spaces.
+    /// Returns `count` spaces, compressed with fixed Huffman codes. The output has one literal, followed by copies of
+    /// 258 spaces each. One byte of output stands for about 158 spaces.
     static func spaces(_ count: Int) -> [UInt8] {
         var bits = Bits()
         bits.append(0b110, 3)
@@ -52,9 +52,9 @@ enum Gzip {
         return ~crc
     }
 
-    /// Returns the CRC of `count` equal bytes, in one step for each binary digit of `count`. A map describes the effect
-    /// of one byte on the CRC register. Composing the map with itself gives the effect of 2, 4, 8 and more bytes. A
-    /// loop over 16 MiB in a debug build would take longer than clients wait for a response.
+    /// Returns the CRC of `count` equal bytes, in one step for each binary digit of `count`. A map describes the
+    /// effect of one byte on the CRC register. Composing the map with itself gives the effect of 2, 4, 8 and more
+    /// bytes. A simple loop over 16 MiB would take so long in a debug build that clients stop waiting.
     private static func crc(of byte: UInt8, times count: Int) -> UInt32 {
         var map = CRCMap { shifted($0 ^ UInt32(byte)) }
         var crc = ~UInt32(0)

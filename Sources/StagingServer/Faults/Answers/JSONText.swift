@@ -1,7 +1,7 @@
 /// JSON text that this server wrote, for editing. The result need not be valid JSON.
 struct JSONText {
     private struct Member {
-        /// The range from the key to the end of the value.
+        /// The range of a member, from its key to the end of its value.
         let whole: Range<Int>
         let value: Range<Int>
     }

@@ -19,8 +19,8 @@ enum ConnectionFault: String, CaseIterable, Sendable {
     /// An immediate end of the process.
     case kill
 
-    /// Applies the fault. Returns if the request may continue. Throws if the connection must be closed; the caller
-    /// closes it after the request has ended. If it were closed here, the client's retry could arrive while the first
+    /// Applies the fault. Returns if the request may continue. Throws if the connection must be closed. The caller
+    /// closes the connection after the request has ended. Otherwise, the client's retry could arrive while the first
     /// request is still running.
     func happen(_ hit: FaultHit, _ context: StagingContext, _ environment: StagingEnvironment) async throws {
         switch self {

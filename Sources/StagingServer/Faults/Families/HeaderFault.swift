@@ -11,7 +11,7 @@ enum HeaderFault: String, ResponseFault, CaseIterable {
     case replayFlagWrong
     /// Additional headers of about 100 bytes each. Their total size is 150,000 bytes, or ``FaultRule/bytes``.
     case headerFlood
-    /// Headers with CR LF, a bare CR and a bare LF in their values. HTTP/1.1 without TLS only.
+    /// Headers with CR LF, a bare CR and a bare LF in their values. Works only for HTTP/1.1 without TLS.
     case headerInjection
 
     func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) {

@@ -66,7 +66,7 @@ enum InsteadFault: Hashable, Sendable {
             return InsteadOfAnswer(response: Response(status: .init(code: code), headers: headers))
         default:
             if code == 401 { headers[.wwwAuthenticate] = #"Bearer realm="millwright""# }
-            return Problem(type(of: code), code, "A fault", "It was asked for.", headers: headers)
+            return Problem(type(of: code), code, "A fault", "A fault rule requested this response.", headers: headers)
         }
     }
 

@@ -2,6 +2,6 @@
 enum SendingFault: String, CaseIterable, Sendable {
     /// A body that is sent in parts of one byte, or of the size that the rule gives, with a pause before each part.
     case slowAnswer
-    /// Bytes after the announced length. HTTP/1.1 without TLS only.
+    /// Bytes after the announced length. Works only for HTTP/1.1 without TLS.
     case extraBytes
 }

@@ -35,7 +35,7 @@ final class RawWire: ChannelOutboundHandler, RemovableChannelHandler {
 
     /// Returns the bytes with an edited response head. The whole head is always in one buffer.
     private func edited(_ bytes: ByteBuffer, _ date: String?) -> ByteBuffer {
-        // Swift treats CR LF as one character. The head ends at the first empty line.
+        // Swift treats CR LF as one character. The first empty line ends the head.
         var fields = String(buffer: bytes).split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
         guard let end = fields.firstIndex(of: "") else { return bytes }
         let rest = fields[(end + 1)...].joined(separator: "\r\n")

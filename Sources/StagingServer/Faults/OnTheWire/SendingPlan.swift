@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// The faults that happen while a response is sent, and right after.
+/// The faults that happen while a response is sent, and directly after it.
 struct SendingPlan: Sendable {
     /// The faults in the middle of the body.
     let middle: [FaultHit]

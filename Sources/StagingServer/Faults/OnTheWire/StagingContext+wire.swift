@@ -25,7 +25,7 @@ extension StagingContext {
             }
             try await connection.close()
         } catch {
-            logger.debug("The connection was closed already", metadata: ["reason": "\(error)"])
+            logger.debug("The connection was already closed", metadata: ["reason": "\(error)"])
         }
     }
 
@@ -33,7 +33,7 @@ extension StagingContext {
     func waitForHangUp() async {
         let channel = channel
         do {
-            // If half-closure is allowed, a client that has gone away looks like a client that has only finished
+            // With half-closure, a client that has gone away looks the same as a client that has only finished
             // sending.
             if channel.parent?.parent == nil {
                 try await channel.setOption(.allowRemoteHalfClosure, value: false).get()
@@ -48,7 +48,7 @@ extension StagingContext {
                 channel.close(promise: nil)
             }
         } catch {
-            logger.debug("The connection was closed already", metadata: ["reason": "\(error)"])
+            logger.debug("The connection was already closed", metadata: ["reason": "\(error)"])
         }
     }
 

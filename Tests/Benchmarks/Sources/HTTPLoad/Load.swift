@@ -1,6 +1,7 @@
 import Measuring
 
-/// A load on a peer: `inFlight` child tasks, each sending its share of the requests one after the other.
+/// A load on a peer. `inFlight` child tasks run at once, and each sends its share of the requests one after the
+/// other.
 struct Load<Client: Peer>: Sendable {
     let options: LoadOptions
     let client: Client

@@ -1,4 +1,5 @@
-/// A reason why a run has no result. A run that does not measure what its options say must not appear in a table.
+/// A reason why a run has no result. A run that does not measure what its options ask for must not appear in a table
+/// of results.
 package enum LoadError: Error, CustomStringConvertible {
     /// The flag that is unknown, missing or without a usable value.
     case usage(String)

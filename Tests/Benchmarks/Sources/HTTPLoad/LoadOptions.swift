@@ -7,7 +7,7 @@ package struct LoadOptions: Sendable {
         case download
         /// One file as the body of a PUT.
         case upload
-        /// The first request of a process and nothing else; the caller of the process measures the time.
+        /// Only the first request of a process. The program that started the process measures the time.
         case cold
     }
 

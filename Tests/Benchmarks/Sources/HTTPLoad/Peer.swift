@@ -15,7 +15,8 @@ package protocol Peer: Sendable {
 package struct Answer: Hashable, Sendable {
     package var status: Int
     package var byteCount: Int
-    /// The protocol of the request as the server saw it, `HTTP/1.1` or `HTTP/2.0`; empty if it did not say.
+    /// The protocol of the request as the server received it, `HTTP/1.1` or `HTTP/2.0`. It is empty if the server did
+    /// not report it.
     package var servedOver: String
 
     package init(status: Int, byteCount: Int, servedOver: String) {

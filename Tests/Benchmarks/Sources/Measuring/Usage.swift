@@ -6,7 +6,7 @@
 
 /// The resources that this process has used so far, over all threads.
 package struct Usage: Sendable {
-    /// The CPU time in the program, and in the operating system on its behalf.
+    /// The CPU time that this process has used, including the time of the operating system on behalf of the process.
     package var cpuSeconds: Double
     package var peakKiB: Int
 
@@ -27,7 +27,8 @@ package struct Usage: Sendable {
     }
 
     #if !canImport(Darwin)
-        /// Returns the peak memory in KiB. `ru_maxrss` includes the program that started this one, if that was larger.
+        /// Returns the peak memory in KiB. `ru_maxrss` is not used, because it can be the peak of the program that
+        /// started this one.
         private static func highWaterMark() -> Int? {
             guard let file = fopen("/proc/self/status", "r") else { return nil }
             defer { fclose(file) }

@@ -3,8 +3,8 @@ import MillwrightOfflineEngine
 
 /// The times at which operations are applied during a replay, and the number of operations that were not applied.
 actor Arrivals: ReplayListener {
-    /// The number of operations that were parked, merged or sent again. It is 0 with a healthy server that nobody else
-    /// uses.
+    /// The number of operations that were parked, merged or sent again. It is 0 if the server is healthy and has no
+    /// other users.
     private(set) var refused = 0
     private var first: ContinuousClock.Instant?
     private var last: ContinuousClock.Instant?

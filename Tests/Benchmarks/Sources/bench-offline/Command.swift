@@ -14,7 +14,8 @@ struct Command: Sendable {
         case pull
         /// Records task notes, one after the other.
         case enqueue
-        /// Records notes of work orders, fifty on each. Many are recorded at a time, because only their number matters.
+        /// Records notes, fifty on each work order. Several are recorded at a time, because only the number of notes
+        /// matters here.
         case fill
         /// Records one note after the other, each on another work order.
         case append

@@ -58,7 +58,8 @@ struct Host: Sendable {
     }
 }
 
-/// A reason why a run has no result. A run that does not measure what its command says must not appear in a table.
+/// A reason why a run has no result. A run that does not measure what its command asks for must not appear in a table
+/// of results.
 struct Unexpected: Error, CustomStringConvertible {
     let description: String
 

@@ -15,7 +15,7 @@ struct OfflineReport: Sendable, CustomStringConvertible {
         peakKiB = after.peakKiB
     }
 
-    /// Returns a copy with the time from the first result to the last, without the time before and after.
+    /// Returns a copy of the report with the time from the first result to the last one.
     func with(spanSeconds: Double) -> OfflineReport {
         var copy = self
         copy.spanSeconds = spanSeconds

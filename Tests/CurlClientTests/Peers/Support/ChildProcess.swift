@@ -71,8 +71,9 @@ final class ChildProcess {
         return (folders + furtherFolders).map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
     }
 
-    /// Sends SIGKILL, because `terminate()` may not work: a child of a worker thread inherits its signal mask, which
-    /// blocks SIGTERM. Leaves an ended process alone, because another process may have its number by now.
+    /// Sends SIGKILL. `terminate()` may not work, because a child that a worker thread starts inherits a signal mask
+    /// that blocks SIGTERM. Does nothing if the process has ended, because another process may have its number by
+    /// now.
     private static func end(_ process: Process) {
         guard process.isRunning else { return }
         kill(process.processIdentifier, SIGKILL)

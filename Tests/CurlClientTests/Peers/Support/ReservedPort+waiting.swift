@@ -7,8 +7,8 @@
 import TestSupport
 
 extension ReservedPort {
-    /// Connects repeatedly until a connection succeeds or the program has ended. For a program that does not report
-    /// when it listens.
+    /// Connects repeatedly until a connection succeeds or the program has ended. Use it for a program that does not
+    /// report when it listens.
     func waitUntilSomebodyListens(in program: ChildProcess) -> Bool {
         while program.isRunning {
             if isOpen { return true }

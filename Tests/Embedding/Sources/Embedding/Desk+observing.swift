@@ -1,7 +1,8 @@
 import MillwrightKernel
 
 extension Desk {
-    /// Prints how much waits, now and after each change, until the task is cancelled or the person signs out.
+    /// Prints the number of waiting changes, at once and after each change. Ends when the task is canceled or the
+    /// person signs out.
     func observeQueue() async {
         for await queue in scope.observeQueue.execute() {
             switch queue {

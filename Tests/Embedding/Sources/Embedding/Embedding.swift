@@ -21,7 +21,8 @@ struct Embedding {
         }
     }
 
-    /// Shows whose changes wait in the data folders at `home` and directly in it. Opens none of them.
+    /// Prints the accounts with waiting changes in the data folders at `home` and directly in it. Does not open any
+    /// of the folders.
     private static func showAccounts(at home: String) async throws(StorageError) {
         for data in try await AppComponent.accounts(at: home) {
             switch data.waiting {

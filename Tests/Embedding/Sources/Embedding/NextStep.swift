@@ -1,6 +1,6 @@
 import MillwrightKernel
 
-/// Returns what the kiosk does after an error of any use case.
+/// Returns the next step of the kiosk after an error of any use case.
 func nextStep(after error: any Error) -> String {
     guard let error = error as? any KernelError else { return "call the person who looks after the kiosk" }
     return switch error.kind {

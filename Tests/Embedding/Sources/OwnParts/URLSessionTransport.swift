@@ -5,8 +5,9 @@ import MillwrightKernel
     import FoundationNetworking
 #endif
 
-/// A transport that sends the kernel's requests with `URLSession`. It is a simplified example: it loads each response
-/// into memory, so it cannot carry event streams, and its timeout limits idle time instead of the whole request.
+/// A transport that sends the kernel's requests with `URLSession`. It is a simplified example with two limits. It
+/// loads each response into memory, so it cannot receive event streams. Its timeout limits the idle time and not the
+/// whole request.
 final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate {
     func send(
         _ request: HTTPTransportRequest, answer: any HTTPResponseReceiver

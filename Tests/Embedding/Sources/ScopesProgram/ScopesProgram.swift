@@ -11,7 +11,8 @@ enum Screen: Sendable {
 @main
 struct ScopesProgram {
     static func main() async throws {
-        // The rules between scopes. A lent tool changes its row in the list, and neither feature knows the other.
+        // The rules that connect two features. A lent tool changes its row in the list, although neither feature
+        // depends on the other.
         let reactions = Reactions([
             .when(Tool.self, tell: ToolList.self) { effect in
                 switch effect {

@@ -1,5 +1,5 @@
-// A search as you type with MillwrightTEA: SearchProgram <text>…
-// Each argument is the text of the search field after one key. Only the last text is searched for.
+// A search that runs while the person types, built with MillwrightTEA: SearchProgram <text>… Each argument is the
+// text of the search field after one key. Only the last text is searched for.
 import MillwrightTEA
 
 /// The reducer of the search field and its list.
