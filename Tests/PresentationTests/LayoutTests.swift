@@ -45,7 +45,7 @@ struct LayoutTests {
         ("where      Kestrel House", 36, ["where      Kestrel House"]),
         ("where  Kestrel House, plant", 24, ["where  Kestrel House,", "       plant"]),
         ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("冷却塔の点検", 5, ["冷却", "塔の", "点検"]),
-        ("a  b", 2, ["a", "b"]), ("", 5, [""]),
+        ("a  b", 2, ["a", "b"]), ("", 5, [""]), ("冷却", 1, ["冷", "却"]), ("  ab 塔", 1, [" ", " ", "a", "b", "塔"]),
     ])
     func textIsWrappedBetweenWords(text: String, width: Int, lines: [String]) {
         #expect(StyledText(text).wrapped(to: width).map(\.plain) == lines)

@@ -82,14 +82,17 @@ extension StyledText {
         return word.spans.isEmpty ? words : words + [word]
     }
 
+    /// The head has at least one character, even if it is wider than `width`, so that cutting again and again ends.
     private func cut(at width: Int) -> (head: StyledText, tail: StyledText) {
         var (head, tail): ([Span], [Span]) = ([], [])
         var used = 0
         for span in spans {
             var fitting = ""
             var rest = span.text[...]
-            while tail.isEmpty, let character = rest.first, used + Columns.of(String(character)) <= width {
-                used += Columns.of(String(character))
+            while tail.isEmpty, let character = rest.first {
+                let columns = Columns.of(String(character))
+                guard used == 0 || used + columns <= width else { break }
+                used += columns
                 fitting.append(character)
                 rest = rest.dropFirst()
             }
