@@ -11,7 +11,7 @@ public struct ConflictEnvironment: Sendable {
     /// The screen adds how to undo it.
     public var resolve: @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>
     /// Moves all unsent changes of the work order to a new one with `MoveToNewWorkOrderUseCase`. Returns a sentence about
-    /// the result. The screen adds how to undo it.
+    /// the result. The move cannot be undone as a whole, but each moved change can.
     public var moveToNewWorkOrder: @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>
     /// Undoes the decision about a change. If the change was discarded for the server's value, calls
     /// `ReopenConflictUseCase`, otherwise `UndoUseCase`. Returns a sentence about the result.

@@ -73,7 +73,7 @@ public enum ConflictScreen: Screen {
     nonisolated(nonsending) private static func resolve(
         _ state: State, _ choice: ConflictChoice, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        await decide(state, environment.time, emit) { await environment.resolve($0, choice) }
+        await decide(state, environment.time, emit) { await environment.resolve($0, choice).map(\.withUndo) }
     }
 
     /// Saves the decision. After a failure, nothing is resolved, and the screen still shows a typed value, with the
@@ -87,7 +87,7 @@ public enum ConflictScreen: Screen {
         switch await save(conflict) {
         case .success(let words):
             await emit(.resolved(conflict.id))
-            await emit.show(words.withUndo, time)
+            await emit.show(words, time)
         case .failure(let problem):
             await emit(.resolveFailed)
             if state.editing == nil { return await emit.show(problem.message.sentence, time) }

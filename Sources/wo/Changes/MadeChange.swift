@@ -4,5 +4,5 @@ import MillwrightUseCases
 /// One change that a command made, and its report.
 struct MadeChange: Sendable {
     let outcome: ChangeOutcome
-    let report: ChangeReport
+    var report: ChangeReport
 }

@@ -34,7 +34,7 @@ enum Help {
     static let rootPage: [StyledText] = [
         StyledText.paint(.strong, "wo — work orders for technicians, online or not"),
         "",
-        "USAGE   wo <command> [flags]",
+        "USAGE   wo [command] [flags]          wo alone opens the full-screen view",
         "",
         "EXAMPLES",
         "  wo list                             your open work orders",

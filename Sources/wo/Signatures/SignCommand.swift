@@ -71,6 +71,7 @@ struct SignCommand: SavingCommand {
             }
             path = parsed
         }
+        context.console.status(SignatureFormatter.subject(try await order.details()))
         let outcome: ChangeOutcome
         do throws(ChangeError) {
             outcome = try await order.component.captureSignature.execute(
@@ -102,9 +103,11 @@ struct SignCommand: SavingCommand {
     private func finish(
         _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder, in context: Context
     ) async throws(Failure) -> ProgramExit {
-        let item = try await order.details().signature.map(\.json) ?? .null
-        return try await context.finish(
-            outcome, ChangeReport(kind: "signature", words: words, item: item), of: order.session)
+        let signature = try await order.details().signature
+        let content = outcome.isSaved ? signature.map(SignatureFormatter.content) ?? "" : ""
+        let report = ChangeReport(
+            kind: "signature", words: "\(words)\(content)", item: signature.map(\.json) ?? .null)
+        return try await context.finish(outcome, report, of: order.session)
     }
 
     private func show(_ order: ChosenWorkOrder, in context: Context) async throws(Failure) -> ProgramExit {

@@ -123,7 +123,8 @@ struct TaskNoteCommand: SavingCommand {
                 kind: "task_note",
                 words: ChangeFormatter.of(.taskNote(task.id, text), number: number, in: details, time: nil),
                 item: details.taskJSON(task.id))
-            return try await context.finish(outcome, report, of: order.session)
+            let changes = [MadeChange(outcome: outcome, report: report)]
+            return try await context.finish(try await order.notingSignature(changes, in: context), of: order.session)
         }
     }
 }

@@ -49,7 +49,8 @@ struct TaskSetCommand: SavingCommand {
             // Check all answers first, so that nothing is saved if one of them is refused.
             if answers.count > 1 { try await save(answers, on: order, .dryRun) }
             let outcomes = try await save(answers, on: order, change.dryRun ? .dryRun : .save)
-            return try await context.finish(try await report(answers, outcomes, on: order), of: order.session)
+            let changes = try await report(answers, outcomes, on: order)
+            return try await context.finish(try await order.notingSignature(changes, in: context), of: order.session)
         }
     }
 

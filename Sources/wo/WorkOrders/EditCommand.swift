@@ -66,7 +66,7 @@ struct EditCommand: SavingCommand {
                         kind: ChangeFormatter.code(edit),
                         words: ChangeFormatter.of(edit, number: number, in: details, time: context.time), item: item))
             }
-            return try await context.finish(changes, of: order.session)
+            return try await context.finish(try await order.notingSignature(changes, in: context), of: order.session)
         }
     }
 
