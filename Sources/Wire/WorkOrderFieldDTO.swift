@@ -1,6 +1,6 @@
-/// The value of one field of a work order, in the form that the field has in a row.
+/// The value of one field of a work order, encoded as in ``WorkOrderDTO``.
 package enum WorkOrderFieldDTO: Hashable, Sendable {
-    /// No value: the key is absent in a row and null in a patch.
+    /// No value. The key is absent in a ``WorkOrderDTO`` and null in a patch.
     case empty
     case text(String)
     case asset(AssetDTO)

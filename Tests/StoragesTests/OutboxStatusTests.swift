@@ -120,7 +120,7 @@ struct OutboxStatusTests {
     @Test(
         arguments: [
             .lockedByOtherProcess("wo sync (process 7)"), .lockedByOtherProcess(nil), .timedOut, .server(away),
-            .server(.unusableAnswer(host: "plant.example", reason: .words("the answer is longer than it may be"))),
+            .server(.unusableAnswer(host: "plant.example", reason: .words("the answer is too large"))),
             .server(.notOurs(host: "plant.example", status: 302)),
             .server(.untrusted(host: "plant.example", reason: .words("old"))),
             .server(.unavailable(status: 503, retryAfter: .seconds(9))),

@@ -73,7 +73,8 @@ struct AccountCommandsTests {
     }
 
     @Test func switchNamesTheAccountsIfSeveralMatch() async {
-        let words = "\"tess\" matches tess@plant.example at Plant and tess@plant.example at Second plant"
+        let words =
+            "\"tess\" matches tess@plant.example (https://wo.plant.example) and tess@plant.example (https://two.example)"
         let plant = Self.plant(Self.account("tess", at: Self.secondPlant))
         let several = await Terminal(plant: plant).run("switch", "tess")
         #expect(several.status == .usage)

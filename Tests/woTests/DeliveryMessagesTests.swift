@@ -13,7 +13,7 @@ struct DeliveryMessagesTests {
         .notOurs(host: "wo.example", status: 407), .notOurs(host: "wo.example", status: 511),
         .unavailable(status: 503, retryAfter: nil),
         .unreachable(host: "wo.example", reason: .words("the connection was cut")),
-        .unusableAnswer(host: "wo.example", reason: .words("the answer is longer than it may be")), .signInNeeded,
+        .unusableAnswer(host: "wo.example", reason: .words("the answer is too large")), .signInNeeded,
         .untrusted(host: "wo.example", reason: .words("its certificate has expired")),
         .incompatible(detail: .words("426")),
         .refused(status: 451, detail: .words("no")),

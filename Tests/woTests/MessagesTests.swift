@@ -20,7 +20,7 @@ struct MessagesTests {
     ]
     static let server: [(ServerError, ProgramExit)] = [
         (.unreachable(host: "h", reason: .words("no route to host")), .notReached),
-        (.unusableAnswer(host: "h", reason: .words("the answer is longer than it may be")), .notReached),
+        (.unusableAnswer(host: "h", reason: .words("the answer is too large")), .notReached),
         (.notOurs(host: "h", status: 200), .protocolMismatch), (.notOurs(host: "h", status: 302), .protocolMismatch),
         (.untrusted(host: "h", reason: .words("self-signed")), .protocolMismatch),
         (.unavailable(status: 503, retryAfter: .seconds(9)), .notReached),

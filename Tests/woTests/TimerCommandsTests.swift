@@ -123,7 +123,7 @@ struct TimerCommandsTests {
         ),
         (
             ["stop", "1042", "--at", "10:00"], .badInput,
-            "wo: that time is in the future\n  try: a time up to now\n"
+            "wo: that time is in the future\n  try: a time that is not in the future\n"
         ),
         (
             ["stop", "1042", "--at", "08:00"], .badInput,

@@ -76,7 +76,7 @@ struct UndoCommandsTests {
         #expect(note.errors.hasSuffix("saved here, server has it\n"))
         let ending = await Terminal(plant: plant).run("undo")
         #expect(ending.status == .refused)
-        #expect(ending.errors.contains("the server already has it, and an addition cannot be removed"))
+        #expect(ending.errors.contains("the server already has it, and an added entry cannot be removed"))
     }
 
     @Test func undoAsksFirstIfLaterChangesDependOnIt() async {

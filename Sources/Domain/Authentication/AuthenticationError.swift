@@ -6,8 +6,8 @@ public enum AuthenticationError: Error, Hashable, Sendable {
     /// The account was not signed out, because this many operations are queued. After signing out, only the same
     /// account could send them.
     case operationsWaiting(Int)
-    /// Uses the account of this folder from now on. The choice is durable when the call returns. After a crash during
-    /// the call, either the earlier or the new account is in use.
+    /// Operations of another account are queued on this device. They are never sent by a second account, so this account
+    /// may not sign in.
     case otherAccountWaiting(WaitingAccount)
     /// This account's operations are queued for another server address. Nobody has confirmed that both addresses belong
     /// to the same server.

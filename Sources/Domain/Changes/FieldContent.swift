@@ -17,10 +17,10 @@ public struct FieldContent: Hashable, Sendable {
     public static let priority = FieldContent("priority", .choice, WorkOrderPriority.allCases.map { .priority($0) })
     /// One line of text that ``TitleRule`` allows.
     public static let title = FieldContent("title", .text)
+    /// One line of text that ``TitleRule`` allows, or an empty text for no category.
+    public static let category = FieldContent("category", .text)
     /// A long text that ``TextRule`` allows. If two people change it, their changes are merged line by line, and a
     /// person confirms the result.
-    public static let category = FieldContent("category", .text)
-    /// A long text that ``TextRule`` allows. Two people's changes are merged line by line, as a proposal.
     public static let text = FieldContent("text", .text)
     /// The answer to a task, of the task's kind. A task without an answer has ``FieldValue/empty``.
     public static let answer = FieldContent("answer", .answer)

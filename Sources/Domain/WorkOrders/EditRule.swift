@@ -34,8 +34,8 @@ public enum EditRule {
         return session.allows(.deletePhotos) ? nil : .notPermitted(.deletePhotos, assignees: [])
     }
 
-    /// Returns the reason why the session may not make the change; `nil` if it may. A change of the status is only
-    /// checked as an edit (``refusal(for:changing:to:)`` checks the rest).
+    /// Returns the reason why the session may not make the change; `nil` if it may. For a change of the
+    /// status, use ``refusal(for:changing:to:)``, because this function refuses every reopening.
     package static func refusal(
         for session: Session, making change: Change, on details: WorkOrderDetails
     ) -> EditRefusalReason? {

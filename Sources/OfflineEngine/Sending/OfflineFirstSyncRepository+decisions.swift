@@ -121,7 +121,8 @@ extension OfflineFirstSyncRepository {
         }
     }
 
-    /// Returns the bytes that the operation may have been sent with; `nil` when it was not sent.
+    /// Returns the sealed request of an operation that may have been sent: ``SealedRequest/lost`` if its bytes are lost,
+    /// and `nil` if it was never sent.
     private func sent(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
         if let sealed = try await SyncError.wrapping(try await ledger.sealed(id)) { return sealed }
         let operation = try await operation(id)

@@ -86,7 +86,7 @@ public enum AccountMessages {
 
     private static func list(_ accounts: [DeviceAccount]) -> StyledText {
         let names = accounts.map { account -> StyledText in
-            account.server.map { "\(name(account)) at \($0.name)" } ?? name(account)
+            account.server.map { "\(name(account)) (\($0.address))" } ?? name(account)
         }
         return StyledText.joined(names, by: " and ")
     }

@@ -32,15 +32,13 @@ public enum AuthenticationMessages {
     }
 
     private static func waitsForOtherServer(_ own: WaitingAccount) -> Message {
-        let address: StyledText = own.server.map { "\($0)" } ?? "another server"
-        let (verb, pronoun): (StyledText, StyledText) = own.operations == 1 ? ("waits", "it") : ("wait", "them")
+        let address: StyledText = own.server.map { "\($0)" } ?? "its own server"
+        let verb: StyledText = own.operations == 1 ? "waits" : "wait"
+        let server: MessageText = own.server.map { "\(next: .signInAt(address: $0))" } ?? "\(next: .signIn)"
         return Message(
             .otherServerWaiting,
-            """
-            not signed in: \(Counted.changes(own.operations)) \(verb) for \(address), and signing in here would send \
-            \(pronoun) to this server instead; if only the address changed, \(next: .confirmMovedServer)
-            """,
-            next: own.server.map { "\(next: .signInAt(address: $0))" } ?? "\(next: .signIn)")
+            "not signed in: \(Counted.changes(own.operations)) \(verb) for \(address), and this is another server",
+            next: "\(server); if it is the same server at a new address, \(next: .confirmMovedServer)")
     }
 
     public static let notSignedIn = Message(

@@ -11,7 +11,7 @@ public enum EditMessages {
             return Message(
                 .completeIsReadOnly, MessageText(reason(refusal, of: subject)),
                 next: number.map(reopening(for: session))
-                    ?? "it has to be reopened first; to find its number: \(next: .listWorkOrders(.complete))")
+                    ?? "reopen it first; to find its number: \(next: .listWorkOrders(.complete))")
         case .notPermitted(_, let owners) where !owners.isEmpty:
             return Message(
                 .notPermitted, MessageText(reason(refusal, of: subject)), next: "ask \(names(owners)) or the office")

@@ -7,7 +7,7 @@ enum LogMessages {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         switch reason {
         case .endsBeforeStart: return value("the end is not after the start", "an end after the start")
-        case .inFuture: return value("that time is in the future", "a time up to now")
+        case .inFuture: return value("that time is in the future", "a time that is not in the future")
         case .tooLong: return value("one entry has at most 24 hours", "an entry for each day")
         case .notRunning:
             return Message(

@@ -33,7 +33,7 @@ public enum StorageMessages {
                 next: "\(next: .makePrivate(path: path))")
         case .secretUnreadable(let path, let reason):
             Message(
-                .secretUnreadable, "the sign-in in \(path) cannot be read (\(reason))",
+                .secretUnreadable, "the saved sign-in cannot be read: \(path) (\(reason))",
                 next: "\(next: .makeUsable(path: path))")
         case .device(let reason):
             Message(

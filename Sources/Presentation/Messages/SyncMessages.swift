@@ -17,7 +17,7 @@ public enum SyncMessages {
                 next: "\(next: .send)")
         case .operationApplied:
             Message(
-                .operationApplied, "the server already has \(subject)",
+                .operationApplied, "the server already has \(subject), so it can no longer be edited or discarded",
                 next: "\(next: .undo(selector.map { .typed($0) }))")
         case .operationUnreadable:
             Message(

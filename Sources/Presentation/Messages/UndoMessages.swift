@@ -26,7 +26,7 @@ public enum UndoMessages {
     public static func message(for problem: UndoRefusalReason, of subject: Subject?) -> Message {
         switch problem {
         case .appended:
-            cannot(subject, "the server already has it, and an addition cannot be removed") {
+            cannot(subject, "the server already has it, and an added entry cannot be removed") {
                 "correct it with a note: \(next: .addNote($0))"
             }
         case .photoDeleted:

@@ -21,7 +21,8 @@ extension DataFolder {
         if let photoFolder { try FileSystem.requireFolder(photoFolder) }
     }
 
-    /// Sets folders to 0700 and files to 0600. If a mode cannot be changed, it stays and `doctor` reports it.
+    /// Removes the permissions of other users from these folders and files, and ignores errors. `wo doctor` reports the
+    /// data folder, the photo folder and the database if other users can still read them.
     func makePrivate() {
         for name in ownNames {
             do { try FileSystem.makePrivate(name) } catch { continue }

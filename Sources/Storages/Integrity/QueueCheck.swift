@@ -15,9 +15,9 @@ struct QueueCheck: Hashable, Sendable {
 
     private static let unfinished = "WHERE state NOT IN \(StateRecord.finished)"
 
-    /// The query that counts and checks the unfinished rows of the table. It finds them with an index that has only
-    /// unfinished operations, so SQLite does not check the stored state again. The query therefore also finds a row
-    /// whose state was changed to a finished state by damage. SQLite itself reports an index entry without a row.
+    /// The query that counts and checks the rows in the index of unfinished operations. SQLite trusts this index and
+    /// does not check the state of each row again. The query therefore also finds a row whose state was damaged into a
+    /// finished state. SQLite itself reports an index entry that has no row.
     private static let table = """
         SELECT COUNT(*), COALESCE(SUM((\(RowChecksum.isWrong(OperationChecksum.columns)))
                 OR state IN \(StateRecord.finished) OR NOT EXISTS (

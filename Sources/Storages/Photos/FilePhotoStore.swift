@@ -94,7 +94,7 @@ package struct FilePhotoStore: PhotoStore {
     }
 
     /// Stores a photo in two steps. First the file is made durable under a temporary name, and then it gets its final
-    /// name. Its folder is durable before the photo has a row. If a file with the final name exists, it has the same
+    /// name. The folder is durable when this returns, so that the caller can then insert the photo's row. If a file with the final name exists, it has the same
     /// bytes or is damaged, so it is replaced.
     private func store(_ bytes: [UInt8], as hash: String) throws(SystemError) {
         try FileSystem.makePrivateFolder(folder.incomingPhotos)

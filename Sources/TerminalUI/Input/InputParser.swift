@@ -184,7 +184,8 @@ struct InputParser: Sendable {
         if !pasted.isEmpty { emitPaste() }
     }
 
-    /// Whether a long paste may be split before this byte. A character, a line break and the end mark are never split.
+    /// Returns whether a long paste may be split before this byte. The bytes of one Unicode scalar, of a line break and of
+    /// the end mark are never split.
     private func mayCut(before byte: UInt8) -> Bool {
         !(0x80...0xBF).contains(byte) && pasted.last != 0x0D && !pasted.suffix(Self.pasteEnd.count).contains(0x1B)
     }

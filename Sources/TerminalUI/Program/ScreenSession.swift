@@ -1,7 +1,7 @@
 import MillwrightScreens
 
-/// The state of a full-screen program, which does not need a terminal. It converts bytes to inputs, and displays to
-/// bytes.
+/// The state of a full-screen program. It converts input bytes to ``Input`` values, and each ``Display`` to output bytes.
+/// It needs no terminal, so tests can use it directly.
 struct ScreenSession: Sendable {
     private(set) var columns: Int
     private(set) var rows: Int

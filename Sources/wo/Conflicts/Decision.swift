@@ -91,7 +91,7 @@ struct Decision {
         return .done
     }
 
-    /// Moves all unsent changes of the work order to a new one, and reports it.
+    /// Moves all unsent changes of the work order to a new work order, and reports the result. A dry run only reports it.
     func move(_ mode: ChangeMode) async throws(Failure) -> ProgramExit {
         let move: WorkOrderMove
         do { move = try await session.moveToNewWorkOrder.execute(conflict, mode: mode) } catch {
