@@ -16,7 +16,7 @@ public struct AccountTable {
         let rows = accounts.map { account -> [StyledText] in
             [Self.mark(account), Self.name(account), place(account), Self.state(account)]
         }
-        return TextTable(flexible: [1, 2, 3], rows: rows, overflow: .wrap).lines(columns: columns)
+        return TextTable(flexible: [1, 2, 3], rows: rows).lines(columns: columns)
     }
 
     /// The width below which the server and the state go below the e-mail.
