@@ -98,7 +98,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
 
 extension MemoryRows {
     fileprivate func history(of account: User.ID, limit: Int) -> [HistoryStep] {
-        let made = operations.values.map(\.operation).filter { $0.accountID == account }
+        let made = operations.values.map { numbered($0).operation }.filter { $0.accountID == account }
             .sorted { $0.sequence < $1.sequence }.suffix(limit)
         guard let first = made.first else { return [] }
         let others = steps.filter { step, after in

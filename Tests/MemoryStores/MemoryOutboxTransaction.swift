@@ -146,11 +146,13 @@ final class MemoryOutboxTransaction: OutboxTransaction {
 
 extension StoredOperation {
     /// Returns the stored operation with its ``operation`` updated from the other properties.
-    fileprivate func settled(on base: FieldValue?) -> StoredOperation {
+    /// - Parameter number: the number of the work order, if it has changed.
+    func settled(on base: FieldValue?, numbered number: Int? = nil) -> StoredOperation {
         let shown = OutboxOperation(
             id: operation.id, sequence: operation.sequence, accountID: operation.accountID,
-            workOrderID: operation.workOrderID, workOrderNumber: operation.workOrderNumber, change: operation.change,
-            base: base, state: state, attempts: attempts, createdAt: operation.createdAt, sealedAt: sealing?.at,
+            workOrderID: operation.workOrderID, workOrderNumber: number ?? operation.workOrderNumber,
+            change: operation.change, base: base, state: state, attempts: attempts, createdAt: operation.createdAt,
+            sealedAt: sealing?.at,
             heldUntil: operation.heldUntil, lastProblem: lastProblem, supersedes: operation.supersedes,
             supersededBy: supersededBy)
         var settled = StoredOperation(

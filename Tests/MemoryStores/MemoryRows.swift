@@ -44,10 +44,19 @@ package struct MemoryRows: OutboxReading, Sendable {
 
     /// The unfinished operations of all accounts, in the order of the queue.
     package var unfinished: [StoredOperation] {
-        operations.values.filter { !$0.state.isFinished }.sorted { $0.position < $1.position }
+        operations.values.filter { !$0.state.isFinished }.sorted { $0.position < $1.position }.map(numbered)
     }
 
-    package func operation(_ id: OutboxOperation.ID) -> StoredOperation? { operations[id] }
+    /// Returns the operation with the server's number of its work order, when it is known.
+    func numbered(_ stored: StoredOperation) -> StoredOperation {
+        let operation = stored.operation
+        guard operation.workOrderNumber > WorkOrder.largestNumber,
+            let number = mirror.state(of: operation.workOrderID)?.details.workOrder.number
+        else { return stored }
+        return stored.settled(on: operation.base, numbered: number)
+    }
+
+    package func operation(_ id: OutboxOperation.ID) -> StoredOperation? { operations[id].map(numbered) }
 
     package func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) -> [OutboxOperation] {
         unfinished.map(\.operation).filter {

@@ -45,11 +45,17 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
     }
 
     package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
-        try database.read(for: owner) { $0.workOrders.filter { $0.workOrder.number == number }.map(\.id).min() }
+        try database.read(for: owner) { rows in
+            let shown = rows.workOrders.filter { $0.workOrder.number == number }.map(\.id).min()
+            if shown != nil || number <= WorkOrder.largestNumber { return shown }
+            return rows.created.last { $0.number == number && rows.view(of: $0.id) != nil }?.id
+        }
     }
 
     package func highestNumber() async throws(StorageError) -> Int {
-        try database.read(for: owner) { $0.workOrders.map(\.workOrder.number).max() ?? 0 }
+        try database.read(for: owner) { rows in
+            (rows.workOrders.map(\.workOrder) + rows.created).map(\.number).max() ?? 0
+        }
     }
 
     package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
@@ -68,6 +74,12 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
 }
 
 extension MemoryRows {
+    /// The work orders that were created on this device, with their temporary numbers, oldest first.
+    fileprivate var created: [WorkOrder] {
+        operations.values.map(\.operation).sorted { $0.sequence < $1.sequence }
+            .compactMap(\.change.createdWorkOrder?.workOrder)
+    }
+
     fileprivate var workOrders: [WorkOrderDetails] {
         let created = unfinished.compactMap(\.operation.change.createdWorkOrder?.id).filter {
             mirror.version(of: $0) == nil

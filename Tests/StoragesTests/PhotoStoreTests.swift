@@ -1,3 +1,4 @@
+import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightFiles
 import MillwrightOfflineEngine
@@ -17,12 +18,12 @@ struct PhotoStoreTests {
     }
 
     private static func store(
-        _ folder: TemporaryFolder, now: Instant, free: Int64 = .max
+        _ folder: TemporaryFolder, now: Instant, free: Int64 = .max, pause: LockWait = LockWait(times: 2) {}
     ) throws -> FilePhotoStore {
         let count = Counter()
         return FilePhotoStore(
             folder: folder.data, database: try KernelDatabase.inMemory(), now: { now },
-            makeName: { "new\(count.next())" }, command: "test", freeBytes: { _ in free })
+            makeName: { "new\(count.next())" }, command: "test", freeBytes: { _ in free }, pause: pause)
     }
 
     private final class Counter: Sendable {
@@ -119,6 +120,48 @@ struct PhotoStoreTests {
         #expect(first.content == second.content)
         let shelf = "\(folder.path)/data/blobs/sha256/\(first.content.sha256.prefix(2))"
         #expect(try FileSystem.names(in: shelf).count == 1)
+        #expect(try FileSystem.names(in: folder.path + "/data/blobs/incoming") == [])
+    }
+
+    /// Photo maintenance of another process holds the lock while it checks and removes a file.
+    @Test func storingAPhotoWaitsForTheProcessThatRemovesOne() async throws {
+        _ = try await keep(located)
+        let lock = try FileLock(folder.data.shelfLock, command: "wo replay")
+        #expect(try lock.tryLock())
+        let store = try Self.store(folder, now: Fixture.instant(0), pause: LockWait(times: 2) { lock.unlock() })
+        let other = try source(Pictures.film(["heic"]), from: .bytes, policy: .keepAll)
+        let kept = try await store.keep(other)
+        #expect(try FileSystem.status(of: store.path(of: kept.content.sha256)) != nil)
+    }
+
+    @Test func aPhotoIsNotStoredWhileAnotherProcessHoldsTheLock() async throws {
+        let first = try await keep(located)
+        let lock = try FileLock(folder.data.shelfLock, command: "wo replay")
+        #expect(try lock.tryLock())
+        let problem = StorageError.busy(holder: try lock.holder())
+        let other = try source(Pictures.film(["heic"]), from: .bytes, policy: .keepAll)
+        await #expect(throws: PhotoError.storage(problem)) { try await store.keep(other) }
+        #expect(try store.stored() == [first.content.sha256])
+        #expect(try FileSystem.names(in: folder.path + "/data/blobs/incoming") == [])
+        lock.unlock()
+        _ = try await store.keep(other)
+        #expect(try store.stored().count == 2)
+    }
+
+    @Test func aDownloadedPhotoStaysUntilItCanBeStored() async throws {
+        let kept = try await keep(located)
+        let hash = String(repeating: "a", count: 64)
+        guard case .acquired(let incoming) = try await store.beginDownload(Self.content(hash)) else {
+            throw Unexpected()
+        }
+        defer { incoming.release() }
+        try FileManager.default.copyItem(atPath: store.path(of: kept.content.sha256), toPath: incoming.path)
+        let lock = try FileLock(folder.data.shelfLock, command: "wo replay")
+        #expect(try lock.tryLock())
+        await #expect(throws: StorageError.busy(holder: try lock.holder())) { try await incoming.store() }
+        #expect(try FileSystem.status(of: incoming.path) != nil)
+        lock.unlock()
+        try await incoming.store()
         #expect(try FileSystem.names(in: folder.path + "/data/blobs/incoming") == [])
     }
 

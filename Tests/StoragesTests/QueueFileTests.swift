@@ -146,6 +146,50 @@ struct QueueFileTests {
         #expect(try await FullQueue.take(later.lines, on: new).get().added.map(\.rawValue) == ["4", "5"])
     }
 
+    /// Two devices without a network give their first new work order the same temporary number.
+    @Test func anImportedWorkOrderHasANumberOfItsOwn() async throws {
+        let (ours, theirs) = (WorkOrder.ID("ours"), WorkOrder.ID("theirs"))
+        let (old, new) = (try await Disk.holding(FullQueue.rows), try await Disk.holding(FullQueue.rows))
+        try await Self.create(ours, on: new, as: "a")
+        try await Self.create(theirs, on: old, as: "b")
+        _ = try await old.outbox.record(Fixture.draft("c", .title("Big leak"), on: theirs))
+        let file = try await old.records.export(of: Fixture.ada.id)
+        #expect(try await FullQueue.take(file.lines, on: new).get().added.map(\.rawValue) == ["b", "c"])
+        #expect(try await new.details(ours)?.workOrder.number == 900_001)
+        #expect(try await new.details(theirs)?.workOrder.number == 900_002)
+        #expect(try await new.details(theirs)?.workOrder.title == "Big leak")
+        for id in ["b", "c"] { #expect(try await new.operation(id)?.workOrderNumber == 900_002) }
+        #expect(try await new.operation("b")?.change.createdWorkOrder?.workOrder.number == 900_002)
+        // A later file has the number of the other device again.
+        _ = try await old.outbox.record(Fixture.draft("d", .status(.onHold), on: theirs))
+        let later = try await old.records.export(of: Fixture.ada.id)
+        #expect(try await FullQueue.take(later.lines, on: new).get().added.map(\.rawValue) == ["d"])
+        #expect(try await new.operation("d")?.workOrderNumber == 900_002)
+        // The number comes back to the device that gave another one, and its own stays.
+        let back = try await new.records.export(of: Fixture.ada.id)
+        #expect(try await FullQueue.take(back.lines, on: old).get().added.map(\.rawValue) == ["a"])
+        #expect(try await old.details(ours)?.workOrder.number == 900_002)
+        #expect(try await old.details(theirs)?.workOrder.number == 900_001)
+    }
+
+    @Test func anImportKeepsANumberThatIsFree() async throws {
+        let (one, two) = (WorkOrder.ID("one"), WorkOrder.ID("two"))
+        let (old, new) = (try await Disk.holding(FullQueue.rows), try await Disk.holding(FullQueue.rows))
+        try await Self.create(one, on: old, as: "a")
+        try await Self.create(two, on: old, as: "b", number: 900_002)
+        _ = try await FullQueue.take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
+        #expect(try await new.details(one)?.workOrder.number == 900_001)
+        #expect(try await new.details(two)?.workOrder.number == 900_002)
+    }
+
+    private static func create(
+        _ lane: WorkOrder.ID, on disk: Disk, as id: String, number: Int = 900_001
+    ) async throws {
+        let draft = WorkOrderDraft(
+            workOrder: WorkOrder(id: lane, number: number, title: "Leak", updatedAt: Fixture.instant(1)))
+        #expect(try await disk.outbox.record(Fixture.draft(id, .create(draft), on: lane)))
+    }
+
     @Test(arguments: [[], [""], ["millwright-queue 2"], ["millwright-queue 3\tada\te\ts"], ["{}"]])
     func aFileOfAnotherProgramIsNotImported(lines: [String]) async throws {
         let disk = try await Disk.holding(FullQueue.rows)

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightPresentation
 import Synchronization
 import Testing
 
@@ -27,6 +28,31 @@ struct NarrowTerminalTests {
             #expect(line.count <= columns, "\(line)")
         }
         #expect(!ending.all.contains("…"), "\(ending.all)")
+    }
+
+    @Test(arguments: [40, 60, 80])
+    func aLongTitleIsWholeInTheList(columns: Int) async {
+        let titles = [
+            "Hot water too cold on the top floor since the renovation, and the pump was found switched off twice",
+            "冷却塔の点検と循環ポンプの軸受の交換および配管の洗浄と水質の検査と報告書の作成", "فحص مضخة المياه",
+        ]
+        let plant = PlantFake { state in
+            for (index, title) in titles.enumerated() where state.orders.indices.contains(index) {
+                state.orders[index].workOrder.title = title
+            }
+        }
+        for words in [["list", "--all"], ["find", "B2"]] {
+            let ending = await Terminal(plant: plant, columns: columns).run(words + ["--color=never"])
+            let lines = ending.output.split(separator: "\n")
+            for line in lines { #expect(Columns.of(String(line)) <= columns, "\(line)") }
+            #expect(!ending.output.contains("…"), "\(ending.output)")
+        }
+        let list = await Terminal(plant: plant, columns: columns).run("list", "--all", "--color=never").output
+        let whole = list.split(whereSeparator: \.isWhitespace)
+        for word in titles[0].split(separator: " ") + titles[2].split(separator: " ") {
+            #expect(whole.contains(word), "\(word) in \(list)")
+        }
+        for character in titles[1] { #expect(list.contains(character)) }
     }
 
     @Test func theQueueShowsWholeValuesAtBothWidths() async {

@@ -67,7 +67,9 @@ struct TimerCommandsTests {
     @Test func aDryRunWritesNothing() async {
         let plant = Self.plant(Plant.time("t", from: 80))
         let start = await Terminal(plant: plant).run("timer", "start", "1051", "-n")
-        #expect(start.errors == "would save: 1051 timer started\n  nothing was written\n")
+        #expect(
+            start.errors
+                == "would save: 1042 timer stopped\nwould save: 1051 timer started\n  nothing was written\n")
         let stop = await Terminal(plant: plant).run("timer", "stop", "1042", "-n")
         #expect(stop.errors == "would save: 1042 timer stopped\n  nothing was written\n")
         let add = await Terminal(plant: plant).run("timer", "add", "1042", "08:00", "09:00", "-n")
@@ -268,8 +270,8 @@ struct TimerCommandsTests {
         #expect(dry.status == .done, "\(dry.errors)")
         #expect(
             dry.errors
-                == "would save: 1042 timer stopped\n  nothing was written\n"
-                + "would save: 1042 → complete\n  nothing was written\n", "\(dry.errors)")
+                == "would save: 1042 timer stopped\nwould save: 1042 → complete\n  nothing was written\n",
+            "\(dry.errors)")
         #expect(plant.current.saves == 0)
     }
 

@@ -16,7 +16,7 @@ public struct AccountTable {
         let rows = accounts.map { account -> [StyledText] in
             [Self.mark(account), Self.name(account), place(account), Self.state(account)]
         }
-        return TextTable(flexible: [1, 2, 3], rows: rows, overflow: .wrap).lines(columns: columns)
+        return TextTable(flexible: [1, 2, 3], rows: rows).lines(columns: columns)
     }
 
     /// If the terminal is narrower than this, the server and the state are on a line below the e-mail.

@@ -29,7 +29,7 @@ public struct LogTable {
                 state(operation),
             ]
         }
-        return TextTable(flexible: [2, 3], rows: rows, overflow: .wrap).lines(columns: columns)
+        return TextTable(flexible: [2, 3], rows: rows).lines(columns: columns)
     }
 
     public var rows: [[String]] {

@@ -15,7 +15,7 @@ public struct PhotoTable {
 
     public func lines(columns: Int) -> [StyledText] {
         let rows = details.photos.indices.map(cells)
-        return TextTable(flexible: [1], rows: rows).lines(columns: columns)
+        return TextTable(flexible: [1, 5], rows: rows).lines(columns: columns)
     }
 
     /// Returns the cells of a photo: its position, file name, dimensions, size, task, and the person and time of adding.

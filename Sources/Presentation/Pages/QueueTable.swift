@@ -44,7 +44,7 @@ public struct QueueTable {
                     size(operation) ?? "", state(operation),
                 ]
             }
-            blocks = TextTable(flexible: [2, 4], rows: rows, overflow: .wrap).blocks(columns: columns)
+            blocks = TextTable(flexible: [2, 4], rows: rows).blocks(columns: columns)
         }
         return zip(operations, blocks).flatMap { operation, block in
             block.map { MessageText($0) } + Self.fixes(operation).map { "    \($0)" }

@@ -28,7 +28,7 @@ public struct TaskTable {
             let lines =
                 columns < Self.narrow
                 ? rows.flatMap { Self.stacked($0, columns: columns - 2) }
-                : TextTable(flexible: [2, 3], rows: rows, overflow: .wrap).lines(columns: columns - 2)
+                : TextTable(flexible: [2, 3], rows: rows).lines(columns: columns - 2)
             return [title.painted(.strong)] + lines.map { "  \($0)" }
         }
     }

@@ -16,18 +16,19 @@ public struct WorkOrderTable {
         self.time = time
     }
 
+    /// Returns the list. A title that does not fit continues on the next line, in its column. On a narrow terminal, each
+    /// title begins on a line of its own.
     public func lines(columns: Int) -> [StyledText] {
-        if columns < Self.narrow { return workOrders.flatMap { stacked($0, columns: columns) } }
         let rows = workOrders.map(line)
         let widths = (0..<6).map { column in rows.map { $0[column].columns }.max() ?? 0 }
+        let room = columns - widths[..<4].reduce(0) { $0 + $1 + 2 }
+        if room < min(widths[4], Self.narrowestTitle) { return workOrders.flatMap { stacked($0, columns: columns) } }
         // The place is shown only if it leaves enough room for the titles.
-        let room = columns - widths[..<4].reduce(0) { $0 + $1 + 2 } - min(widths[4], Self.titleWidth) - 2
-        let hasRoom = room >= min(widths[5], Self.placeWidth)
-        return TextTable(flexible: [4, 5], rows: hasRoom ? rows : rows.map { $0.dropLast() }).lines(columns: columns)
+        let hasPlace = room - min(widths[4], Self.titleWidth) - 2 >= min(widths[5], Self.placeWidth)
+        return TextTable(flexible: [4, 5], rows: hasPlace ? rows : rows.map { $0.dropLast() }).lines(columns: columns)
     }
 
-    /// If the terminal is narrower than this, each work order takes two lines.
-    private static let narrow = 60
+    private static let narrowestTitle = 24
     private static let titleWidth = 40
     private static let placeWidth = 12
 

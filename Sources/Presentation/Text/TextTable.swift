@@ -1,22 +1,13 @@
-/// Rows with aligned columns, for a person. On a narrow terminal the widest flexible columns become narrower.
+/// Rows with aligned columns, for a person. On a narrow terminal the widest flexible columns become narrower. A cell that
+/// is wider than its column continues on the next line.
 public struct TextTable {
-    /// The treatment of a cell that is wider than its column.
-    public enum Overflow: Sendable {
-        /// The cell is shortened to the width of its column.
-        case cut
-        /// The cell continues on the next line.
-        case wrap
-    }
-
     /// The indexes of the columns that may become narrower.
     public let flexible: [Int]
     public let rows: [[StyledText]]
-    public let overflow: Overflow
 
-    public init(flexible: [Int], rows: [[StyledText]], overflow: Overflow = .cut) {
+    public init(flexible: [Int], rows: [[StyledText]]) {
         self.flexible = flexible
         self.rows = rows
-        self.overflow = overflow
     }
 
     public func lines(columns: Int) -> [StyledText] { blocks(columns: columns).flatMap { $0 } }
@@ -42,12 +33,7 @@ public struct TextTable {
     }
 
     private func block(of row: [StyledText], _ widths: [Int]) -> [StyledText] {
-        let cells = row.enumerated().map { column, cell in
-            switch overflow {
-            case .cut: [cell.fitted(to: widths[column])]
-            case .wrap: cell.wrapped(to: widths[column], indent: 0)
-            }
-        }
+        let cells = row.enumerated().map { column, cell in cell.wrapped(to: widths[column], indent: 0) }
         let height = cells.map(\.count).max() ?? 0
         return (0..<height).map { index in
             let texts = cells.map { $0.indices.contains(index) ? $0[index] : "" }

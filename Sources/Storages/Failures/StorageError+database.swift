@@ -18,6 +18,16 @@ extension StorageError {
 
     init(_ error: SystemError) { self.init(DatabaseClientError(error)) }
 
+    /// Converts an error of a call that does not declare the type of its errors.
+    init(any error: any Error) {
+        self =
+            switch error {
+            case let error as SystemError: StorageError(error)
+            case let error as DatabaseClientError: StorageError(error)
+            default: .unusable(reason: "\(error)")
+            }
+    }
+
     /// Returns the value of `body`, or throws its error as a storage error.
     @discardableResult
     static func wrapping<Value>(

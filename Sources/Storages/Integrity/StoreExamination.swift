@@ -30,7 +30,7 @@ package struct StoreExamination: Sendable {
                 return try BorrowedRow.map(statement, arguments: [], OperationRecord.operation)
             }
         } catch { throw StorageError(error) }
-        do { damagedLines = try journal.lines().damaged } catch { throw QueueJournal.problem(error) }
+        do { damagedLines = try journal.lines().damaged } catch { throw StorageError(any: error) }
     }
 
     private static func verifySearchTexts(_ db: Database) throws {

@@ -1,3 +1,5 @@
+import MillwrightDomain
+
 extension OperationRecord {
     /// The columns in the order in which they are selected. Only the engine reads the columns after `isDamaged`.
     enum Column: Int, SelectedColumn {
@@ -12,7 +14,7 @@ extension OperationRecord {
             case .sequence: "seq"
             case .account: "account_id"
             case .lane: "lane"
-            case .number: "work_order_number"
+            case .number: OperationRecord.shownNumber
             case .kind: "kind"
             case .kindVersion: "kind_version"
             case .args: "args"
@@ -42,6 +44,13 @@ extension OperationRecord {
             }
         }
     }
+
+    /// The number of the operation's work order: the server's, when it is known, in place of a temporary one.
+    fileprivate static let shownNumber = """
+        CASE WHEN work_order_number > \(WorkOrder.largestNumber) THEN COALESCE(
+        (SELECT number FROM mirror_work_order WHERE mirror_work_order.id = op.lane), work_order_number)
+        ELSE work_order_number END
+        """
 
     /// The columns of an `OutboxOperation`.
     static let columns = Column.prefix(through: .isDamaged)

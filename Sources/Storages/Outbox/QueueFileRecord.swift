@@ -211,8 +211,10 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         let outcome = try preview(records, db)
         var added = Set(outcome.added.map(\.rawValue))
         var touched = AffectedRows()
+        let isNew = added
+        let numbers = try ImportedNumbers(records.filter { isNew.contains($0.id) && $0.createsWorkOrder }, db)
         for record in records where added.remove(record.id) != nil {
-            try record.insert(db)
+            try numbers.applied(to: record, db).insert(db)
             touched.insertWhole([WorkOrder.ID(record.lane)])
         }
         try ViewProjection.recompute(touched, db)
@@ -242,7 +244,7 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
 
     /// Whether the operation creates its work order, so that the work order need not be on this device. A damaged
     /// operation creates nothing.
-    private var createsWorkOrder: Bool { kind == Self.creation && damaged != true }
+    var createsWorkOrder: Bool { kind == Self.creation && damaged != true }
 
     private static let creation = "creation"
 

@@ -35,7 +35,7 @@ extension QueueJournal {
                 guard isComplete, kept * 2 <= lines else { return }
                 try replace(file, keeping: isKept)
             }
-        } catch { didFail(Self.problem(error)) }
+        } catch { didFail(StorageError(any: error)) }
     }
 
     /// Rewrites the journal from the database, after a recovery or if the file contains something we did not write.
@@ -58,7 +58,7 @@ extension QueueJournal {
                     adding: Array(text.utf8))
             }
             try FileSystem.sync(folder: folder)
-        } catch { didFail(Self.problem(error)) }
+        } catch { didFail(StorageError(any: error)) }
     }
 
     /// Replaces the journal with a new file: the lines of `file` that `isKept` accepts and that are complete, then

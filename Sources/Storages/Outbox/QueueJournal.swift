@@ -58,7 +58,7 @@ package struct QueueJournal: Sendable {
             if records.isEmpty { return }
             let text = try records.map { "\n\(try $0.line())\n" }.joined()
             try file.locked(.together) { try $0.append(Array(text.utf8)) }
-        } catch { didFail(Self.problem(error)) }
+        } catch { didFail(StorageError(any: error)) }
     }
 
     private func hasRoom() throws(SystemError) -> Bool { try freeBytes(folder) >= Self.leastRoom }
@@ -71,13 +71,6 @@ package struct QueueJournal: Sendable {
 
     func size() throws(SystemError) -> Int64 { try FileSystem.status(of: path)?.size ?? 0 }
 
-    static func problem(_ error: any Error) -> StorageError {
-        switch error {
-        case let error as SystemError: StorageError(error)
-        case let error as DatabaseClientError: StorageError(error)
-        default: .unusable(reason: "\(error)")
-        }
-    }
 }
 
 extension LockWait {

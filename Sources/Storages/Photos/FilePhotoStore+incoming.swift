@@ -62,7 +62,7 @@ extension FilePhotoStore {
 
         @concurrent
         func store() async throws(StorageError) {
-            try StorageError.wrapping(system: try photos.publishBlob(path, as: sha256))
+            try photos.publishBlob(path, as: sha256)
         }
 
         func release() { lock.unlock() }

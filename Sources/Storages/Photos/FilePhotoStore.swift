@@ -14,6 +14,7 @@ package struct FilePhotoStore: PhotoStore {
     let makeName: @Sendable () -> String
     let command: String
     let freeBytes: @Sendable (String) throws(SystemError) -> Int64
+    let pause: LockWait
 
     /// - Parameters:
     ///   - makeName: makes a name that no other incoming file has, in any process.
@@ -27,13 +28,16 @@ package struct FilePhotoStore: PhotoStore {
             freeBytes: FreeSpace.bytes)
     }
 
-    /// - Parameter freeBytes: returns the free bytes on the disk of a folder.
+    /// - Parameters:
+    ///   - freeBytes: returns the free bytes on the disk of a folder.
+    ///   - pause: the time to wait for a process that removes an old photo.
     init(
         folder: DataFolder, database: SQLiteDatabase, now: @escaping @Sendable () -> Instant,
         makeName: @escaping @Sendable () -> String, command: String,
-        freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64
+        freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64, pause: LockWait = .fiveSeconds
     ) {
         self.freeBytes = freeBytes
+        self.pause = pause
         self.folder = folder
         self.database = database
         self.now = now
@@ -51,10 +55,8 @@ package struct FilePhotoStore: PhotoStore {
         let cleaned = try PhotoCleaner.clean(original.bytes, original.format, source.policy)
         let hash = SHA256Hex.text(of: SHA256.hash(data: cleaned.bytes))
         guard !Task.isCancelled else { throw .cancelled }
-        try onDisk { () throws(SystemError) in
-            try incoming.sweep(at: now())
-            try store(cleaned.bytes, as: hash)
-        }
+        try onDisk { () throws(SystemError) in try incoming.sweep(at: now()) }
+        do throws(StorageError) { try store(cleaned.bytes, as: hash) } catch { throw .storage(error) }
         return KeptPhoto(
             content: PhotoContent(
                 sha256: hash, size: Int64(cleaned.bytes.count), format: original.format,
@@ -94,15 +96,13 @@ package struct FilePhotoStore: PhotoStore {
     }
 
     /// Stores a photo in two steps. First the file is made durable under a temporary name, and then it gets its final
-    /// name. The folder is durable when this returns, so that the caller can then insert the photo's row. If a file with the final name exists, it has the same
-    /// bytes or is damaged, so it is replaced.
-    private func store(_ bytes: [UInt8], as hash: String) throws(SystemError) {
-        try FileSystem.makePrivateFolder(folder.incomingPhotos)
+    /// name. The folder is durable when this returns, so that the caller can then insert the photo's row. If a file with
+    /// the final name exists, it has the same bytes or is damaged, so it is replaced.
+    private func store(_ bytes: [UInt8], as hash: String) throws(StorageError) {
+        try StorageError.wrapping(system: try FileSystem.makePrivateFolder(folder.incomingPhotos))
         let incoming = folder.incomingPhotos + "/" + makeName()
-        do {
-            let file = try OpenFile(incoming, for: .creating)
-            try file.write(bytes)
-            try file.sync()
+        do throws(StorageError) {
+            try StorageError.wrapping(system: try Self.write(bytes, to: incoming))
             try publishBlob(incoming, as: hash)
         } catch {
             // The incomplete file is removed, because the disk may be full. If the removal fails too, the next sweep
@@ -112,21 +112,28 @@ package struct FilePhotoStore: PhotoStore {
         }
     }
 
-    /// Gives the complete and durable file at `path` its final name.
-    func publishBlob(_ path: String, as hash: String) throws(SystemError) {
+    /// Creates a file with the bytes and makes it durable.
+    private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+        let file = try OpenFile(path, for: .creating)
+        try file.write(bytes)
+        try file.sync()
+    }
+
+    /// Gives the complete and durable file at `path` its final name, while holding the lock under which photo
+    /// maintenance removes files. Maintenance holds the lock only while it checks and removes one file.
+    /// - Throws: `StorageError.busy` if another process holds the lock for too long. The file at `path` stays.
+    func publishBlob(_ path: String, as hash: String) throws(StorageError) {
         let folderOfBlob = blobFolder(of: hash)
-        try FileSystem.makePrivateFolder(folderOfBlob)
-        try FileSystem.makePrivateFolder(folder.locks)
-        let lock = try FileLock(folder.shelfLock, command: command)
-        // Photo maintenance holds the lock only while it checks and removes one file, so a short wait is enough.
-        var waits = 0
-        while try !lock.tryLock(), waits < LockWait.fiveSeconds.times {
-            LockWait.fiveSeconds.once()
-            waits += 1
-        }
-        defer { lock.unlock() }
-        try FileSystem.rename(path, to: self.path(of: hash))
-        for changed in [folderOfBlob, folder.photos, folder.incomingPhotos] { try FileSystem.sync(folder: changed) }
+        do {
+            try FileSystem.makePrivateFolder(folderOfBlob)
+            try FileSystem.makePrivateFolder(folder.locks)
+            try FileLock(folder.shelfLock, command: command).hold(pause) {
+                try FileSystem.rename(path, to: self.path(of: hash))
+                for changed in [folderOfBlob, folder.photos, folder.incomingPhotos] {
+                    try FileSystem.sync(folder: changed)
+                }
+            }
+        } catch { throw StorageError(any: error) }
     }
 
     private func blobFolder(of hash: String) -> String { "\(folder.photos)/\(hash.prefix(2))" }

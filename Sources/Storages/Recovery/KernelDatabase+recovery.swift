@@ -30,7 +30,7 @@ extension KernelDatabase {
             try CorruptionMarker(folder: folder).make()
             let report = try recovery.run()
             return Opened(database: try connect(recovery.location, folder), recovery: report)
-        } catch { throw QueueJournal.problem(error) }
+        } catch { throw StorageError(any: error) }
     }
 
     /// - Returns: `nil` if the database is damaged.

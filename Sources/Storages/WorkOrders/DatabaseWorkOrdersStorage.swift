@@ -42,16 +42,11 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
     }
 
     package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
-        try await database.read(for: owner) { db in
-            try String.fetchOne(
-                db, sql: "SELECT id FROM view_work_order WHERE number = ? ORDER BY id", arguments: [number])
-        }.map { WorkOrder.ID($0) }
+        try await database.read(for: owner) { try WorkOrderNumbers.workOrder(number, $0) }
     }
 
     package func highestNumber() async throws(StorageError) -> Int {
-        try await database.read(for: owner) { db in
-            try Int.fetchOne(db, sql: "SELECT MAX(number) FROM view_work_order") ?? 0
-        }
+        try await database.read(for: owner) { try WorkOrderNumbers.highest($0) }
     }
 
     package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {

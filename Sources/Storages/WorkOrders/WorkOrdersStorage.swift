@@ -10,8 +10,11 @@ package protocol WorkOrdersStorage: Sendable {
     func details(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageError) -> WorkOrderDetails?
+    /// Returns the work order with this number. A temporary number still finds its work order when the server has given
+    /// another number, because a technician may have written the temporary one down.
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID?
-    /// Returns the highest number of a work order on this device; 0 if there is no work order.
+    /// Returns the highest number of a work order on this device, or of a work order that was created on it. Returns 0
+    /// without any. With it, no temporary number is given twice.
     func highestNumber() async throws(StorageError) -> Int
     /// Returns the work orders on which a timer of this person runs.
     func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID]

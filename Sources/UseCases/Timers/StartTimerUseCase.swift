@@ -26,7 +26,7 @@ public struct StartTimerUseCase: Sendable {
     }
 
     /// Starts the timer now, and stops the person's other timers. Returns ``ChangeOutcome/unchanged`` if the timer
-    /// already runs on this work order.
+    /// already runs on this work order. A dry run returns the timers that would be stopped.
     ///
     /// The other timers are stopped first, each in a transaction of its own. If the process dies in between, they are
     /// stopped and the new one is not started.
@@ -40,7 +40,12 @@ public struct StartTimerUseCase: Sendable {
             return TimerStart(outcome: .unchanged, since: timer.since)
         }
         let others = try await otherTimers(at: start)
-        if mode == .dryRun { return TimerStart(outcome: .wouldSave, since: start) }
+        if mode == .dryRun {
+            let stopped = others.map { other in
+                TimerStart.Stopped(number: other.details.workOrder.number, timer: other.timer, outcome: .wouldSave)
+            }
+            return TimerStart(outcome: .wouldSave, since: start, stopped: stopped)
+        }
         var stopped: [TimerStart.Stopped] = []
         for other in others {
             let id = makeOperationID()

@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// The result of starting a timer.
 public struct TimerStart: Hashable, Sendable {
-    /// A timer of the same person that was stopped, because a person has only one running timer.
+    /// A timer of the same person that was stopped, or that a dry run would stop. A person has only one running timer.
     public struct Stopped: Hashable, Sendable {
         /// The number of the timer's work order.
         public let number: Int

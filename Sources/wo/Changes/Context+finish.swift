@@ -49,8 +49,8 @@ extension Context {
         for change in changes {
             console.status(change.line)
             change.change.report.notes.forEach { console.status("  \($0)") }
-            if change.change.outcome == .wouldSave { console.status("  nothing was written") }
         }
+        if changes.contains(where: { $0.change.outcome == .wouldSave }) { console.status("  nothing was written") }
         // Print one line for all changes: the line of the worst result.
         let saved = changes.filter { $0.delivery != nil }
         guard !isRefused, let delivery = delivered.worst else { return }

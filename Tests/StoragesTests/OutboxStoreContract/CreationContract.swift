@@ -61,6 +61,20 @@ struct CreationContract {
         #expect(details.workOrder.number == 1_107 && details.unconfirmed.creation == nil)
         #expect(details.tasks.map(\.value) == [.subtask(.complete)])
         #expect(try await host.queue() == ["2"])
+        for id in ["1", "2"] { #expect(try await host.stored(id)?.operation.workOrderNumber == 1_107) }
+        #expect(try await host.ledger.unfinished(of: Fixture.ada.id).map(\.workOrderNumber) == [1_107])
+    }
+
+    /// A technician may have written the temporary number down, so it must never name another work order.
+    @Test(arguments: StoreKind.allCases) func aTemporaryNumberStillFindsItsWorkOrder(kind: StoreKind) async throws {
+        let host = try await Self.created(on: kind)
+        var order = Self.new.workOrder
+        order.number = 1_107
+        try await host.ledger.apply(Fixture.receipt("1"), rows: [Fixture.row(order, sequence: 5)], epoch: .max)
+        #expect(try await host.view.workOrder(number: 1_107) == Fixture.lane)
+        #expect(try await host.view.workOrder(number: 900_001) == Fixture.lane)
+        #expect(try await host.view.workOrder(number: 900_002) == nil)
+        #expect(try await host.view.highestNumber() == 900_001)
     }
 
     @Test(arguments: StoreKind.allCases) func aWithdrawnCreationLeavesNoWorkOrder(kind: StoreKind) async throws {
@@ -69,6 +83,7 @@ struct CreationContract {
         try await host.ledger.withdraw(OutboxOperation.ID("1"), as: .undone)
         #expect(try await host.view.details(Fixture.lane) == nil)
         #expect(try await host.list().isEmpty)
+        #expect(try await host.view.workOrder(number: 900_001) == nil)
     }
 
     @Test(arguments: StoreKind.allCases) func anExistingWorkOrderIsNotCreatedAgain(kind: StoreKind) async throws {

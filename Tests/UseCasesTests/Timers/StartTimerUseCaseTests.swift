@@ -69,10 +69,12 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty, "the short timer runs on")
     }
 
-    @Test func aDryRunWritesNothing() async throws {
+    @Test func aDryRunWritesNothingAndNamesTheTimerThatItWouldStop() async throws {
         let shelf = WorkOrdersShelf([Samples.details(), Samples.other(log: [Samples.time("mine", -30)])])
         let started = try await Self.useCase(shelf).execute(mode: .dryRun)
-        #expect(started == TimerStart(outcome: .wouldSave, since: Samples.noon))
+        let timer = try #require(Samples.time("mine", -30).runningTimer)
+        #expect(started.stopped == [.init(number: 1051, timer: timer, outcome: .wouldSave)])
+        #expect(started.outcome == .wouldSave && started.since == Samples.noon)
         #expect(await shelf.outbox.isEmpty)
     }
 
