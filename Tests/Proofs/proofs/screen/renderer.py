@@ -1,50 +1,29 @@
-"""Compares random frames of the full-screen mode with libvterm, then runs a small full-screen program in a terminal.
+"""Sessions of a small full-screen program in a terminal.
 
-The sessions check that the terminal has its former settings and screen after a normal end, after signals and after
-crashes, that Ctrl-Z, fg and a resize draw the right screen, and that the program neither writes nor wakes when idle.
-Ends with 1 if a frame differs or a session fails.
+They check that the terminal has its former settings and screen after a normal end, after signals and after crashes, that
+Ctrl-Z, fg and a resize draw the right screen, and that the program neither writes nor wakes when idle.
 """
 
-import argparse
 import os
 import signal
-import subprocess
 
-from proofs.options import add_binaries, parsed
-from proofs.terminal import PROMPT, Failure, Session, wake_ups
+from ..terminal import PROMPT, Failure, Session, wake_ups
 
 # Seconds after which the idle worker threads of the runtime have ended.
 WORKERS_REST = 8
 LEAVE = "\x1b[?1049l"
 
 
-def main(arguments):
-    parser = argparse.ArgumentParser(prog="Scripts/prove screen", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--frames", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--idle", type=float, default=2, help="seconds in which an idle program is watched; 0 leaves this session out, because it needs a "
-                        "quiet machine")
-    parser.add_argument("--build", choices=["debug", "release"], default="release")
-    add_binaries(parser)
-    options = parsed(parser, arguments)
-    program = os.path.join(options.binaries, "screen-proof")
-    frames = subprocess.run([program, "frames", str(options.frames), str(options.seed)]).returncode
-    sessions = [session for session in SESSIONS if options.idle or session is not an_idle_program_neither_writes_nor_wakes]
-    failed = [session.__name__ for session in sessions if not succeeds(session, program, options)]
-    print(f"{len(sessions)} sessions: {len(failed)} failed")
-    return 1 if frames != 0 or failed else 0
+def sessions(options):
+    """Returns the sessions to run, by name."""
+    chosen = [session for session in SESSIONS
+              if options.idle or session is not an_idle_program_neither_writes_nor_wakes]
+    return {session.__name__: lambda session=session: run(session, options) for session in chosen}
 
 
-def succeeds(session, program, options):
-    try:
-        with Session(columns=80, rows=24) as terminal:
-            session(terminal, program, options)
-    except Failure as failure:
-        print(f"{session.__name__}: {failure}")
-        return False
-    print(f"{session.__name__}: as it must be")
-    return True
+def run(session, options):
+    with Session(columns=80, rows=24) as terminal:
+        session(terminal, os.path.join(options.binaries, "screen-proof"), options)
 
 
 def start(terminal, program):

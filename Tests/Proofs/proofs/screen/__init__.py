@@ -1,0 +1,5 @@
+"""The campaign of the full-screen mode."""
+
+from .campaign import main
+
+__all__ = ["main"]
