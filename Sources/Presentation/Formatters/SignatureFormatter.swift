@@ -1,4 +1,4 @@
-import MillwrightDomain
+public import MillwrightDomain
 public import MillwrightUseCases
 
 /// A signature in words.
