@@ -86,7 +86,7 @@ let package = Package(
                 "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf", crypto,
             ]),
         .layer("MillwrightDatabaseClient", uses: ["CMillwrightSQLite", "MillwrightFiles", grdb]),
-        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain"]),
+        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain", "MillwrightFiles"]),
         .layer(
             "MillwrightStorages",
             uses: [

@@ -67,7 +67,7 @@ let package = Package(
             ]),
         .target(name: "CMillwrightSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .layer("MillwrightDatabaseClient", uses: ["CMillwrightSQLite", "MillwrightFiles", grdb]),
-        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain"]),
+        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain", "MillwrightFiles"]),
         .layer(
             "MillwrightStorages",
             uses: [
