@@ -101,6 +101,10 @@ struct MessagesTests {
             (.storage(.diskFull), .storage),
             (.photoNotFound, .notFound), (.notOnDevice, .notReached), (.server(.signInNeeded), .signInNeeded),
             (.deletedOnServer, .notFound), (.differentAtServer, .failed),
+            (.cannotDecode(.libraryMissing(.turboJPEG)), .configuration),
+            (.cannotDecode(.libraryMissing(.png)), .configuration),
+            (.cannotDecode(.formatNotSupported(.heic)), .badInput),
+            (.cannotDecode(.tooManyPixels(limit: PhotoLimits.mostDecodedPixels)), .badInput),
             (.cancelled, .interrupted),
         ]
         cases += photos.map { (PhotoMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
