@@ -82,7 +82,7 @@ public struct SessionComponent: Sendable {
     public var findWorkOrder: FindWorkOrderUseCase { FindWorkOrderUseCase(workOrders: workOrders) }
 
     public var findByScan: FindByScanUseCase {
-        FindByScanUseCase(workOrders: workOrders, session: session, now: now)
+        FindByScanUseCase(workOrders: workOrders, pictures: pictures, session: session, now: now)
     }
 
     public var pullChanges: PullChangesUseCase { PullChangesUseCase(sync: sync) }
