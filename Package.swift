@@ -86,7 +86,9 @@ let package = Package(
                 "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf", crypto,
             ]),
         .layer("MillwrightDatabaseClient", uses: ["CMillwrightSQLite", "MillwrightFiles", grdb]),
-        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain"]),
+        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain", "MillwrightFiles"]),
+        // Codes in pictures, and thumbnails. Its libraries are loaded at run time.
+        .layer("MillwrightPictures", uses: ["MillwrightDomain", "MillwrightPhotoMetadata"]),
         .layer(
             "MillwrightStorages",
             uses: [
@@ -103,7 +105,7 @@ let package = Package(
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightRepositories",
                 "MillwrightServices", "MillwrightStorages", "MillwrightClients",
                 "MillwrightClientPlugins", "MillwrightCurlClient", "MillwrightDatabaseClient", "MillwrightFiles",
-                "MillwrightWire", log, coreMetrics,
+                "MillwrightPictures", "MillwrightWire", log, coreMetrics,
             ]),
         // The one import of a host of the kernel.
         .layer(
@@ -221,6 +223,9 @@ var tests: [Target] {
                 "MillwrightClientPlugins", "MillwrightClients", "TestSupport", log,
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
+        .tests(
+            "PicturesTests",
+            of: ["MillwrightPictures", "MillwrightPhotoMetadata", "MillwrightDomain", "TestSupport"]),
         .tests("PhotoMetadataTests", of: ["MillwrightPhotoMetadata", "MillwrightDomain", "TestSupport"]),
         .tests(
             "StoragesTests",

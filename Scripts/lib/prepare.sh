@@ -50,12 +50,24 @@ need_to_build() {
     need "${curl_header:-/usr/include/curl/curl.h}" libcurl4-openssl-dev
 }
 
-# The tests of the full-screen mode load it at run time.
-need_libvterm() {
+# need_library FILE PACKAGE: notes the package if the system cannot load this library at run time.
+need_library() {
     [ "$(uname)" = Linux ] || return 0
     local library
-    library=$(PATH=$PATH:/sbin ldconfig -p | sed -n 's/.*libvterm\.so\.0.* => //p' | head -n 1)
-    need "${library:-/usr/lib/libvterm.so.0}" libvterm0
+    library=$(PATH=$PATH:/sbin ldconfig -p | sed -n "s/.*$1 .* => //p" | head -n 1)
+    need "${library:-/usr/lib/$1}" "$2"
+}
+
+# The tests of the full-screen mode load it at run time.
+need_libvterm() { need_library libvterm.so.0 libvterm0; }
+
+# The kernel loads them for codes in pictures and for thumbnails. Ubuntu has libturbojpeg under another name.
+need_picture_libraries() {
+    local turbojpeg=libturbojpeg0
+    if grep -q '^ID=ubuntu' /etc/os-release 2>/dev/null; then turbojpeg=libturbojpeg; fi
+    need_library libzbar.so.0 libzbar0
+    need_library libturbojpeg.so.0 "$turbojpeg"
+    need_library libpng16.so.16 libpng16-16
 }
 
 # build_program CONFIGURATION PRODUCT. On Linux, the release programs contain the Swift library. `simulate` does not,

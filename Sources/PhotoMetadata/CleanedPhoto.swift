@@ -4,6 +4,8 @@ package import MillwrightDomain
 package struct CleanedPhoto: Hashable, Sendable {
     package let bytes: [UInt8]
     package let dimensions: PhotoDimensions?
+    /// The turn that displays the stored pixels upright.
+    package let orientation: Orientation
     package let removedPosition: Bool
 }
 

@@ -31,6 +31,7 @@ struct JPEGCleaner {
         return CleanedPhoto(
             bytes: bytes,
             dimensions: PhotoDimensions(width: sides?.width, height: sides?.height, orientation: orientation),
+            orientation: orientation,
             removedPosition: hasPosition)
     }
 

@@ -1,8 +1,8 @@
 /// The orientation of a picture, in Exif's numbering from 1 (upright) to 8.
-struct Orientation: Hashable {
-    let number: Int
+package struct Orientation: Hashable, Sendable {
+    package let number: Int
 
-    static let upright = Orientation(number: 1)
+    package static let upright = Orientation(number: 1)
 
     private init(number: Int) { self.number = number }
 
@@ -11,7 +11,7 @@ struct Orientation: Hashable {
         self.number = number
     }
 
-    var swapsSides: Bool { number >= 5 }
+    package var swapsSides: Bool { number >= 5 }
 
     /// The smallest possible Exif block: one entry, the orientation.
     var exif: [UInt8] {

@@ -39,6 +39,7 @@ enum PNGCleaner {
                     bytes: kept,
                     dimensions: PhotoDimensions(
                         width: source.big(16, 4), height: source.big(20, 4), orientation: orientation),
+                    orientation: orientation,
                     removedPosition: hasPosition)
             default:
                 hasPicture = hasPicture || type == "IDAT"

@@ -10,7 +10,7 @@ package enum PhotoCleaner {
     ) throws(PhotoError) -> CleanedPhoto {
         switch policy {
         case .removePrivate: try removePrivate(bytes, format)
-        case .keepAll: CleanedPhoto(bytes: bytes, dimensions: dimensions(bytes, format), removedPosition: false)
+        case .keepAll: keepAll(bytes, format)
         }
     }
 
@@ -26,9 +26,13 @@ package enum PhotoCleaner {
         throw .cannotRemoveMetadata(format)
     }
 
-    /// Returns the dimensions of a photo that is kept unchanged; `nil` if they cannot be read. A damaged photo is
-    /// accepted here, because it may be evidence.
-    private static func dimensions(_ bytes: [UInt8], _ format: PhotoFormat) -> PhotoDimensions? {
-        do throws(PhotoError) { return try removePrivate(bytes, format).dimensions } catch { return nil }
+    /// Returns the photo unchanged. Its dimensions are `nil` if they cannot be read. A damaged photo is not an error here,
+    /// because it may be evidence.
+    private static func keepAll(_ bytes: [UInt8], _ format: PhotoFormat) -> CleanedPhoto {
+        let facts: CleanedPhoto?
+        do throws(PhotoError) { facts = try removePrivate(bytes, format) } catch { facts = nil }
+        return CleanedPhoto(
+            bytes: bytes, dimensions: facts?.dimensions, orientation: facts?.orientation ?? .upright,
+            removedPosition: false)
     }
 }

@@ -82,6 +82,7 @@ struct WebPCleaner {
             bytes: riff + body,
             dimensions: PhotoDimensions(
                 width: sides?.width, height: sides?.height, orientation: flags == nil ? .upright : orientation),
+            orientation: flags == nil ? .upright : orientation,
             removedPosition: hasPosition)
     }
 

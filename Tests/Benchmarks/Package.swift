@@ -67,7 +67,8 @@ let package = Package(
             ]),
         .target(name: "CMillwrightSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .layer("MillwrightDatabaseClient", uses: ["CMillwrightSQLite", "MillwrightFiles", grdb]),
-        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain"]),
+        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain", "MillwrightFiles"]),
+        .layer("MillwrightPictures", uses: ["MillwrightDomain", "MillwrightPhotoMetadata"]),
         .layer(
             "MillwrightStorages",
             uses: [
@@ -83,7 +84,7 @@ let package = Package(
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightRepositories",
                 "MillwrightServices", "MillwrightStorages", "MillwrightClients",
                 "MillwrightClientPlugins", "MillwrightCurlClient", "MillwrightDatabaseClient", "MillwrightFiles",
-                "MillwrightWire", log, coreMetrics,
+                "MillwrightPictures", "MillwrightWire", log, coreMetrics,
             ]),
         .layer("MillwrightCurlClient", uses: ["MillwrightClients", "MillwrightFiles", "CMillwrightCurl"]),
         .target(name: "CMillwrightCurl", linkerSettings: [.linkedLibrary("curl")]),

@@ -22,6 +22,7 @@ private struct Parent: SessionDependency {
     let now: @Sendable () -> Instant = { Instant(millisecondsSince1970: 0) }
     let clock: any Clock<Duration> = ContinuousClock()
     let jitter: @Sendable () -> Double = { 0 }
+    let pictures: any PictureReader = NoPictures()
 
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionRepositories(
@@ -116,4 +117,14 @@ private struct SyncShelf: SyncRepository {
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
         throw .notSignedIn
     }
+}
+
+/// A device that decodes no picture.
+private struct NoPictures: PictureReader {
+    func codes(in picture: PhotoSource.Content) async throws(PhotoError) -> [String] {
+        throw .cannotDecode(.libraryMissing(.zbar))
+    }
+    func thumbnail(
+        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+    ) async throws(PhotoError) -> Thumbnail { throw .cannotDecode(.libraryMissing(.turboJPEG)) }
 }

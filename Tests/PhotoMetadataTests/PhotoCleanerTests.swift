@@ -105,7 +105,8 @@ struct PNGCleanerTests {
         #expect(
             cleaned
                 == CleanedPhoto(
-                    bytes: bytes, dimensions: PhotoDimensions(width: 4, height: 3), removedPosition: false))
+                    bytes: bytes, dimensions: PhotoDimensions(width: 4, height: 3), orientation: .upright,
+                    removedPosition: false))
     }
 
     @Test(arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "prVt"]) func unneededMetadataIsRemoved(type: String)

@@ -101,9 +101,25 @@ struct MessagesTests {
             (.storage(.diskFull), .storage),
             (.photoNotFound, .notFound), (.notOnDevice, .notReached), (.server(.signInNeeded), .signInNeeded),
             (.deletedOnServer, .notFound), (.differentAtServer, .failed),
+            (.cannotDecode(.libraryMissing(.turboJPEG)), .configuration),
+            (.cannotDecode(.libraryMissing(.png)), .configuration),
+            (.cannotDecode(.formatNotSupported(.heic)), .badInput),
+            (.cannotDecode(.tooManyPixels(limit: PhotoLimits.mostDecodedPixels)), .badInput),
             (.cancelled, .interrupted),
         ]
         cases += photos.map { (PhotoMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
+        let scans: [(ScanError, ProgramExit)] = [
+            (.workOrders(.refused(.notPermitted(.view, assignees: []))), .notPermitted),
+            (.picture(.fileMissing(path: "tag.jpg")), .noInput), (.picture(.notAPicture(found: "a PDF")), .badInput),
+            (.picture(.cannotDecode(.libraryMissing(.zbar))), .configuration),
+            (.picture(.cannotDecode(.formatNotSupported(.webp))), .badInput),
+            (.picture(.damaged(.png, reason: "it cannot be decoded")), .badInput),
+        ]
+        cases += scans.map { (ScanMessages.message(for: $0).failure, $1) }
+        cases += [
+            (ScanMessages.noCode(in: "tag.jpg").failure, .notFound),
+            (ScanMessages.assetNotFound(["B3", "B4"]).failure, .notFound),
+        ]
         let syncs: [(SyncError, ProgramExit)] = [
             (.notSignedIn, .signInNeeded), (.operationNotFound, .notFound), (.operationInDoubt, .refused),
             (.operationApplied, .refused), (.operationUnreadable, .refused),

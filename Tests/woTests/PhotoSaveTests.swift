@@ -198,4 +198,45 @@ struct PhotoSaveTests {
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")
     }
+
+    @Test func aThumbnailIsSavedBesideThePhoto() async {
+        let terminal = Terminal(plant: Self.plant(stored: true))
+        let ending = await terminal.run("photo", "save", "1042", "1", "--thumbnail", "--offline")
+        #expect(ending.status == .done && ending.output.isEmpty)
+        #expect(ending.errors == "✓ thumbnail of photo 1 of 1042 → valve-thumbnail.jpg (320×240, 5 B)\n")
+        #expect(terminal.files.copies == ["valve-thumbnail.jpg": "small"])
+    }
+
+    @Test func aThumbnailIsWrittenToStdout() async {
+        let ending = await Terminal(plant: Self.plant(stored: true)).run(
+            "photo", "save", "1042", "1", "-", "--thumbnail")
+        #expect(ending.status == .done && ending.bytes == Array("small".utf8))
+    }
+
+    @Test func aThumbnailInJSONHasItsSize() async {
+        let ending = await Terminal(plant: Self.plant(stored: true)).run(
+            "photo", "save", "1042", "1", "a.jpg", "--thumbnail", "--json")
+        #expect(
+            ending.output.hasSuffix(
+                #""saved_to":"a.jpg","thumbnail":{"width":320,"height":240,"bytes":5}}}"# + "\n"), "\(ending.output)")
+    }
+
+    @Test(arguments: [
+        (
+            PictureDecodingProblem.libraryMissing(.turboJPEG), ProgramExit.configuration,
+            "needs libturbojpeg, which is not installed\n  try: install the package libturbojpeg0"
+        ),
+        (
+            .formatNotSupported(.heic), .badInput,
+            "heic pictures cannot be decoded on this device\n  try: wo photo save 1042 1\n"
+        ),
+    ])
+    func aThumbnailThatCannotBeMadeSavesNothing(
+        problem: PictureDecodingProblem, status: ProgramExit, says: String
+    ) async {
+        let terminal = Terminal(plant: Self.plant(stored: true) { $0.thumbnail = .failure(.cannotDecode(problem)) })
+        let ending = await terminal.run("photo", "save", "1042", "1", "--thumbnail")
+        #expect(ending.status == status && ending.errors.contains(says), "\(ending.errors)")
+        #expect(terminal.files.copies.isEmpty)
+    }
 }

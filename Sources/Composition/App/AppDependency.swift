@@ -32,6 +32,9 @@ public protocol AppDependency: Sendable {
     /// folder for a second data directory. If the setting changes, the kernel does not find the files in the earlier
     /// folder.
     var photoFolder: String? { get }
+    /// The reader of codes in pictures and maker of thumbnails; `nil` for one that loads libzbar, libturbojpeg and libpng
+    /// when they are needed. Without them, calls that need them throw `PhotoError.cannotDecode`.
+    var pictureReader: (any PictureReader)? { get }
     /// The lock that lets one process send at a time; `nil` for a lock file in the data directory. Provide your own
     /// lock only if no other process opens the data directory. Migrations and the sync status ignore this lock and use
     /// the lock file.
@@ -59,6 +62,7 @@ extension AppDependency {
     public var httpTransport: (any HTTPTransport)? { nil }
     public var secrets: (any SecretStore)? { nil }
     public var photoFolder: String? { nil }
+    public var pictureReader: (any PictureReader)? { nil }
     public var leaderLock: (any LeaderLock)? { nil }
     public var time: KernelTime { .system }
     public var random: @Sendable () -> UInt64 { { UInt64.random(in: 0 ... .max) } }

@@ -13,6 +13,7 @@ public struct KernelConfiguration: AppDependency {
     public var httpTransport: (any HTTPTransport)?
     public var secrets: (any SecretStore)?
     public var photoFolder: String?
+    public var pictureReader: (any PictureReader)?
     public var leaderLock: (any LeaderLock)?
     public var time: KernelTime
     public var random: @Sendable () -> UInt64
@@ -30,6 +31,7 @@ public struct KernelConfiguration: AppDependency {
         httpTransport: (any HTTPTransport)? = nil,
         secrets: (any SecretStore)? = nil,
         photoFolder: String? = nil,
+        pictureReader: (any PictureReader)? = nil,
         leaderLock: (any LeaderLock)? = nil,
         time: KernelTime = .system,
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) },
@@ -46,6 +48,7 @@ public struct KernelConfiguration: AppDependency {
         self.httpTransport = httpTransport
         self.secrets = secrets
         self.photoFolder = photoFolder
+        self.pictureReader = pictureReader
         self.leaderLock = leaderLock
         self.time = time
         self.random = random
@@ -61,7 +64,8 @@ public struct KernelConfiguration: AppDependency {
         self.init(
             home: dependency.home, command: dependency.command, userAgent: dependency.userAgent,
             transport: dependency.transport, httpTransport: dependency.httpTransport, secrets: dependency.secrets,
-            photoFolder: dependency.photoFolder, leaderLock: dependency.leaderLock, time: dependency.time,
+            photoFolder: dependency.photoFolder, pictureReader: dependency.pictureReader,
+            leaderLock: dependency.leaderLock, time: dependency.time,
             random: dependency.random, logger: dependency.logger, metrics: dependency.metrics,
             analytics: dependency.analytics, undoWindow: dependency.undoWindow,
             maxQueuedOperations: dependency.maxQueuedOperations)

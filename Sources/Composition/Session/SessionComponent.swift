@@ -19,6 +19,7 @@ public struct SessionComponent: Sendable {
     package let templates: any TemplatesRepository
     package let sync: any SyncRepository
     let store: any StoreObserving
+    let pictures: any PictureReader
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
     let clock: any Clock<Duration>
@@ -37,6 +38,7 @@ public struct SessionComponent: Sendable {
         templates = repositories.templates
         sync = repositories.sync
         store = repositories.store
+        pictures = dependency.pictures
         makeOperationID = dependency.makeOperationID
         now = dependency.now
         clock = dependency.clock
@@ -82,7 +84,7 @@ public struct SessionComponent: Sendable {
     public var findWorkOrder: FindWorkOrderUseCase { FindWorkOrderUseCase(workOrders: workOrders) }
 
     public var findByScan: FindByScanUseCase {
-        FindByScanUseCase(workOrders: workOrders, session: session, now: now)
+        FindByScanUseCase(workOrders: workOrders, pictures: pictures, session: session, now: now)
     }
 
     public var pullChanges: PullChangesUseCase { PullChangesUseCase(sync: sync) }

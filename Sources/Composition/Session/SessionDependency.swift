@@ -8,6 +8,8 @@ public protocol SessionDependency: Sendable {
     var makeOperationID: @Sendable () -> OutboxOperation.ID { get }
     var now: @Sendable () -> Instant { get }
     var clock: any Clock<Duration> { get }
+    /// The reader of codes in pictures and maker of thumbnails.
+    var pictures: any PictureReader { get }
     /// A function that returns a random number in 0..<1.
     var jitter: @Sendable () -> Double { get }
 }

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightPictures
 
 /// The parent of a session's scope. It is separate from ``AppComponent``, whose public API must not expose
 /// repositories: every change has to pass the rules of the use cases.
@@ -20,6 +21,8 @@ struct SessionParent: SessionDependency {
     var now: @Sendable () -> Instant { app.dependency.time.now }
 
     var clock: any Clock<Duration> { app.dependency.time.clock }
+
+    var pictures: any PictureReader { app.dependency.pictureReader ?? SystemPictureReader() }
 
     var jitter: @Sendable () -> Double { app.dependency.jitter }
 }

@@ -146,4 +146,8 @@ public struct WorkOrderComponent: Sendable {
     public var downloadPhoto: DownloadPhotoUseCase {
         DownloadPhotoUseCase(photos: dependency.photos, session: dependency.session, workOrder: id)
     }
+
+    public var getThumbnail: GetThumbnailUseCase {
+        GetThumbnailUseCase(download: downloadPhoto, pictures: dependency.pictures)
+    }
 }

@@ -10,6 +10,8 @@ public protocol WorkOrderDependency: Sendable {
     var photos: any PhotosRepository { get }
     /// The changes of the store from which the repositories read.
     var store: any StoreObserving { get }
+    /// The maker of thumbnails.
+    var pictures: any PictureReader { get }
     var makeOperationID: @Sendable () -> OutboxOperation.ID { get }
     var now: @Sendable () -> Instant { get }
     /// A function that returns the SHA-256 of a text, as 64 hexadecimal digits in lower case.

@@ -21,6 +21,8 @@ struct WorkOrderParent: WorkOrderDependency {
 
     var store: any StoreObserving { scope.store }
 
+    var pictures: any PictureReader { scope.pictures }
+
     var makeOperationID: @Sendable () -> OutboxOperation.ID { scope.makeOperationID }
 
     var now: @Sendable () -> Instant { scope.now }

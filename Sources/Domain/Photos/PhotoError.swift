@@ -1,5 +1,5 @@
-/// The reason why a photo was not added, or why photos could not be shown or downloaded. Nothing was written, except
-/// for the bytes that an interrupted download had received.
+/// The reason why a photo was not added, or why a picture could not be shown, downloaded or decoded. Nothing was written,
+/// except for the bytes that an interrupted download had received.
 public enum PhotoError: Error, Hashable, Sendable {
     case workOrderNotFound
     case taskNotFound
@@ -15,6 +15,8 @@ public enum PhotoError: Error, Hashable, Sendable {
     /// The metadata of this file cannot be parsed, so location data in it cannot be removed.
     case cannotRemoveMetadata(PhotoFormat)
     case damaged(PhotoFormat, reason: String)
+    /// The picture cannot be decoded on this device.
+    case cannotDecode(PictureDecodingProblem)
     /// The photo is not on this device, and the caller excluded the network.
     case notOnDevice
     /// The photo is not on this device, and the server could not provide it.
@@ -33,7 +35,9 @@ extension PhotoError: KernelError {
         case .workOrderNotFound, .taskNotFound, .photoNotFound, .deletedOnServer: .notFound
         case .notSignedIn: .signInNeeded
         case .refused(let refusal): refusal.kind
-        case .fileMissing, .fileUnreadable, .notAPicture, .tooLarge, .cannotRemoveMetadata, .damaged: .notValid
+        case .fileMissing, .fileUnreadable, .notAPicture, .tooLarge, .cannotRemoveMetadata, .damaged,
+            .cannotDecode:
+            .notValid
         case .notOnDevice: .offline
         case .server(let problem): problem.kind
         case .differentAtServer: .server

@@ -6,4 +6,6 @@ public enum PhotoLimits {
     public static let binPeriod: Duration = .seconds(7 * 86_400)
     /// The allowed width and height, in pixels.
     public static let sides = 1...100_000
+    /// The maximum number of pixels of a picture that is decoded on this device.
+    public static let mostDecodedPixels = 64_000_000
 }

@@ -5,7 +5,7 @@ public enum MessageCode: String, CaseIterable, Sendable {
     case otherAccountWaiting, otherServerWaiting, changesWaiting, cancelled, interrupted
     case completeIsReadOnly, cannotComplete, statusNotAllowed, valueNotAllowed, textNotAllowed
     case noTimerRunning, timerEndUnknown
-    case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers
+    case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers, pictureNotSupported, libraryMissing
     case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress
     case conflict, operationInDoubt, operationApplied, operationUnreadable
     case notInConflict, conflictMoved, choiceNotPossible, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo

@@ -31,6 +31,7 @@ public enum PhotoMessages {
             Message(
                 .pictureDamaged, "the \(format.rawValue) file is damaged: \(reason)",
                 next: "take the photo again, or open and save it in another program")
+        case .cannotDecode(let problem): PictureMessages.message(for: problem, instead: "\(next: .saveAnyPhoto)")
         case .photoNotFound: notFound(nil, number: number, count: nil)
         case .notOnDevice:
             Message(

@@ -50,7 +50,7 @@ package struct FilePhotoStore: PhotoStore {
     @concurrent
     package func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
         try needRoom()
-        let original = try SourcePhoto.read(source)
+        let original = try SourcePhoto.read(source.content)
         guard !Task.isCancelled else { throw .cancelled }
         let cleaned = try PhotoCleaner.clean(original.bytes, original.format, source.policy)
         let hash = SHA256Hex.text(of: SHA256.hash(data: cleaned.bytes))

@@ -1,14 +1,19 @@
 public import MillwrightDomain
 
-/// A use case that finds an asset by the text of its tag, QR code or barcode, with the work orders to do there. It reads
-/// from disk without the server.
+/// A use case that finds an asset by the text of its tag, or by the QR codes and barcodes in a picture, with the work
+/// orders to do there. It reads from disk without the server.
 public struct FindByScanUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
+    let pictures: any PictureReader
     let session: Session
     let now: @Sendable () -> Instant
 
-    public init(workOrders: any WorkOrdersRepository, session: Session, now: @escaping @Sendable () -> Instant) {
+    public init(
+        workOrders: any WorkOrdersRepository, pictures: any PictureReader, session: Session,
+        now: @escaping @Sendable () -> Instant
+    ) {
         self.workOrders = workOrders
+        self.pictures = pictures
         self.session = session
         self.now = now
     }
@@ -18,14 +23,42 @@ public struct FindByScanUseCase: Sendable {
     /// - Parameter text: the scanned or typed text. Letter case and surrounding white space are ignored.
     /// - Throws: `ChangeError.refused` if the session may not view work orders.
     public func execute(_ text: String) async throws(ChangeError) -> ScannedAsset {
-        guard session.allows(.view) else { throw .refused(.notPermitted(.view, assignees: [])) }
-        let query = WorkOrderQuery(statuses: [], assetCode: text)
-        let found = try await workOrders.list(query, for: session.user, at: now())
-        var assets: [Asset] = []
-        for asset in found.workOrders.compactMap(\.asset) where !assets.contains(where: { $0.id == asset.id }) {
-            assets.append(asset)
+        try await find([text])
+    }
+
+    /// Returns the assets with the codes in a picture, and their work orders. The result is empty if the picture has no
+    /// code, or if no work order on this device names such an asset.
+    /// - Throws: ``ScanError/workOrders(_:)`` with `refused` if the session may not view work orders, before the picture is
+    ///   read. Throws ``ScanError/picture(_:)`` if the picture cannot be read, or if a library for that is not installed.
+    public func execute(picture: PhotoSource.Content) async throws(ScanError) -> ScannedPicture {
+        guard session.allows(.view) else { throw .workOrders(Self.refusal) }
+        let codes: [String]
+        do throws(PhotoError) { codes = try await pictures.codes(in: picture) } catch { throw .picture(error) }
+        do throws(ChangeError) { return ScannedPicture(codes: codes, found: try await find(codes)) } catch {
+            throw .workOrders(error)
         }
-        let open = found.workOrders.filter { $0.status != .complete }
-        return ScannedAsset(assets: assets, workOrders: open, asOf: found.asOf)
+    }
+
+    private static let refusal = ChangeError.refused(.notPermitted(.view, assignees: []))
+
+    /// Returns what the codes find, each asset and each work order once.
+    private func find(_ codes: [String]) async throws(ChangeError) -> ScannedAsset {
+        guard session.allows(.view) else { throw Self.refusal }
+        var assets: [Asset] = []
+        var open: [WorkOrder] = []
+        var asOf: Instant?
+        // Without a code, a query that finds nothing still reads the time of the last pull and checks the session.
+        for code in codes.isEmpty ? [""] : codes {
+            let query = WorkOrderQuery(statuses: [], assetCode: code)
+            let found = try await workOrders.list(query, for: session.user, at: now())
+            for asset in found.workOrders.compactMap(\.asset) where !assets.contains(where: { $0.id == asset.id }) {
+                assets.append(asset)
+            }
+            open += found.workOrders.filter { order in
+                order.status != .complete && !open.contains { $0.id == order.id }
+            }
+            asOf = found.asOf
+        }
+        return ScannedAsset(assets: assets, workOrders: open, asOf: asOf)
     }
 }

@@ -1,10 +1,10 @@
 public import MillwrightDomain
 
-/// The asset of a scanned code and the work orders to do there.
+/// The assets of scanned codes and the work orders to do there.
 public struct ScannedAsset: Hashable, Sendable {
-    /// The assets with this code. There are several if the same code was given to several assets.
+    /// The assets with a scanned code: for each code one, or none, or several that were given the same code.
     public let assets: [Asset]
-    /// The work orders on these assets that are not complete, most urgent first.
+    /// The work orders on these assets that are not complete. Those of one code are sorted, the most urgent first.
     public let workOrders: [WorkOrder]
     /// The time of the last successful pull; `nil` before the first one.
     public let asOf: Instant?

@@ -47,7 +47,7 @@ extension MessageCode {
         switch self {
         case .usage, .inputNeeded, .badAddress: .usage
         case .badInput, .valueNotAllowed, .textNotAllowed, .notAPicture, .pictureTooLarge, .pictureDamaged,
-            .queueFileDamaged:
+            .pictureNotSupported, .queueFileDamaged:
             .badInput
         case .inputMissing: .noInput
         case .notFound, .noTimerRunning, .notInConflict, .nothingToUndo, .nothingToRedo: .notFound
@@ -68,7 +68,7 @@ extension MessageCode {
         case .outboxFull, .diskFull, .notWritable, .storeUnusable, .secretUnreadable, .deviceFailure, .outputFailed:
             .storage
         case .busy: .busy
-        case .secretExposed, .configurationInvalid: .configuration
+        case .secretExposed, .configurationInvalid, .libraryMissing: .configuration
         case .outputExists, .cannotCreate: .cannotCreate
         }
     }

@@ -7,27 +7,34 @@ import MillwrightUseCases
 struct PhotoSaveCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "save", abstract: "Save a photo of a work order to a file.",
-        usage: "wo photo save <number> <photo> [<file>] [--force]",
+        usage: "wo photo save <number> <photo> [<file>] [--thumbnail] [--force]",
         discussion: """
             wo downloads a photo that is not on this device yet, and keeps it here. To continue an interrupted \
             download, repeat the command. Without a file, the photo is saved in the current folder under its own name, \
             made safe. The file can also be a folder, or - for stdout. If the work order was deleted, its photos that \
             were not sent can still be saved.
 
+            --thumbnail saves a small JPEG of the photo, of at most \(ThumbnailLimits().side) pixels a side and \
+            \(ThumbnailLimits().bytes / 1_024) KiB. It is made on this device with libturbojpeg, and libpng for a PNG.
+
             EXAMPLES
               wo photo save 1042 1
               wo photo save 1042 1 before.jpg --force
+              wo photo save 1042 1 --thumbnail
               wo photo save 1042 2 - | display
 
             EXIT CODES  0; 1 the server sent a different photo; 4 sign-in needed; 5 not permitted; 6 no such photo; \
-            7 not on this device, and the server was not reached; 64 stdout is a terminal; 73 the file exists or \
-            cannot be created; 74 disk full
+            7 not on this device, and the server was not reached; 64 stdout is a terminal; 65 no thumbnail of this \
+            format; 73 the file exists or cannot be created; 74 disk full; 78 a library is missing
             """)
 
     @OptionGroup var global: GlobalOptions
 
     @Flag(help: "Replace an existing file.")
     var force = false
+
+    @Flag(help: "Save a small copy instead of the photo.")
+    var thumbnail = false
 
     @Argument(
         help: ArgumentHelp(
@@ -41,7 +48,7 @@ struct PhotoSaveCommand: WoCommand {
         let number = try context.number(in: words, command: Self.name, example: "wo photo save 1042 1")
         let place = try place(of: number)
         try context.nothingAfter(3, in: words, command: Self.name, usage: "save one photo per command")
-        let again: StyledText = "\(Self.name) \(number) \(place)"
+        let again: StyledText = "\(Self.name) \(number) \(place)\(thumbnail ? " --thumbnail" : "")"
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let (order, details) = try await find(number, in: session, context)
             guard details.photos.indices.contains(place - 1) else {
@@ -49,14 +56,19 @@ struct PhotoSaveCommand: WoCommand {
             }
             let photo = details.photos[place - 1]
             let word = words.count > 2 ? NegativeNumber.unshielded(words[2]) : nil
-            let target = try SaveTarget.find(word, for: photo, isForced: force, again: again, in: context)
-            let file = try await fetch(photo, of: order, in: context)
-            try target.save(file, again: again, in: context)
-            let words: StyledText = "photo \(place) of \(number) → \(target.path ?? "stdout")"
-            context.console.status(
-                "\(StyledText.paint(.ok, "✓")) \(words) (\(NumberText.size(photo.content.size)))")
+            let target = try SaveTarget.find(
+                word, named: thumbnail ? photo.thumbnailFileName : photo.safeFileName, isForced: force, again: again,
+                in: context)
+            let members: [JSONValue.Member]
+            if thumbnail {
+                members = try await saveThumbnail(of: photo, at: place, of: order, target, again: again, in: context)
+            } else {
+                members = try await save(photo, at: place, of: order, target, again: again, in: context)
+            }
             if context.console.isJSON {
-                context.console.answer(Envelope.item(json(details.photoJSON(at: place - 1), file, target)))
+                let saved = JSONValue.Member(key: "saved_to", value: .optional(target.path))
+                context.console.answer(
+                    Envelope.item(.object(details.photoJSON(at: place - 1).members + [saved] + members)))
             }
             return .done
         }
@@ -96,38 +108,89 @@ struct PhotoSaveCommand: WoCommand {
         return place
     }
 
-    private func fetch(
-        _ photo: Photo, of order: ChosenWorkOrder, in context: Context
-    ) async throws(Failure) -> PhotoFile {
-        let reporter = DownloadReporter(of: photo, from: order.session.session.server.address, in: context)
+    /// Saves the photo's own file. Returns the members of the JSON that only this file has.
+    private func save(
+        _ photo: Photo, at place: Int, of order: ChosenWorkOrder, _ target: SaveTarget, again: StyledText,
+        in context: Context
+    ) async throws(Failure) -> [JSONValue.Member] {
         let download = order.component.downloadPhoto
+        let file = try await fetching(photo, at: place, of: order, in: context) {
+            policy, progress async throws(PhotoError) in
+            try await download.execute(photo, fetchPolicy: policy, progress: progress)
+        }
+        try target.save(file, again: again, in: context)
+        report("photo \(place) of \(order.number)", target, NumberText.size(photo.content.size), in: context)
+        return Self.json(file.source).members
+    }
+
+    /// Saves a small copy of the photo. Returns the members of the JSON that only a thumbnail has.
+    private func saveThumbnail(
+        of photo: Photo, at place: Int, of order: ChosenWorkOrder, _ target: SaveTarget, again: StyledText,
+        in context: Context
+    ) async throws(Failure) -> [JSONValue.Member] {
+        let getThumbnail = order.component.getThumbnail
+        let made = try await fetching(photo, at: place, of: order, in: context) {
+            policy, progress async throws(PhotoError) in
+            try await getThumbnail.execute(photo, fetchPolicy: policy, progress: progress)
+        }
+        try target.save(made, again: again, in: context)
+        let (sides, size) = (made.dimensions, made.bytes.count)
+        report(
+            "thumbnail of photo \(place) of \(order.number)", target,
+            "\(sides.width)×\(sides.height), \(NumberText.size(Int64(size)))", in: context)
+        let json: JSONValue = [
+            "width": .integer(Int64(sides.width)), "height": .integer(Int64(sides.height)),
+            "bytes": .integer(Int64(size)),
+        ]
+        return [JSONValue.Member(key: "thumbnail", value: json)]
+    }
+
+    private func report(_ subject: StyledText, _ target: SaveTarget, _ size: StyledText, in context: Context) {
+        context.console.status("\(StyledText.paint(.ok, "✓")) \(subject) → \(target.path ?? "stdout") (\(size))")
+    }
+
+    /// Returns the result of `body`, and shows the progress of the download in the meantime.
+    private func fetching<Value: Sendable>(
+        _ photo: Photo, at place: Int, of order: ChosenWorkOrder, in context: Context,
+        _ body:
+            @escaping @Sendable (PhotoFetchPolicy, @escaping @Sendable (PhotoProgress) -> Void) async throws(PhotoError)
+            -> Value
+    ) async throws(Failure) -> Value {
+        let reporter = DownloadReporter(of: photo, from: order.session.session.server.address, in: context)
         let fetchPolicy: PhotoFetchPolicy = context.options.offline ? .deviceOnly : .deviceThenServer
-        let ended = await context.environment.interrupts.run { () async -> Result<PhotoFile, PhotoError> in
+        let ended = await context.environment.interrupts.run { () async -> Result<Value, PhotoError> in
             do throws(PhotoError) {
-                return .success(try await download.execute(photo, fetchPolicy: fetchPolicy) { reporter.hear($0) })
+                return .success(try await body(fetchPolicy) { reporter.hear($0) })
             } catch {
                 return .failure(error)
             }
         }
         reporter.end()
         switch ended.value {
-        case .success(let file): return file
+        case .success(let value): return value
         case .failure(.cancelled):
             if let came = reporter.last {
                 context.console.status("Stopped. \(NumberText.portion(came.done, of: came.total)) downloaded and kept.")
             }
             throw Failure.stopped(by: ended.signal)
+        case .failure(.cannotDecode(let problem)):
+            throw PictureMessages.message(for: problem, instead: "\(Self.name) \(order.number) \(place)").failure
         case .failure(let error): throw PhotoMessages.message(for: error, number: order.number, place: nil).failure
         }
     }
 
-    private func json(_ photo: JSONValue, _ file: PhotoFile, _ target: SaveTarget) -> JSONValue {
-        let source: JSONValue =
-            switch file.source {
-            case .device: ["source": "device", "resumed_at": .null]
-            case .server(let resumedAt): ["source": "server", "resumed_at": .integer(resumedAt)]
-            }
-        return .object(
-            photo.members + [JSONValue.Member(key: "saved_to", value: .optional(target.path))] + source.members)
+    private static func json(_ source: PhotoFile.Source) -> JSONValue {
+        switch source {
+        case .device: ["source": "device", "resumed_at": .null]
+        case .server(let resumedAt): ["source": "server", "resumed_at": .integer(resumedAt)]
+        }
+    }
+}
+
+extension Photo {
+    /// A safe name for the file of the photo's thumbnail.
+    fileprivate var thumbnailFileName: String {
+        let name = safeFileName
+        return "\(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))-thumbnail.jpg"
     }
 }

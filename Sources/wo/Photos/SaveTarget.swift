@@ -6,15 +6,17 @@ enum SaveTarget: Hashable, Sendable {
     case output
     case file(path: String, replacing: Bool)
 
-    /// - Parameter word: The argument: a file, a folder or `-`; `nil` if the photo is saved under its own name.
+    /// - Parameters:
+    ///   - word: The argument: a file, a folder or `-`; `nil` to use the name.
+    ///   - name: A safe file name for what is saved.
     static func find(
-        _ word: String?, for photo: Photo, isForced: Bool, again command: StyledText, in context: Context
+        _ word: String?, named name: String, isForced: Bool, again command: StyledText, in context: Context
     ) throws(Failure) -> SaveTarget {
         if word == "-" { return try output(in: context, again: command) }
         let files = context.environment.files
-        var path = word ?? photo.safeFileName
+        var path = word ?? name
         if files.kind(of: path) == .folder {
-            path += (path.hasSuffix("/") ? "" : "/") + photo.safeFileName
+            path += (path.hasSuffix("/") ? "" : "/") + name
         }
         switch files.kind(of: path) {
         case nil: break
@@ -43,6 +45,16 @@ enum SaveTarget: Hashable, Sendable {
             case .output: try context.environment.files.copy(file.path, to: context.environment.output)
             case .file(let path, let replacing):
                 try context.environment.files.copy(file.path, to: path, replacing: replacing)
+            }
+        } catch { throw SaveMessages.failure(for: error, path, again: command) }
+    }
+
+    func save(_ thumbnail: Thumbnail, again command: StyledText, in context: Context) throws(Failure) {
+        do throws(OutputError) {
+            switch self {
+            case .output: context.environment.output.write(bytes: thumbnail.bytes)
+            case .file(let path, let replacing):
+                try context.environment.files.write(thumbnail.bytes, to: path, replacing: replacing)
             }
         } catch { throw SaveMessages.failure(for: error, path, again: command) }
     }

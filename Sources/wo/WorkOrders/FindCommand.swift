@@ -8,38 +8,67 @@ struct FindCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "find",
         abstract: "Find an asset by its tag, QR code or barcode, with its open work orders.",
-        usage: "wo find <code>",
+        usage: "wo find <code> | --picture <file>",
         discussion: """
             The code is the whole text of the tag; upper and lower case make no difference. It does not use the \
             network; wo sync fetches what is new.
 
+            With --picture, wo reads the QR codes and barcodes in a JPEG or PNG file and looks all of them up. It needs \
+            the library libzbar, and libturbojpeg or libpng to decode the picture.
+
             EXAMPLES
               wo find B2
-              wo find "$(zbarimg --quiet --raw tag.png)"
+              wo find --picture tag.jpg
 
             IN A PIPE, tab-separated, the columns of wo list: number status priority due overdue title location asset \
             assignees category updated_at
 
-            EXIT CODES  0; 4 sign-in needed; 6 no asset with this code; 64 no code given
+            EXIT CODES  0; 4 sign-in needed; 6 no asset with this code, or no code in the picture; 64 no code given; \
+            65 not a usable picture; 66 the picture is missing or unreadable; 78 a library is missing
             """)
 
     @OptionGroup var global: GlobalOptions
+    @Option(help: ArgumentHelp("A picture with QR codes or barcodes.", valueName: "file"))
+    var picture: String?
+
     @Argument(help: ArgumentHelp("The text of the tag, QR code or barcode.", valueName: "code"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        let code = try code()
-        return try await context.withSession("wo find") { session async throws(Failure) in
-            let found: ScannedAsset
-            do throws(ChangeError) {
-                found = try await session.findByScan.execute(code)
-            } catch {
-                throw ChangeMessages.message(for: error, number: nil).failure
+        guard let picture else {
+            let code = try code()
+            return try await context.withSession("wo find") { session async throws(Failure) in
+                let found = try await find(code, in: session)
+                guard !found.assets.isEmpty else { throw WorkOrderMessages.assetNotFound(code).failure }
+                return try await show(found, codes: [code], of: session, in: context)
             }
-            guard !found.assets.isEmpty else { throw WorkOrderMessages.assetNotFound(code).failure }
-            show(found, for: session.session.user, in: context)
-            try await context.showBanner(of: session)
-            return .done
+        }
+        if let word = words.first {
+            throw UsageMessages.tooMany(
+                NegativeNumber.unshielded(word), in: "wo find", usage: "a code or a picture, not both")
+        }
+        let shown = NegativeNumber.unshielded(picture)
+        let bytes = context.arguments.bytes(of: picture)
+        let source = bytes.map { PhotoSource.Content.fileAtRawPath($0) } ?? .file(path: shown)
+        return try await context.withSession("wo find") { session async throws(Failure) in
+            let scanned = try await scan(source, in: session)
+            guard !scanned.codes.isEmpty else { throw ScanMessages.noCode(in: shown).failure }
+            guard !scanned.found.assets.isEmpty else { throw ScanMessages.assetNotFound(scanned.codes).failure }
+            return try await show(scanned.found, codes: scanned.codes, of: session, in: context)
+        }
+    }
+
+    private func find(_ code: String, in session: SessionComponent) async throws(Failure) -> ScannedAsset {
+        do throws(ChangeError) { return try await session.findByScan.execute(code) } catch {
+            throw ChangeMessages.message(for: error, number: nil).failure
+        }
+    }
+
+    private func scan(
+        _ picture: PhotoSource.Content, in session: SessionComponent
+    ) async throws(Failure) -> ScannedPicture {
+        do throws(ScanError) { return try await session.findByScan.execute(picture: picture) } catch {
+            throw ScanMessages.message(for: error).failure
         }
     }
 
@@ -55,13 +84,19 @@ struct FindCommand: WoCommand {
         return word
     }
 
-    private func show(_ found: ScannedAsset, for user: User, in context: Context) {
+    private func show(
+        _ found: ScannedAsset, codes: [String], of session: SessionComponent, in context: Context
+    ) async throws(Failure) -> ProgramExit {
         let console = context.console
         let table = WorkOrderTable(workOrders: found.workOrders, time: context.time)
         if console.isJSON {
-            let items = found.workOrders.map { JSONValue.object($0.json(for: user, at: context.now)) }
+            let items = found.workOrders.map { JSONValue.object($0.json(for: session.session.user, at: context.now)) }
             console.answer(
-                Envelope.list(items, asOf: found.asOf?.rfc3339, more: ["assets": .array(found.assets.map(\.json))]))
+                Envelope.list(
+                    items, asOf: found.asOf?.rfc3339,
+                    more: [
+                        "codes": .array(codes.map { .string($0) }), "assets": .array(found.assets.map(\.json)),
+                    ]))
         } else if console.outputStyle.isTerminal {
             console.answer(found.assets.map { StyledText.paint(.strong, "\($0.name) · \($0.code ?? "")") })
             console.answer(table.lines(columns: console.outputStyle.columns))
@@ -69,9 +104,12 @@ struct FindCommand: WoCommand {
             console.answer(rows: table.rows)
         }
         if found.workOrders.isEmpty {
-            console.status("No open work orders on this asset.")
+            console.status(
+                found.assets.count == 1 ? "No open work orders on this asset." : "No open work orders on these assets.")
         } else {
             console.hint(Counted.workOrders(found.workOrders.count))
         }
+        try await context.showBanner(of: session)
+        return .done
     }
 }

@@ -18,7 +18,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, captureSignature, getSignature
     case deleteSignature, getActiveTimer, startTimer, stopTimer, getTimeEntries, addTimeEntry, consumePart
-    case addMeterReading, addCost, observe
+    case addMeterReading, addCost, observe, getThumbnail
 
     func run(on device: SignedInDevice) async throws {
         let scope = device.scope
@@ -75,6 +75,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
             _ = try await order.uploadPhoto.execute(PhotoSource(path: device.home + "/none.jpg"), fileName: "none.jpg")
         case .getPhotos: _ = try await order.getPhotos.execute()
         case .downloadPhoto: _ = try await order.downloadPhoto.execute(SignedInDevice.photo.id)
+        case .getThumbnail: _ = try await order.getThumbnail.execute(SignedInDevice.photo.id)
         case .deletePhoto: _ = try await order.deletePhoto.execute(SignedInDevice.photo.id)
         case .deleteAllPhotos: _ = try await order.deleteAllPhotos.execute()
         case .assign: _ = try await order.assign.execute([.user(SignedInDevice.tess.user.id, name: "Tess")])

@@ -55,6 +55,20 @@ struct FindingUseCaseTests {
         }
     }
 
+    @Test(.enabled(if: SystemLibraries.canScan, "libzbar or libturbojpeg is not installed"))
+    func theCodesInAPictureFindTheAssetAndItsWorkOrder() async throws {
+        try await OwnWorkOrder.use { own in
+            let assets = try await own.device.scope.getDirectory.execute().assets
+            let boiler = try #require(assets.first { $0.code == "KH-BLR-01" })
+            _ = try await own.order.edit.execute(.set(.asset, .asset(boiler)))
+            let picture = PhotoSource.Content.file(path: Program.fixture("codes/several.jpg"))
+            let scanned = try await own.device.scope.findByScan.execute(picture: picture)
+            #expect(scanned.codes.count == 3 && scanned.found.assets.contains { $0.id == boiler.id })
+            #expect(scanned.found.workOrders.contains { $0.id == own.id })
+            try await own.device.send()
+        }
+    }
+
     @Test func aListOfOwnWorkOrdersFollowsTheAssignment() async throws {
         try await OwnWorkOrder.use { own in
             try await own.withTechnician { other in

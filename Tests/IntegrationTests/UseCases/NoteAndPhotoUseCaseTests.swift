@@ -52,6 +52,27 @@ struct NoteAndPhotoUseCaseTests {
         }
     }
 
+    @Test(.enabled(if: SystemLibraries.canScale, "libturbojpeg is not installed"))
+    func aThumbnailOfAColleaguesPhotoIsMadeOnceThePhotoIsDownloaded() async throws {
+        try await OwnWorkOrder.use { own in
+            let added = try await own.order.uploadPhoto.execute(
+                PhotoSource(path: Program.fixture("photos/flange.jpg")), fileName: "flange.jpg")
+            try await own.device.send()
+            try await KernelDevice.use(own.staging) { other in
+                let order = other.scope.workOrder(own.id)
+                await #expect(throws: PhotoError.notOnDevice) {
+                    try await order.getThumbnail.execute(added.photo.id, fetchPolicy: .deviceOnly)
+                }
+                let limits = ThumbnailLimits(side: 64, bytes: 8_192)
+                let made = try await order.getThumbnail.execute(added.photo.id, within: limits)
+                #expect(made.dimensions == PhotoDimensions(width: 64, height: 48) && made.bytes.count <= 8_192)
+                let again = try await order.getThumbnail.execute(
+                    added.photo.id, within: limits, fetchPolicy: .deviceOnly)
+                #expect(again == made)
+            }
+        }
+    }
+
     @Test func aPhotoOfATaskStaysWithItsTask() async throws {
         try await OwnWorkOrder.use { own in
             let task = try await own.task(.subtask)

@@ -72,7 +72,7 @@ enum ChangeCase: Planned {
 enum PhotoCase: Planned {
     case workOrderNotFound, taskNotFound, photoNotFound, notSignedIn, refused, fileMissing, fileUnreadable
     case notAPicture, tooLarge, cannotRemoveMetadata, damaged, notOnDevice, server, deletedOnServer, differentAtServer
-    case storage, cancelled
+    case storage, cancelled, cannotDecode
 
     static func of(_ error: PhotoError) -> PhotoCase {
         switch error {
@@ -93,6 +93,7 @@ enum PhotoCase: Planned {
         case .differentAtServer: .differentAtServer
         case .storage: .storage
         case .cancelled: .cancelled
+        case .cannotDecode: .cannotDecode
         }
     }
 
@@ -143,6 +144,15 @@ enum PhotoCase: Planned {
             }
         case .differentAtServer: .left(because: "only the people who run the server can fix it; the hint says so")
         case .cancelled: .left(because: "the person who cancelled knows it; there is no hint")
+        case .cannotDecode:
+            .walk { walk in
+                let file = try walk.device.file("photo.heic")
+                try Data([0, 0, 0, 16] + Array("ftypheic\0\0\0\0".utf8)).write(to: file)
+                try await walk.make("photo", "add", "1042", file.path, "--keep-location", "--offline")
+                let target = try walk.device.file("save.jpg").path
+                return Refusal(
+                    words: ["photo", "save", "1042", "1", target, "--thumbnail"], code: "picture_not_supported")
+            }
         }
     }
 }

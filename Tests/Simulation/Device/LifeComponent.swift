@@ -26,6 +26,8 @@ struct LifeComponent: SessionDependency {
 
     var clock: any Clock<Duration> { LifeClock(life: life) }
 
+    var pictures: any PictureReader { NoPictures() }
+
     var jitter: @Sendable () -> Double { { [life] in life.random.share() } }
 
     var restoreSession: RestoreSessionUseCase {
@@ -108,4 +110,14 @@ extension Life {
     /// Whether a person is undoing an operation in this process, which is allowed in every process. The undo may
     /// withdraw the operation, or query the server for its result.
     private var isTakingBack: Bool { running.contains { ["take back", "undo", "withdraw"].contains($0.name) } }
+}
+
+/// A device that decodes no picture.
+private struct NoPictures: PictureReader {
+    func codes(in picture: PhotoSource.Content) async throws(PhotoError) -> [String] {
+        throw .cannotDecode(.libraryMissing(.zbar))
+    }
+    func thumbnail(
+        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+    ) async throws(PhotoError) -> Thumbnail { throw .cannotDecode(.libraryMissing(.turboJPEG)) }
 }

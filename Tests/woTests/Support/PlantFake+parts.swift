@@ -45,3 +45,17 @@ struct PhotosFake: PhotosRepository {
         return PhotoFile(path: content.sha256, source: .server(resumedAt: 0))
     }
 }
+
+/// A reader of pictures that returns the codes and the thumbnail of the plant.
+struct PicturesFake: PictureReader {
+    let plant: PlantFake
+
+    func codes(in picture: PhotoSource.Content) async throws(PhotoError) -> [String] {
+        plant.state.withLock { $0.picturesScanned.append(picture) }
+        return try plant.current.codes.get()
+    }
+
+    func thumbnail(
+        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+    ) async throws(PhotoError) -> Thumbnail { try plant.current.thumbnail.get() }
+}

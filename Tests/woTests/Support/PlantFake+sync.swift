@@ -134,6 +134,7 @@ struct KernelFake: Kernel, SessionDependency {
     }
     var now: @Sendable () -> Instant { { Plant.now } }
     var clock: any Clock<Duration> { ContinuousClock() }
+    var pictures: any PictureReader { PicturesFake(plant: plant) }
     var jitter: @Sendable () -> Double { { 0 } }
     var recovery: RecoveryReport? { plant.current.recovery }
     var restoreSession: RestoreSessionUseCase { RestoreSessionUseCase(authentication: plant) }

@@ -53,6 +53,11 @@ final class PlantFake: Sendable {
         var photoStore: Set<String> = []
         /// The error of a photo download; `nil` if it succeeds.
         var photoProblem: PhotoError?
+        /// The texts of the codes in any picture.
+        var codes: Result<[String], PhotoError> = .success([])
+        var picturesScanned: [PhotoSource.Content] = []
+        var thumbnail: Result<Thumbnail, PhotoError> = .success(
+            Thumbnail(bytes: Array("small".utf8), dimensions: PhotoDimensions(width: 320, height: 240)))
         /// The number of photo requests to the server.
         var photosAsked = 0
         var otherAccount: WaitingAccount?

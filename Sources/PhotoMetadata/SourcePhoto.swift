@@ -1,14 +1,14 @@
-import MillwrightDatabaseClient
-import MillwrightDomain
+package import MillwrightDomain
 import MillwrightFiles
-import MillwrightPhotoMetadata
 
 /// A picture that a person gave as a file or as bytes, with the recognized format.
-struct SourcePhoto {
-    let bytes: [UInt8]
-    let format: PhotoFormat
+package struct SourcePhoto: Sendable {
+    package let bytes: [UInt8]
+    package let format: PhotoFormat
 
-    static func read(_ source: PhotoSource) throws(PhotoError) -> SourcePhoto {
+    /// Reads the picture of the source.
+    /// - Throws: `PhotoError.fileMissing`, `fileUnreadable`, `notAPicture` or `tooLarge`.
+    package static func read(_ source: PhotoSource.Content) throws(PhotoError) -> SourcePhoto {
         let bytes = try contents(of: source)
         switch PhotoKind(of: bytes) {
         case .picture(let format): return SourcePhoto(bytes: bytes, format: format)
@@ -17,8 +17,8 @@ struct SourcePhoto {
     }
 
     /// Returns the bytes. Throws if the source has too many bytes or is not a file.
-    private static func contents(of source: PhotoSource) throws(PhotoError) -> [UInt8] {
-        switch source.content {
+    private static func contents(of source: PhotoSource.Content) throws(PhotoError) -> [UInt8] {
+        switch source {
         case .file(let path): return try contents(ofFile: Array(path.utf8), shownAs: path)
         case .fileAtRawPath(let path):
             return try contents(ofFile: path, shownAs: String(decoding: path, as: UTF8.self))

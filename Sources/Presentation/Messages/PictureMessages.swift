@@ -1,0 +1,45 @@
+public import MillwrightDomain
+
+/// The messages about pictures that this device cannot decode.
+public enum PictureMessages {
+    /// - Parameter instead: The next step for a picture of another format or with too many pixels.
+    public static func message(for problem: PictureDecodingProblem, instead: MessageText) -> Message {
+        switch problem {
+        case .libraryMissing(let library):
+            Message(
+                .libraryMissing, "\(purpose(of: library)) needs \(name(of: library)), which is not installed",
+                next: "install the package \(package(of: library))")
+        case .formatNotSupported(let format):
+            Message(.pictureNotSupported, "\(format.rawValue) pictures cannot be decoded on this device", next: instead)
+        case .tooManyPixels(let limit):
+            Message(
+                .pictureTooLarge, "the picture has more than \(limit / 1_000_000) million pixels, which is the limit",
+                next: instead)
+        }
+    }
+
+    private static func purpose(of library: PictureDecodingProblem.Library) -> MessageText {
+        switch library {
+        case .zbar: "reading codes in pictures"
+        case .turboJPEG: "decoding a JPEG picture or making a small one"
+        case .png: "decoding a PNG picture"
+        }
+    }
+
+    private static func name(of library: PictureDecodingProblem.Library) -> MessageText {
+        switch library {
+        case .zbar: "libzbar"
+        case .turboJPEG: "libturbojpeg"
+        case .png: "libpng"
+        }
+    }
+
+    /// Returns the name of the package. Debian and Ubuntu have one name, other systems another.
+    private static func package(of library: PictureDecodingProblem.Library) -> MessageText {
+        switch library {
+        case .zbar: "libzbar0; on Fedora and macOS it is zbar"
+        case .turboJPEG: "libturbojpeg0; on Ubuntu it is libturbojpeg, on Fedora turbojpeg, on macOS jpeg-turbo"
+        case .png: "libpng16-16; on Fedora and macOS it is libpng"
+        }
+    }
+}

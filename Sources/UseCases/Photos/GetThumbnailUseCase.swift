@@ -1,0 +1,40 @@
+public import MillwrightDomain
+
+/// A use case that returns a small copy of a photo. It is made on this device from the photo's file.
+public struct GetThumbnailUseCase: Sendable {
+    let download: DownloadPhotoUseCase
+    let pictures: any PictureReader
+
+    public init(download: DownloadPhotoUseCase, pictures: any PictureReader) {
+        self.download = download
+        self.pictures = pictures
+    }
+
+    /// Returns the thumbnail, and downloads the photo first if it is not on this device. The photo then stays on this
+    /// device, so the next thumbnail needs no network.
+    ///
+    /// - Parameters:
+    ///   - limits: the bounds of the thumbnail, in pixels and in bytes. The result is never larger.
+    ///   - progress: called like the closure of ``DownloadPhotoUseCase``.
+    /// - Throws: the errors of ``DownloadPhotoUseCase``, `PhotoError.damaged` if the photo cannot be read, and
+    ///   `PhotoError.cannotDecode` if this device cannot decode it.
+    public func execute(
+        _ id: Photo.ID, within limits: ThumbnailLimits = ThumbnailLimits(),
+        fetchPolicy: PhotoFetchPolicy = .deviceThenServer,
+        progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
+    ) async throws(PhotoError) -> Thumbnail {
+        let file = try await download.execute(id, fetchPolicy: fetchPolicy, progress: progress)
+        return try await pictures.thumbnail(of: .file(path: file.path), within: limits)
+    }
+
+    /// Returns the thumbnail of this photo, without looking the photo up on the work order. A photo that waits in the
+    /// queue has its file on this device even if its work order is gone.
+    public func execute(
+        _ photo: Photo, within limits: ThumbnailLimits = ThumbnailLimits(),
+        fetchPolicy: PhotoFetchPolicy = .deviceThenServer,
+        progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
+    ) async throws(PhotoError) -> Thumbnail {
+        let file = try await download.execute(photo, fetchPolicy: fetchPolicy, progress: progress)
+        return try await pictures.thumbnail(of: .file(path: file.path), within: limits)
+    }
+}

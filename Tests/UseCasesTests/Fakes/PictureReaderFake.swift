@@ -1,0 +1,19 @@
+import MillwrightDomain
+
+/// A reader that returns the same codes for every picture. Its thumbnail has the path of the picture as bytes and the
+/// side of the limits as dimensions.
+struct PictureReaderFake: PictureReader {
+    var codes: Result<[String], PhotoError> = .success([])
+    var thumbnailProblem: PhotoError?
+
+    func codes(in picture: PhotoSource.Content) async throws(PhotoError) -> [String] { try codes.get() }
+
+    func thumbnail(
+        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+    ) async throws(PhotoError) -> Thumbnail {
+        if let thumbnailProblem { throw thumbnailProblem }
+        return Thumbnail(
+            bytes: Array((PhotoSource(picture).path ?? "").utf8),
+            dimensions: PhotoDimensions(width: limits.side, height: limits.side))
+    }
+}
