@@ -10,8 +10,10 @@ public enum ChangeFormatter {
     public static func of(
         _ operation: OutboxOperation, in details: WorkOrderDetails?, time: TimeFormatter?
     ) -> StyledText {
-        guard operation.isReadable else { return "\(operation.workOrderNumber) a change that this version cannot read" }
-        return of(operation.change, number: operation.workOrderNumber, in: details, time: time)
+        // The operation was read before the server gave the number of a new work order.
+        let number = details?.workOrder.number ?? operation.workOrderNumber
+        guard operation.isReadable else { return "\(number) a change that this version cannot read" }
+        return of(operation.change, number: number, in: details, time: time)
     }
 
     /// Returns the change in words.

@@ -15,4 +15,6 @@ struct ChangeReport: Sendable {
     let item: JSONValue
     /// Whether the change is a side effect of the requested change, such as a conflict record for the office.
     var isBeside = false
+    /// Makes the report in place of this one when the server has the change. It is `nil` if the report stays the same.
+    var whenSent: (@Sendable () async throws(Failure) -> ChangeReport)?
 }

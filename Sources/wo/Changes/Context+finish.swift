@@ -25,11 +25,14 @@ extension Context {
             ? nil : deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
         if let failure, console.isJSON { throw failure }
         var told: [ReportedChange] = []
-        for change in changes {
+        for var change in changes {
             guard let id = change.saved, let delivery = deliveries.dropFirst(told.count { $0.delivery != nil }).first
             else {
                 told.append(ReportedChange(change: change, delivery: nil, undo: nil))
                 continue
+            }
+            if delivery == .sent, let report = change.report.whenSent {
+                change = MadeChange(outcome: change.outcome, report: try await report())
             }
             let undo = await session.undoCommand(for: id)
             told.append(ReportedChange(change: change, delivery: delivery, undo: undo))

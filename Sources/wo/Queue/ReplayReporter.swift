@@ -32,7 +32,7 @@ final class ReplayReporter: ReplayListener {
     func replayDidApply(_ operation: OutboxOperation) async {
         line.hear()
         landed.withLock { $0.append(operation.id) }
-        console.status("\(StyledText.paint(.ok, "✓")) \(await words(operation))")
+        console.status("\(StyledText.paint(.ok, "✓")) \(await words(operation))\(await earlierNumber(of: operation))")
     }
 
     func replayDidPark(_ operation: OutboxOperation) async {
@@ -72,6 +72,14 @@ final class ReplayReporter: ReplayListener {
         case .failure(let failure):
             "\(operation.workOrderNumber) \(ChangeFormatter.code(operation.change)) (\(failure.message))"
         }
+    }
+
+    /// Returns the temporary number of a work order that has got its number with this operation, otherwise no text.
+    private func earlierNumber(of operation: OutboxOperation) async -> StyledText {
+        guard operation.change.createdWorkOrder != nil, case .success(let details?) = await details(of: operation),
+            details.workOrder.number != operation.workOrderNumber
+        else { return "" }
+        return "   (was \(operation.workOrderNumber))"
     }
 
     private func details(of operation: OutboxOperation) async -> Result<WorkOrderDetails?, Failure> {

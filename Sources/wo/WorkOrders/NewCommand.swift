@@ -95,18 +95,30 @@ struct NewCommand: SavingCommand {
         } catch {
             throw ChangeMessages.message(for: error, number: nil, of: session.session).failure.nothingSaved
         }
-        var (item, words): (JSONValue, StyledText) = (.null, "new work order \"\(new.title)\"")
-        var notes: [StyledText] = []
-        if let number = created.number {
-            do throws(ChangeError) {
-                let details = try await session.workOrder(created.id).getDetails.execute()
-                item = details.json(for: session.session.user, at: context.now)
-            } catch { throw ChangeMessages.message(for: error, number: number).failure }
-            words = "\(number) new work order \"\(new.title)\""
-            notes = ["\(number) is a temporary number until the server gives one"]
+        guard let number = created.number else {
+            let report = ChangeReport(kind: "creation", words: "new work order \"\(new.title)\"", item: .null)
+            return try await context.finish(created.outcome, report, of: session)
         }
-        let report = ChangeReport(kind: "creation", words: words, notes: notes, item: item)
+        var report = try await Self.report(created.id, temporary: number, in: session, context)
+        report.whenSent = { () async throws(Failure) in
+            try await Self.report(created.id, temporary: number, in: session, context)
+        }
         return try await context.finish(created.outcome, report, of: session)
+    }
+
+    /// Returns the report of the saved work order, with the server's number if it is known.
+    private static func report(
+        _ id: WorkOrder.ID, temporary: Int, in session: SessionComponent, _ context: Context
+    ) async throws(Failure) -> ChangeReport {
+        let details: WorkOrderDetails
+        do throws(ChangeError) { details = try await session.workOrder(id).getDetails.execute() } catch {
+            throw ChangeMessages.message(for: error, number: temporary).failure.withSavedNote
+        }
+        let number = details.workOrder.number
+        return ChangeReport(
+            kind: "creation", words: "\(number) new work order \"\(details.workOrder.title)\"",
+            notes: number == temporary ? ["\(number) is a temporary number until the server gives one"] : [],
+            item: details.json(for: session.session.user, at: context.now))
     }
 }
 
