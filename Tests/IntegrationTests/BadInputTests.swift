@@ -61,15 +61,16 @@ struct BadInputTests {
     }
 
     @Test func aPhotoWhoseFileNameIsNotUTF8IsAdded() async throws {
-        let staging = try await Staging()
-        let device = try await Device.signedIn(to: staging)
-        let added = try await device.shell(
-            #"cp "$1" "$WO_HOME"/$'v\xe9.jpg' && "$0" photo add 1042 "$WO_HOME"/$'v\xe9.jpg'"#,
-            Program.fixture("photos/valve.jpg"))
-        #expect(added.exit == 0 && added.err.contains(": v_.jpg "), "\(added)")
-        let missing = try await device.shell(#""$0" photo add 1042 $'none\xe9.jpg'"#)
-        #expect(missing.exit == 66 && missing.err.contains("no file none\u{FFFD}.jpg"), "\(missing)")
-        try await staging.stop()
+        try await OwnWorkOrder.use { own in
+            let device = try await own.commandLine()
+            let number = try await own.number()
+            let added = try await device.shell(
+                #"cp "$1" "$WO_HOME"/$'v\xe9.jpg' && "$0" photo add \#(number) "$WO_HOME"/$'v\xe9.jpg'"#,
+                Program.fixture("photos/valve.jpg"))
+            #expect(added.exit == 0 && added.err.contains(": v_.jpg "), "\(added)")
+            let missing = try await device.shell(#""$0" photo add \#(number) $'none\xe9.jpg'"#)
+            #expect(missing.exit == 66 && missing.err.contains("no file none\u{FFFD}.jpg"), "\(missing)")
+        }
     }
 
     @Test func aNumberThatDoesNotExistIsNotFound() async throws {

@@ -51,6 +51,14 @@ struct OwnWorkOrder: Sendable {
         "Use case test " + UUID().uuidString.replacingOccurrences(of: "-", with: "").lowercased()
     }
 
+    /// Returns the number that the server gave, as a person types it.
+    func number() async throws -> String { String(try await order.getDetails.execute().workOrder.number) }
+
+    /// Returns a new device with the command line, on which a person has signed in.
+    func commandLine(as email: String = KernelDevice.supervisor) async throws -> Device {
+        try await Device.signedIn(to: staging, as: email)
+    }
+
     /// Returns the work order as another device reads it directly after a sign-in.
     func elsewhere() async throws -> WorkOrderDetails {
         var details: WorkOrderDetails?
