@@ -174,7 +174,8 @@ struct PhotoSaveCommand: WoCommand {
             }
             throw Failure.stopped(by: ended.signal)
         case .failure(.cannotDecode(let problem)):
-            throw PictureMessages.message(for: problem, instead: "\(Self.name) \(order.number) \(place)").failure
+            let file: StyledText = words.count > 2 ? " \(ShellWord.quoted(NegativeNumber.unshielded(words[2])))" : ""
+            throw PictureMessages.message(for: problem, instead: "\(Self.name) \(order.number) \(place)\(file)").failure
         case .failure(let error): throw PhotoMessages.message(for: error, number: order.number, place: nil).failure
         }
     }
