@@ -24,6 +24,15 @@ struct WaitingLineTests {
         return await run.value
     }
 
+    @Test(arguments: [
+        ("https://wo.example", "wo.example"), ("http://wo.example/a@b", "http://wo.example/a@b"),
+        ("https://tess:secret@wo.example", "wo.example"),
+        ("http://tess:se@cret@wo.example:8080/v1", "http://wo.example:8080/v1"),
+    ])
+    func theNameOfAServerHasNoPassword(address: String, name: String) {
+        #expect(Errand.contacting(address).server.plain == name)
+    }
+
     @Test func aSlowServerIsNamedAfter100Milliseconds() async {
         let ending = await Self.replay(columns: 80, wakes: 1)
         #expect(ending.errors.contains("\r↑ Sending to wo.plant.example\u{1B}[K"), "\(ending.errors)")

@@ -26,9 +26,13 @@ struct Errand: Sendable {
         Errand(arrow: "↑", action: "Signing in at", server: name(server))
     }
 
-    /// Returns the address without its scheme, which people leave out.
+    /// Returns the address without `https://`, which people leave out. A user name and password that were typed into the
+    /// address are removed too, because a terminal may be recorded.
     private static func name(_ address: String) -> StyledText {
-        let scheme = "https://"
-        return StyledText.cell(address.hasPrefix(scheme) ? String(address.dropFirst(scheme.count)) : address)
+        let host = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+        let (scheme, rest) = (address[..<host], address[host...])
+        let hostEnd = rest.firstIndex(of: "/") ?? rest.endIndex
+        let shown = rest[..<hostEnd].lastIndex(of: "@").map { rest[rest.index(after: $0)...] } ?? rest
+        return StyledText.cell(scheme == "https://" ? String(shown) : scheme + shown)
     }
 }
