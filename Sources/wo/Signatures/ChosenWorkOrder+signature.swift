@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
