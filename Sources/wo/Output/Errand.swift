@@ -33,6 +33,6 @@ struct Errand: Sendable {
         let (scheme, rest) = (address[..<host], address[host...])
         let hostEnd = rest.firstIndex(of: "/") ?? rest.endIndex
         let shown = rest[..<hostEnd].lastIndex(of: "@").map { rest[rest.index(after: $0)...] } ?? rest
-        return StyledText.cell(scheme == "https://" ? String(shown) : scheme + shown)
+        return StyledText.cell(scheme == "https://" ? String(shown) : "\(scheme)\(shown)")
     }
 }
