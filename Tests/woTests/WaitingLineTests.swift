@@ -1,6 +1,7 @@
 import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightPresentation
 import MillwrightTesting
 import Testing
 
