@@ -31,7 +31,8 @@ struct ConflictCommandsTests {
             ])
         let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
         #expect(page.output.contains("before   Replace boiler valve"))
-        #expect(page.output.contains("--note          keep the server's value; yours becomes a note on the work order"))
+        #expect(
+            page.output.contains("--note            keep the server's value; yours becomes a note on the work order"))
         #expect(await Terminal(plant: plant).run("conflicts", "--exit-status").status == .conflict)
         #expect(await Terminal().run("conflicts", "--exit-status").status == .done)
         let json = await Terminal(plant: plant).run("conflicts", "--json")
@@ -39,10 +40,10 @@ struct ConflictCommandsTests {
     }
 
     @Test(arguments: [
-        (ConflictReason.goneOnServer, "--theirs        leave it deleted; the office gets a copy of yours"),
+        (ConflictReason.goneOnServer, "--theirs          leave it deleted; the office gets a copy of yours"),
         (
             .revoked,
-            "--theirs        discard yours; nobody can get a copy, but it stays in the history: wo log"
+            "--theirs          discard yours; nobody can get a copy, but it stays in the history: wo log"
         ),
     ]) func theConflictPageExplainsTheEffectOfAcceptingTheirs(reason: ConflictReason, says: String) async {
         let plant = await Self.plant()

@@ -38,7 +38,9 @@ public enum AuthenticationMessages {
         return Message(
             .otherServerWaiting,
             "not signed in: \(Counted.changes(own.operations)) \(verb) for \(address), and this is another server",
-            next: "\(server); if it is the same server at a new address, \(next: .confirmMovedServer)")
+            next:
+                "to sign in there: \(server); if this is the same server at a new address, \(next: .confirmMovedServer)"
+        )
     }
 
     public static let notSignedIn = Message(

@@ -105,9 +105,8 @@ struct ConflictsShowCommand: WoCommand {
     }
 
     private func page(_ conflict: Conflict, in table: ConflictTable, isNarrow: Bool) -> [StyledText] {
-        let width = (conflict.orderedChoices.map(\.flag.columns).max() ?? 0) + 3
         let choices = conflict.orderedChoices.map { choice in
-            "  \(choice.flag.padded(to: width))\(table.effect(of: choice, in: conflict))" as StyledText
+            "  \(choice.flag.padded(to: 18))\(table.effect(of: choice, in: conflict))" as StyledText
         }
         return table.sides(conflict).map(\.styled) + choices + [table.decision(conflict, isNarrow: isNarrow).styled]
     }
