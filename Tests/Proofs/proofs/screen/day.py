@@ -46,7 +46,7 @@ class Day:
         self.device = Device(options.binaries, os.path.join(folder, "device"), self.link.url)
         self.photo = os.path.join(self.device.folder, "valve.jpg")
         shutil.copy("Fixtures/photos/valve.jpg", self.photo)
-        self.program = Program(self.device.wo, variables(self.device), columns, rows)
+        self.program = Program([self.device.wo, "tui"], variables(self.device), columns, rows)
 
     def close(self):
         self.program.close()
