@@ -146,7 +146,7 @@ class Day:
     def sign_in(self):
         self.see("server", "e-mail", "password")
         self.keep("sign-in")
-        self.press(self.link.url + TAB + EMAIL + TAB + "wrong" + ENTER, "wrong e-mail or password")
+        self.press(self.link.url + TAB + EMAIL + TAB + "wrong" + ENTER, "wrong e-mail or password; correct")
         self.keep("wrong-password")
         self.press(PASSWORD.strip() + ENTER, "Work orders", "all sent")
 
@@ -278,7 +278,7 @@ class Day:
         self.press("Q", "state conflict: changed on the server")
         self.press(ENTER, "Choose nothing is lost")
         self.keep("conflict")
-        self.save("g" + ENTER, "is resolved")
+        self.save("g" + ENTER, "is resolved", "saved again as a new change")
         self.sent()
         self.keep("resolved")
         self.require(self.task(1055, "Lock number")["value"] == {"text": "L-12"}, "the choice is not on the server")
