@@ -39,7 +39,7 @@ extension ConflictScreen {
             return [
                 .text([
                     "conflict \(content.operation.sequence) is resolved",
-                    "\(queue.words(content.operation)): \(queue.state(content.operation))",
+                    "\(queue.words(content.operation)): \(outcome(of: content.operation, queue))",
                 ])
             ]
         }
@@ -55,6 +55,11 @@ extension ConflictScreen {
             .section(
                 Section(title: "Choose", summary: "nothing is lost until you choose", blocks: [.list(list)])),
         ]
+    }
+
+    /// Returns the state of a change after a decision. A decision that keeps the change, or a part of it, saves a new one.
+    private static func outcome(of operation: OutboxOperation, _ queue: QueueTable) -> StyledText {
+        operation.supersededBy == nil ? queue.state(operation) : "saved again as a new change"
     }
 
     private static let columns = [Column("", width: .widest(atMost: 14)), Column("effect", width: .rest)]

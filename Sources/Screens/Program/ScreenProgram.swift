@@ -60,19 +60,19 @@ public actor ScreenProgram {
     }
 
     private func handle(_ input: Input) async {
-        if let palette {
-            switch palette.answer(to: input) {
-            case .changed(let changed): show(changed)
-            case .closed: show(nil)
-            case .chosen(let key):
-                show(nil)
-                await front?.receive(.key(key))
-            case nil: break
-            }
-        } else if input == .ended || input == .key(.control("c")) {
-            queue.finish()
-        } else {
+        // Also while the palette is open. Otherwise the program would outlive its terminal.
+        if input == .ended || input == .key(.control("c")) { return queue.finish() }
+        guard let palette else {
             await front?.receive(input)
+            return
+        }
+        switch palette.answer(to: input) {
+        case .changed(let changed): show(changed)
+        case .closed: show(nil)
+        case .chosen(let key):
+            show(nil)
+            await front?.receive(.key(key))
+        case nil: break
         }
     }
 
@@ -89,12 +89,14 @@ public actor ScreenProgram {
 
     private func openPalette() async {
         guard let view = await front?.view(context) else { return }
-        show(CommandPalette(commands: view.keys + Self.everywhere))
+        let others = Self.everywhere.filter { hint in !view.keys.contains { $0.key == hint.key } }
+        show(CommandPalette(commands: view.keys + others))
     }
 
     /// The keys that work on every screen of a signed-in person.
     private static let everywhere = [
-        KeyHint(.character("S"), "send now"), KeyHint(.character(":"), "commands"), KeyHint(.character("q"), "quit"),
+        KeyHint(.character("Q"), "queue"), KeyHint(.character("I"), "status"), KeyHint(.character("S"), "send now"),
+        KeyHint(.character(":"), "commands"), KeyHint(.character("q"), "quit"),
     ]
 
     private func show(_ palette: CommandPalette?) {

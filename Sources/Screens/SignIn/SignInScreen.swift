@@ -76,7 +76,20 @@ public enum SignInScreen: Screen {
         }
     }
 
+    /// Returns the words for a step that this form takes.
+    @Sendable private static func key(_ step: NextStep) -> StyledText? {
+        switch step {
+        case .signIn: "correct the form and press Enter"
+        case .signInAs(let email?): "sign in as \(StyledText.cell(email))"
+        case .signInAs(nil): "sign in with that account"
+        case .signInAt(let address?): "type the server's address, such as \(StyledText.cell(address))"
+        case .signInAt(nil): "type it here and press Enter"
+        default: nil
+        }
+    }
+
     public static func view(_ state: State, in context: ViewContext) -> View {
+        let context = context.on(key)
         var body: [Block] = [
             .fields(
                 Fields(

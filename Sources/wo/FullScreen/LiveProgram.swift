@@ -35,10 +35,10 @@ final class LiveProgram: Sendable {
             },
             lastSignIn: { SignInState() },
             signIn: SignInScreen.Environment { [self] server, email, password in
-                do throws(Failure) {
+                do throws(ScreenProblem) {
                     try await signIn(server, email, password)
                     return nil
-                } catch { return error.asMessage }
+                } catch { return error.message }
             })
     }
 
@@ -69,22 +69,25 @@ final class LiveProgram: Sendable {
 
     /// Signs in and fetches the work orders. A failed fetch is not thrown, because the screens show the work orders on
     /// this device and fetch again.
-    private func signIn(_ server: String, _ email: String, _ password: String) async throws(Failure) {
-        let device = try context.device("wo tui")
+    private func signIn(_ server: String, _ email: String, _ password: String) async throws(ScreenProblem) {
+        let device: any Device
+        do throws(Failure) { device = try context.device("wo tui") } catch { throw ScreenProblem(error.asMessage) }
         let found: Server
         do throws(ServerError) { found = try await device.signIn.probe(server) } catch {
-            throw ServerMessages.message(for: error).failure
+            throw ScreenProblem(ServerMessages.message(for: error))
         }
         let outcome: SignInOutcome
         do throws(AuthenticationError) {
             outcome = try await device.signIn.execute(Credentials(email: email, password: password), at: found)
         } catch {
-            throw AuthenticationMessages.message(for: error).failure
+            throw ScreenProblem(AuthenticationMessages.message(for: error))
         }
-        // The sign-in has switched to the account's own folder.
-        let directory = try context.directory().using(device.folderInUse)
-        let kernel = try context.openKernel("wo tui", home: directory.path)
-        changes.yield(try use(kernel, outcome.session))
+        do throws(Failure) {
+            // The sign-in has switched to the account's own folder.
+            let directory = try context.directory().using(device.folderInUse)
+            let kernel = try context.openKernel("wo tui", home: directory.path)
+            changes.yield(try use(kernel, outcome.session))
+        } catch { throw ScreenProblem(error.asMessage) }
     }
 
     /// Switches to another account of this device, and shows its screens. Returns the reason if that failed.

@@ -12,7 +12,7 @@ CAMPAIGNS = {
     "bit-rot": "flip single bits of wo's database and send its queue",
     "week": "let three people work for five days with a bad network, and compare server, devices and paper",
     "fault-matrix": "run the kernel into every fault of the server, cell by cell",
-    "screen": "compare drawn frames with libvterm, crash a full-screen program, and work a day in wo's",
+    "screen": "compare frames with libvterm, and let a technician and a monkey use the full-screen mode",
     "wal-race": "let one process write during another's checkpoint, with and without the write gate",
     "simulate": "run the offline engine in virtual time against a model of the server",
 }

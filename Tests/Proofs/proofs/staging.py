@@ -68,6 +68,19 @@ class StagingServer:
         finally:
             database.close()
 
+    def write(self, sql):
+        """Writes to the database to create a state that the server never makes."""
+        database = sqlite3.connect(os.path.join(self.folder, "staging.db"), timeout=10)
+        try:
+            with database:
+                database.execute(sql)
+        finally:
+            database.close()
+
+    def without_effect(self):
+        """Returns the operations that the server accepted without an effect, because nothing was left to change."""
+        return [name for name, in self.rows("SELECT key FROM ledger WHERE body ->> '$.receipt.effect' = 'noop'")]
+
     def effects(self):
         """Returns the number of effects of each operation. The server's own triggers write this log."""
         return collections.Counter(dict(self.rows("SELECT op_id, COUNT(*) FROM effect GROUP BY op_id")))

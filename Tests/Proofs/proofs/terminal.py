@@ -96,6 +96,10 @@ def wake_ups(process):
     """Returns how often each thread of a process was given the processor."""
     counts = {}
     for name in glob.glob(f"/proc/{process}/task/*/status"):
-        with open(name) as file:
-            counts[name] = sum(int(number) for number in re.findall(r"ctxt_switches:\s+(\d+)", file.read()))
+        try:
+            with open(name) as file:
+                counts[name] = sum(int(number) for number in re.findall(r"ctxt_switches:\s+(\d+)", file.read()))
+        except (FileNotFoundError, ProcessLookupError):
+            # The thread ended in the meantime.
+            continue
     return counts

@@ -64,6 +64,8 @@ import Testing
                 "# Conflict 43", "conflict 43 is resolved", "1042 title → \"Boiler valve\": discarded",
             ])
         #expect(resolved.blockedKeys["Enter"] == "there is nothing to choose")
+        let kept = view(.read(.sample(43, .title("Boiler valve"), .withdrawn, supersededBy: .init("44"))))
+        #expect(kept.lines.last == "1042 title → \"Boiler valve\": saved again as a new change")
         var saving = ConflictState.read()
         saving.isResolving = true
         #expect(view(saving).blockedKeys["Enter"] == "the choice is being saved")

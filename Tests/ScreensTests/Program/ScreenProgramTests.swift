@@ -46,6 +46,17 @@ struct ScreenProgramTests {
         await running
     }
 
+    @Test func theProgramEndsWithItsTerminalWhileThePaletteIsOpen() async {
+        let program = ScreenProgram(.sample(), in: .test, onLeak: { _ in })
+        async let running: Void = program.run()
+        var displays = program.displays.makeAsyncIterator()
+        #expect(await displays.first { $0.views.last?.keys.isEmpty == false } != nil)
+        program.receive(.key(.character(":")))
+        #expect(await displays.first { $0.views.last?.dialog != nil } != nil)
+        program.receive(.ended)
+        await running
+    }
+
     @Test func aPersonWhoIsNotSignedInSeesTheFormAndTheReasonOfAFailure() async {
         let program = ScreenProgram(.sample(account: nil), in: .test, onLeak: { _ in })
         async let running: Void = program.run()

@@ -5,13 +5,14 @@ extension OutboxOperation {
     /// A change of work order 1042, made ten minutes ago. Its number is also its id.
     static func sample(
         _ sequence: Int64, _ change: Change = .title("Boiler valve"), base: FieldValue? = .text("Boiler"),
-        _ state: OperationState = .waiting, supersedes: ID? = nil, sealedAt: Instant? = nil, isReadable: Bool = true
+        _ state: OperationState = .waiting, supersedes: ID? = nil, supersededBy: ID? = nil, sealedAt: Instant? = nil,
+        isReadable: Bool = true
     ) -> OutboxOperation {
         OutboxOperation(
             id: ID("\(sequence)"), sequence: sequence, accountID: User.ID("kim"), workOrderID: WorkOrder.ID("w1"),
             workOrderNumber: 1042, change: change, base: base, state: state, attempts: 0,
             createdAt: tenOClock.advanced(by: .seconds(-600)), sealedAt: sealedAt, supersedes: supersedes,
-            isReadable: isReadable)
+            supersededBy: supersededBy, isReadable: isReadable)
     }
 
     /// The title was changed by the office, too.

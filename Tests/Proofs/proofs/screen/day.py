@@ -46,7 +46,7 @@ class Day:
         self.device = Device(options.binaries, os.path.join(folder, "device"), self.link.url)
         self.photo = os.path.join(self.device.folder, "valve.jpg")
         shutil.copy("Fixtures/photos/valve.jpg", self.photo)
-        self.program = Program(self.device.wo, variables(self.device), columns, rows)
+        self.program = Program([self.device.wo, "tui"], variables(self.device), columns, rows)
 
     def close(self):
         self.program.close()
@@ -146,7 +146,7 @@ class Day:
     def sign_in(self):
         self.see("server", "e-mail", "password")
         self.keep("sign-in")
-        self.press(self.link.url + TAB + EMAIL + TAB + "wrong" + ENTER, "wrong e-mail or password")
+        self.press(self.link.url + TAB + EMAIL + TAB + "wrong" + ENTER, "wrong e-mail or password; correct")
         self.keep("wrong-password")
         self.press(PASSWORD.strip() + ENTER, "Work orders", "all sent")
 
@@ -278,7 +278,7 @@ class Day:
         self.press("Q", "state conflict: changed on the server")
         self.press(ENTER, "Choose nothing is lost")
         self.keep("conflict")
-        self.save("g" + ENTER, "is resolved")
+        self.save("g" + ENTER, "is resolved", "saved again as a new change")
         self.sent()
         self.keep("resolved")
         self.require(self.task(1055, "Lock number")["value"] == {"text": "L-12"}, "the choice is not on the server")

@@ -3,11 +3,14 @@
 import ctypes
 import re
 
-# Control sequences that libvterm 0.1.4 does not know and that the full-screen mode uses: only the limits of a frame,
-# which are modes and are therefore ignored without a report.
+# A frame with its marks. libvterm ignores the marks.
 FRAME = re.compile(rb"\x1b\[\?2026h.*?\x1b\[\?2026l", re.DOTALL)
-# The sequences that switch the full-screen mode on and off.
-SWITCHES = re.compile(rb"\x1b\[(?:\?\d+[hl]|2J|m)")
+# The sequences that switch the full-screen mode on and off, and a moved cursor, which needs no frame.
+SINGLE = re.compile(rb"\x1b\[(?:\?\d+[hl]|2J|m|\d+;\d+H)")
+
+
+# The rows and columns of libvterm's own terminal.
+LARGEST = (120, 256)
 
 
 class _Position(ctypes.Structure):
@@ -36,7 +39,6 @@ def _library():
     library.vterm_new.argtypes = [ctypes.c_int, ctypes.c_int]
     library.vterm_free.argtypes = [ctypes.c_void_p]
     library.vterm_set_utf8.argtypes = [ctypes.c_void_p, ctypes.c_int]
-    library.vterm_set_size.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
     library.vterm_input_write.restype = ctypes.c_size_t
     library.vterm_input_write.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
     for name in ("vterm_obtain_screen", "vterm_obtain_state"):
@@ -57,18 +59,12 @@ class Emulator:
     outside of a frame."""
 
     def __init__(self, columns, rows):
-        self.columns, self.rows = columns, rows
         self.strange = []
         # The bytes of a frame that has not ended.
         self.unfinished = b""
-        self.written = 0
+        # The number of whole frames.
+        self.frames = 0
         self.library = _library()
-        self.terminal = self.library.vterm_new(rows, columns)
-        self.library.vterm_set_utf8(self.terminal, 1)
-        self.screen = self.library.vterm_obtain_screen(self.terminal)
-        self.state = self.library.vterm_obtain_state(self.terminal)
-        self.library.vterm_screen_enable_altscreen(self.screen, 1)
-        self.library.vterm_screen_reset(self.screen, 1)
         self.callbacks = _Callbacks(
             _Text(), _Control(lambda byte, _: self._note(f"control {byte:#x}")),
             _Text(lambda bytes_, count, _: self._note(f"escape {ctypes.string_at(bytes_, count)!r}")),
@@ -76,6 +72,16 @@ class Emulator:
                 f"csi {leader!r} {values[:count]} {middle!r} {command!r}")),
             _Text(lambda bytes_, count, _: self._note(f"osc {ctypes.string_at(bytes_, count)!r}")),
             _Text(lambda bytes_, count, _: self._note(f"dcs {ctypes.string_at(bytes_, count)!r}")), _Resize())
+        self._open(columns, rows)
+
+    def _open(self, columns, rows):
+        self.columns, self.rows = columns, rows
+        self.terminal = self.library.vterm_new(*LARGEST)
+        self.library.vterm_set_utf8(self.terminal, 1)
+        self.screen = self.library.vterm_obtain_screen(self.terminal)
+        self.state = self.library.vterm_obtain_state(self.terminal)
+        self.library.vterm_screen_enable_altscreen(self.screen, 1)
+        self.library.vterm_screen_reset(self.screen, 1)
         self.library.vterm_screen_set_unrecognised_fallbacks(self.screen, ctypes.byref(self.callbacks), None)
 
     def _note(self, words):
@@ -86,7 +92,6 @@ class Emulator:
         self.library.vterm_free(self.terminal)
 
     def feed(self, data):
-        self.written += len(data)
         self.library.vterm_input_write(self.terminal, data, len(data))
         self._look_outside_of_frames(data)
 
@@ -95,18 +100,23 @@ class Emulator:
         start = data.rfind(b"\x1b[?2026h")
         is_whole = start < 0 or b"\x1b[?2026l" in data[start:]
         cut = len(data) if is_whole else start
-        outside = SWITCHES.sub(b"", FRAME.sub(b"", data[:cut]))
+        rest, count = FRAME.subn(b"", data[:cut])
+        self.frames += count
+        outside = SINGLE.sub(b"", rest)
         # A sequence that has not arrived completely.
         tail = b""
-        if is_whole and (found := re.search(rb"\x1b(\[[?\d]*)?\Z", outside)):
+        if is_whole and (found := re.search(rb"\x1b(\[[?\d;]*)?\Z", outside)):
             tail, outside = found[0], outside[:found.start()]
         self.unfinished = data[cut:] + tail
         if outside:
             self.strange.append(f"outside of a frame: {outside[:300]!r}")
 
     def resize(self, columns, rows):
-        self.columns, self.rows = columns, rows
-        self.library.vterm_set_size(self.terminal, rows, columns)
+        """Opens an empty terminal, because a program draws everything again after a resize. libvterm 0.1.4 can crash
+        after it has changed its size, and when a wide character stands beyond the edge. It therefore always has the
+        largest size."""
+        self.close()
+        self._open(columns, rows)
 
     def lines(self):
         """Returns the text of each row."""

@@ -1,6 +1,7 @@
-"""wo's full-screen mode in a pseudo-terminal, with an emulator that reads what it draws."""
+"""A full-screen program in a pseudo-terminal, with an emulator that reads what it draws."""
 
 import fcntl
+import glob
 import os
 import pty
 import re
@@ -20,15 +21,16 @@ REST = 30
 
 
 class Program:
-    """A process of `wo tui`. `environment` are its variables."""
+    """A process with a terminal of its own. `environment` are its variables."""
 
-    def __init__(self, wo, environment, columns, rows):
+    def __init__(self, command, environment, columns, rows):
         self.emulator = Emulator(columns, rows)
         self.master, terminal = pty.openpty()
         self.name = os.ttyname(terminal)
         self._set_size()
-        # setsid makes the pseudo-terminal the controlling terminal, and becomes wo.
-        self.process = subprocess.Popen(["setsid", "--ctty", wo, "tui"], env=environment, stdin=terminal,
+        self._turn_echo_off()
+        # setsid makes the pseudo-terminal the controlling terminal, and becomes the program.
+        self.process = subprocess.Popen(["setsid", "--ctty", *command], env=environment, stdin=terminal,
                                         stdout=terminal, stderr=terminal)
         os.close(terminal)
         os.set_blocking(self.master, False)
@@ -43,6 +45,12 @@ class Program:
     def _set_size(self):
         size = struct.pack("HHHH", self.emulator.rows, self.emulator.columns, 0, 0)
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, size)
+
+    def _turn_echo_off(self):
+        """Keys that arrive before or after the full-screen mode must not appear on the screen."""
+        settings = termios.tcgetattr(self.master)
+        settings[3] &= ~termios.ECHO
+        termios.tcsetattr(self.master, termios.TCSANOW, settings)
 
     def resize(self, columns, rows):
         self.read(0)
@@ -91,6 +99,11 @@ class Program:
     def has_ended(self):
         return self.process.poll() is not None
 
+    def memory(self):
+        """Returns the memory of the program in MB."""
+        with open(f"/proc/{self.process.pid}/status") as file:
+            return int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) // 1024
+
     def settle(self):
         """Waits until the program is idle: it has read all keys, writes nothing, and no thread runs."""
         before = None
@@ -114,10 +127,9 @@ class Program:
             os.close(terminal)
 
     def _is_running(self):
-        folder = f"/proc/{self.process.pid}/task"
-        for name in os.listdir(folder):
+        for name in glob.glob(f"/proc/{self.process.pid}/task/*/stat"):
             try:
-                with open(f"{folder}/{name}/stat") as file:
+                with open(name) as file:
                     state = file.read().rpartition(")")[2].split()[0]
             except (FileNotFoundError, ProcessLookupError):
                 # The thread ended in the meantime.
@@ -159,13 +171,14 @@ class Program:
 
     def end(self):
         """Waits until the program has ended. Returns its exit code, negative for a signal."""
-        while not self.has_ended:
-            if not self.read(LONGEST_WAIT):
-                # The terminal is closed when the process ends, so only a program that lives has nothing to read.
-                if not self.has_ended:
-                    raise Failure(f"the program did not end:\n{self.picture()}")
-        self.read(0)
-        return self.process.returncode
+        end = time.monotonic() + LONGEST_WAIT
+        while self.read(max(0, end - time.monotonic())) and time.monotonic() < end:
+            pass
+        # The terminal is closed shortly before the process ends.
+        try:
+            return self.process.wait(max(1, end - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            raise Failure(f"the program did not end:\n{self.picture()}") from None
 
     def ending(self):
         code = self.process.wait()

@@ -1,7 +1,7 @@
 """Sessions of a small full-screen program in a terminal.
 
-They check that the terminal has its former settings and screen after a normal end, after signals and after crashes, that
-Ctrl-Z, fg and a resize draw the right screen, and that the program neither writes nor wakes when idle.
+They check that the terminal has its former settings and screen after a normal end, after signals and after crashes.
+Ctrl-Z, fg and a resize must draw the right screen, and an idle program must neither write nor wake.
 """
 
 import os
