@@ -4,7 +4,7 @@ package import MillwrightDomain
 package struct CleanedPhoto: Hashable, Sendable {
     package let bytes: [UInt8]
     package let dimensions: PhotoDimensions?
-    /// The turn that displays the stored pixels upright.
+    /// The orientation of Exif: the rotation and mirroring that display the stored pixels upright.
     package let orientation: Orientation
     package let removedPosition: Bool
 }

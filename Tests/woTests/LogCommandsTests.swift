@@ -87,7 +87,7 @@ struct LogCommandsTests {
                 + "  try: a higher reading, or --may-go-down if the meter was replaced\n"
         ),
         (["reading", "1042", "hours", "1e999"], .badInput, "wo reading: \"1e999\" is not a number"),
-        (["reading", "1042", "hours", "9e12"], .badInput, "wo: that reading cannot be stored"),
+        (["reading", "1042", "hours", "9e12"], .badInput, "wo: that is not a valid meter reading"),
         (
             ["cost", "1042", "parking", "12.505", "EUR"], .badInput,
             "wo cost: \"12.505 EUR\" is not an amount of money\n  try: an amount and a currency, like 12.50 EUR\n"

@@ -137,7 +137,7 @@ struct SignInCommandsTests {
         #expect(ending.status == .conflict)
         #expect(ending.errors.contains("1 change waits for https://old.example"), "\(ending.errors)")
         #expect(ending.errors.contains("add --moved"))
-        #expect(ending.errors.contains("try: wo login --server https://old.example"))
+        #expect(ending.errors.contains("sign in there: wo login --server https://old.example"))
         let moved = await Terminal(plant: plant, input: ["right"]).run(Self.scripted + ["--moved"])
         #expect(moved.status == .done)
     }

@@ -18,8 +18,8 @@ public struct DeviceComponent: Sendable {
     /// - Parameters:
     ///   - home: the device's data directory.
     ///   - command: the command shown to another process that waits for this one.
-    ///   - configuration: returns the dependencies of the component for a data folder. Its `home` must be the given
-    ///     folder. A host's photo folder and secret store must differ for each folder.
+    ///   - configuration: returns the dependencies of the ``AppComponent`` for a data folder. Their `home` must be that
+    ///     folder. If you supply a photo folder or a secret store, it must be another one for each data folder.
     public init(
         home: String, command: String, configuration: @escaping @Sendable (_ folder: String) -> any AppDependency
     ) {

@@ -6,7 +6,7 @@
 /// - Equal values are not repeated.
 /// - If the value cannot be read, the element is the failure. After the next change of the store, the value is read
 ///   again.
-/// - If changes by other processes cannot be watched, one element says so after the first value. Changes by this
+/// - If changes by other processes cannot be watched, a failure follows the first value and reports it. Changes by this
 ///   process still lead to new values. After each of them, the sequence tries again to watch other processes.
 /// - The sequence ends when the consumer's task is canceled. It also ends with the session; its last element is then
 ///   the failure `notSignedIn`.

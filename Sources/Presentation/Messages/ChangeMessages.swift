@@ -24,12 +24,15 @@ public enum ChangeMessages {
         }
     }
 
+    /// The step for a work order whose number is not known.
+    private static let find: MessageText = "find its number with \(next: .listWorkOrders(.unfinished)), then open it"
+
     private static func cannotBecome(
         _ next: WorkOrderStatus, from current: WorkOrderStatus, number: Int?, of session: Session?
     ) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         let way = current == .complete ? EditMessages.reopening(for: session) : { "\(next: .showWorkOrder($0))" }
-        let step = number.map(way) ?? "to find the work order: \(next: .listWorkOrders(.unfinished))"
+        let step = number.map(way) ?? find
         return Message(
             .statusNotAllowed,
             "\(subject) is \(StatusFormatter.of(current)) and cannot change to \(StatusFormatter.of(next))",
@@ -52,8 +55,7 @@ public enum ChangeMessages {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         return Message(
             .cannotComplete, "cannot complete \(subject): \(StyledText.joined(reasons, by: "; "))",
-            next: number.map { wayOut(of: blockers, number: $0, session) }
-                ?? "to find the work order: \(next: .listWorkOrders(.unfinished))")
+            next: number.map { wayOut(of: blockers, number: $0, session) } ?? find)
     }
 
     /// Returns the step that removes the first blocker: answer the tasks, sign, or stop the timer. A colleague's timer

@@ -20,7 +20,7 @@ enum LogMessages {
                 next: "say when the work ended: \(next: .stopTimerAt(other))")
         case .text(let problem): return TextMessages.message(for: problem)
         case .quantity: return value("the quantity is not allowed", "a number above 0, like 2 or 0.5")
-        case .reading: return value("that reading cannot be stored", "a number like 10251.5")
+        case .reading: return value("that is not a valid meter reading", "a number like 10251.5")
         case .runsBackwards(let last):
             return value(
                 "a meter reading cannot go down; the last one is \(NumberText.printable(last))",

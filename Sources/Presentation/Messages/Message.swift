@@ -11,7 +11,8 @@ public struct Message: Hashable, Sendable {
     /// The last place that was searched for a missing work order or photo: this device, or the server if it was asked.
     /// `nil` for any other message.
     public let checked: Place?
-    /// Whether the message is about the format of the person's input. It is true only if ``code`` does not already say so.
+    /// Whether a command ends with the exit code for invalid input instead of the exit code of ``code``. It is needed only
+    /// for a code that is not always about input.
     public let isAboutInput: Bool
 
     public enum Place: String, Sendable {

@@ -13,7 +13,7 @@ public enum PictureMessages {
             Message(.pictureNotSupported, "\(format.rawValue) pictures cannot be decoded on this device", next: instead)
         case .tooManyPixels(let limit):
             Message(
-                .pictureTooLarge, "the picture has more than \(limit / 1_000_000) million pixels, which is the limit",
+                .pictureTooLarge, "the picture is larger than the limit of \(limit / 1_000_000) million pixels",
                 next: instead)
         }
     }

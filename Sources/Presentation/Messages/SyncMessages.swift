@@ -22,9 +22,9 @@ public enum SyncMessages {
         case .operationUnreadable:
             Message(
                 .operationUnreadable,
-                "\(subject) cannot be read by this version: a newer version made it, or it is damaged; it is kept unchanged",
+                "this version cannot read \(subject): a newer version made it, or it is damaged; the change is kept",
                 next:
-                    "install a newer version; \(next: .exportQueue) makes a copy, and \(next: .dropChange(ChangeReference(selector))) discards it"
+                    "install a newer version; to discard the change: \(next: .exportQueue), then \(next: .dropChange(ChangeReference(selector)))"
             )
         case .notInConflict:
             Message(.notInConflict, "\(subject) is not in conflict", next: "\(next: .showConflicts)")
@@ -83,8 +83,8 @@ public enum SyncMessages {
         }
     }
 
-    /// Returns a sentence to append to a message: the step that accepts the server's deletions or its older state. For
-    /// any other `code`, the text is empty.
+    /// Returns the text to append to a message with the code `massDeletion` or `serverWentBack`: how to accept the
+    /// server's deletions or its older state. Returns an empty text for other codes.
     public static func leave(for code: MessageCode) -> MessageText {
         switch code {
         case .massDeletion, .serverWentBack: ". If the office confirms it: \(next: .acceptDeletions)"

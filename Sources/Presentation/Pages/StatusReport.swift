@@ -56,7 +56,7 @@ public struct StatusReport {
         }
     }
 
-    /// The report for a person. It says "All sent" only if the server has confirmed every change.
+    /// Returns the report for a person. It says "All sent" only if the server has confirmed every change.
     /// - Parameter isVerbose: Whether to show the rows that only an engineer needs.
     public func lines(isVerbose: Bool) -> [MessageText] {
         [head]

@@ -4,8 +4,8 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the screen of a conflict calls.
 public struct ConflictEnvironment: Sendable {
-    /// Returns the change with its work order, and again whenever one of them changes. A reopened conflict has a new
-    /// id, and the stream continues with it. Calls `ObserveQueueUseCase` and `GetWorkOrderDetailsUseCase`.
+    /// Returns a stream of the change with its work order. A new element follows whenever one of them changes. A reopened
+    /// conflict has a new id, and the stream continues with it. Calls `ObserveQueueUseCase` and `GetWorkOrderDetailsUseCase`.
     public var observe: @Sendable (OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>>
     /// Resolves the conflict as the person saw it with `ResolveConflictUseCase`. Returns a sentence about the result.
     /// The screen adds how to undo it.

@@ -11,6 +11,8 @@ public enum WorkOrderListScreen: Screen {
 
     private enum Work { case observation }
 
+    private static let stillReading: MessageText = "the list is being read; press Enter again when it has changed"
+
     /// The search begins after a pause of this length in typing.
     private static let typingPause = Duration.milliseconds(150)
 
@@ -26,12 +28,14 @@ public enum WorkOrderListScreen: Screen {
             if next.window.offset != state.window.offset { await observe(next, environment, emit) }
         case .opened(let row):
             guard let order = state.row(at: row) else { return }
+            if state.isListOutdated { return await emit.show(stillReading, environment.time) }
             await emit(.selected(row: row))
             await emit(.opened(order.id))
         case .searchBegan: await emit(.searchChanged(state.search ?? TypedText(), isTyping: true))
         case .searchKept:
-            let search = state.search.flatMap { $0.isEmpty ? nil : $0 }
-            await emit(.searchChanged(search, isTyping: false))
+            next.search = state.search.flatMap { $0.isEmpty ? nil : $0 }
+            await emit(.searchChanged(next.search, isTyping: false))
+            if state.isListOutdated { await observe(next, environment, emit) }
         case .searchTyped(let text): await search(text, in: state, environment, emit)
         case .searchEnded: await search(nil, in: state, environment, emit)
         case .filterMenuChanged(let menu): await emit(.filterMenuChanged(menu))
@@ -92,6 +96,7 @@ public enum WorkOrderListScreen: Screen {
         case .received(let result, let now, let today):
             let selected = state.selected?.id
             state.list.receive(result)
+            if case .success = result { state.isListOutdated = false }
             (state.now, state.today) = (now, today)
             guard let list = state.list.value else { return }
             let row = selected.flatMap { id in list.workOrders.firstIndex { $0.id == id } }
@@ -100,16 +105,16 @@ public enum WorkOrderListScreen: Screen {
         case .opened(let id), .markedOpen(.some(let id)): state.opened = id
         case .markedOpen(nil): state.opened = nil
         case .searchChanged(let text, let isTyping):
-            if (text?.text ?? "") != (state.search?.text ?? "") { state.window.reset() }
+            if (text?.text ?? "") != (state.search?.text ?? "") { state.beginNewList() }
             (state.search, state.isTyping) = (text, isTyping)
         case .filterMenuChanged(let menu): state.filterMenu = menu
         case .filterChosen(let filter):
             (state.filter, state.filterMenu) = (filter, nil)
-            state.window.reset()
+            state.beginNewList()
         case .sortMenuChanged(let menu): state.sortMenu = menu
         case .sortChosen(let key):
             (state.sort, state.sortMenu) = (key, nil)
-            state.window.reset()
+            state.beginNewList()
         case .fetchBegan: state.isFetching = true
         case .fetchEnded: state.isFetching = false
         case .noticed(let words): state.notice = words

@@ -9,6 +9,9 @@ public struct WorkOrderListState: Equatable, Sendable {
     /// Whether the search field has the cursor.
     public var isTyping = false
     public var list = Loadable<WorkOrderList>.loading
+    /// Whether the filter, the order or the search has changed since ``list`` was read. The rows on display may then be
+    /// others in a moment, so Enter opens none of them.
+    public var isListOutdated = false
     public var window = RowWindow()
     /// The time of the last read. The view uses it for ages and due dates.
     public var now: Instant
@@ -36,6 +39,12 @@ public struct WorkOrderListState: Equatable, Sendable {
     func row(at index: Int) -> WorkOrder? {
         let place = index - window.offset
         return rows.indices.contains(place) ? rows[place] : nil
+    }
+
+    /// Returns to the first row, because another list will be read.
+    mutating func beginNewList() {
+        window.reset()
+        isListOutdated = true
     }
 
     /// The query for the rows of the window.

@@ -11,8 +11,8 @@ extension KernelTables {
             WHERE detail IS NOT NULL;
             """
 
-    /// The SQL that converts events that are still sentences to codes, and leaves codes unchanged. It also converts
-    /// events recovered from the database of an earlier version.
+    /// The SQL that replaces the sentences of earlier versions with the codes of events. Events that have codes already
+    /// do not change. It is also used for events recovered from the database of an earlier version.
     static let eventCodes =
         "UPDATE op_event SET what = 'stale:' || substr(what, 8) WHERE what LIKE 'stale: %';\n"
         + events.map { rename($0, to: $1) + "\n" }.joined()

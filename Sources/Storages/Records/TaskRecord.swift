@@ -67,8 +67,8 @@ struct TaskRecord: LayerRecord {
         stamp = Self.sql.stamp(of: row)
     }
 
-    /// The assignments that update an answer and the checksum of its row. The row was verified when it was read; a row
-    /// without a checksum gets one.
+    /// The `SET` clause that updates the answer and the note of a task, and the checksum of its row. The row was verified
+    /// when it was read, so a new checksum cannot hide damage. A row without a checksum gets one.
     private static let answer = {
         let changed = ["value": "?1", "note": "?2"]
         return "value = ?1, note = ?2, checksum = \(RowChecksum.sql(sql.covered.map { changed[$0] ?? $0 }))"

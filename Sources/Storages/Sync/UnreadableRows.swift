@@ -118,9 +118,9 @@ enum UnreadableRows {
             arguments: [page.after?.rawValue, page.newestRow])
     }
 
-    /// Returns whether an unreadable row of `page` is still stored after the page was fetched again to its end. A row
-    /// that arrives again replaces or removes the stored row. This also applies to a row that arrives in a later page,
-    /// because it was changed or deleted. So a stored row that is left has the wrong place in the list of changes.
+    /// Returns whether the server did not send some unreadable rows of `page` again, although the page was fetched again
+    /// to its end. A row that arrives again, on this page or a later one, replaces or removes its stored copy. A copy that
+    /// remains was stored at a position where the server no longer has the row, so a full resync is necessary.
     static func areMissing(of page: UnreadablePage, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE after_cursor IS ? AND id <= ?)",

@@ -17,7 +17,7 @@ extension LiveSession {
         }
     }
 
-    /// Returns an element for each change of an observed value: the problem if it cannot be read, otherwise `nil`.
+    /// Returns a stream with one element for each element of `values`: `nil`, or the problem if the value cannot be read.
     func changes<Value, Problem>(
         of values: ObservedValues<Value, Problem>, _ words: @escaping @Sendable (Problem) -> Message
     ) -> AsyncStream<ScreenProblem?> {

@@ -21,17 +21,19 @@ struct LiveWorkOrder: Sendable {
         do throws(ChangeError) { return try await component.getDetails.execute() } catch { throw problem(error) }
     }
 
-    /// Returns the work order, and again whenever it changes.
+    /// Returns a stream of the work order: its current value, and a new one after each change.
     func observeDetails() -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>> {
         live.observed(component.observe.execute()) { ChangeMessages.message(for: $0, number: nil) }
     }
 
-    /// Returns an element for each change of the work order.
+    /// Returns a stream with one element now and one after each change of the work order: `nil`, or the problem if it
+    /// cannot be read.
     func changes() -> AsyncStream<ScreenProblem?> {
         live.changes(of: component.observe.execute()) { ChangeMessages.message(for: $0, number: nil) }
     }
 
-    /// Returns an element for each change of the queue.
+    /// Returns a stream with one element now and one after each change of the queue: `nil`, or the problem if it cannot
+    /// be read.
     func queueChanges() -> AsyncStream<ScreenProblem?> {
         live.changes(of: live.session.observeQueue.execute()) { SyncMessages.message(for: $0) }
     }

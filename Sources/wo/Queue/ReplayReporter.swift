@@ -74,7 +74,8 @@ final class ReplayReporter: ReplayListener {
         }
     }
 
-    /// Returns the temporary number of a work order that has got its number with this operation, otherwise no text.
+    /// Returns `(was 900001)`, with the temporary number, if this operation created the work order and the server gave it
+    /// another number. Returns an empty text otherwise.
     private func earlierNumber(of operation: OutboxOperation) async -> StyledText {
         guard operation.change.createdWorkOrder != nil, case .success(let details?) = await details(of: operation),
             details.workOrder.number != operation.workOrderNumber

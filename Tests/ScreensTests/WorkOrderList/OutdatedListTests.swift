@@ -1,0 +1,56 @@
+import MillwrightDomain
+import MillwrightPresentation
+import Testing
+
+@testable import MillwrightScreens
+
+/// Tests that Enter opens no row of a list that another search, filter or order is about to replace.
+struct OutdatedListTests {
+    private static let boiler = order(1042, "Replace boiler valve")
+    private static let pump = order(1062, "Fume hood")
+
+    private static func order(_ number: Int, _ title: String) -> WorkOrder {
+        WorkOrder(id: WorkOrder.ID("\(number)"), number: number, title: title, updatedAt: tenOClock)
+    }
+
+    private static func list(_ orders: WorkOrder...) -> Result<WorkOrderList, ScreenProblem> {
+        .success(WorkOrderList(workOrders: orders, totalOnDevice: 2, asOf: nil))
+    }
+
+    /// A device with both work orders. The search for the number of the boiler finds it alone.
+    private static let environment = WorkOrderListEnvironment(
+        observe: { .of([$0.search == nil ? list(pump, boiler) : list(boiler)]) }, fetch: { "fetched" },
+        undo: { "undone" }, time: .test)
+
+    /// The state after `1042` was typed, before the list of the search was read.
+    private static func typed() -> WorkOrderListState {
+        var state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
+        let today = tenOClock..<tenOClock
+        WorkOrderListScreen.apply(.received(list(pump, boiler), now: tenOClock, today: today), to: &state)
+        WorkOrderListScreen.apply(.searchChanged(TypedText("1042"), isTyping: true), to: &state)
+        return state
+    }
+
+    @Test func enterOpensNoRowOfTheListBeforeTheSearch() async {
+        let run = await WorkOrderListScreen.run(Self.typed(), Self.environment, .opened(row: 0))
+        #expect(!run.effects.contains(.opened(Self.pump.id)))
+        #expect(run.effects.contains(.noticed("the list is being read; press Enter again when it has changed")))
+    }
+
+    @Test func enterInTheSearchFieldReadsTheListAtOnce() async {
+        let run = await WorkOrderListScreen.run(Self.typed(), Self.environment, .searchKept, .opened(row: 0))
+        #expect(run.effects.contains(.opened(Self.boiler.id)))
+        #expect(run.state.opened == Self.boiler.id && !run.state.isTyping)
+    }
+
+    @Test(arguments: [WorkOrderListEvent.filterChosen(.all), .sortChosen(.number)])
+    func anotherFilterOrOrderReplacesTheRows(event: WorkOrderListEvent) async {
+        let environment = WorkOrderListEnvironment(
+            observe: { _ in .of([.failure(.broken)]) }, fetch: { "fetched" }, undo: { "undone" }, time: .test)
+        var state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
+        let today = tenOClock..<tenOClock
+        WorkOrderListScreen.apply(.received(Self.list(Self.pump), now: tenOClock, today: today), to: &state)
+        let run = await WorkOrderListScreen.run(state, environment, event, .opened(row: 0))
+        #expect(!run.effects.contains(.opened(Self.pump.id)))
+    }
+}
