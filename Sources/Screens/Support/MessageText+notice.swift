@@ -4,8 +4,3 @@ extension MessageText {
     /// The sentence about a saved change, with the key that takes it back.
     var withUndo: MessageText { "\(self). Undo: \(next: .undo(nil))" }
 }
-
-extension Message {
-    /// The message as one sentence: what happened, and the one thing to do.
-    var sentence: MessageText { next.map { "\(summary); \($0)" } ?? summary }
-}

@@ -20,7 +20,7 @@ extension LiveSession {
                 ? "" : ". What depends on it stays: \(Counted.changes(undone.dependents.count)) (\(next: .showQueue))"
             return "undone: \(await words(undone.operation, reporter))\(dependents)"
         } catch {
-            return words(await message(for: error, id, reporter))
+            return await message(for: error, id, reporter).sentence
         }
     }
 

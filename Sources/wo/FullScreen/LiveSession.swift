@@ -53,14 +53,9 @@ struct LiveSession: Sendable {
         do throws(SyncError) {
             let report = try await session.pullChanges.execute()
             return MessageText(StyledText.joined(PullFormatter.lines(report), by: "; "))
-        } catch { return words(SyncMessages.message(for: error)) }
+        } catch { return SyncMessages.message(for: error).sentence }
     }
 
     /// The sentence in place of an action that needs the server.
     static let staysOffline: MessageText = "the server is not used, because wo was started with --offline"
-
-    /// Returns a message on one line: what happened, and the one thing to do.
-    func words(_ message: Message) -> MessageText {
-        message.next.map { "\(message.summary); \($0)" } ?? message.summary
-    }
 }
