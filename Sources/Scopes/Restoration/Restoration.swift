@@ -30,13 +30,18 @@ public struct Restoration<Screen: Sendable>: Sendable {
 
     /// Restores the last snapshot as soon as the child of the root is attached. Then saves after changes until the child
     /// is detached, the tree is closed or the task is cancelled. Saves nothing while the snapshot stays the same.
-    /// - Parameter paths: the paths to open instead of the saved ones; `nil` opens the saved ones. A draft of a scope
-    ///   that is not on them waits until the scope is attached.
-    public func run(opening paths: [ScopePath]? = nil) async {
+    /// - Parameters:
+    ///   - paths: the paths to open instead of the saved ones; `nil` opens the saved ones. A draft of a scope that is not
+    ///     on them waits until the scope is attached.
+    ///   - didOpen: is called once the paths are open. A program that shows nothing before has no flicker.
+    public func run(
+        opening paths: [ScopePath]? = nil, didOpen: @Sendable () async -> Void = {}
+    ) async {
         guard await tree.scopes.first(where: { $0.paths.contains([top]) }) != nil else { return }
         var saved = await load()
         await open(paths ?? saved?.paths ?? [])
         await tree.restore(saved?.drafts ?? [])
+        await didOpen()
         for await _ in tree.changes {
             // A clock only throws when the task is cancelled.
             do { try await clock.sleep(for: delay) } catch { break }

@@ -114,7 +114,7 @@ public actor ScopeTree<Screen: Sendable> {
         publish()
     }
 
-    /// Returns the attached scope at a path; `nil` if there is none.
+    /// Returns the attached scope at a path; `nil` if no scope is attached there.
     private func attachedNode(at path: ScopePath) -> Int? {
         order.first { nodes[$0]?.path == path && nodes[$0]?.isEnding == false }
     }
