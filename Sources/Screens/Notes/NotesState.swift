@@ -15,6 +15,8 @@ public struct NotesState: Equatable, Sendable {
     /// Whether the question about the unsaved note is open.
     public var isLeaving = false
     public var isSaving = false
+    /// Whether the person has an editor of her own.
+    public var hasEditor = false
     /// The effect of the last action.
     public var notice: MessageText?
     /// The reason why the last save was refused.

@@ -6,11 +6,16 @@ public struct ViewContext: Sendable {
     public let zone: TimeZoneRule
     /// Returns the words for a step that no key of these screens takes, such as a setting of the program.
     public let elsewhere: @Sendable (NextStep) -> StyledText
+    /// The words that every status line begins with, such as a remark that the data is a sample; `nil` without any.
+    public let label: StyledText?
     /// Returns the key of a step on the screen that is shown; `nil` if the step has the same key everywhere.
     private var here: @Sendable (NextStep) -> StyledText? = { _ in nil }
 
-    public init(zone: TimeZoneRule, elsewhere: @escaping @Sendable (NextStep) -> StyledText) {
+    public init(
+        zone: TimeZoneRule, label: StyledText? = nil, elsewhere: @escaping @Sendable (NextStep) -> StyledText
+    ) {
         self.zone = zone
+        self.label = label
         self.elsewhere = elsewhere
     }
 

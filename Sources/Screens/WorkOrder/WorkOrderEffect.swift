@@ -15,4 +15,5 @@ public enum WorkOrderEffect: NoticeEffect, Equatable {
     /// The notice has been on display long enough.
     case noticeExpired
     case refused(Message)
+    case draftRestored(WorkOrderDraft)
 }

@@ -8,6 +8,7 @@ public enum WorkOrderFormEffect: Equatable, Sendable {
     case focused(FormField)
     case menuChanged(FormMenu?)
     case questionChanged(isLeaving: Bool)
+    case draftRestored(WorkOrderFormDraft)
     case saveBegan
     case refused(Message)
     /// The screen has done its work. The parent removes it, and shows the words about the saved changes if there are

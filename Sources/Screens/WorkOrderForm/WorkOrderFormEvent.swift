@@ -9,8 +9,11 @@ public enum WorkOrderFormEvent: Equatable, Sendable {
     /// A choice of a menu is taken over.
     /// - Parameter next: the menu that stays open; `nil` if it is closed.
     case chosen(FormValues, next: FormMenu?)
+    /// The person wants to write the description in her own editor.
+    case editorRequested
     case saveRequested
     /// The person leaves. Unsaved values are asked about first.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)
+    case draftRestored(WorkOrderFormDraft)
 }

@@ -19,4 +19,5 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case sortChosen(WorkOrderSort.Key)
     /// Another screen has saved a change of this work order, or shows it.
     case markedOpen(WorkOrder.ID?)
+    case draftRestored(WorkOrderListDraft)
 }

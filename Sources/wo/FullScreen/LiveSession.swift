@@ -13,6 +13,8 @@ struct LiveSession: Sendable {
     let context: Context
     /// The copies of photos that were passed to a viewer.
     let passed: PassedPhotos
+    /// The person's own editor for long texts; `nil` without one.
+    let editor: TextEditor?
     /// Is called once the session has ended.
     let ended: @Sendable () -> Void
     /// Puts another account of this device to use. Returns the reason if it cannot.

@@ -16,7 +16,7 @@ extension LiveWorkOrder {
                     throw problem(error)
                 }
             },
-            time: live.time)
+            editor: live.editor, time: live.time)
     }
 
     /// Saves the changes of a form, or none of them if one is not allowed.

@@ -3,10 +3,11 @@ import MillwrightPresentation
 
 struct TuiCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tui", abstract: "Open the full-screen program.", usage: "wo tui [--no-mouse] [--theme <name>]",
+        commandName: "tui", abstract: "Open the full-screen program.",
+        usage: "wo tui [--no-mouse] [--theme <name>]",
         discussion: """
             wo without a command opens it too. It works without a network, shows changes of other programs at once, and \
-            sends your changes as soon as the server is reached. Press ? for the keys.
+            sends your changes as soon as the server is reached. Press ? for the keys. It opens where you left it.
 
             EXAMPLES
               wo tui
@@ -16,28 +17,10 @@ struct TuiCommand: WoCommand {
             """)
 
     @OptionGroup var global: GlobalOptions
-
-    @Flag(help: "Leave the mouse to the terminal, for example to select text.")
-    var noMouse = false
-
-    @Option(help: ArgumentHelp("Colors: default, high-contrast, color-blind or none.", valueName: "name"))
-    var theme: String?
-
-    /// Returns the host that shows the screens: numbered lines in the accessible mode, otherwise the host of the process.
-    /// Returns `nil` if the process has none.
-    private func screens(of environment: ProcessEnvironment) -> (any ScreenHost)? {
-        let isAccessible = ["WO_ACCESSIBLE", "ACCESSIBLE"].contains { environment.value($0) == "1" }
-        return environment.screens.map { isAccessible ? LineScreenHost() : $0 }
-    }
+    @OptionGroup var screen: ScreenFlags
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        let environment = context.environment
-        guard let screens = screens(of: environment), environment.output.isTerminal, environment.input.isTerminal,
-            !context.options.json
-        else {
-            throw UsageMessages.failure("the full-screen program needs a terminal", hint: "wo list").at("wo tui")
-        }
-        return try await screens.run(
-            LiveProgram(context: context), ScreenOptions(theme: theme, usesMouse: !noMouse), context)
+        let screens = try context.screens("wo tui", insteadOf: "wo list")
+        return try await screens.run(LiveProgram(context: context), screen.options(), context)
     }
 }

@@ -45,7 +45,8 @@ extension Context {
         }
     }
 
-    private func find(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
+    /// Returns the work order with a number. If it is not on this device, it is fetched.
+    func find(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
         do {
             return try await session.findWorkOrder.execute(number: number)
         } catch .workOrderNotFound {
