@@ -64,6 +64,27 @@ struct ScreenCommandsTests {
         #expect(ending.status == .signInNeeded && host.last == nil)
     }
 
+    @Test func theDemoRunsInATemporaryFolderAndRemovesIt() async {
+        let host = ScreenHostFake { $0.status.facts.first?.plain == DemoScreens.label.plain && $0.views.count == 1 }
+        let launcher = LauncherFake()
+        let terminal = Terminal(columns: 80, launcher: launcher, screens: host)
+        let ending = await terminal.run("tui", "--demo")
+        #expect(ending.status == .done)
+        #expect(host.last.map(titles) == ["Work orders"])
+        #expect(host.usedHomes == ["/tmp/wo-passing/demo/home"])
+        #expect(launcher.started.withLock { $0 }.contains("/tmp/wo-passing/demo/server"))
+        #expect(launcher.stops.withLock { $0 } == 1)
+        #expect(terminal.files.copies["/tmp/wo-passing"] == nil)
+    }
+
+    @Test func aDemoThatFailsIsRemovedToo() async {
+        let host = ScreenHostFake { _ in true }
+        let terminal = Terminal(
+            columns: 80, launcher: LauncherFake(problem: .cannotStart(reason: "no")), screens: host)
+        #expect(await terminal.run("tui", "--demo").status == .failed)
+        #expect(terminal.files.copies["/tmp/wo-passing"] == nil)
+    }
+
     @Test func thePlaceIsSavedInTheFolderOfTheAccount() async throws {
         let host = ScreenHostFake { $0.views.map(\.title.plain) == ["Work orders", "Queue"] }
         let terminal = Terminal(columns: 80, screens: host)
