@@ -1,7 +1,8 @@
-"""Compares random frames of the full-screen mode with libvterm, then runs a small full-screen program in a terminal.
+"""Compares random frames of the full-screen mode with libvterm, then runs full-screen programs in a terminal.
 
-The sessions check that the terminal has its former settings and screen after a normal end, after signals and after
-crashes, that Ctrl-Z, fg and a resize draw the right screen, and that the program neither writes nor wakes when idle.
+The sessions of a small program check that the terminal has its former settings and screen after a normal end, after
+signals and after crashes, that Ctrl-Z, fg and a resize draw the right screen, and that the program neither writes nor
+wakes when idle. The sessions of wo check the place and the text after a kill, routes, the demo and the editor.
 Ends with 1 if a frame differs or a session fails.
 """
 
@@ -10,6 +11,7 @@ import os
 import signal
 import subprocess
 
+from proofs import screen_sessions
 from proofs.options import add_binaries, parsed
 from proofs.terminal import PROMPT, Failure, Session, wake_ups
 
@@ -178,4 +180,4 @@ SESSIONS = [
     the_terminal_is_restored_after_a_crash, the_terminal_is_restored_after_a_fatal_error,
     control_z_and_fg_keep_the_screen, a_stop_signal_keeps_the_screen, a_resize_is_drawn_at_once,
     another_program_gets_the_terminal, an_idle_program_neither_writes_nor_wakes,
-]
+] + screen_sessions.SESSIONS
