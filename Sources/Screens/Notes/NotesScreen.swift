@@ -37,6 +37,7 @@ public enum NotesScreen: Screen {
         case .draftRestored(let draft):
             // A text that the person has begun in the meantime is newer.
             guard state.draft == nil else { return }
+            if draft.text.isEmpty { return await emit(.modeChanged(.list)) }
             var note = NewNote()
             note.text = TypedText(draft.text, shape: .lines)
             note.placement = draft.isReplacing ? .replacing : .added

@@ -123,6 +123,15 @@ struct DraftTests {
         #expect(run.state == typed)
     }
 
+    @Test func aNewNoteThatIsSavedIsNotBegunAgain() async throws {
+        let first = NotesState(
+            id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: SampleWorkOrder.now, isWriting: true)
+        #expect(first.draft == nil)
+        let discarded = await NotesScreen.run(first, .sample(), .writingEndRequested)
+        let draft = try #require(discarded.state.draft)
+        #expect(await NotesScreen.run(first, .sample(), .draftRestored(draft)).state.mode == .list)
+    }
+
     private func list() -> WorkOrderListState {
         WorkOrderListState(now: tenOClock, today: ScreenTime.test.today)
     }
