@@ -1,5 +1,6 @@
 import MillwrightPresentation
 import MillwrightScreens
+import Synchronization
 import Testing
 
 @testable import wo
@@ -54,6 +55,27 @@ struct LongTextEditorTests {
         #expect(result?.text == "first")
         #expect(result?.problem?.next?.styled.plain == "the written text is in /tmp/wo-passing/text.txt")
         #expect(files.copies["/tmp/wo-passing/text.txt"] != nil)
+    }
+
+    @Test func controlCInTheEditorDoesNotEndTheProgram() async {
+        /// An editor in which the person presses Ctrl-C.
+        struct Interrupted: EditorProgram {
+            let interrupts: Interrupts
+
+            func edit(_ path: String) async throws(OutputError) { interrupts.received(2) }
+        }
+        let ended = Mutex<[Int32]>([])
+        let interrupts = Interrupts(end: { signal in ended.withLock { $0.append(signal) } })
+        let terminal = TerminalLoan()
+        terminal.offer { body in await body() }
+        var environment = ProcessEnvironment.system(interrupts)
+        environment.editor = Interrupted(interrupts: interrupts)
+        environment.files = OutputFilesFake()
+        let result = await LongTextEditor(environment, terminal)?.forScreens.edit("first")
+        #expect(result == EditedText("first"))
+        #expect(ended.withLock { $0 } == [])
+        interrupts.received(2)
+        #expect(ended.withLock { $0 } == [2])
     }
 
     @Test func withoutATerminalToGiveAwayThereIsNoEditor() {

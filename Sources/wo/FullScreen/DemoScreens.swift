@@ -24,7 +24,10 @@ struct DemoScreens {
     /// Returns a failure as a value, so that the caller always removes the folder.
     private func show(in directory: DataDirectory, _ context: Context) async -> Result<ProgramExit, Failure> {
         do throws(Failure) {
-            let server = try await DemoServer.start(in: directory, context)
+            let server: DemoServer
+            do throws(Failure) { server = try await DemoServer.start(in: directory, context) } catch {
+                throw error.at("wo tui")
+            }
             let result = await show(server, directory, context)
             await server.stop()
             return result
