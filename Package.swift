@@ -267,7 +267,7 @@ var tests: [Target] {
             "woTests",
             of: [
                 "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
-                "MillwrightComposition", "MillwrightTesting",
+                "MillwrightComposition", "MillwrightTesting", "MillwrightScreens", "MillwrightScopes",
             ]),
         // No product: the writers of Scripts/prove two-processes.
         .executableTarget(

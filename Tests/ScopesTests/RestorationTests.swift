@@ -46,17 +46,17 @@ import Testing
                 await clock.untilSleepsBegun(sleep)
                 await clock.advance(by: .seconds(1))
                 let snapshot = await saved.next()
-                #expect(snapshot?.path == Self.editor)
+                #expect(snapshot?.paths == [Self.editor])
                 if snapshot?.drafts == [ScopeDraft(path: Self.editor, text: "oil")] { break }
             }
         }
     }
 
-    @Test(arguments: [SnapshotError.unreadable("not JSON"), .otherVersion(2)])
+    @Test(arguments: [SnapshotError.unreadable("not JSON"), .otherVersion(1)])
     func aSnapshotThatCannotBeUsedIsReportedAndIgnored(error: SnapshotError) async throws {
         let snapshots =
             switch error {
-            case .otherVersion(let version): MemorySnapshots(ScopeSnapshot(version: version, path: Self.editor))
+            case .otherVersion(let version): MemorySnapshots(ScopeSnapshot(version: version, paths: [Self.editor]))
             case .unreadable, .notOpened, .notSaved: MemorySnapshots(loadError: error)
             }
         let (errors, report) = AsyncStream.makeStream(of: SnapshotError.self)
@@ -70,10 +70,10 @@ import Testing
     }
 
     @Test func aPathThatEndsNowhereIsOpenedAsFarAsItGoes() async throws {
-        let gone: ScopePath = ["list", PathPart("editor", "10"), "photo"]
+        let gone: ScopePath = ["list", PathPart("editor", "10")]
         let (errors, report) = AsyncStream.makeStream(of: SnapshotError.self)
         let plant = Plant()
-        try await restoring(plant, in: MemorySnapshots(ScopeSnapshot(path: gone)), report: { report.yield($0) }) {
+        try await restoring(plant, in: MemorySnapshots(ScopeSnapshot(paths: [gone])), report: { report.yield($0) }) {
             tree in
             plant.session.yield("tess")
             var reported = errors.makeAsyncIterator()
@@ -83,18 +83,18 @@ import Testing
     }
 
     @Test func aPathOfAnEndedSessionIsIgnored() async throws {
-        let snapshots = MemorySnapshots(ScopeSnapshot(path: Self.editor))
+        let snapshots = MemorySnapshots(ScopeSnapshot(paths: [Self.editor]))
         let plant = Plant()
-        try await restoring(plant, in: snapshots) { tree in
+        try await restoring(plant, below: "sign-in", in: snapshots) { tree in
             plant.session.yield(nil)
             var saved = snapshots.saved.makeAsyncIterator()
-            #expect(await saved.next()?.path == ["sign-in"])
+            #expect(await saved.next()?.paths == [["sign-in"]])
             try await tree.settled(at: [["sign-in"]])
         }
     }
 
     @Test func aClosedTreeDoesNotReplaceTheSnapshot() async throws {
-        let snapshots = MemorySnapshots(ScopeSnapshot(path: Self.editor))
+        let snapshots = MemorySnapshots(ScopeSnapshot(paths: [Self.editor]))
         let plant = Plant()
         let tree = ScopeTree(onLeak: { _ in }, root: { plant.root })
         async let run: Void = tree.run()
@@ -102,7 +102,58 @@ import Testing
         await run
         await restoration(of: tree, in: snapshots).save()
         await restoration(of: tree, in: snapshots).run()
-        #expect(await snapshots.snapshot?.path == Self.editor)
+        #expect(await snapshots.snapshot?.paths == [Self.editor])
+    }
+
+    @Test func aSessionThatHasEndedDoesNotReplaceTheSnapshot() async throws {
+        let snapshots = MemorySnapshots(ScopeSnapshot(paths: [Self.editor]))
+        let plant = Plant()
+        try await running(plant.root) { tree in
+            plant.session.yield("tess")
+            try await tree.settled(at: [["list"]])
+            async let restored: Void = restoration(of: tree, in: snapshots).run()
+            try await tree.settled(at: [["list"], Self.editor])
+            plant.session.yield(nil)
+            // It ends with the session of its snapshots.
+            await restored
+            await restoration(of: tree, in: snapshots).save()
+        }
+        #expect(await snapshots.snapshot == ScopeSnapshot(paths: [Self.editor]))
+    }
+
+    @Test func nothingIsSavedWhileTheSnapshotStaysTheSame() async throws {
+        let clock = SteppedClock()
+        let snapshots = MemorySnapshots(ScopeSnapshot(paths: [Self.editor]))
+        let plant = Plant()
+        try await restoring(plant, in: snapshots, clock: clock) { tree in
+            plant.session.yield("tess")
+            let scopes = try await tree.settled(at: [["list"], Self.editor])
+            await clock.untilSleepsBegun(1)
+            let editor = try #require(scopes.editor)
+            editor.send(.userDidType(""))
+            await clock.advance(by: .seconds(1))
+            await clock.untilSleepsBegun(2)
+            editor.send(.userDidType("oil"))
+            _ = await editor.states.first { $0.text == "oil" }
+            await clock.advance(by: .seconds(1))
+            var saved = snapshots.saved.makeAsyncIterator()
+            #expect(await saved.next()?.drafts == [ScopeDraft(path: Self.editor, text: "oil")])
+        }
+    }
+
+    @Test func aDraftWaitsUntilItsScopeIsAttached() async throws {
+        let draft = ScopeDraft(path: Self.editor, text: "oil")
+        let snapshots = MemorySnapshots(ScopeSnapshot(paths: [Self.editor], drafts: [draft]))
+        let plant = Plant()
+        try await restoring(plant, opening: [["list", PathPart("editor", "4")]], in: snapshots) { tree in
+            plant.session.yield("tess")
+            try await tree.settled(at: [["list"], ["list", PathPart("editor", "4")]])
+            var saved = snapshots.saved.makeAsyncIterator()
+            #expect(await saved.next()?.drafts == [draft])
+            try await tree.open(Self.editor)
+            let editor = try #require(await tree.attached.editor)
+            #expect(await editor.states.first { $0.text == "oil" }?.row == 3)
+        }
     }
 
     @Test func aDraftThatIsReadWhileItsScopeEndsIsNoLeak() async throws {
@@ -131,18 +182,18 @@ import Testing
             await saved
             try await tree.settled(at: [["list"]])
         }
-        #expect(await snapshots.snapshot?.path == Self.editor)
+        #expect(await snapshots.snapshot?.paths == [Self.editor])
     }
 
     @Test func aSnapshotIsSmallJSON() throws {
-        let snapshot = ScopeSnapshot(path: Self.editor, drafts: [ScopeDraft(path: Self.editor, text: "oil")])
+        let snapshot = ScopeSnapshot(paths: [Self.editor], drafts: [ScopeDraft(path: Self.editor, text: "oil")])
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let json = try encoder.encode(snapshot)
         #expect(
             String(decoding: json, as: UTF8.self) == """
                 {"drafts":[{"path":{"parts":[{"name":"list"},{"name":"editor","value":"3"}]},"text":"oil"}],\
-                "path":{"parts":[{"name":"list"},{"name":"editor","value":"3"}]},"version":1}
+                "paths":[{"parts":[{"name":"list"},{"name":"editor","value":"3"}]}],"version":2}
                 """)
         #expect(try JSONDecoder().decode(ScopeSnapshot.self, from: json) == snapshot)
     }
@@ -150,14 +201,16 @@ import Testing
     // MARK: Helpers
 
     private func restoring(
-        _ plant: Plant, in snapshots: MemorySnapshots, clock: any Clock<Duration> = ContinuousClock(),
+        _ plant: Plant, below top: PathPart = "list", opening paths: [ScopePath]? = nil,
+        in snapshots: MemorySnapshots, clock: any Clock<Duration> = ContinuousClock(),
         report: @escaping @Sendable (SnapshotError) -> Void = { Issue.record($0) },
         _ body: (ScopeTree<TestScreen>) async throws -> Void
     ) async throws {
         try await running(plant.root) { tree in
             let delay: Duration = clock is SteppedClock ? .seconds(1) : .zero
-            let restoration = Restoration(of: tree, in: snapshots, delay: delay, clock: clock, report: report)
-            let task = Task { await restoration.run() }
+            let restoration = Restoration(
+                of: tree, below: top, in: snapshots, delay: delay, clock: clock, report: report)
+            let task = Task { await restoration.run(opening: paths) }
             let result = await Result { try await body(tree) }
             task.cancel()
             await task.value
@@ -166,7 +219,9 @@ import Testing
     }
 
     private func restoration(of tree: ScopeTree<TestScreen>, in snapshots: MemorySnapshots) -> Restoration<TestScreen> {
-        Restoration(of: tree, in: snapshots, delay: .zero, clock: ContinuousClock()) { Issue.record($0) }
+        Restoration(of: tree, below: "list", in: snapshots, delay: .zero, clock: ContinuousClock()) {
+            Issue.record($0)
+        }
     }
 }
 

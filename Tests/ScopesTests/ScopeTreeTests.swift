@@ -160,6 +160,25 @@ import Testing
         }
     }
 
+    @Test func severalPathsAreOpenedSideBySide() async throws {
+        let plant = Plant()
+        let (three, four): (ScopePath, ScopePath) = (
+            ["list", PathPart("editor", "3")], ["list", PathPart("editor", "4")]
+        )
+        try await running(plant.root) { tree in
+            plant.session.yield("tess")
+            try await tree.settled(at: [["list"]])
+            try await tree.open(paths: [three, four])
+            try await tree.settled(at: [["list"], three, four])
+            await #expect(throws: ScopePathError.unknownScope(PathPart("editor", "10"))) {
+                try await tree.open(paths: [four, ["list", PathPart("editor", "10")]])
+            }
+            #expect(await tree.attached.paths == [[], ["list"], three, four])
+            try await tree.open(paths: [four, ["list"]])
+            try await tree.settled(at: [["list"], four])
+        }
+    }
+
     @Test func anUnknownPathChangesNothing() async throws {
         let plant = Plant()
         try await running(plant.root) { tree in

@@ -1,23 +1,24 @@
 /// The open scopes of a user and their unsaved input. A snapshot is small enough for one row of a database.
 public struct ScopeSnapshot: Hashable, Codable, Sendable {
     /// The version that this program writes and reads.
-    public static let currentVersion = 1
+    public static let currentVersion = 2
 
     public let version: Int
-    public let path: ScopePath
+    /// The paths of the scopes without children, in the order in which they were attached.
+    public let paths: [ScopePath]
     public let drafts: [ScopeDraft]
 
-    public init(version: Int = currentVersion, path: ScopePath, drafts: [ScopeDraft] = []) {
+    public init(version: Int = currentVersion, paths: [ScopePath], drafts: [ScopeDraft] = []) {
         self.version = version
-        self.path = path
+        self.paths = paths
         self.drafts = drafts
     }
 }
 
-/// Input of one scope that was not saved.
+/// The part of a scope's state that it takes back after a restart, such as a filter or input that was not saved.
 public struct ScopeDraft: Hashable, Codable, Sendable {
     public let path: ScopePath
-    /// The input as text. The scope defines the format.
+    /// The state in the format of the scope.
     public let text: String
 
     public init(path: ScopePath, text: String) {

@@ -18,20 +18,23 @@ public struct Routes: Sendable {
         self.routes = routes
     }
 
-    /// Checks a URL, or the same text without scheme, and returns its scopes.
-    /// - Parameters:
-    ///   - text: a text from outside, such as `wo://work-order/1042/task/3` or `1042`.
-    ///   - isHere: tells whether the target of a part with a value is on this device.
+    /// Checks a URL, or the same text without scheme, and returns its scopes. It does not tell whether its targets are on
+    /// this device.
+    /// - Parameter text: a text from outside, such as `wo://work-order/1042/task/3` or `1042`.
+    public func path(of text: String) throws(RouteError) -> ScopePath {
+        ScopePath(try parts(of: text).flatMap { route, value in route.scopes(value) })
+    }
+
+    /// Checks a text like ``path(of:)``, and also that its targets are on this device.
+    /// - Parameter isHere: tells whether the target of a part with a value is on this device.
     public func path(
         of text: String, isHere: @Sendable (PathPart) async -> Bool
     ) async throws(RouteError) -> ScopePath {
-        var scopes: [PathPart] = []
-        for (route, value) in try parts(of: text) {
+        for (route, value) in try parts(of: text) where value != nil {
             let part = PathPart(route.name, value)
-            if value != nil, await !isHere(part) { throw .notHere(part) }
-            scopes += route.scopes(value)
+            if await !isHere(part) { throw .notHere(part) }
         }
-        return ScopePath(scopes)
+        return try path(of: text)
     }
 
     private func parts(of text: String) throws(RouteError) -> [(Route, String?)] {

@@ -17,6 +17,10 @@ public actor ScopeTree<Screen: Sendable> {
     private var changeReaders = Subscribers<Void>()
     private var closers: [CheckedContinuation<Void, Never>] = []
     private var hasEnded = false
+    /// The drafts of an earlier run whose scopes are not attached yet.
+    private var waitingDrafts: [ScopeDraft] = []
+    /// The largest number of waiting drafts. A scope that never comes back would keep its draft forever.
+    private static var mostWaitingDrafts: Int { 20 }
 
     /// Makes a tree with its root attached. Nothing runs before ``run()``.
     /// - Parameters:
@@ -80,37 +84,53 @@ public actor ScopeTree<Screen: Sendable> {
 
     /// Shows the scopes of a path: attaches those that are missing, and detaches all that are not on it. Changes nothing
     /// if it throws.
-    public func open(_ path: ScopePath) throws(ScopePathError) {
+    public func open(_ path: ScopePath) throws(ScopePathError) { try open(paths: [path]) }
+
+    /// Shows the scopes of several paths side by side, such as a list and a screen above it: attaches those that are
+    /// missing, in this order, and detaches all that are on no path. Changes nothing if it throws.
+    public func open(paths: [ScopePath]) throws(ScopePathError) {
         guard nodes[rootID]?.isEnding == false else { throw .treeClosed }
-        var here = rootID
-        var scope = nodes[rootID]?.scope
-        var missing: [(part: PathPart, scope: Scope<Screen>)] = []
-        for part in path.parts {
-            if missing.isEmpty, let next = child(part, of: here) {
-                here = next
-                scope = nodes[next]?.scope
-            } else if let child = scope?.makeChild(part) {
-                missing.append((part, child))
-                scope = child
-            } else {
-                throw .unknownScope(part)
+        var made: [ScopePath: Scope<Screen>] = [:]
+        var missing: [ScopePath] = []
+        for path in paths {
+            var here = ScopePath()
+            for part in path.parts {
+                let parent = made[here] ?? attachedNode(at: here).flatMap { nodes[$0]?.scope }
+                here.parts.append(part)
+                if made[here] != nil || attachedNode(at: here) != nil { continue }
+                guard let child = parent?.makeChild(part) else { throw .unknownScope(part) }
+                made[here] = child
+                missing.append(here)
             }
         }
-        for id in order where !path.parts.starts(with: nodes[id]?.path.parts ?? []) { detach(id) }
-        for (part, scope) in missing { here = add(scope, part, to: here) }
+        for id in order where !paths.contains(where: { $0.parts.starts(with: nodes[id]?.path.parts ?? []) }) {
+            detach(id)
+        }
+        for path in missing {
+            let parent = attachedNode(at: ScopePath(path.parts.dropLast()))
+            if let scope = made[path], let part = path.parts.last, let parent { add(scope, part, to: parent) }
+        }
         publish()
     }
 
-    /// The path of the scope that was attached last, with the drafts of all attached scopes. `nil` if the tree is closed.
+    /// Returns the attached scope at a path; `nil` if no scope is attached there.
+    private func attachedNode(at path: ScopePath) -> Int? {
+        order.first { nodes[$0]?.path == path && nodes[$0]?.isEnding == false }
+    }
+
+    /// The paths of the attached scopes without children, with the drafts of all attached scopes. `nil` if the tree is
+    /// closed.
     func snapshot() async -> ScopeSnapshot? {
         let ids = order.filter { nodes[$0]?.isEnding == false }
-        guard let path = ids.last.flatMap({ nodes[$0]?.path }) else { return nil }
+        guard !ids.isEmpty else { return nil }
+        let parents = Set(ids.compactMap { nodes[$0]?.parent })
+        let paths = ids.filter { !parents.contains($0) }.compactMap { nodes[$0]?.path }
         var drafts: [ScopeDraft] = []
         for id in ids {
             guard let path = nodes[id]?.path, let text = await draft(of: id) else { continue }
             drafts.append(ScopeDraft(path: path, text: text))
         }
-        return ScopeSnapshot(path: path, drafts: drafts)
+        return ScopeSnapshot(paths: paths, drafts: drafts + waitingDrafts)
     }
 
     /// Reads the draft of a scope. The read holds the scope in memory, so the check for leaks waits until the read has
@@ -123,11 +143,16 @@ public actor ScopeTree<Screen: Sendable> {
         return text
     }
 
-    /// Gives each draft to the attached scope that it belongs to.
+    /// Gives each draft to its scope: at once if the scope is attached, otherwise as soon as it is. Forgets the drafts of
+    /// earlier calls that still wait.
     func restore(_ drafts: [ScopeDraft]) {
-        for draft in drafts {
-            let id = order.first { nodes[$0]?.path == draft.path && nodes[$0]?.isEnding == false }
-            if let id { nodes[id]?.scope?.restore(draft.text) }
+        waitingDrafts = []
+        for draft in drafts.suffix(Self.mostWaitingDrafts) {
+            if let id = attachedNode(at: draft.path) {
+                nodes[id]?.scope?.restore(draft.text)
+            } else {
+                waitingDrafts.append(draft)
+            }
         }
     }
 
@@ -151,17 +176,17 @@ public actor ScopeTree<Screen: Sendable> {
         add(scope, part, to: parent)
     }
 
-    @discardableResult
-    private func add(_ scope: Scope<Screen>, _ part: PathPart, to parent: Int) -> Int {
+    private func add(_ scope: Scope<Screen>, _ part: PathPart, to parent: Int) {
         let id = nodesMade
         // The queue refuses the scope after the task of the tree was cancelled.
-        guard case .enqueued = startQueue.yield(id) else { return parent }
+        guard case .enqueued = startQueue.yield(id) else { return }
         nodesMade += 1
         let path = ScopePath((nodes[parent]?.path.parts ?? []) + [part])
         nodes[id] = TreeNode(scope: scope, parent: parent, path: path)
         nodes[parent]?.childCount += 1
         order.append(id)
-        return id
+        for draft in waitingDrafts where draft.path == path { scope.restore(draft.text) }
+        waitingDrafts.removeAll { $0.path == path }
     }
 
     private func children(of parent: Int) -> [Int] {

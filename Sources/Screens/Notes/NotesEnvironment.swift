@@ -10,16 +10,19 @@ public struct NotesEnvironment: Sendable {
     public var save: @Sendable (String, NotePlacement) async throws(ScreenProblem) -> MessageText
     /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
     public var undo: @Sendable () async -> MessageText
+    /// The person's own editor for long texts; `nil` without one.
+    public var editor: TextEditor?
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>,
         save: @escaping @Sendable (String, NotePlacement) async throws(ScreenProblem) -> MessageText,
-        undo: @escaping @Sendable () async -> MessageText, time: ScreenTime
+        undo: @escaping @Sendable () async -> MessageText, editor: TextEditor? = nil, time: ScreenTime
     ) {
         self.observe = observe
         self.save = save
         self.undo = undo
+        self.editor = editor
         self.time = time
     }
 }

@@ -10,5 +10,7 @@ public enum NotesEvent: Equatable, Sendable {
     case writingEndRequested
     case leaveAnswered(UnsavedAnswer)
     case undoRequested
+    /// The person wants to write in her own editor.
+    case editorRequested
     case draftRestored(NotesDraft)
 }

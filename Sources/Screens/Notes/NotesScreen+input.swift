@@ -52,6 +52,7 @@ extension NotesScreen {
         var note = note
         switch input {
         case .key(.control("s")): return .saveRequested
+        case .key(TextEditor.key): return .editorRequested
         case .key(.escape): return .writingEndRequested
         case .key(.control("r")):
             note.placement = note.placement == .added ? .replacing : .added

@@ -73,10 +73,8 @@ extension NotesScreen {
             let toggle: StyledText = note.placement == .added ? "replace earlier notes" : "keep earlier notes"
             let blocked =
                 state.isSaving ? "it is being saved" : state.textProblem.map { context.words($0.summary) }
-            return [
-                KeyHint(.control("s"), "save", blocked: blocked), KeyHint(.control("r"), toggle),
-                KeyHint(.escape, "back"),
-            ]
+            return [KeyHint(.control("s"), "save", blocked: blocked), KeyHint(.control("r"), toggle)]
+                + (state.hasEditor ? [TextEditor.hint] : []) + [KeyHint(.escape, "back")]
         }
     }
 }

@@ -33,7 +33,11 @@ public enum NotesScreen: Screen {
         case .leaveAnswered(.discard): await emit(.modeChanged(.list))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
         case .undoRequested: await emit.show(await environment.undo(), environment.time)
+        case .editorRequested: await openEditor(state, environment, emit)
         case .draftRestored(let draft):
+            // A text that the person has begun in the meantime is newer.
+            guard state.draft == nil else { return }
+            if draft.text.isEmpty { return await emit(.modeChanged(.list)) }
             var note = NewNote()
             note.text = TypedText(draft.text, shape: .lines)
             note.placement = draft.isReplacing ? .replacing : .added
@@ -57,6 +61,17 @@ public enum NotesScreen: Screen {
         await emit(.modeChanged(mode))
     }
 
+    /// Passes the text to the person's editor, and takes it back. A text is kept even if the editor fails.
+    nonisolated(nonsending) private static func openEditor(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard case .writing(var note) = state.mode, let editor = environment.editor, !state.isSaving else { return }
+        let edited = await editor.edit(note.text)
+        note.text = edited.text
+        await emit(.modeChanged(.writing(note)))
+        if let problem = edited.problem { await emit(.refused(problem)) }
+    }
+
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
@@ -73,6 +88,10 @@ public enum NotesScreen: Screen {
             await emit(.refused(error.message))
         }
     }
+
+    public static func draft(of state: State) -> NotesDraft? { state.draft }
+
+    public static func event(restoring draft: NotesDraft) -> Event { .draftRestored(draft) }
 
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {

@@ -10,11 +10,15 @@ public struct NotesState: Equatable, Sendable {
     /// The time of the last read.
     public var now: Instant
     public var mode: NotesMode
+    /// Whether the screen has begun with a new note.
+    public let beginsWriting: Bool
     /// The position of the selected note in the list, from the newest.
     public var position = 0
     /// Whether the question about the unsaved note is open.
     public var isLeaving = false
     public var isSaving = false
+    /// Whether the person has an editor of her own.
+    public var hasEditor = false
     /// The sentence about the result of the last action.
     public var notice: MessageText?
     /// The reason why the last save was refused.
@@ -25,6 +29,7 @@ public struct NotesState: Equatable, Sendable {
         self.id = id
         self.session = session
         self.now = now
+        beginsWriting = isWriting
         mode = isWriting ? .writing(NewNote()) : .list
     }
 
@@ -47,9 +52,13 @@ public struct NotesState: Equatable, Sendable {
         return TextRule.problem(in: note.text.text).map { TextMessages.message(for: $0) }
     }
 
-    /// The unsaved note; `nil` if nothing visible was written.
+    /// The unsaved note; `nil` if nothing visible was written. An empty draft stands for the list, if the screen has begun
+    /// with a new note and that is saved or discarded.
     public var draft: NotesDraft? {
-        guard case .writing(let note) = mode, !note.isBlank else { return nil }
+        guard case .writing(let note) = mode else {
+            return beginsWriting ? NotesDraft(text: "", isReplacing: false) : nil
+        }
+        if note.isBlank { return nil }
         return NotesDraft(text: note.text.text, isReplacing: note.placement == .replacing)
     }
 

@@ -1,24 +1,32 @@
-public import MillwrightDomain
+public import MillwrightScopes
 
 /// The functions of the kernel that the whole program uses.
 public struct ProgramKernel: Sendable {
     /// Returns the account that is signed in, and again after each sign-in and sign-out; `nil` while nobody is signed
     /// in.
-    public var accounts: @Sendable () -> AsyncStream<User.ID?>
+    public var accounts: @Sendable () -> AsyncStream<ProgramAccount?>
     /// Returns the kernel for an account; `nil` if the account is not signed in.
-    public var session: @Sendable (User.ID) -> SessionKernel?
+    public var session: @Sendable (ProgramAccount) -> SessionKernel?
     /// Returns the initial state of the form to sign in, with the server and the e-mail of the last sign-in.
     public var lastSignIn: @Sendable () -> SignInState
     public var signIn: SignInScreen.Environment
+    /// Returns the place where the open screens of an account and their drafts survive the end of the program; `nil` if
+    /// they do not survive.
+    public var snapshots: @Sendable (ProgramAccount) -> (any SnapshotStore)?
+    /// Measures the time in which changes are collected before the open screens are saved.
+    public var clock: any Clock<Duration>
 
     public init(
-        accounts: @escaping @Sendable () -> AsyncStream<User.ID?>,
-        session: @escaping @Sendable (User.ID) -> SessionKernel?,
-        lastSignIn: @escaping @Sendable () -> SignInState, signIn: SignInScreen.Environment
+        accounts: @escaping @Sendable () -> AsyncStream<ProgramAccount?>,
+        session: @escaping @Sendable (ProgramAccount) -> SessionKernel?,
+        lastSignIn: @escaping @Sendable () -> SignInState, signIn: SignInScreen.Environment,
+        snapshots: @escaping @Sendable (ProgramAccount) -> (any SnapshotStore)?, clock: any Clock<Duration>
     ) {
         self.accounts = accounts
         self.session = session
         self.lastSignIn = lastSignIn
         self.signIn = signIn
+        self.snapshots = snapshots
+        self.clock = clock
     }
 }

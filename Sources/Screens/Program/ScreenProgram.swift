@@ -1,6 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
-public import MillwrightScopes
+import MillwrightScopes
 import MillwrightTEA
 
 /// The screens of the program, which do not need a terminal: the tree of scopes, the command palette, and the display
@@ -11,22 +11,36 @@ public actor ScreenProgram {
     private let inputs: AsyncStream<Input>
     private let queue: AsyncStream<Input>.Continuation
     private let unused: AsyncStream<Input>
+    private let snapshots: @Sendable (ProgramAccount) -> (any SnapshotStore)?
+    private let clock: any Clock<Duration>
+    private let report: @Sendable (ScreenReport) -> Void
+    /// The screens to open for the first account instead of those of the last run.
+    private var start: ScreenPlace?
+    /// Saves the open screens of the account.
+    private var restoration: Restoration<ScopeOutput>?
+    /// Whether the screens of the last run are open. Nothing is shown before.
+    private var isOpen = false
     private var palette: CommandPalette?
-    private var paletteChanges = Subscribers<Void>()
+    private var ownChanges = Subscribers<Void>()
 
     /// - Parameters:
     ///   - kernel: the functions of the kernel that the screens call.
     ///   - context: the values that views need besides the state of their screens.
-    ///   - onLeak: receives a report when a closed screen stays in memory.
+    ///   - start: the screens to open; `nil` opens those of the last run.
+    ///   - report: receives facts about the program itself, for the log.
     public init(
-        _ kernel: ProgramKernel, in context: ViewContext, onLeak: @escaping @Sendable (LeakReport) -> Void
+        _ kernel: ProgramKernel, in context: ViewContext, opening start: ScreenPlace? = nil,
+        report: @escaping @Sendable (ScreenReport) -> Void
     ) {
         self.context = context
+        self.start = start
+        self.report = report
+        (snapshots, clock) = (kernel.snapshots, kernel.clock)
         (inputs, queue) = AsyncStream.makeStream()
         let (unused, unusedQueue) = AsyncStream.makeStream(of: Input.self)
         self.unused = unused
         let screens = RootBuilder(kernel: kernel) { unusedQueue.yield($0) }
-        tree = ScopeTree(onLeak: onLeak) { screens.build() }
+        tree = ScopeTree(onLeak: { report(.leak($0)) }) { screens.build() }
     }
 
     /// Runs the screens until the person quits, the input ends or the task is canceled. Call it once.
@@ -34,10 +48,45 @@ public actor ScreenProgram {
         await withDiscardingTaskGroup { group in
             group.addTask { await self.tree.run() }
             group.addTask { await self.handleUnused() }
+            group.addTask { await self.keepPlaces() }
             for await input in inputs { await handle(input) }
+            await restoration?.save()
             await tree.close()
             group.cancelAll()
         }
+    }
+
+    /// The time after a change in which more changes are collected before the open screens are saved.
+    private static let savingDelay = Duration.milliseconds(500)
+
+    /// Opens the screens of the last run for each account, and saves the open ones after changes.
+    private func keepPlaces() async {
+        await withDiscardingTaskGroup { group in
+            var last: PathPart?
+            for await scopes in tree.scopes {
+                guard let top = scopes.paths.firstNonNil({ $0.parts.first }), top != last else { continue }
+                last = top
+                restoration = nil
+                guard case .signedIn(let account) = RootPlace(top) else {
+                    didOpen()
+                    continue
+                }
+                let restoration = Restoration(
+                    of: tree, below: top, in: snapshots(account) ?? NoSnapshots(), delay: Self.savingDelay,
+                    clock: clock
+                ) { [report] in report(.place($0)) }
+                self.restoration = restoration
+                let paths = start?.paths(below: top)
+                start = nil
+                group.addTask { await restoration.run(opening: paths) { await self.didOpen() } }
+            }
+            group.cancelAll()
+        }
+    }
+
+    private func didOpen() {
+        isOpen = true
+        ownChanges.publish(())
     }
 
     /// Adds an input to the queue and returns at once.
@@ -101,7 +150,7 @@ public actor ScreenProgram {
 
     private func show(_ palette: CommandPalette?) {
         self.palette = palette
-        paletteChanges.publish(())
+        ownChanges.publish(())
     }
 
     /// The screen that receives the keys.
@@ -114,10 +163,10 @@ public actor ScreenProgram {
     }
 
     private func changes() -> AsyncStream<Void> {
-        let palette = paletteChanges.newest(from: ())
+        let own = ownChanges.newest(from: ())
         return AsyncStream(Void.self, bufferingPolicy: .bufferingNewest(1)) { stream in
             let tasks = [
-                Task { for await _ in palette { stream.yield() } },
+                Task { for await _ in own { stream.yield() } },
                 Task { [tree] in
                     for await _ in tree.changes { stream.yield() }
                     stream.finish()
@@ -128,6 +177,7 @@ public actor ScreenProgram {
     }
 
     private func display() async -> Display? {
+        guard isOpen else { return nil }
         var (views, status) = ([View](), StatusLine([]))
         for node in await tree.attached.nodes {
             switch node.screen {
@@ -140,4 +190,11 @@ public actor ScreenProgram {
         if let palette { views[views.count - 1].dialog = palette.dialog }
         return Display(views: views, status: status)
     }
+}
+
+/// The snapshots of an account whose open screens do not survive the end of the program.
+private struct NoSnapshots: SnapshotStore {
+    func load() async throws(SnapshotError) -> ScopeSnapshot? { nil }
+
+    func save(_ snapshot: ScopeSnapshot) async throws(SnapshotError) {}
 }

@@ -39,10 +39,7 @@ struct WorkOrderBuilder: Sendable {
         case .task(let task): taskEditor(task, up: up, close: close)
         case .form: form(up: up, close: close)
         case .notes(let isWriting):
-            screen(
-                NotesScreen.self,
-                NotesState(id: id, session: person, now: kernel.notes.time.now(), isWriting: isWriting), kernel.notes,
-                first: .appeared, up: up)
+            notes(isWriting: isWriting, up: up)
         case .photos:
             screen(
                 PhotosScreen.self, PhotosState(id: id, now: kernel.photos.time.now()), kernel.photos, first: .appeared,
@@ -58,14 +55,19 @@ struct WorkOrderBuilder: Sendable {
         }
     }
 
+    private func notes(isWriting: Bool, up: @escaping PassedInput) -> Scope<ScopeOutput> {
+        var state = NotesState(id: id, session: person, now: kernel.notes.time.now(), isWriting: isWriting)
+        state.hasEditor = kernel.notes.editor != nil
+        return screen(NotesScreen.self, state, kernel.notes, first: .appeared, up: up)
+    }
+
     private func taskEditor(
         _ task: WorkOrderTask.ID, up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
     ) -> Scope<ScopeOutput> {
         let environment = kernel.task(task)
-        return screen(
-            TaskEditorScreen.self, TaskEditorState(id: task, session: person, now: environment.time.now()),
-            environment, first: .appeared, up: up
-        ) { effect in
+        var state = TaskEditorState(id: task, session: person, now: environment.time.now())
+        state.hasEditor = environment.editor != nil
+        return screen(TaskEditorScreen.self, state, environment, first: .appeared, up: up) { effect in
             if case .closed(let words) = effect { close(words) }
         }
     }
@@ -73,10 +75,9 @@ struct WorkOrderBuilder: Sendable {
     private func form(
         up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
     ) -> Scope<ScopeOutput> {
-        screen(
-            WorkOrderFormScreen.self, WorkOrderFormState(id: id, session: person, now: kernel.form.time.now()),
-            kernel.form, first: .appeared, up: up
-        ) { effect in
+        var state = WorkOrderFormState(id: id, session: person, now: kernel.form.time.now())
+        state.hasEditor = kernel.form.editor != nil
+        return screen(WorkOrderFormScreen.self, state, kernel.form, first: .appeared, up: up) { effect in
             if case .closed(let words) = effect { close(words) }
         }
     }

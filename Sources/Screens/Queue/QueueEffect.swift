@@ -10,6 +10,7 @@ public enum QueueEffect: NoticeEffect, Equatable {
     case editingChanged(ValueEditing?)
     case editFailed(Message)
     case dropQuestionChanged(DropQuestion?)
+    case draftRestored(QueueDraft)
     case sendBegan
     case sendProgressed(SendProgress)
     case sendEnded

@@ -14,6 +14,7 @@ public enum QueueEvent: Equatable, Sendable {
     case dropDeclined
     case undoRequested
     case sendRequested
+    case draftRestored(QueueDraft)
     /// An input that an open dialog does not use.
     case ignored
 }

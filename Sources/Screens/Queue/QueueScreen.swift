@@ -36,6 +36,8 @@ public enum QueueScreen: Screen {
         case .dropRequested, .dropConfirmed, .dropDeclined: await drop(state, event, environment, emit)
         case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .sendRequested: await send(state, environment, emit)
+        case .draftRestored(let draft):
+            if state.queue.value == nil { await emit(.draftRestored(draft)) }
         case .ignored: break
         }
     }
@@ -125,16 +127,23 @@ public enum QueueScreen: Screen {
             waitsFor: content.waitsFor)
     }
 
+    public static func draft(of state: State) -> QueueDraft? { state.draft }
+
+    public static func event(restoring draft: QueueDraft) -> Event { .draftRestored(draft) }
+
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result, let now):
-            let selected = state.selected?.id
+            let selected = state.selected?.id ?? state.restored
             state.queue.receive(result)
             state.now = now
+            guard state.queue.value != nil else { return }
+            state.restored = nil
             let row = selected.flatMap { id in state.operations.firstIndex { $0.id == id || $0.supersedes == id } }
             state.window.update(total: state.operations.count, selected: row)
         case .selected(let row): state.window.select(row)
         case .openedConflict: break
+        case .draftRestored(let draft): state.restore(draft)
         case .editingChanged(let editing): state.editing = editing
         case .editFailed(let reason): state.editing?.fail(reason)
         case .dropQuestionChanged(let question): state.dropQuestion = question

@@ -15,6 +15,8 @@ public struct QueueState: Equatable, Sendable {
     public var sending: SendProgress?
     /// The sentence about the result of the last action.
     public var notice: MessageText?
+    /// The change that an earlier run has selected, until the first read.
+    var restored: OutboxOperation.ID?
 
     public init(now: Instant) {
         self.now = now
@@ -23,6 +25,17 @@ public struct QueueState: Equatable, Sendable {
     var operations: [OutboxOperation] { queue.value?.operations ?? [] }
 
     var selected: OutboxOperation? { row(at: window.selected) }
+
+    /// The selection; `nil` if it is the first row.
+    public var draft: QueueDraft? {
+        guard window.selected > 0, let id = selected?.id ?? restored else { return nil }
+        return QueueDraft(selected: id.rawValue, row: window.selected)
+    }
+
+    mutating func restore(_ draft: QueueDraft) {
+        restored = OutboxOperation.ID(draft.selected)
+        window.restore(draft.row)
+    }
 
     func row(at index: Int) -> OutboxOperation? { operations.indices.contains(index) ? operations[index] : nil }
 }

@@ -28,6 +28,12 @@ public struct RowWindow: Equatable, Sendable {
         select(selected ?? self.selected)
     }
 
+    /// Selects the row of an earlier run before the number of rows is known.
+    mutating func restore(_ row: Int) {
+        selected = max(0, row)
+        offset = selected < Self.size / 2 ? 0 : selected - Self.size / 2
+    }
+
     /// Selects the first row, for a list whose rows were replaced.
     mutating func reset() { self = RowWindow() }
 

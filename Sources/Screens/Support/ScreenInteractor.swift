@@ -31,6 +31,12 @@ final class ScreenInteractor<S: Screen>: Interactor {
         if let first { store.send(.screen(first)) }
     }
 
+    func draft() async -> String? { S.draft(of: await store.state).flatMap { DraftText.text(of: $0) } }
+
+    func restore(draft: String) {
+        if let draft = DraftText.draft(S.Draft.self, in: draft) { store.send(.screen(S.event(restoring: draft))) }
+    }
+
     func didApply(_ effect: Feature.Effect) {
         switch effect {
         case .screen(let effect): react(effect)

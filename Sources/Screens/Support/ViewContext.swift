@@ -6,12 +6,17 @@ public struct ViewContext: Sendable {
     public let zone: TimeZoneRule
     /// A function that returns the words for a step without a key on these screens, such as a setting of the program.
     public let elsewhere: @Sendable (NextStep) -> StyledText
+    /// The words that every status line begins with, such as a remark that the data is a sample; `nil` without any.
+    public let label: StyledText?
     /// A function that returns the key for a step on the current screen; `nil` if the step has the same key on every
     /// screen.
     private var here: @Sendable (NextStep) -> StyledText? = { _ in nil }
 
-    public init(zone: TimeZoneRule, elsewhere: @escaping @Sendable (NextStep) -> StyledText) {
+    public init(
+        zone: TimeZoneRule, label: StyledText? = nil, elsewhere: @escaping @Sendable (NextStep) -> StyledText
+    ) {
         self.zone = zone
+        self.label = label
         self.elsewhere = elsewhere
     }
 
@@ -29,8 +34,5 @@ public struct ViewContext: Sendable {
     }
 
     /// Returns a message on one line: what happened, and the one thing to do.
-    func words(_ message: Message) -> StyledText {
-        let summary = words(message.summary)
-        return message.next.map { "\(summary); \(words($0))" } ?? summary
-    }
+    func words(_ message: Message) -> StyledText { words(message.sentence) }
 }

@@ -10,16 +10,20 @@ public struct TaskEditorEnvironment: Sendable {
     /// Saves the note of the task with `AddTaskNoteUseCase`; an empty text removes it. Returns a sentence about the
     /// result.
     public var annotate: @Sendable (String) async throws(ScreenProblem) -> MessageText
+    /// The person's own editor for long texts; `nil` without one.
+    public var editor: TextEditor?
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<TaskSnapshot, ScreenProblem>>,
         answer: @escaping @Sendable (TaskValue?) async throws(ScreenProblem) -> MessageText,
-        annotate: @escaping @Sendable (String) async throws(ScreenProblem) -> MessageText, time: ScreenTime
+        annotate: @escaping @Sendable (String) async throws(ScreenProblem) -> MessageText,
+        editor: TextEditor? = nil, time: ScreenTime
     ) {
         self.observe = observe
         self.answer = answer
         self.annotate = annotate
+        self.editor = editor
         self.time = time
     }
 }

@@ -4,6 +4,8 @@ public enum TaskEditorEvent: Equatable, Sendable {
     case inputChanged(TaskInput)
     case noteChanged(TypedText)
     case focused(TaskEditorState.Focus)
+    /// The person wants to write in her own editor.
+    case editorRequested
     case saveRequested
     /// The person leaves the screen. If there is unsaved input, the screen first asks whether to save it.
     case leaveRequested

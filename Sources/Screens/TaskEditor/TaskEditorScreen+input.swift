@@ -6,6 +6,7 @@ extension TaskEditorScreen {
         guard state.refusal == nil, let current = state.input else { return nil }
         switch input {
         case .key(.control("s")): return .saveRequested
+        case .key(TextEditor.key) where state.longText != nil: return .editorRequested
         case .key(.escape): return state.isLeavingALoss ? .leaveRequested : nil
         case .key(.tab), .key(.backTab): return .focused(state.focus == .answer ? .note : .answer)
         case .field: return .focused(.answer)

@@ -29,7 +29,21 @@ public enum TaskEditorScreen: Screen {
         case .leaveAnswered(.discard): await emit(.closed(nil))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
         case .draftRestored(let draft): await emit(.draftRestored(draft))
+        case .editorRequested: await openEditor(state, environment, emit)
         }
+    }
+
+    /// Passes the text with the cursor to the person's editor, and takes it back. A text is kept even if the editor fails.
+    nonisolated(nonsending) private static func openEditor(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let text = state.longText, let editor = environment.editor, !state.isSaving else { return }
+        let edited = await editor.edit(text)
+        switch state.focus {
+        case .note: await emit(.noteChanged(edited.text))
+        case .answer: await emit(.inputChanged(.typed(edited.text)))
+        }
+        if let problem = edited.problem { await emit(.refused(problem)) }
     }
 
     /// Saves the changed answer and note, and closes the screen. If one of them is refused, the screen stays open.
@@ -59,6 +73,10 @@ public enum TaskEditorScreen: Screen {
             await emit(.refused(error.message))
         }
     }
+
+    public static func draft(of state: State) -> TaskEditorDraft? { state.draft }
+
+    public static func event(restoring draft: TaskEditorDraft) -> Event { .draftRestored(draft) }
 
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {

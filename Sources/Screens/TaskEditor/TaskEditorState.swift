@@ -20,6 +20,8 @@ public struct TaskEditorState: Equatable, Sendable {
     /// Whether the question about unsaved input is open.
     public var isLeaving = false
     public var isSaving = false
+    /// Whether the person has an editor of her own.
+    public var hasEditor = false
     /// The reason why the last save was refused.
     public var problem: Message?
     /// The unsaved input of an earlier run of the program. It is kept here until the first read of the task.
@@ -41,6 +43,15 @@ public struct TaskEditorState: Equatable, Sendable {
 
     /// Whether the note differs from the saved one.
     var isNoteChanged: Bool { task.map { $0.note != note.text } ?? false }
+
+    /// The text of several lines that has the cursor; `nil` if another part has it.
+    var longText: TypedText? {
+        switch (focus, input) {
+        case (.note, _): note
+        case (.answer, .typed(let text)) where text.shape == .lines: text
+        case (.answer, _): nil
+        }
+    }
 
     var isChanged: Bool { isAnswerChanged || isNoteChanged }
 
@@ -75,6 +86,7 @@ public struct TaskEditorState: Equatable, Sendable {
 
     /// The unsaved input; `nil` if everything is saved.
     public var draft: TaskEditorDraft? {
+        if let restored { return restored }
         guard isChanged, let input else { return nil }
         switch input {
         case .typed(let text): return TaskEditorDraft(text: text.text, choice: nil, note: note.text)

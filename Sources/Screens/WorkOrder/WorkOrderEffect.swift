@@ -15,4 +15,5 @@ public enum WorkOrderEffect: NoticeEffect, Equatable {
     /// The display time of the notice is over.
     case noticeExpired
     case refused(Message)
+    case draftRestored(WorkOrderDraft)
 }

@@ -20,4 +20,5 @@ public enum WorkOrderEvent: Equatable, Sendable {
     case reported(MessageText)
     case fetchRequested
     case undoRequested
+    case draftRestored(WorkOrderDraft)
 }

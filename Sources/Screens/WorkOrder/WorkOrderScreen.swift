@@ -33,6 +33,7 @@ public enum WorkOrderScreen: Screen {
         case .reported(let words): await emit.show(words, environment.time)
         case .fetchRequested: await emit.show(await environment.fetch(), environment.time)
         case .undoRequested: await emit.show(await environment.undo(), environment.time)
+        case .draftRestored(let draft): await emit(.draftRestored(draft))
         }
     }
 
@@ -109,6 +110,10 @@ public enum WorkOrderScreen: Screen {
         }
     }
 
+    public static func draft(of state: State) -> WorkOrderDraft? { state.draft }
+
+    public static func event(restoring draft: WorkOrderDraft) -> Event { .draftRestored(draft) }
+
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result, let now):
@@ -133,6 +138,7 @@ public enum WorkOrderScreen: Screen {
         case .noticed(let words): (state.notice, state.problem) = (words, nil)
         case .noticeExpired: state.notice = nil
         case .refused(let message): state.problem = message
+        case .draftRestored(let draft): state.restore(draft)
         }
     }
 }

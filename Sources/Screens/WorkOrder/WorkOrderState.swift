@@ -37,6 +37,16 @@ public struct WorkOrderState: Equatable, Sendable {
         if case .task(let id) = selected { details?.task(id) } else { nil }
     }
 
+    /// The selection; `nil` if it is the first part.
+    public var draft: WorkOrderDraft? {
+        position == 0 ? nil : selected.map { WorkOrderDraft($0, at: position) }
+    }
+
+    mutating func restore(_ draft: WorkOrderDraft) {
+        (selected, position) = (draft.item, draft.position)
+        if snapshot.value != nil { select(items.firstIndex(of: draft.item) ?? draft.position) }
+    }
+
     mutating func select(_ position: Int) {
         let items = items
         self.position = min(max(0, position), max(0, items.count - 1))

@@ -8,6 +8,7 @@ public enum WorkOrderFormEffect: Equatable, Sendable {
     case focused(FormField)
     case menuChanged(FormMenu?)
     case questionChanged(isLeaving: Bool)
+    case draftRestored(WorkOrderFormDraft)
     case saveBegan
     case refused(Message)
     /// The screen is finished. The parent closes it, and shows the sentence about the saved changes if there is one.

@@ -10,16 +10,20 @@ public struct WorkOrderFormEnvironment: Sendable {
     public var save: @Sendable ([Change]) async throws(ScreenProblem) -> MessageText
     /// Returns the choices for the asset, the location and the assignees. Calls `GetDirectoryUseCase`.
     public var directory: @Sendable () async throws(ScreenProblem) -> Directory
+    /// The person's own editor for long texts; `nil` without one.
+    public var editor: TextEditor?
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrder, ScreenProblem>>,
         save: @escaping @Sendable ([Change]) async throws(ScreenProblem) -> MessageText,
-        directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory, time: ScreenTime
+        directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory, editor: TextEditor? = nil,
+        time: ScreenTime
     ) {
         self.observe = observe
         self.save = save
         self.directory = directory
+        self.editor = editor
         self.time = time
     }
 }

@@ -9,8 +9,11 @@ public enum WorkOrderFormEvent: Equatable, Sendable {
     /// The person has chosen a value in a menu.
     /// - Parameter next: the menu that stays open; `nil` if the menu closes.
     case chosen(FormValues, next: FormMenu?)
+    /// The person wants to write the description in her own editor.
+    case editorRequested
     case saveRequested
     /// The person leaves the screen. If there are unsaved values, the screen first asks whether to save them.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)
+    case draftRestored(WorkOrderFormDraft)
 }

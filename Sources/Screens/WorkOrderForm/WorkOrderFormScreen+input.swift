@@ -9,6 +9,7 @@ extension WorkOrderFormScreen {
         }
         switch input {
         case .key(.control("s")): return .saveRequested
+        case .key(TextEditor.key) where state.focus == .description: return .editorRequested
         case .key(.escape): return state.isChanged ? .leaveRequested : nil
         case .key(.tab): return .focused(state.focus.advanced(by: 1))
         case .key(.backTab): return .focused(state.focus.advanced(by: -1))

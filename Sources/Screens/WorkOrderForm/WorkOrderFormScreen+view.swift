@@ -108,7 +108,8 @@ extension WorkOrderFormScreen {
             switch state.focus {
             case .priority: [KeyHint(.right, "higher"), KeyHint(.left, "lower")]
             case .asset, .location, .assignees: [KeyHint(.enter, "choose")]
-            case .title, .due, .category, .description: []
+            case .description: state.hasEditor ? [TextEditor.hint] : []
+            case .title, .due, .category: []
             }
         return [save] + own + [KeyHint(.tab, "next field"), KeyHint(.escape, "back")]
     }

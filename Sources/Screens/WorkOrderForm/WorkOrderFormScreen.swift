@@ -29,6 +29,8 @@ public enum WorkOrderFormScreen: Screen {
         case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed(nil))
         case .leaveAnswered(.discard): await emit(.closed(nil))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
+        case .draftRestored(let draft): await emit(.draftRestored(draft))
+        case .editorRequested: await openEditor(state, environment, emit)
         }
     }
 
@@ -41,6 +43,17 @@ public enum WorkOrderFormScreen: Screen {
             case .failure: nil
             }
         await emit(.received(result, values: values, now: environment.time.now()))
+    }
+
+    /// Passes the description to the person's editor, and takes it back. A text is kept even if the editor fails.
+    nonisolated(nonsending) private static func openEditor(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard var values = state.values, let editor = environment.editor, !state.isSaving else { return }
+        let edited = await editor.edit(values.description)
+        values.description = edited.text
+        await emit(.valuesChanged(values))
+        if let problem = edited.problem { await emit(.refused(problem)) }
     }
 
     nonisolated(nonsending) private static func openMenu(
@@ -79,6 +92,10 @@ public enum WorkOrderFormScreen: Screen {
         }
     }
 
+    public static func draft(of state: State) -> WorkOrderFormDraft? { state.draft }
+
+    public static func event(restoring draft: WorkOrderFormDraft) -> Event { .draftRestored(draft) }
+
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result, let values, let now):
@@ -89,6 +106,7 @@ public enum WorkOrderFormScreen: Screen {
         case .focused(let field): state.focus = field
         case .menuChanged(let menu): (state.menu, state.problem) = (menu, nil)
         case .questionChanged(let isLeaving): state.isLeaving = isLeaving
+        case .draftRestored(let draft): state.restore(draft)
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
         case .refused(let message): (state.isSaving, state.problem) = (false, message)
         case .closed: (state.isSaving, state.isLeaving) = (false, false)
@@ -106,5 +124,6 @@ extension WorkOrderFormState {
             }
         }
         (saved, values) = (read, kept)
+        if let restored { restore(restored) }
     }
 }

@@ -17,8 +17,12 @@ public struct WorkOrderFormState: Equatable, Sendable {
     /// Whether the question about unsaved values is open.
     public var isLeaving = false
     public var isSaving = false
+    /// Whether the person has an editor of her own.
+    public var hasEditor = false
     /// The reason why the last action was refused.
     public var problem: Message?
+    /// The unsaved values of an earlier run, until the first read of the work order.
+    var restored: WorkOrderFormDraft?
 
     public init(id: WorkOrder.ID, session: Session, now: Instant) {
         self.id = id
@@ -29,6 +33,21 @@ public struct WorkOrderFormState: Equatable, Sendable {
     var isChanged: Bool {
         guard let saved, let values else { return false }
         return FormField.allCases.contains { values.differs(in: $0, from: saved) }
+    }
+
+    /// The edited values; `nil` if everything is saved.
+    public var draft: WorkOrderFormDraft? {
+        if let restored { return restored }
+        guard let saved, let values else { return nil }
+        return WorkOrderFormDraft(values, from: saved)
+    }
+
+    /// Takes back edited values. Waits for the first read if the work order is not known yet.
+    mutating func restore(_ draft: WorkOrderFormDraft) {
+        guard var values else { return restored = draft }
+        restored = nil
+        draft.apply(to: &values)
+        self.values = values
     }
 
     /// The reason why the person may not edit the work order. Nil if the person may edit it.

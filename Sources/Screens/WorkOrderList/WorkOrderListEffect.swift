@@ -12,6 +12,7 @@ public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case sortMenuChanged(Menu<WorkOrderSort.Key>?)
     case sortChosen(WorkOrderSort.Key)
     case markedOpen(WorkOrder.ID?)
+    case draftRestored(WorkOrderListDraft)
     case fetchBegan
     case fetchEnded
     case noticed(MessageText)

@@ -19,4 +19,5 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case sortChosen(WorkOrderSort.Key)
     /// Another screen shows this work order or has saved a change of it; `nil` if no work order is open.
     case markedOpen(WorkOrder.ID?)
+    case draftRestored(WorkOrderListDraft)
 }

@@ -51,6 +51,10 @@ public enum WorkOrderListScreen: Screen {
             next.window.reset()
             await observe(next, environment, emit)
         case .markedOpen(let id): await emit(.markedOpen(id))
+        case .draftRestored(let draft):
+            await emit(.draftRestored(draft))
+            next.restore(draft)
+            await observe(next, environment, emit)
         case .fetchRequested: await fetch(state, environment, emit)
         case .undoRequested: await emit.show(await environment.undo(), environment.time)
         }
@@ -91,14 +95,19 @@ public enum WorkOrderListScreen: Screen {
         await emit.show(words, environment.time)
     }
 
+    public static func draft(of state: State) -> WorkOrderListDraft? { state.draft }
+
+    public static func event(restoring draft: WorkOrderListDraft) -> Event { .draftRestored(draft) }
+
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result, let now, let today):
-            let selected = state.selected?.id
+            let selected = state.selected?.id ?? state.restored
             state.list.receive(result)
             if case .success = result { state.isListOutdated = false }
             (state.now, state.today) = (now, today)
             guard let list = state.list.value else { return }
+            state.restored = nil
             let row = selected.flatMap { id in list.workOrders.firstIndex { $0.id == id } }
             state.window.update(total: list.matching, selected: row.map { $0 + state.window.offset })
         case .selected(let row): state.window.select(row)
@@ -115,6 +124,7 @@ public enum WorkOrderListScreen: Screen {
         case .sortChosen(let key):
             (state.sort, state.sortMenu) = (key, nil)
             state.beginNewList()
+        case .draftRestored(let draft): state.restore(draft)
         case .fetchBegan: state.isFetching = true
         case .fetchEnded: state.isFetching = false
         case .noticed(let words): state.notice = words

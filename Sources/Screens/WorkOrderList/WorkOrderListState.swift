@@ -25,6 +25,8 @@ public struct WorkOrderListState: Equatable, Sendable {
     public var opened: WorkOrder.ID?
     /// The sentence about the result of the last action.
     public var notice: MessageText?
+    /// The work order that an earlier run has selected, until the first read.
+    var restored: WorkOrder.ID?
 
     public init(now: Instant, today: Range<Instant>) {
         self.now = now
@@ -45,6 +47,23 @@ public struct WorkOrderListState: Equatable, Sendable {
     mutating func beginNewList() {
         window.reset()
         isListOutdated = true
+    }
+
+    /// The choices of the person; `nil` if they are those of the first state.
+    public var draft: WorkOrderListDraft? {
+        let draft = WorkOrderListDraft(
+            filter: filter, sort: sort.rawValue, search: search.flatMap { $0.isEmpty ? nil : $0.text },
+            row: window.selected, selected: window.selected == 0 ? nil : (selected?.id ?? restored)?.rawValue)
+        let first = WorkOrderListDraft(filter: .unfinished, sort: WorkOrderSort.Key.due.rawValue, row: 0)
+        return draft == first ? nil : draft
+    }
+
+    mutating func restore(_ draft: WorkOrderListDraft) {
+        filter = draft.filter
+        sort = WorkOrderSort.Key(rawValue: draft.sort) ?? sort
+        search = draft.search.map { TypedText($0) }
+        restored = draft.selected.map { WorkOrder.ID($0) }
+        window.restore(draft.row)
     }
 
     /// The query for the rows of the window.

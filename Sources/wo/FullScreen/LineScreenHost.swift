@@ -9,16 +9,14 @@ struct LineScreenHost: ScreenHost {
     func run(
         _ program: LiveProgram, _ options: ScreenOptions, _ context: Context
     ) async throws(Failure) -> ProgramExit {
-        let kernel = try await program.kernel()
+        let screens = try await program.screens(options)
         // Without a session, the person signs in with `wo login`, which asks its questions line by line and hides the
         // password.
         guard program.isSignedIn else { throw AuthenticationMessages.notSignedIn.failure }
-        let screens = ScreenProgram(kernel, in: ViewContext(zone: context.environment.zone, elsewhere: \.command)) {
-            _ in
-        }
         _ = await context.environment.interrupts.run(stoppingWith: { screens.receive(.ended) }) {
             await Self.show(screens, context)
         }
+        try program.close()
         return .done
     }
 

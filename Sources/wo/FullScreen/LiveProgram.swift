@@ -8,15 +8,23 @@ import Synchronization
 
 /// The kernel for the full-screen program. It opens the account in use, and opens another account after a sign-in.
 final class LiveProgram: Sendable {
+    let log = ScreenLog()
+    /// Gives the terminal to another program, such as an editor.
+    let terminal = TerminalLoan()
     private let context: Context
     private let passed: PassedPhotos
     private let open = Mutex<OpenAccount?>(nil)
-    private let accounts: AsyncStream<User.ID?>
-    private let changes: AsyncStream<User.ID?>.Continuation
+    private let accounts: AsyncStream<ProgramAccount?>
+    private let changes: AsyncStream<ProgramAccount?>.Continuation
 
     private struct OpenAccount {
         let kernel: any Kernel
         let session: SessionComponent
+        let directory: DataDirectory
+
+        var account: ProgramAccount {
+            ProgramAccount(user: session.session.user.id, server: session.session.server.address)
+        }
     }
 
     init(context: Context) {
@@ -25,25 +33,46 @@ final class LiveProgram: Sendable {
         (accounts, changes) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Returns the kernel for the screens. On a device without data, nobody is signed in.
-    func kernel() async throws(Failure) -> ProgramKernel {
-        changes.yield(try await restored(at: try context.directory().path))
-        return ProgramKernel(
+    /// Returns the screens, which do not run yet. Nobody is signed in on a device without data.
+    /// - Parameter options: The choices of the person. A route needs a person who is signed in.
+    func screens(_ options: ScreenOptions) async throws(Failure) -> ScreenProgram {
+        changes.yield(try await restored(try context.directory(), in: context))
+        var place: ScreenPlace?
+        if let route = options.route {
+            guard let session = open.withLock({ $0?.session }) else {
+                throw AuthenticationMessages.notSignedIn.failure
+            }
+            place = try await route.place(in: RouteTargets(in: session, context))
+        }
+        return ScreenProgram(
+            kernel, in: ViewContext(zone: context.environment.zone, label: options.label, elsewhere: \.command),
+            opening: place, report: { [log] in log.add($0) })
+    }
+
+    private var kernel: ProgramKernel {
+        ProgramKernel(
             accounts: { [accounts] in accounts },
             session: { [self] account in
-                open.withLock { $0 }.flatMap { account == $0.session.session.user.id ? screens(of: $0) : nil }
+                open.withLock { $0 }.flatMap { account == $0.account ? screens(of: $0) : nil }
             },
-            lastSignIn: { SignInState() },
+            lastSignIn: { [self] in lastSignIn },
             signIn: SignInScreen.Environment { [self] server, email, password in
                 do throws(ScreenProblem) {
                     try await signIn(server, email, password)
                     return nil
                 } catch { return error.message }
-            })
+            },
+            snapshots: { [self] account in
+                open.withLock { $0 }.flatMap { open in
+                    guard account == open.account else { return nil }
+                    return SnapshotFile(path: open.directory.screens, files: context.environment.files)
+                }
+            }, clock: context.environment.clock)
     }
 
-    /// Removes the copies of photos that were made for viewers. Call it after the screens have ended.
+    /// Removes the copies of photos that were made for viewers, and writes the log. Call it after the screens have ended.
     func close() throws(Failure) {
+        log.write(to: context)
         do throws(OutputError) { try passed.remove() } catch {
             throw Failure(
                 .cannotCreate, .cannotCreate,
@@ -55,57 +84,78 @@ final class LiveProgram: Sendable {
     /// Whether somebody is signed in.
     var isSignedIn: Bool { open.withLock { $0 != nil } }
 
-    /// Opens the account in a data folder. Returns `nil` if nobody is signed in there.
-    private func restored(at home: String) async throws(Failure) -> User.ID? {
-        guard context.environment.kernels.hasData(home) else { return nil }
-        let kernel = try context.openKernel("wo tui", home: home)
+    /// The form to sign in, with the server and the e-mail of the last sign-in.
+    private var lastSignIn: SignInState {
+        do throws(Failure) {
+            guard let last = try AccountSignIn.last(in: context) else { return SignInState() }
+            return SignInState(server: last.server, email: last.email)
+        } catch {
+            // The screens run only if the data directory was found.
+            return SignInState()
+        }
+    }
+
+    /// Opens the account in a data directory. Returns `nil` if nobody is signed in there.
+    private func restored(
+        _ directory: DataDirectory, in context: Context
+    ) async throws(Failure) -> ProgramAccount? {
+        guard context.environment.kernels.hasData(directory.path) else { return nil }
+        let kernel = try context.openKernel("wo tui", home: directory.path)
         let session: Session
         do throws(AuthenticationError) { session = try await kernel.restoreSession.execute() } catch {
             if case .notSignedIn = error { return nil }
             throw AuthenticationMessages.message(for: error).failure
         }
-        return try use(kernel, session)
+        return use(kernel, try context.component(of: kernel, session), directory)
     }
 
     /// Signs in and fetches the work orders. A failed fetch is not thrown, because the screens show the work orders on
     /// this device and fetch again.
     private func signIn(_ server: String, _ email: String, _ password: String) async throws(ScreenProblem) {
-        let device: any Device
-        do throws(Failure) { device = try context.device("wo tui") } catch { throw ScreenProblem(error.asMessage) }
+        let context = context.behindScreens
+        let signIn: AccountSignIn
+        do throws(Failure) {
+            try context.needsNetwork("wo tui")
+            signIn = try AccountSignIn("wo tui", in: context)
+        } catch { throw ScreenProblem(error.asMessage) }
         let found: Server
-        do throws(ServerError) { found = try await device.signIn.probe(server) } catch {
+        do throws(ServerError) { found = try await signIn.steps.server(at: server) } catch {
             throw ScreenProblem(ServerMessages.message(for: error))
         }
-        let outcome: SignInOutcome
+        let session: Session
         do throws(AuthenticationError) {
-            outcome = try await device.signIn.execute(Credentials(email: email, password: password), at: found)
-        } catch {
-            throw ScreenProblem(AuthenticationMessages.message(for: error))
+            session = try await signIn.steps.session(Credentials(email: email, password: password), at: found)
+        } catch { throw ScreenProblem(AuthenticationMessages.message(for: error)) }
+        let account: AccountSignIn.Account
+        do throws(Failure) { account = try signIn.open(session, at: found, email: email) } catch {
+            throw ScreenProblem(error.asMessage)
         }
-        do throws(Failure) {
-            // The sign-in has switched to the account's own folder.
-            let directory = try context.directory().using(device.folderInUse)
-            let kernel = try context.openKernel("wo tui", home: directory.path)
-            changes.yield(try use(kernel, outcome.session))
-        } catch { throw ScreenProblem(error.asMessage) }
+        do throws(SyncError) { _ = try await account.session.pullChanges.execute() } catch {
+            // The person is signed in. The screens fetch again, and show the reason if that fails too.
+        }
+        changes.yield(use(account.kernel, account.session, account.directory))
     }
 
     /// Switches to another account of this device, and shows its screens. Returns the reason if that failed.
     private func switchTo(_ account: DeviceAccount) async -> Message? {
+        let context = context.behindScreens
         do throws(Failure) {
             let device = try context.device("wo tui")
             do throws(SwitchAccountError) { _ = try await device.switchAccount.execute(account) } catch {
                 return AccountMessages.message(for: error, named: AccountMessages.name(account).plain)
             }
-            changes.yield(try await restored(at: try context.directory().using(device.folderInUse).path))
+            let directory = try context.directory().using(device.folderInUse)
+            changes.yield(try await restored(directory, in: context))
             return nil
         } catch { return error.asMessage }
     }
 
-    private func use(_ kernel: any Kernel, _ session: Session) throws(Failure) -> User.ID {
-        let component = try context.component(of: kernel, session)
-        open.withLock { $0 = OpenAccount(kernel: kernel, session: component) }
-        return session.user.id
+    private func use(
+        _ kernel: any Kernel, _ session: SessionComponent, _ directory: DataDirectory
+    ) -> ProgramAccount {
+        let account = OpenAccount(kernel: kernel, session: session, directory: directory)
+        open.withLock { $0 = account }
+        return account.account
     }
 
     /// Shows the form to sign in, because the session has ended, for example in another terminal.
@@ -116,8 +166,9 @@ final class LiveProgram: Sendable {
 
     private func screens(of account: OpenAccount) -> SessionKernel {
         LiveSession(
-            session: account.session, app: account.kernel, context: context,
-            passed: passed, ended: { [weak self] in self?.sessionEnded() },
+            session: account.session, app: account.kernel, context: context.behindScreens, passed: passed,
+            editor: LongTextEditor(context.environment, terminal)?.forScreens,
+            ended: { [weak self] in self?.sessionEnded() },
             switchAccount: { [weak self] in await self?.switchTo($0) }
         ).kernel
     }

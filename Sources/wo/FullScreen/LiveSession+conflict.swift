@@ -89,7 +89,7 @@ extension LiveSession {
             guard discarded.contains(where: { $0.id == id }) else { return await undo(id) }
             let reopened = try await session.reopenConflict.execute(id)
             return reopened.map { "conflict \($0.operation.sequence) is open again" } ?? "the conflict is open again"
-        } catch { return words(SyncMessages.message(for: error)) }
+        } catch { return SyncMessages.message(for: error).sentence }
     }
 }
 

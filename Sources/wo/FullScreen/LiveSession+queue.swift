@@ -50,7 +50,7 @@ extension LiveSession {
                     }
                     stream.yield(.ended(await send(listener)))
                 } catch {
-                    stream.yield(.ended(words(error.asMessage)))
+                    stream.yield(.ended(error.asMessage.sentence))
                 }
                 stream.finish()
             }
@@ -75,10 +75,10 @@ extension LiveSession {
 
     private func retry(_ id: OutboxOperation.ID) async -> MessageText {
         let operation: OutboxOperation
-        do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return words(error.message) }
+        do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return error.message.sentence }
         let retry: Retry
         do throws(SyncError) { retry = try await session.retryOperation.execute(id) } catch {
-            return words(QueueMessages.message(for: error, of: operation, named: "\(operation.sequence)"))
+            return QueueMessages.message(for: error, of: operation, named: "\(operation.sequence)").sentence
         }
         let words: StyledText = "retried: \(await words(operation.change, of: operation))"
         switch retry.outcome {
@@ -89,12 +89,12 @@ extension LiveSession {
 
     private func drop(_ id: OutboxOperation.ID) async -> MessageText {
         let operation: OutboxOperation
-        do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return words(error.message) }
+        do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return error.message.sentence }
         // A change that was set aside must first be canceled at the server.
         if case .poisoned = operation.state, context.options.offline { return Self.staysOffline }
         let dropped: OutboxOperation
         do throws(SyncError) { dropped = try await session.dropOperation.execute(id) } catch {
-            return words(SyncMessages.message(for: error, operation: "\(operation.sequence)"))
+            return SyncMessages.message(for: error, operation: "\(operation.sequence)").sentence
         }
         if dropped.state == .withdrawn { return "change \(dropped.sequence) was already discarded or replaced" }
         return "discarded: \(await words(dropped.change, of: dropped))"

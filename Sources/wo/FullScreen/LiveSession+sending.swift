@@ -32,6 +32,6 @@ extension LiveSession {
                 waiting: report.left.sendable.count)
             guard let reason = report.stopReason else { return "\(counts)" }
             return "\(counts); \(SyncMessages.message(for: reason).summary)"
-        } catch { return words(SyncMessages.message(for: error)) }
+        } catch { return SyncMessages.message(for: error).sentence }
     }
 }

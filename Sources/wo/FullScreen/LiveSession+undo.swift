@@ -21,7 +21,7 @@ extension LiveSession {
                 : ". Changes that depend on it stay queued: \(Counted.changes(undone.dependents.count)) (\(next: .showQueue))"
             return "undone: \(await words(undone.operation, reporter))\(dependents)"
         } catch {
-            return words(await message(for: error, id, reporter))
+            return await message(for: error, id, reporter).sentence
         }
     }
 

@@ -13,6 +13,8 @@ struct LiveSession: Sendable {
     let context: Context
     /// The copies of photos that were made for viewers.
     let passed: PassedPhotos
+    /// The person's own editor for long texts; `nil` without one.
+    let editor: TextEditor?
     /// A function that is called once the session has ended.
     let ended: @Sendable () -> Void
     /// A function that switches to another account of this device. It returns the reason if that failed.
@@ -53,14 +55,9 @@ struct LiveSession: Sendable {
         do throws(SyncError) {
             let report = try await session.pullChanges.execute()
             return MessageText(StyledText.joined(PullFormatter.lines(report), by: "; "))
-        } catch { return words(SyncMessages.message(for: error)) }
+        } catch { return SyncMessages.message(for: error).sentence }
     }
 
     /// The sentence to show instead of an action that needs the server.
     static let staysOffline: MessageText = "the server is not used, because wo was started with --offline"
-
-    /// Returns a message on one line: what happened, and the one thing to do.
-    func words(_ message: Message) -> MessageText {
-        message.next.map { "\(message.summary); \($0)" } ?? message.summary
-    }
 }

@@ -16,7 +16,7 @@ extension LiveWorkOrder {
                     throw problem(error)
                 }
             },
-            time: live.time)
+            editor: live.editor, time: live.time)
     }
 
     /// Saves the changes of a form. If one of them is not allowed, saves none.

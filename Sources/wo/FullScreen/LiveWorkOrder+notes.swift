@@ -23,6 +23,6 @@ extension LiveWorkOrder {
                 }
             },
             undo: { await live.undo() },
-            time: live.time)
+            editor: live.editor, time: live.time)
     }
 }

@@ -69,7 +69,7 @@ extension LiveWorkOrder {
                 do throws(ScreenProblem) {
                     stream.yield(.ended(try await open(id) { stream.yield(.progressed($0)) }))
                 } catch {
-                    stream.yield(.ended(live.words(error.message)))
+                    stream.yield(.ended(error.message.sentence))
                 }
                 stream.finish()
             }

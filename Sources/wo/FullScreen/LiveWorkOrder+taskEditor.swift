@@ -23,6 +23,6 @@ extension LiveWorkOrder {
                     try await component.addTaskNote.execute(note, for: id)
                 }
             },
-            time: live.time)
+            editor: live.editor, time: live.time)
     }
 }

@@ -1,6 +1,5 @@
 import MillwrightDomain
 import MillwrightPresentation
-import MillwrightScopes
 import MillwrightScreens
 import MillwrightTerminalUI
 
@@ -10,11 +9,9 @@ struct TerminalScreenHost: ScreenHost {
         _ program: LiveProgram, _ options: ScreenOptions, _ context: Context
     ) async throws(Failure) -> ProgramExit {
         let theme = try Self.theme(options, context)
-        let screens = ScreenProgram(
-            try await program.kernel(), in: ViewContext(zone: context.environment.zone, elsewhere: \.command),
-            onLeak: { _ in })
+        let screens = try await program.screens(options)
         let ended = await context.environment.interrupts.run(stoppingWith: { screens.receive(.ended) }) {
-            await Self.show(screens, theme, usesMouse: options.usesMouse)
+            await Self.show(screens, theme, usesMouse: options.usesMouse, program.terminal)
         }
         try program.close()
         if let problem = ended.value { throw Self.failure(of: problem) }
@@ -23,8 +20,11 @@ struct TerminalScreenHost: ScreenHost {
 
     /// Runs the screens and their renderer at the same time. The renderer ends when the screens have ended.
     @MainActor
-    private static func show(_ screens: ScreenProgram, _ theme: Theme, usesMouse: Bool) async -> TerminalError? {
+    private static func show(
+        _ screens: ScreenProgram, _ theme: Theme, usesMouse: Bool, _ loan: TerminalLoan
+    ) async -> TerminalError? {
         let renderer = FullScreen(on: Terminal(usesMouse: usesMouse), theme: theme) { screens.receive($0) }
+        loan.offer { body in await lend(renderer, screens, body) }
         async let running: Void = screens.run()
         do {
             try await renderer.run(screens.displays)
@@ -35,6 +35,14 @@ struct TerminalScreenHost: ScreenHost {
         }
         await running
         return nil
+    }
+
+    /// Gives the terminal to another program. If the terminal is gone afterwards, the screens end.
+    @MainActor
+    private static func lend(
+        _ renderer: FullScreen, _ screens: ScreenProgram, _ body: @Sendable () async -> Void
+    ) async {
+        do throws(TerminalError) { try await renderer.giveTerminal(during: body) } catch { screens.receive(.ended) }
     }
 
     private static func theme(_ options: ScreenOptions, _ context: Context) throws(Failure) -> Theme {

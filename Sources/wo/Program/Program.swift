@@ -65,7 +65,9 @@ struct Program {
         let paths = (parsed as? any WoCommand)?.filePaths ?? []
         try checkIsText(arguments.standIns.filter { !paths.contains($0) }, arguments)
         let named = parsed as? any WoCommand
-        guard let command = named == nil ? try fullScreen(scan) : named else { return .ended(try bare(scan, early)) }
+        guard let command = named == nil ? try fullScreen(arguments, scan) : named else {
+            return .ended(try bare(scan, early))
+        }
         let options = command.global
         let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
         let console = try ConsoleMaker.console(settings, environment)
@@ -104,11 +106,11 @@ struct Program {
     /// Returns the command that opens the full-screen program. Returns `nil` if `wo` was called with a command, if
     /// there is no terminal that can show it, or if the device has no data. A device without data shows the page of the
     /// first run instead.
-    private func fullScreen(_ scan: CommandScan) throws(Failure) -> (any WoCommand)? {
+    private func fullScreen(_ flags: Arguments, _ scan: CommandScan) throws(Failure) -> (any WoCommand)? {
         guard scan.isBare, environment.screens != nil, environment.output.isTerminal, environment.input.isTerminal,
             environment.value("TERM") != "dumb", environment.kernels.hasData(try dataDirectory.get().path)
         else { return nil }
-        return try parse(Arguments(["tui"]), scan) as? any WoCommand
+        return try parse(Arguments(["tui"] + flags.words), scan) as? any WoCommand
     }
 
     /// Handles a command line that ends at a command group or names no command.

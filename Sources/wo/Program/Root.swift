@@ -18,7 +18,7 @@ struct Root: ParsableCommand {
             ReplayCommand.self, ConflictsCommand.self, ResolveCommand.self, UndoCommand.self, RedoCommand.self,
             LogCommand.self, SyncCommand.self, StatusCommand.self, DoctorCommand.self, LoginCommand.self,
             LogoutCommand.self, SwitchCommand.self, WhoamiCommand.self,
-            DemoCommand.self, TuiCommand.self,
+            DemoCommand.self, TuiCommand.self, OpenCommand.self,
         ])
 
     @OptionGroup var global: GlobalOptions

@@ -23,9 +23,8 @@ struct DemoCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo demo")
         let directory = try context.directory()
-        let parts = try DemoParts.find(context.environment)
-        let server = try await start(parts, directory, context)
-        let result = await show(server, parts.program, directory, context)
+        let server = try await DemoServer.start(in: directory, context)
+        let result = await show(server, directory, context)
         if case .success = result, context.environment.output.isTerminal {
             context.console.status("  The server runs until you press Ctrl-C.")
             await context.environment.interrupts.waitForSignal()
@@ -34,55 +33,25 @@ struct DemoCommand: WoCommand {
         return try result.get()
     }
 
-    private func start(_ parts: DemoParts, _ directory: DataDirectory, _ context: Context) async throws(Failure)
-        -> any LaunchedServer
-    {
-        let arguments = ["serve", "--port", "0", "--data", directory.demoServer, "--fixture", parts.fixture]
-        do {
-            return try await context.environment.launcher.start(
-                parts.server, arguments: arguments, log: "\(directory.root)/demo/server.log")
-        } catch {
-            throw DemoMessages.failure(for: error)
-        }
-    }
-
     /// Signs in to the demo server and shows its work orders. Errors are returned as values, so that the caller always
     /// stops the server.
     private func show(
-        _ server: any LaunchedServer, _ program: String, _ directory: DataDirectory, _ context: Context
-    ) async
-        -> Result<ProgramExit, Failure>
-    {
-        do {
-            return .success(try await signIn(server, program, directory, context))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    private func signIn(
-        _ server: any LaunchedServer, _ program: String, _ directory: DataDirectory, _ context: Context
-    ) async throws(Failure) -> ProgramExit {
-        let kernel = try context.openKernel("wo demo", home: directory.demoHome)
-        let signIn = SignIn(useCase: kernel.signIn, context: context)
-        let found = try await signIn.probe(server.address)
-        let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
-        // The demo server listens on another port each time, so the server always has a new address.
-        let session = try await signIn.login(credentials, at: found, serverHasMoved: true)
-        let scope = try context.component(of: kernel, session)
-        try await signIn.fetch(scope)
-        let list: WorkOrderList
-        do {
-            list = try await scope.listWorkOrders.execute()
-        } catch {
-            throw ChangeMessages.message(for: error, number: nil).failure
-        }
-        report(list, scope.session.user, server, "WO_HOME=\(ShellWord.quoted(directory.demoHome)) \(program)", context)
-        return .done
+        _ server: DemoServer, _ directory: DataDirectory, _ context: Context
+    ) async -> Result<ProgramExit, Failure> {
+        do throws(Failure) {
+            let scope = try await server.signIn(in: directory, context)
+            let list: WorkOrderList
+            do { list = try await scope.listWorkOrders.execute() } catch {
+                throw ChangeMessages.message(for: error, number: nil).failure
+            }
+            let prefix: StyledText = "WO_HOME=\(ShellWord.quoted(directory.demoHome)) \(server.parts.program)"
+            report(list, scope.session.user, server, prefix, context)
+            return .success(.done)
+        } catch { return .failure(error) }
     }
 
     private func report(
-        _ list: WorkOrderList, _ user: User, _ server: any LaunchedServer, _ prefix: StyledText, _ context: Context
+        _ list: WorkOrderList, _ user: User, _ server: DemoServer, _ prefix: StyledText, _ context: Context
     ) {
         let console = context.console
         context.answer(list, for: user)

@@ -16,6 +16,14 @@ enum DemoMessages {
         ).at("wo demo")
     }
 
+    /// - Parameter problem: The reason why there is no folder for the data.
+    static func noFolder(_ problem: OutputError) -> Failure {
+        Failure(
+            .cannotCreate, .cannotCreate, "the demo has no folder for its data: \(SaveMessages.reason(problem))",
+            hint: "TMPDIR=<folder> wo tui --demo"
+        ).at("wo tui")
+    }
+
     static func failure(for problem: LaunchError) -> Failure {
         switch problem {
         case .cannotStart(let reason):

@@ -47,25 +47,17 @@ struct LoginCommand: WoCommand {
         try context.needsNetwork(Self.name)
         try checkCanAsk(context)
         let source = CredentialsSource(command: Self.name, context: context)
-        let before = try context.directory()
-        let last = LastSignIn.read(before, context.environment.files)
+        let last = try AccountSignIn.last(in: context)
         let address = try source.given(
             server, or: "Server address, such as wo.example.net", last: last?.server, flag: "--server <url>")
-        let kernel = try context.openKernel("wo login")
-        let device = try context.device("wo login")
-        let signIn = SignIn(useCase: device.signIn, context: context)
-        let found = try await signIn.probe(address)
+        let signIn = try AccountSignIn("wo login", in: context)
+        let found = try await signIn.steps.probe(address)
         context.console.status("Server: \(found.name) at \(found.address)")
         let email = try source.given(email, or: "E-mail", last: last?.email, flag: "--email <e-mail>")
-        let session = try await logIn(as: email, at: found, signIn, source)
-        remember(LastSignIn(server: found.address, email: email), in: before, context)
-        // The sign-in has switched to the account's own folder.
-        let directory = before.using(device.folderInUse)
-        let isSame = directory.path == before.path
-        let own = isSame ? kernel : try context.openKernel("wo login", home: directory.path)
-        let scope = try context.component(of: own, session)
-        try await signIn.fetch(scope)
-        try await report(scope, directory, device, context)
+        let session = try await logIn(as: email, at: found, signIn.steps, source)
+        let account = try signIn.open(session, at: found, email: email)
+        try await signIn.steps.fetch(account.session)
+        try await report(account, signIn.device, context)
         return .done
     }
 
@@ -86,13 +78,6 @@ struct LoginCommand: WoCommand {
         }
     }
 
-    private func remember(_ last: LastSignIn, in directory: DataDirectory, _ context: Context) {
-        do throws(OutputError) { try last.write(directory, context.environment.files) } catch {
-            context.console.status(
-                "! the next sign-in cannot offer this server and e-mail: \(SaveMessages.reason(error))")
-        }
-    }
-
     /// Throws before anything is written or sent if questions cannot be asked and a flag is missing.
     private func checkCanAsk(_ context: Context) throws(Failure) {
         guard !context.canPrompt else { return }
@@ -104,8 +89,9 @@ struct LoginCommand: WoCommand {
     }
 
     private func report(
-        _ scope: SessionComponent, _ directory: DataDirectory, _ device: any Device, _ context: Context
+        _ account: AccountSignIn.Account, _ device: any Device, _ context: Context
     ) async throws(Failure) {
+        let (scope, directory) = (account.session, account.directory)
         let session = scope.session
         let held = try await workOrders(in: scope)
         let waiting = try await scope.backlog().counts.all
@@ -113,11 +99,11 @@ struct LoginCommand: WoCommand {
             StorageMessages.message(for: $0).failure
         }
         guard !context.console.isJSON else {
-            let account = session.json(secrets: directory.secrets, waiting: waiting)
+            let person = session.json(secrets: directory.secrets, waiting: waiting)
             let more: JSONValue = [
                 "work_orders": .integer(Int64(held)), "other_accounts": .array(others.map(\.json)),
             ]
-            return context.console.answer(Envelope.item(.object(account.members + more.members)))
+            return context.console.answer(Envelope.item(.object(person.members + more.members)))
         }
         let console = context.console
         console.status("\(StyledText.paint(.ok, "✓")) signed in as \(session.user.name) <\(session.user.email)>")

@@ -3,33 +3,39 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The steps of ``SignInUseCase`` for the commands, with errors as failures.
+/// The steps of ``SignInUseCase``. Commands call those that throw failures. The full-screen program calls the others,
+/// because it names keys in the messages of their errors.
 struct SignIn {
     let useCase: SignInUseCase
     let context: Context
 
     /// - Parameter typed: The address as typed. A bare host name gets https://, and never http://.
-    func probe(_ typed: String) async throws(Failure) -> Server {
+    func server(at typed: String) async throws(ServerError) -> Server {
         let address = typed.isEmpty || typed.contains("://") ? typed : "https://\(typed)"
-        do throws(ServerError) {
-            return try await context.showing(.contacting(address)) { _ async throws(ServerError) in
-                try await useCase.probe(address)
-            }
-        } catch {
-            throw ServerMessages.message(for: error).failure
+        return try await context.showing(.contacting(address)) { _ async throws(ServerError) in
+            try await useCase.probe(address)
         }
     }
 
     /// - Parameter serverHasMoved: Whether this is the server of the previous sign-in at a new address.
+    func session(
+        _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
+    ) async throws(AuthenticationError) -> Session {
+        try await context.showing(.signingIn(at: server.address)) { _ async throws(AuthenticationError) in
+            try await useCase.login(credentials, at: server, serverHasMoved: serverHasMoved)
+        }
+    }
+
+    /// Calls ``server(at:)``, and throws its error as a failure.
+    func probe(_ typed: String) async throws(Failure) -> Server {
+        do { return try await server(at: typed) } catch { throw ServerMessages.message(for: error).failure }
+    }
+
+    /// Calls ``session(_:at:serverHasMoved:)``, and throws its error as a failure.
     func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(Failure) -> Session {
-        do throws(AuthenticationError) {
-            return try await context.showing(.signingIn(at: server.address)) {
-                _ async throws(AuthenticationError) in
-                try await useCase.login(credentials, at: server, serverHasMoved: serverHasMoved)
-            }
-        } catch {
+        do { return try await session(credentials, at: server, serverHasMoved: serverHasMoved) } catch {
             throw AuthenticationMessages.message(for: error).failure
         }
     }

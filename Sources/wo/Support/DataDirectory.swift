@@ -23,6 +23,8 @@ struct DataDirectory: Hashable, Sendable {
 
     /// The folder of the session's secret, readable only by the owner.
     var secrets: String { "\(path)/secrets" }
+    /// The file with the open screens of the account.
+    var screens: String { "\(path)/screens.json" }
     /// The file with the server and the e-mail of the last sign-in on this device.
     var lastSignIn: String { "\(root)/last-sign-in" }
     var demoServer: String { "\(root)/demo/server" }

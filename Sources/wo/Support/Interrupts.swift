@@ -17,6 +17,8 @@ final class Interrupts: Sendable {
         var cancel: (@Sendable () -> Void)?
         var restore: (@Sendable () -> Void)?
         var signal: Int32?
+        /// Whether the signals of keys are for another program that uses the terminal.
+        var ignoresKeys = false
         /// The signal sources. A source stops if nothing holds it.
         var sources: [any DispatchSourceSignal] = []
     }
@@ -61,6 +63,8 @@ final class Interrupts: Sendable {
 
     /// Handles a signal. A second signal ends the process without waiting for the canceled work.
     func received(_ signal: Int32) {
+        let isIgnored = state.withLock { $0.ignoresKeys && signal == SIGINT }
+        if isIgnored { return }
         let (cancel, restore) = state.withLock { state in
             defer {
                 state.signal = signal
@@ -94,6 +98,13 @@ final class Interrupts: Sendable {
             state.cancel = nil
             return (value, state.signal)
         }
+    }
+
+    /// Runs `body`, during which Ctrl-C is for another program that uses the terminal.
+    func ignoringKeys(during body: () async -> Void) async {
+        state.withLock { $0.ignoresKeys = true }
+        await body()
+        state.withLock { $0.ignoresKeys = false }
     }
 
     /// Runs `body`. If a signal ends the process in the meantime, `restore` runs first.

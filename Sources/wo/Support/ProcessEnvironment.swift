@@ -10,7 +10,7 @@ struct ProcessEnvironment: Sendable {
     let input: any TextSource
     let output: any TextSink
     let errors: any TextSink
-    let files: any OutputFiles
+    var files: any OutputFiles
     let now: @Sendable () -> Instant
     /// The clock for waits.
     let clock: any Clock<Duration>
@@ -22,6 +22,8 @@ struct ProcessEnvironment: Sendable {
     var screens: (any ScreenHost)?
     /// The viewer that shows photos; `nil` if there is no viewer.
     var viewer: (any PhotoViewer)?
+    /// Edits long texts; `nil` if the person has named no editor.
+    var editor: (any EditorProgram)?
 
     func value(_ name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }

@@ -70,10 +70,38 @@ struct ProcessLauncher: ServerLauncher {
         posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETPGROUP))
+        return spawn(program, arguments, &actions, &attributes)
+    }
+
+    /// Starts a program that uses the terminal of this program and reacts to its keys. Returns the reason if it cannot be
+    /// started.
+    static func spawnInTerminal(_ program: String, _ arguments: [String]) -> Result<pid_t, LaunchError> {
+        #if canImport(Darwin)
+            var attributes: posix_spawnattr_t?
+        #else
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        var usual = sigset_t()
+        sigemptyset(&usual)
+        for number in [SIGPIPE, SIGINT, SIGTSTP, SIGCONT] { sigaddset(&usual, number) }
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &usual)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+        return spawn(program, arguments, nil, &attributes)
+    }
+
+    private static func spawn(
+        _ program: String, _ arguments: [String], _ actions: UnsafePointer<posix_spawn_file_actions_t>?,
+        _ attributes: UnsafePointer<posix_spawnattr_t>
+    ) -> Result<pid_t, LaunchError> {
         var words = ([program] + arguments).map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
         var process: pid_t = 0
-        let error = posix_spawn(&process, program, &actions, &attributes, &words, environ)
+        let error = posix_spawn(&process, program, actions, attributes, &words, environ)
         return error == 0 ? .success(process) : .failure(.cannotStart(reason: ErrorNumber.words(error)))
     }
 

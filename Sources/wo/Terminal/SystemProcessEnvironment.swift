@@ -26,7 +26,7 @@ extension ProcessEnvironment {
             interrupts: interrupts,
             launcher: ProcessLauncher(),
             screens: TerminalScreenHost(),
-            viewer: SystemPhotoViewer(environment))
+            viewer: SystemPhotoViewer(environment), editor: SystemEditor(environment))
     }
 
     private static func processEnvironment() -> [String: String] {

@@ -48,7 +48,8 @@ extension Context {
         return ChosenWorkOrder(number: number, session: session, component: session.workOrder(id))
     }
 
-    private func find(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
+    /// Returns the work order with a number. If it is not on this device, it is fetched.
+    func find(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
         do {
             return try await session.findWorkOrder.execute(number: number)
         } catch .workOrderNotFound {

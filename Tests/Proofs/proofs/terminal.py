@@ -70,6 +70,12 @@ class Session:
         ready, _, _ = select.select([self.descriptor], [], [], seconds)
         return os.read(self.descriptor, 1 << 16) if ready else b""
 
+    def read_on(self, seconds):
+        """Reads what is written within a time, for a later expectation."""
+        ready, _, _ = select.select([self.descriptor], [], [], seconds)
+        if ready:
+            self.text += os.read(self.descriptor, 1 << 16).decode(errors="replace")
+
     def child(self):
         """Returns the process that the shell runs."""
         found = children(self.shell)

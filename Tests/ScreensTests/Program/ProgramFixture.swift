@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScopes
 
 @testable import MillwrightScreens
 
@@ -41,11 +42,18 @@ extension WorkOrderKernel {
 
 extension ProgramKernel {
     /// - Parameter account: the account that is signed in; `nil` if nobody is.
-    static func sample(account: User.ID? = SampleWorkOrder.ann) -> ProgramKernel {
+    static func sample(
+        account: ProgramAccount? = .ann, snapshots: (any SnapshotStore)? = nil
+    ) -> ProgramKernel {
         ProgramKernel(
             accounts: { .held(account) }, session: { _ in .sample() }, lastSignIn: { SignInState() },
-            signIn: SignInScreen.Environment { _, _, _ in ScreenProblem.broken.message })
+            signIn: SignInScreen.Environment { _, _, _ in ScreenProblem.broken.message },
+            snapshots: { _ in snapshots }, clock: PassedClock())
     }
+}
+
+extension ProgramAccount {
+    static let ann = ProgramAccount(user: SampleWorkOrder.ann, server: "https://wo.plant.example")
 }
 
 extension AsyncStream where Element: Sendable {

@@ -31,11 +31,21 @@ struct ScreenProgramTests {
         #expect(display?.status.facts.first?.plain == "online")
     }
 
-    @Test func thePaletteHasTheKeysOfTheScreenAndPressesThem() async {
-        let program = ScreenProgram(.sample(), in: .test, onLeak: { _ in })
+    @Test func theStatusLineBeginsWithTheLabelOfTheDemo() async {
+        let context = ViewContext(zone: .fixed(0), label: "DEMO") { _ in "" }
+        let program = ScreenProgram(.sample(), in: context, report: failTest)
         async let running: Void = program.run()
         var displays = program.displays.makeAsyncIterator()
-        #expect(await displays.first { $0.views.last?.keys.isEmpty == false } != nil)
+        #expect(await displays.first { $0.status.facts.first?.plain == "DEMO" } != nil)
+        program.receive(.ended)
+        await running
+    }
+
+    @Test func thePaletteHasTheKeysOfTheScreenAndPressesThem() async {
+        let program = ScreenProgram(.sample(), in: .test, report: failTest)
+        async let running: Void = program.run()
+        var displays = program.displays.makeAsyncIterator()
+        #expect(await displays.first { $0.isRead } != nil)
         program.receive(.key(.character(":")))
         let palette = await displays.first { $0.views.last?.dialog != nil }
         #expect(palette?.views.last?.dialog?.title.plain == "Commands")
@@ -58,7 +68,7 @@ struct ScreenProgramTests {
     }
 
     @Test func aPersonWhoIsNotSignedInSeesTheFormAndTheReasonOfAFailure() async {
-        let program = ScreenProgram(.sample(account: nil), in: .test, onLeak: { _ in })
+        let program = ScreenProgram(.sample(account: nil), in: .test, report: failTest)
         async let running: Void = program.run()
         var displays = program.displays.makeAsyncIterator()
         #expect(await displays.first { $0.views.last?.title.plain == "Sign in" } != nil)
@@ -73,54 +83,37 @@ struct ScreenProgramTests {
         await running
     }
 
-    @Test func quittingLeavesNoScreenInMemory() async {
-        let (leaks, report) = AsyncStream.makeStream(of: LeakReport.self)
-        let program = ScreenProgram(.sample(), in: .test, onLeak: { report.yield($0) })
+    @Test func quittingWithOpenScreensEndsThem() async {
+        let program = ScreenProgram(.sample(), in: .test, report: failTest)
         async let running: Void = program.run()
         var displays = program.displays.makeAsyncIterator()
-        #expect(await displays.first { $0.views.last?.title.plain == "Work orders" } != nil)
+        #expect(await displays.first { $0.titles == ["Work orders"] && $0.isRead } != nil)
         program.receive(.key(.enter))
         #expect(await displays.first { $0.views.count == 2 } != nil)
         program.receive(.key(.character("q")))
         await running
-        report.finish()
-        var found: [LeakReport] = []
-        for await leak in leaks { found.append(leak) }
-        #expect(found == [])
     }
 
     /// Gives the program the inputs of each step, and waits until the open screens have the titles of the step.
     private func walk(_ steps: [(inputs: [Input], titles: [String])]) async {
-        let program = ScreenProgram(.sample(), in: .test, onLeak: { _ in })
+        let program = ScreenProgram(.sample(), in: .test, report: failTest)
         async let running: Void = program.run()
         var displays = program.displays.makeAsyncIterator()
         for step in steps {
             for input in step.inputs { program.receive(input) }
-            #expect(await displays.first { $0.titles == step.titles && $0.views.last?.keys.isEmpty == false } != nil)
+            #expect(await displays.first { $0.titles == step.titles && $0.isRead } != nil)
         }
         program.receive(.ended)
         await running
     }
 
     private func display(_ kernel: ProgramKernel, where isWanted: (Display) -> Bool) async -> Display? {
-        let program = ScreenProgram(kernel, in: .test, onLeak: { _ in })
+        let program = ScreenProgram(kernel, in: .test, report: failTest)
         async let running: Void = program.run()
         var displays = program.displays.makeAsyncIterator()
         let found = await displays.first(where: isWanted)
         program.receive(.ended)
         await running
         return found
-    }
-}
-
-extension Display {
-    fileprivate var titles: [String] { views.map(\.title.plain) }
-}
-
-extension AsyncStream.Iterator {
-    /// Returns the first element from here on that fulfils the condition.
-    fileprivate mutating func first(where isWanted: (Element) -> Bool) async -> Element? {
-        while let element = await next(isolation: #isolation) { if isWanted(element) { return element } }
-        return nil
     }
 }

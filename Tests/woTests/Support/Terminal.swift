@@ -19,6 +19,8 @@ struct Terminal {
     var executable: String? = "/opt/wo/bin/wo"
     var launcher: any ServerLauncher = LauncherFake()
     var interrupts = Interrupts(end: { _ in })
+    /// Shows the screens; `nil` if the process has no terminal for them.
+    var screens: (any ScreenHost)?
     var files = OutputFilesFake()
     /// The time, which stands still unless the test moves it.
     var time = ManualTime(now: Plant.now)
@@ -52,7 +54,7 @@ struct Terminal {
                 },
                 folderInUse: { [plant] in DeviceFake(plant: plant, home: $0).folderInUse },
                 device: { [plant] in DeviceFake(plant: plant, home: $0.home) }),
-            interrupts: interrupts, launcher: launcher)
+            interrupts: interrupts, launcher: launcher, screens: screens)
         let status = await Program(environment: environment).run(arguments)
         return Ending(status: status, output: output.text, errors: errors.text, bytes: output.bytes)
     }

@@ -1,6 +1,7 @@
 """Compares random frames of the full-screen mode with libvterm, then runs sessions in a terminal.
 
-Some sessions stop, crash and resize a small full-screen program. A session of wo with a staging server is a
+Some sessions stop, crash and resize a small full-screen program. Others check the place and the text of wo after a kill,
+its routes, the demo and the editor. A session of wo with a staging server is a
 technician's working day, at two sizes. Then a monkey types random keys while the server misbehaves and wo is killed; at
 the end the server must have every saved change exactly once. Ends with 1 if anything fails.
 """
@@ -11,7 +12,7 @@ import subprocess
 
 from ..options import add_binaries, parsed
 from ..terminal import Failure
-from . import day, monkey, renderer
+from . import day, monkey, places, renderer
 
 
 def main(arguments):
@@ -29,8 +30,8 @@ def main(arguments):
     add_binaries(parser)
     options = parsed(parser, arguments)
     results = [frames(options)] if options.frames else []
-    sessions = {name: run for name, run in {**renderer.sessions(options), **day.sessions(options)}.items()
-                if options.only in name}
+    sessions = {name: run for name, run in {**renderer.sessions(options), **places.sessions(options),
+                                               **day.sessions(options)}.items() if options.only in name}
     failed = [name for name, run in sessions.items() if not succeeds(name, run)]
     print(f"{len(sessions)} sessions: {len(failed)} failed", flush=True)
     if options.monkey:

@@ -1,0 +1,80 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+/// The values of a form that the person has edited and not saved, for the next run of the program. `nil` is a field that
+/// was not edited.
+public struct WorkOrderFormDraft: Codable, Equatable, Sendable {
+    public var title: String?
+    /// The name of the priority.
+    public var priority: String?
+    public var due: String?
+    public var category: String?
+    public var description: String?
+    /// The chosen asset: one or none.
+    public var asset: [Choice]?
+    /// The chosen location: one or none.
+    public var location: [Choice]?
+    public var assignees: [Choice]?
+
+    /// A value that was chosen from the directory.
+    public struct Choice: Codable, Equatable, Sendable {
+        public var id: String
+        public var name: String
+        /// The code of an asset; `nil` for one without a code, and for any other value.
+        public var code: String?
+        /// Whether an assignee is a team; `nil` for any other value.
+        public var isTeam: Bool?
+    }
+}
+
+extension WorkOrderFormDraft {
+    /// The edited values; `nil` if none was edited.
+    init?(_ values: FormValues, from saved: FormValues) {
+        for field in FormField.allCases where values.differs(in: field, from: saved) {
+            switch field {
+            case .title: title = values.title.text
+            case .priority: priority = values.priority.rawValue
+            case .due: due = values.due.text
+            case .category: category = values.category.text
+            case .description: description = values.description.text
+            case .asset: asset = values.asset.map { [Choice($0)] } ?? []
+            case .location: location = values.location.map { [Choice($0)] } ?? []
+            case .assignees: assignees = values.assignees.map { Choice($0) }
+            }
+        }
+        if self == WorkOrderFormDraft() { return nil }
+    }
+
+    /// Puts the edited values in the place of others.
+    func apply(to values: inout FormValues) {
+        if let title { values.title = TypedText(title) }
+        if let priority = priority.flatMap({ WorkOrderPriority(rawValue: $0) }) { values.priority = priority }
+        if let due { values.due = TypedText(due) }
+        if let category { values.category = TypedText(category) }
+        if let description { values.description = TypedText(description, shape: .lines) }
+        if let asset { values.asset = asset.first?.asset }
+        if let location { values.location = location.first?.location }
+        if let assignees { values.assignees = assignees.map(\.assignee) }
+    }
+}
+
+extension WorkOrderFormDraft.Choice {
+    fileprivate init(_ asset: Asset) { self.init(id: asset.id.rawValue, name: asset.name, code: asset.code) }
+
+    fileprivate init(_ location: Location) { self.init(id: location.id.rawValue, name: location.name) }
+
+    fileprivate init(_ assignee: Assignee) {
+        switch assignee {
+        case .user(let id, let name): self.init(id: id.rawValue, name: name, isTeam: false)
+        case .team(let id, let name): self.init(id: id.rawValue, name: name, isTeam: true)
+        }
+    }
+
+    fileprivate var asset: Asset { Asset(id: Asset.ID(id), name: name, code: code) }
+
+    fileprivate var location: Location { Location(id: Location.ID(id), name: name) }
+
+    fileprivate var assignee: Assignee {
+        isTeam == true ? .team(Team.ID(id), name: name) : .user(User.ID(id), name: name)
+    }
+}

@@ -1,0 +1,146 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import Testing
+
+@testable import MillwrightScreens
+
+/// The state that a screen takes back after a restart.
+struct DraftTests {
+    @Test func aScreenInItsFirstStateHasNoDraft() {
+        #expect(list().draft == nil)
+        #expect(QueueState(now: tenOClock).draft == nil)
+        #expect(WorkOrderFormState.sample().draft == nil)
+        #expect(
+            WorkOrderState(id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: tenOClock).draft == nil)
+    }
+
+    @Test func theListKeepsItsFilterOrderSearchAndRow() async throws {
+        var state = list()
+        (state.filter, state.sort, state.search) = (.overdue, .number, TypedText("boiler"))
+        let orders = orders(3)
+        state.list = .loaded(WorkOrderList(workOrders: orders, totalOnDevice: 3, asOf: nil))
+        state.window.update(total: 3, selected: 2)
+        let draft = try #require(WorkOrderListScreen.draft(of: state))
+        let text = try #require(DraftText.text(of: draft))
+        let restored = try #require(DraftText.draft(WorkOrderListDraft.self, in: text))
+        #expect(restored == draft)
+        // The order has moved up in the meantime.
+        let moved = WorkOrderList(workOrders: [orders[0], orders[2], orders[1]], totalOnDevice: 3, asOf: nil)
+        let environment = WorkOrderListEnvironment(
+            observe: { query in
+                #expect(query.search == "boiler" && query.sort.key == .number)
+                return .of([.success(moved)])
+            }, fetch: { "" }, undo: { "" }, time: .test)
+        let run = await WorkOrderListScreen.run(list(), environment, WorkOrderListScreen.event(restoring: draft))
+        #expect(run.state.selected?.id == orders[2].id)
+        #expect(run.state.filter == .overdue)
+        #expect(run.state.search == TypedText("boiler") && !run.state.isTyping)
+    }
+
+    @Test func aDraftOfTheListIsKeptUntilTheFirstRead() {
+        var state = list()
+        let draft = WorkOrderListDraft(filter: .all, sort: "due", search: nil, row: 2, selected: "w")
+        state.restore(draft)
+        #expect(state.draft == draft)
+    }
+
+    @Test func aRowFarDownIsRestoredWithItsWindow() {
+        var window = RowWindow()
+        window.restore(1_000)
+        #expect(window.selected == 1_000 && (window.offset..<window.offset + RowWindow.size).contains(1_000))
+        window.update(total: 40, selected: nil)
+        #expect(window.selected == 39)
+    }
+
+    @Test func aWorkOrderKeepsTheSelectedPart() async throws {
+        let snapshot = WorkOrderSnapshot(details: SampleWorkOrder.details)
+        var state = WorkOrderState(id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: tenOClock)
+        state.snapshot = .loaded(snapshot)
+        state.select(1)
+        let draft = try #require(WorkOrderScreen.draft(of: state))
+        let first = WorkOrderState(id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: tenOClock)
+        let run = await WorkOrderScreen.run(
+            first, .sample([.success(snapshot)]), WorkOrderScreen.event(restoring: draft), .appeared)
+        #expect(run.state.selected == state.selected && run.state.position == 1)
+    }
+
+    @Test(arguments: [
+        WorkOrderItem.task(.init("a")), .change(.init("a")), .photo(.init("a")), .note(.init("a")),
+        .logEntry(.init("a")),
+    ])
+    func everyPartOfAWorkOrderIsRestored(item: WorkOrderItem) {
+        #expect(WorkOrderDraft(item, at: 3).item == item)
+    }
+
+    @Test func theQueueKeepsTheSelectedChange() async throws {
+        let content = QueueContent(operations: [.sample(7), .sample(8), .sample(9)])
+        var state = QueueState(now: tenOClock)
+        state.queue = .loaded(content)
+        state.window.update(total: 3, selected: 1)
+        let draft = try #require(QueueScreen.draft(of: state))
+        let sent = QueueContent(operations: [.sample(8), .sample(9)])
+        let run = await QueueScreen.run(
+            QueueState(now: tenOClock), .test(.success(sent)), QueueScreen.event(restoring: draft), .appeared)
+        #expect(run.state.selected?.id == state.selected?.id)
+    }
+
+    @Test func aFormKeepsItsEditedFields() async throws {
+        let edited = WorkOrderFormState.sample { values in
+            values.title = TypedText("Half a tit")
+            values.priority = .high
+            values.asset = Asset(id: Asset.ID("a2"), name: "Pump", code: "P2")
+            values.location = nil
+            values.assignees = [.team(Team.ID("t"), name: "Night shift"), .user(SampleWorkOrder.ann, name: "Ann")]
+            values.description = TypedText("two\nlines", shape: .lines)
+        }
+        let draft = try #require(WorkOrderFormScreen.draft(of: edited))
+        let text = try #require(DraftText.text(of: draft))
+        let stored = try #require(DraftText.draft(WorkOrderFormDraft.self, in: text))
+        let first = WorkOrderFormState(
+            id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: SampleWorkOrder.now)
+        var waiting = first
+        waiting.restore(stored)
+        #expect(waiting.draft == draft)
+        let run = await WorkOrderFormScreen.run(
+            first, .sample([.success(WorkOrderFormState.dueOrder)]), WorkOrderFormScreen.event(restoring: stored),
+            .appeared)
+        let values = try #require(run.state.values)
+        let expected = try #require(edited.values)
+        #expect(FormField.allCases.allSatisfy { !values.differs(in: $0, from: expected) })
+        #expect(run.state.draft == draft)
+    }
+
+    @Test func aTextOfAnotherVersionIsNoDraft() {
+        #expect(DraftText.draft(NotesDraft.self, in: #"{"text":1}"#) == nil)
+        #expect(DraftText.draft(NotesDraft.self, in: "not JSON") == nil)
+    }
+
+    @Test func aNoteThatWasBegunMeanwhileIsNotReplaced() async {
+        let typed = NotesState.writing("new words")
+        let run = await NotesScreen.run(
+            typed, .sample(), .draftRestored(NotesDraft(text: "old words", isReplacing: false)))
+        #expect(run.state == typed)
+    }
+
+    @Test func aNewNoteThatIsSavedIsNotBegunAgain() async throws {
+        let first = NotesState(
+            id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: SampleWorkOrder.now, isWriting: true)
+        #expect(first.draft == nil)
+        let discarded = await NotesScreen.run(first, .sample(), .writingEndRequested)
+        let draft = try #require(discarded.state.draft)
+        #expect(await NotesScreen.run(first, .sample(), .draftRestored(draft)).state.mode == .list)
+    }
+
+    private func list() -> WorkOrderListState {
+        WorkOrderListState(now: tenOClock, today: ScreenTime.test.today)
+    }
+
+    private func orders(_ count: Int) -> [WorkOrder] {
+        (0..<count).map { index in
+            WorkOrder(
+                id: WorkOrder.ID("w\(index)"), number: 1_000 + index, title: "Order", status: .open,
+                updatedAt: tenOClock)
+        }
+    }
+}

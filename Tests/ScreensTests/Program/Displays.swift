@@ -1,0 +1,22 @@
+import MillwrightPresentation
+
+@testable import MillwrightScreens
+
+extension Display {
+    /// The titles of the open screens.
+    var titles: [String] { views.map(\.title.plain) }
+
+    /// Whether the front screen has read its content. Before, its keys have no effect.
+    var isRead: Bool {
+        guard let keys = views.last?.keys, let first = keys.first else { return false }
+        return views.count > 1 || first.blocked == nil
+    }
+}
+
+extension AsyncStream.Iterator {
+    /// Returns the first element from here on that fulfils the condition.
+    mutating func first(where isWanted: (Element) -> Bool) async -> Element? {
+        while let element = await next(isolation: #isolation) { if isWanted(element) { return element } }
+        return nil
+    }
+}

@@ -1,0 +1,176 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScreens
+import Synchronization
+import Testing
+
+@testable import MillwrightScopes
+@testable import wo
+
+/// `wo tui` and `wo open` with the real screens, without a terminal.
+struct ScreenCommandsTests {
+    private func titles(_ display: Display) -> [String] { display.views.map(\.title.plain) }
+
+    @Test(arguments: [
+        ("list", ["Work orders"]), ("wo://queue", ["Work orders", "Queue"]), ("status", ["Work orders", "Status"]),
+        ("1042", ["Work orders", "1042  Replace boiler valve"]),
+        ("1042/photos", ["Work orders", "1042  Replace boiler valve", "Photos of 1042"]),
+        ("1042/task/1", ["Work orders", "1042  Replace boiler valve", "1042 task 1  Shut the valve"]),
+    ])
+    func openShowsTheScreenOfARoute(route: String, wanted: [String]) async {
+        let host = ScreenHostFake { $0.views.map(\.title.plain) == wanted }
+        let ending = await Terminal(columns: 80, screens: host).run("open", route)
+        #expect(ending.status == .done && ending.errors == "")
+        #expect(host.last.map(titles) == wanted)
+    }
+
+    @Test(arguments: [
+        ("photo/1", "no screen has the route part \"photo\""), ("", "which screen?"),
+        ("1042/task", "the number of the task is missing"), ("conflict/x", "\"x\" is not the number of a conflict"),
+        ("millwright://queue", "a route begins with wo://, not with millwright://"),
+        ("queue\u{1B}[2J", "a route has no control or formatting characters"),
+    ])
+    func aWrongRouteListsTheRoutes(route: String, words: String) async {
+        let host = ScreenHostFake { _ in true }
+        let ending = await Terminal(columns: 200, screens: host).run("open", route)
+        #expect(ending.status == .usage)
+        #expect(ending.errors.contains(words))
+        #expect(ending.errors.contains("the routes are list, queue, conflict/43, status, 1042, 1042/task/3, 1042/edit"))
+        #expect(host.last == nil)
+    }
+
+    @Test func aTargetThatIsNotOnTheDeviceIsAMessage() async {
+        let host = ScreenHostFake { _ in true }
+        let task = await Terminal(columns: 80, screens: host).run("open", "1042/task/99")
+        #expect(task.status == .notFound && task.errors.contains("99"))
+        let order = await Terminal(columns: 80, screens: host).run("open", "9999")
+        #expect(order.status == .notFound && order.errors.contains("9999"))
+        let conflict = await Terminal(columns: 80, screens: host).run("open", "conflict/99")
+        #expect(conflict.status == .notFound && conflict.errors.contains("99"))
+        #expect(host.last == nil)
+    }
+
+    @Test func withoutATerminalTheMessageNamesTheCommandWithTheSameFacts() async {
+        let ending = await Terminal().run("open", "1042/photos")
+        #expect(ending.status == .usage)
+        #expect(ending.errors.contains("the full-screen program needs a terminal"))
+        #expect(ending.errors.contains("wo show 1042"))
+        #expect(await Terminal().run("open", "conflict/7").errors.contains("wo conflicts show 7"))
+    }
+
+    @Test func openNeedsASignIn() async {
+        let host = ScreenHostFake { _ in true }
+        let ending = await Terminal(columns: 80, hasData: false, screens: host).run("open", "queue")
+        #expect(ending.status == .signInNeeded && host.last == nil)
+    }
+
+    @Test func theDemoRunsInATemporaryFolderAndRemovesIt() async {
+        let host = ScreenHostFake { $0.status.facts.first?.plain == DemoScreens.label.plain && $0.views.count == 1 }
+        let launcher = LauncherFake()
+        let terminal = Terminal(columns: 80, launcher: launcher, screens: host)
+        let ending = await terminal.run("tui", "--demo")
+        #expect(ending.status == .done)
+        #expect(host.last.map(titles) == ["Work orders"])
+        #expect(host.usedHomes == ["/tmp/wo-passing/demo/home"])
+        #expect(launcher.started.withLock { $0 }.contains("/tmp/wo-passing/demo/server"))
+        #expect(launcher.stops.withLock { $0 } == 1)
+        #expect(terminal.files.copies["/tmp/wo-passing"] == nil)
+    }
+
+    @Test func aDemoThatFailsIsRemovedToo() async {
+        let host = ScreenHostFake { _ in true }
+        let terminal = Terminal(
+            columns: 80, launcher: LauncherFake(problem: .cannotStart(reason: "no")), screens: host)
+        #expect(await terminal.run("tui", "--demo").status == .failed)
+        #expect(terminal.files.copies["/tmp/wo-passing"] == nil)
+    }
+
+    @Test func thePlaceIsSavedInTheFolderOfTheAccount() async throws {
+        let host = ScreenHostFake { $0.views.map(\.title.plain) == ["Work orders", "Queue"] }
+        let terminal = Terminal(columns: 80, screens: host)
+        #expect(await terminal.run("open", "queue").status == .done)
+        let saved = try #require(terminal.files.copies["/home/tess/.local/share/wo/screens.json"])
+        #expect(saved.contains("queue"))
+        let again = ScreenHostFake { _ in true }
+        var next = terminal
+        next.screens = again
+        #expect(await next.run("tui").status == .done)
+        #expect(again.last.map(titles) == ["Work orders", "Queue"])
+    }
+
+    @Test func theFormOffersTheLastSignInAndTakesABareHostName() async throws {
+        let files = OutputFilesFake()
+        try LastSignIn(server: "wo.plant.example", email: "tess@plant.example").write(
+            DataDirectory(path: "/home/tess/.local/share/wo"), files)
+        let plant = PlantFake()
+        plant.state.withLock { $0.session = nil }
+        let host = ScreenHostFake([.paste("right"), .key(.enter)]) { $0.views.first?.title.plain == "Work orders" }
+        let ending = await Terminal(plant: plant, columns: 80, screens: host, files: files).run("tui")
+        #expect(ending.status == .done)
+        #expect(host.last.map(titles) == ["Work orders"])
+        let remembered = files.copies["/home/tess/.local/share/wo/last-sign-in"]
+        #expect(remembered == "https://wo.plant.example\ntess@plant.example\n")
+    }
+
+    @Test func theFormShowsTheReasonOfTheServer() async throws {
+        let plant = PlantFake()
+        plant.state.withLock { $0.session = nil }
+        let files = OutputFilesFake()
+        try LastSignIn(server: "wo.plant.example", email: "tess@plant.example").write(
+            DataDirectory(path: "/home/tess/.local/share/wo"), files)
+        let host = ScreenHostFake([.paste("wrong"), .key(.enter)]) { $0.views.first?.body.count == 2 && !$0.isBusy }
+        _ = await Terminal(plant: plant, columns: 80, screens: host, files: files).run("tui")
+        let words = host.last?.views.first?.body.last
+        #expect(words == .text(AuthenticationMessages.message(for: .wrongCredentials).failure.words))
+    }
+}
+
+extension Display {
+    /// Whether the form is signing in.
+    fileprivate var isBusy: Bool { views.first?.keys.isEmpty == true }
+}
+
+extension Failure {
+    /// The failure on one line in the color of a problem, as a screen shows it.
+    fileprivate var words: StyledText { asMessage.sentence.styled.painted(.bad) }
+}
+
+/// The reports of the screens about the program itself.
+struct ScreenLogTests {
+    @Test func theReportsAreShownOnlyWithTheFlag() async throws {
+        let leak = LeakReport(path: [PathPart("signed-in", "kim"), "queue"], alive: [.store, .interactor])
+        let reports: [ScreenReport] = [
+            .leak(leak), .place(.unreadable("it is damaged")), .place(.otherVersion(1)), .place(.notSaved("full")),
+            .place(.notOpened(.unknownScope(PathPart("task", "9")))), .place(.notOpened(.treeClosed)),
+        ]
+        for arguments in [["tui", "-v"], ["-v"], ["tui"]] {
+            let ending = await Terminal(columns: 200, screens: ReportingHost(reports: reports)).run(arguments)
+            let lines = ending.errors.split(separator: "\n").map { String($0) }
+            guard arguments.contains("-v") else {
+                #expect(lines == [])
+                continue
+            }
+            #expect(
+                lines == [
+                    "a closed screen stays in memory: signed-in kim/queue (interactor, store)",
+                    "the last place was not opened, because it cannot be read: it is damaged",
+                    "the last place was not opened, because another version of wo saved it (format 1)",
+                    "the present place was not saved: full",
+                    "the last place was not opened completely, because task 9 is not there any longer",
+                    "the last place was not opened, because the program ended",
+                ])
+        }
+    }
+
+    private struct ReportingHost: ScreenHost {
+        let reports: [ScreenReport]
+
+        func run(
+            _ program: LiveProgram, _ options: ScreenOptions, _ context: Context
+        ) async throws(Failure) -> ProgramExit {
+            for report in reports { program.log.add(report) }
+            try program.close()
+            return .done
+        }
+    }
+}
