@@ -87,6 +87,8 @@ let package = Package(
             ]),
         .layer("MillwrightDatabaseClient", uses: ["CMillwrightSQLite", "MillwrightFiles", grdb]),
         .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain"]),
+        // Small versions of photos, for a display of few pixels. It knows no work orders.
+        .layer("MillwrightPhotoPreview"),
         .layer(
             "MillwrightStorages",
             uses: [
@@ -211,6 +213,7 @@ var tests: [Target] {
             ]),
         .tests("TEATests", of: ["MillwrightTEA", "TestSupport"]),
         .tests("ScopesTests", of: ["MillwrightScopes", "MillwrightTEA"]),
+        .tests("PhotoPreviewTests", of: ["MillwrightPhotoPreview", "TestSupport"], exclude: ["Pictures"]),
         .tests("WireProtobufTests", of: ["MillwrightWireProtobuf", "MillwrightWire", protobuf]),
         .tests("TransfersTests", of: ["MillwrightTransfers", "MillwrightClients", "TestSupport"]),
         .tests("ClientsTests", of: ["MillwrightClients", "TestSupport"]),
