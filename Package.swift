@@ -137,7 +137,8 @@ let package = Package(
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
                 "MillwrightComposition", "MillwrightFiles", "MillwrightScreens", "MillwrightScopes",
-                "MillwrightTerminalUI", "MillwrightLineUI", "CMillwrightThreads", arguments, log, lifecycle, signals,
+                "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightPhotoPreview", "CMillwrightThreads", arguments,
+                log, lifecycle, signals,
             ]),
         .program("wo-staging", uses: ["MillwrightStagingServer", log, lifecycle, signals, arguments]),
 
@@ -170,7 +171,11 @@ var tests: [Target] {
             of: ["MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
         // The displays that both renderers are tested with.
         .target(
-            name: "ScreenSamples", dependencies: ["MillwrightPresentation", "MillwrightScreens"],
+            name: "ScreenSamples",
+            dependencies: [
+                "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine",
+                "MillwrightDomain", "MillwrightTEA",
+            ],
             path: "Tests/ScreenSamples", swiftSettings: settings),
         // The view of libvterm. It is loaded at run time.
         .target(
@@ -265,7 +270,7 @@ var tests: [Target] {
             "woTests",
             of: [
                 "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
-                "MillwrightComposition", "MillwrightTesting",
+                "MillwrightComposition", "MillwrightTesting", "MillwrightScreens", "ScreenSamples",
             ]),
         // No product: the writers of Scripts/prove two-processes.
         .executableTarget(

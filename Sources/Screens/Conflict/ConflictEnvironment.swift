@@ -10,19 +10,15 @@ public struct ConflictEnvironment: Sendable {
     /// Resolves the conflict as the person saw it, over `ResolveConflictUseCase`. Returns a sentence about the result. The
     /// screen adds how to undo it.
     public var resolve: @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>
-    /// Takes back the decision about a change: over `ReopenConflictUseCase` if the change was discarded for the server's
-    /// value, otherwise over `UndoUseCase`. Returns a sentence about the result.
-    public var undo: @Sendable (OutboxOperation.ID) async -> MessageText
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable (OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>>,
         resolve: @escaping @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>,
-        undo: @escaping @Sendable (OutboxOperation.ID) async -> MessageText, time: ScreenTime
+        time: ScreenTime
     ) {
         self.observe = observe
         self.resolve = resolve
-        self.undo = undo
         self.time = time
     }
 }

@@ -8,18 +8,15 @@ public struct NotesEnvironment: Sendable {
     public var observe: @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>
     /// Saves a note. Returns a sentence about the result: `UpdateNotesUseCase`.
     public var save: @Sendable (String, NotePlacement) async throws(ScreenProblem) -> MessageText
-    /// Undoes the last change. Returns a sentence about the result: `UndoUseCase`.
-    public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>,
         save: @escaping @Sendable (String, NotePlacement) async throws(ScreenProblem) -> MessageText,
-        undo: @escaping @Sendable () async -> MessageText, time: ScreenTime
+        time: ScreenTime
     ) {
         self.observe = observe
         self.save = save
-        self.undo = undo
         self.time = time
     }
 }

@@ -9,6 +9,5 @@ public enum NotesEvent: Equatable, Sendable {
     /// The person leaves the new note. A text is asked about first.
     case writingEndRequested
     case leaveAnswered(UnsavedAnswer)
-    case undoRequested
     case draftRestored(NotesDraft)
 }

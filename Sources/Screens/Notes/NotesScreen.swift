@@ -32,7 +32,6 @@ public enum NotesScreen: Screen {
             await emit(state.draft == nil ? .modeChanged(.list) : .questionChanged(isLeaving: true))
         case .leaveAnswered(.discard): await emit(.modeChanged(.list))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
-        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .draftRestored(let draft):
             var note = NewNote()
             note.text = TypedText(draft.text, shape: .lines)

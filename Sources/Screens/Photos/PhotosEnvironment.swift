@@ -15,8 +15,6 @@ public struct PhotosEnvironment: Sendable {
     /// Deletes a photo, over `DeletePhotoUseCase`. Returns a sentence about the result. The screen adds how to undo
     /// it.
     public var delete: @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>
-    /// Undoes the last change, over `UndoUseCase`. Returns a sentence about the result.
-    public var undo: @Sendable () async -> MessageText
     /// Downloads a photo if necessary, over `DownloadPhotoUseCase`, and opens it in the person's viewer. The stream ends
     /// after `ended`.
     public var open: @Sendable (Photo.ID) -> AsyncStream<PhotoReport>
@@ -32,7 +30,6 @@ public struct PhotosEnvironment: Sendable {
                 MessageText, ScreenProblem
             >,
         delete: @escaping @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>,
-        undo: @escaping @Sendable () async -> MessageText,
         open: @escaping @Sendable (Photo.ID) -> AsyncStream<PhotoReport>,
         preview: @escaping @Sendable (Photo.ID) async -> Picture.Content?, time: ScreenTime
     ) {
@@ -40,7 +37,6 @@ public struct PhotosEnvironment: Sendable {
         self.complete = complete
         self.add = add
         self.delete = delete
-        self.undo = undo
         self.open = open
         self.preview = preview
         self.time = time

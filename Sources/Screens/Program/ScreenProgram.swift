@@ -89,13 +89,8 @@ public actor ScreenProgram {
 
     private func openPalette() async {
         guard let view = await front?.view(context) else { return }
-        show(CommandPalette(commands: view.keys + Self.everywhere))
+        show(CommandPalette(view))
     }
-
-    /// The keys that work on every screen of a signed-in person.
-    private static let everywhere = [
-        KeyHint(.character("S"), "send now"), KeyHint(.character(":"), "commands"), KeyHint(.character("q"), "quit"),
-    ]
 
     private func show(_ palette: CommandPalette?) {
         self.palette = palette
@@ -126,16 +121,22 @@ public actor ScreenProgram {
     }
 
     private func display() async -> Display? {
-        var (views, status) = ([View](), StatusLine([]))
+        var (views, session) = ([View](), SessionLines?.none)
         for node in await tree.attached.nodes {
             switch node.screen {
             case .screen(let screen): if let view = await screen.view(context) { views.append(view) }
-            case .status(let facts): if let line = await facts(context) { status = line }
+            case .session(let lines): session = await lines(context)
             case nil: break
             }
         }
         guard !views.isEmpty else { return nil }
+        // Only the screens of a signed-in person have these lines.
+        if let session {
+            let front = views.count - 1
+            views[front] = views[front].withKeysOfEveryScreen(isFirst: front == 0)
+            if let notice = session.notice { views[front].message = notice }
+        }
         if let palette { views[views.count - 1].dialog = palette.dialog }
-        return Display(views: views, status: status)
+        return Display(views: views, status: session?.status ?? StatusLine([]))
     }
 }

@@ -38,20 +38,20 @@ struct WorkOrderBuilder: Sendable {
         case .task(let task): taskEditor(task, up: up, close: close)
         case .form: form(up: up, close: close)
         case .notes(let isWriting):
-            screen(
+            leaf(
                 NotesScreen.self,
                 NotesState(id: id, session: person, now: kernel.notes.time.now(), isWriting: isWriting), kernel.notes,
                 first: .appeared, up: up)
         case .photos:
-            screen(
+            leaf(
                 PhotosScreen.self, PhotosState(id: id, now: kernel.photos.time.now()), kernel.photos, first: .appeared,
                 up: up)
         case .signature:
-            screen(
+            leaf(
                 SignatureScreen.self, SignatureState(id: id, now: kernel.signature.time.now()), kernel.signature,
                 first: .appeared, up: up)
         case .timer:
-            screen(
+            leaf(
                 TimerScreen.self, TimerState(id: id, now: kernel.timer.time.now()), kernel.timer, first: .appeared,
                 up: up)
         }
@@ -61,7 +61,7 @@ struct WorkOrderBuilder: Sendable {
         _ task: WorkOrderTask.ID, up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
     ) -> Scope<ScopeOutput> {
         let environment = kernel.task(task)
-        return screen(
+        return leaf(
             TaskEditorScreen.self, TaskEditorState(id: task, session: person, now: environment.time.now()),
             environment, first: .appeared, up: up
         ) { effect in
@@ -72,21 +72,12 @@ struct WorkOrderBuilder: Sendable {
     private func form(
         up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
     ) -> Scope<ScopeOutput> {
-        screen(
+        leaf(
             WorkOrderFormScreen.self, WorkOrderFormState(id: id, session: person, now: kernel.form.time.now()),
             kernel.form, first: .appeared, up: up
         ) { effect in
             if case .closed(let words) = effect { close(words) }
         }
-    }
-
-    /// Builds a scope without children.
-    private func screen<S: Screen>(
-        _ screen: S.Type, _ state: S.State, _ environment: S.Environment, first: S.Event,
-        up: @escaping PassedInput, react: @escaping @Sendable (S.Effect) -> Void = { _ in }
-    ) -> Scope<ScopeOutput> {
-        let interactor = ScreenInteractor<S>(state, environment: environment, first: first, up: up, react: react)
-        return Scope(interactor, screen: .screen(interactor.screen))
     }
 }
 

@@ -12,7 +12,6 @@ public enum QueueEvent: Equatable, Sendable {
     case dropRequested
     case dropConfirmed
     case dropDeclined
-    case undoRequested
     case sendRequested
     /// An input that means nothing while a dialog is open.
     case ignored

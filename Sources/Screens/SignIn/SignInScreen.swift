@@ -75,7 +75,17 @@ public enum SignInScreen: Screen {
         }
     }
 
+    /// Returns what to do on this screen for a step that other screens do elsewhere.
+    @Sendable private static func key(_ step: NextStep) -> StyledText? {
+        switch step {
+        case .signIn, .signInAs: "type them again"
+        case .signInAt: "type the address again"
+        default: nil
+        }
+    }
+
     public static func view(_ state: State, in context: ViewContext) -> View {
+        let context = context.on(key)
         var body: [Block] = [
             .fields(
                 Fields(
@@ -89,10 +99,7 @@ public enum SignInScreen: Screen {
         if let problem = state.problem { body.append(.text(context.words(problem).painted(.bad))) }
         return View(
             id: "sign-in", title: "Sign in", body: body,
-            keys: state.isSigningIn
-                ? []
-                : [
-                    KeyHint(.enter, "sign in"), KeyHint(.tab, "next field"), KeyHint(.control("c"), "quit"),
-                ])
+            keys: (state.isSigningIn ? [] : [KeyHint(.enter, "sign in"), KeyHint(.tab, "next field")])
+                + [KeyHint(.control("c"), "quit")])
     }
 }

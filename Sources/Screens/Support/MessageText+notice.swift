@@ -1,4 +1,4 @@
-import MillwrightPresentation
+public import MillwrightPresentation
 
 extension MessageText {
     /// The sentence about a saved change, with the key that takes it back.
@@ -7,5 +7,8 @@ extension MessageText {
 
 extension Message {
     /// The message as one sentence: what happened, and the one thing to do.
-    var sentence: MessageText { next.map { "\(summary); \($0)" } ?? summary }
+    public var sentence: MessageText {
+        guard let next else { return summary }
+        return next.onlyStep?.key == nil ? "\(summary); \(next)" : "\(summary); press \(next)"
+    }
 }

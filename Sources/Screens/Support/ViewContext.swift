@@ -28,8 +28,5 @@ public struct ViewContext: Sendable {
     }
 
     /// Returns a message on one line: what happened, and the one thing to do.
-    func words(_ message: Message) -> StyledText {
-        let summary = words(message.summary)
-        return message.next.map { "\(summary); \(words($0))" } ?? summary
-    }
+    func words(_ message: Message) -> StyledText { words(message.sentence) }
 }

@@ -18,6 +18,8 @@ public struct WorkOrderListState: Equatable, Sendable {
     public var isFetching = false
     public var filterMenu: Menu<WorkOrderListFilter>?
     public var sortMenu: Menu<WorkOrderSort.Key>?
+    /// The search for an asset by its tag.
+    public var finding: TagFinding?
     /// The work order that another pane shows.
     public var opened: WorkOrder.ID?
     /// The effect of the last action.

@@ -13,7 +13,6 @@ extension LiveSession {
             resolve: { conflict, choice in
                 await result { () throws(ScreenProblem) in try await resolve(conflict, choice) }
             },
-            undo: { await takeBack($0) },
             time: time)
     }
 
@@ -66,15 +65,6 @@ extension LiveSession {
             return "conflict \(number): your change is discarded, and nobody gets a copy"
         }
         return MessageText(report.words)
-    }
-
-    private func takeBack(_ id: OutboxOperation.ID) async -> MessageText {
-        do throws(SyncError) {
-            let discarded = try await session.getAcceptedTheirs.execute()
-            guard discarded.contains(where: { $0.id == id }) else { return await undo(id) }
-            let reopened = try await session.reopenConflict.execute(id)
-            return reopened.map { "conflict \($0.operation.sequence) is open again" } ?? "the conflict is open again"
-        } catch { return words(SyncMessages.message(for: error)) }
     }
 }
 

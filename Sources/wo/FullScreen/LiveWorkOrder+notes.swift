@@ -22,7 +22,6 @@ extension LiveWorkOrder {
                     try await component.updateNotes.execute(text, placement: placement)
                 }
             },
-            undo: { await live.undo() },
             time: live.time)
     }
 }

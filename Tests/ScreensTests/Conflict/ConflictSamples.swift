@@ -17,7 +17,7 @@ extension ConflictEnvironment {
                 }
                 return .success("\(conflict.operation.sequence) is \(choice.kind.rawValue)")
             },
-            undo: { "undone \($0.rawValue)" }, time: .test)
+            time: .test)
     }
 }
 
