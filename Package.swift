@@ -191,6 +191,13 @@ var tests: [Target] {
             "LineUITests",
             of: ["MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation", "ScreenSamples"],
             exclude: ["Recorded"]),
+        // Pictures of all screens, drawn by both renderers.
+        .tests(
+            "ScreenPictureTests",
+            of: [
+                "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation",
+                "ScreenSamples",
+            ], exclude: ["Recorded"]),
         // No product: what Scripts/prove screen runs.
         .executableTarget(
             name: "screen-proof",
