@@ -89,6 +89,8 @@ let package = Package(
         .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain", "MillwrightFiles"]),
         // Codes in pictures, and thumbnails. Its libraries are loaded at run time.
         .layer("MillwrightPictures", uses: ["MillwrightDomain", "MillwrightPhotoMetadata"]),
+        // Small versions of photos, for a display of few pixels. It knows no work orders.
+        .layer("MillwrightPhotoPreview"),
         .layer(
             "MillwrightStorages",
             uses: [
@@ -137,7 +139,8 @@ let package = Package(
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
                 "MillwrightComposition", "MillwrightFiles", "MillwrightScreens", "MillwrightScopes",
-                "MillwrightTerminalUI", "MillwrightLineUI", "CMillwrightThreads", arguments, log, lifecycle, signals,
+                "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightPhotoPreview", "CMillwrightThreads", arguments,
+                log, lifecycle, signals,
             ]),
         .program("wo-staging", uses: ["MillwrightStagingServer", log, lifecycle, signals, arguments]),
 
@@ -170,7 +173,11 @@ var tests: [Target] {
             of: ["MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
         // The displays that both renderers are tested with.
         .target(
-            name: "ScreenSamples", dependencies: ["MillwrightPresentation", "MillwrightScreens"],
+            name: "ScreenSamples",
+            dependencies: [
+                "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine",
+                "MillwrightDomain", "MillwrightTEA",
+            ],
             path: "Tests/ScreenSamples", swiftSettings: settings),
         // The view of libvterm. It is loaded at run time.
         .target(
@@ -186,6 +193,13 @@ var tests: [Target] {
             "LineUITests",
             of: ["MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation", "ScreenSamples"],
             exclude: ["Recorded"]),
+        // Pictures of all screens, drawn by both renderers.
+        .tests(
+            "ScreenPictureTests",
+            of: [
+                "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation",
+                "ScreenSamples",
+            ], exclude: ["Recorded"]),
         // No product: what Scripts/prove screen runs.
         .executableTarget(
             name: "screen-proof",
@@ -213,6 +227,7 @@ var tests: [Target] {
             ]),
         .tests("TEATests", of: ["MillwrightTEA", "TestSupport"]),
         .tests("ScopesTests", of: ["MillwrightScopes", "MillwrightTEA"]),
+        .tests("PhotoPreviewTests", of: ["MillwrightPhotoPreview", "TestSupport"], exclude: ["Pictures"]),
         .tests("WireProtobufTests", of: ["MillwrightWireProtobuf", "MillwrightWire", protobuf]),
         .tests("TransfersTests", of: ["MillwrightTransfers", "MillwrightClients", "TestSupport"]),
         .tests("ClientsTests", of: ["MillwrightClients", "TestSupport"]),
@@ -267,7 +282,7 @@ var tests: [Target] {
             "woTests",
             of: [
                 "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
-                "MillwrightComposition", "MillwrightTesting", "MillwrightScreens", "MillwrightScopes",
+                "MillwrightComposition", "MillwrightTesting", "MillwrightScreens", "ScreenSamples",
             ]),
         // No product: the writers of Scripts/prove two-processes.
         .executableTarget(

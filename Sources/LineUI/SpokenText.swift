@@ -10,11 +10,13 @@ extension StyledText {
     }
 
     private static func words(for text: String) -> String {
-        text.reduce(into: "") { $0 += symbols[$1] ?? String($1) }
+        // `4000×3000` is a size, and `2 × O-ring` is a number of pieces. A comma has no space before it.
+        let spaced = text.replacing(" × ", with: " times ").replacing("×", with: " by ").replacing(" ·", with: ",")
+        return spaced.reduce(into: "") { $0 += symbols[$1] ?? String($1) }
     }
 
     private static let symbols: [Character: String] = [
-        "✓": "ok", "✗": "failed", "↑": "waiting", "↓": "down", "→": "to", "·": ",", "×": "by", "…": "...",
+        "✓": "ok", "✗": "failed", "↑": "waiting", "↓": "down", "→": "to", "·": ",", "…": "...",
         "›": ">", "‹": "<", "█": "#", "░": ".",
     ]
 }

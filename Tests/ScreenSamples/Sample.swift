@@ -170,7 +170,7 @@ extension View {
                             let (x, y) = (place % 32, place / 32)
                             return Pixel(
                                 red: UInt8(x * 8), green: UInt8(y * 10), blue: (x / 8 + y / 8) % 2 == 0 ? 200 : 40)
-                        }), description: "valve.jpg, 3024 × 4032, 2.1 MB, sent 10:02")),
+                        }), description: "valve.jpg, 3024×4032, 2.1 MB, sent 10:02")),
             .fields(Fields([Field("Caption", .fact("Old valve"))])),
         ], keys: [KeyHint(.character("v"), "open in a viewer"), KeyHint(.escape, "back")])
 

@@ -1,7 +1,15 @@
 import MillwrightDomain
 
 /// The messages for an entry that was not added to the log, and for a timer that was not started or stopped.
-enum LogMessages {
+public enum LogMessages {
+    public static func notANumber(_ text: String) -> Message {
+        value("\"\(text)\" is not a number", "a number like 2 or 0.5")
+    }
+
+    public static func notMoney(_ amount: String, _ currency: String) -> Message {
+        value("\"\(amount) \(currency)\" is not an amount of money", "an amount and a currency, like 12.50 EUR")
+    }
+
     /// - Parameter number: The work order; `nil` if it is not known.
     static func message(for reason: LogRefusalReason, number: Int?) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
@@ -22,9 +30,9 @@ enum LogMessages {
         case .quantity: return value("the quantity is not allowed", "a number above 0, like 2 or 0.5")
         case .reading: return value("that is not a valid meter reading", "a number like 10251.5")
         case .runsBackwards(let last):
-            return value(
-                "a meter reading cannot go down; the last one is \(NumberText.printable(last))",
-                "a higher reading, or --may-go-down if the meter was replaced")
+            return Message(
+                .valueNotAllowed, "a meter reading cannot go down; the last one is \(NumberText.printable(last))",
+                next: "a higher reading, or \(next: .acceptLowerReading) if the meter was replaced")
         case .amount: return value("the amount is not allowed", "an amount above 0, like 12.50")
         case .currency: return value("that is not a currency", "three letters, like EUR")
         }

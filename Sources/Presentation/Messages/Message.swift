@@ -34,9 +34,6 @@ public struct Message: Hashable, Sendable {
     /// The message of an action that a person stopped.
     public static let interrupted = Message(.interrupted, "stopped", next: nil)
 
-    /// The message as one sentence: what happened, and the one thing to do.
-    public var sentence: MessageText { next.map { "\(summary); \($0)" } ?? summary }
-
     /// Returns the same message with another summary.
     public func saying(_ summary: MessageText) -> Message {
         Message(code, summary, next: next, isRetryable: isRetryable, checked: checked, isAboutInput: isAboutInput)

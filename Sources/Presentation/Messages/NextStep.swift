@@ -65,6 +65,8 @@ public enum NextStep: Hashable, Sendable {
     case sign(Int)
     case listTemplates
     case startTimer(Int)
+    /// Accepts a meter reading below the last one.
+    case acceptLowerReading
     /// Stops a timer at a time that the person has to fill in.
     case stopTimerAt(Int)
     case stopTimerOf(Int, technician: String)

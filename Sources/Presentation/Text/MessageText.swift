@@ -31,6 +31,11 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
         }
     }
 
+    /// The step, if the text is nothing but one step.
+    public var onlyStep: NextStep? {
+        steps.count == 1 && text({ _ in "" }).plain.isEmpty ? steps.first : nil
+    }
+
     /// Returns the text with each step replaced by the front end's words for it.
     /// - Parameter words: returns the front end's words for a step.
     public func text(_ words: (NextStep) -> StyledText) -> StyledText {

@@ -11,6 +11,8 @@ public enum ConflictEffect: NoticeEffect, Equatable {
     case editFailed(Message)
     /// The conflict is resolved. The parent of the screen may close it.
     case resolved(OutboxOperation.ID)
+    /// The person takes back the decision about a change. The parent of the screen does it.
+    case undoAsked(OutboxOperation.ID)
     case noticed(MessageText)
     /// The display time of the notice is over.
     case noticeExpired

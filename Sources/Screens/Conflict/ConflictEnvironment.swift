@@ -13,21 +13,17 @@ public struct ConflictEnvironment: Sendable {
     /// Moves all unsent changes of the work order to a new one with `MoveToNewWorkOrderUseCase`. Returns a sentence about
     /// the result. The move cannot be undone as a whole, but each moved change can.
     public var moveToNewWorkOrder: @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>
-    /// Undoes the decision about a change. If the change was discarded for the server's value, calls
-    /// `ReopenConflictUseCase`, otherwise `UndoUseCase`. Returns a sentence about the result.
-    public var undo: @Sendable (OutboxOperation.ID) async -> MessageText
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable (OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>>,
         resolve: @escaping @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>,
         moveToNewWorkOrder: @escaping @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>,
-        undo: @escaping @Sendable (OutboxOperation.ID) async -> MessageText, time: ScreenTime
+        time: ScreenTime
     ) {
         self.observe = observe
         self.resolve = resolve
         self.moveToNewWorkOrder = moveToNewWorkOrder
-        self.undo = undo
         self.time = time
     }
 }

@@ -50,10 +50,16 @@ extension ConflictScreen {
         let list = RowList(
             columns: columns, rows: rows, selected: state.editing == nil ? state.window.selected : nil,
             empty: "\(context.words(ConflictTable.theirs(conflict, time)))")
+        // The list may have no room for the whole effect.
+        let effect = state.selected.map {
+            Block.text(context.words(table.effect(of: $0, in: conflict)).painted(.faint))
+        }
         return [
             .text(table.sides(conflict).map(context.words)),
             .section(
-                Section(title: "Choose", summary: "nothing is lost until you choose", blocks: [.list(list)])),
+                Section(
+                    title: "Choose", summary: "nothing is lost until you choose",
+                    blocks: [.list(list)] + (effect.map { [$0] } ?? []))),
         ]
     }
 

@@ -46,7 +46,7 @@ public enum ConflictScreen: Screen {
         case .editClosed: await emit(.editingChanged(nil))
         case .undoRequested:
             let id = state.content.value?.operation.id ?? state.id
-            await emit.show(await environment.undo(id), environment.time)
+            await emit(.undoAsked(id))
         case .ignored: break
         }
     }
@@ -108,6 +108,7 @@ public enum ConflictScreen: Screen {
         case .editFailed(let reason): state.editing?.fail(reason)
         case .resolveBegan: state.isResolving = true
         case .resolveFailed: state.isResolving = false
+        case .undoAsked: break
         case .resolved: (state.isResolving, state.editing) = (false, nil)
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil

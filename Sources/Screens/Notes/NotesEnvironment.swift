@@ -8,20 +8,17 @@ public struct NotesEnvironment: Sendable {
     public var observe: @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>
     /// Saves a note with `UpdateNotesUseCase`. Returns a sentence about the result.
     public var save: @Sendable (String, NotePlacement) async throws(ScreenProblem) -> MessageText
-    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
-    public var undo: @Sendable () async -> MessageText
-    /// The person's own editor for long texts; `nil` without one.
+    /// The person's own editor; `nil` without one.
     public var editor: TextEditor?
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>,
         save: @escaping @Sendable (String, NotePlacement) async throws(ScreenProblem) -> MessageText,
-        undo: @escaping @Sendable () async -> MessageText, editor: TextEditor? = nil, time: ScreenTime
+        editor: TextEditor? = nil, time: ScreenTime
     ) {
         self.observe = observe
         self.save = save
-        self.undo = undo
         self.editor = editor
         self.time = time
     }

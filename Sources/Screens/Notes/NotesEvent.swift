@@ -9,7 +9,6 @@ public enum NotesEvent: Equatable, Sendable {
     /// The person leaves the new note. If it has text, the screen first asks whether to save it.
     case writingEndRequested
     case leaveAnswered(UnsavedAnswer)
-    case undoRequested
     /// The person wants to write in her own editor.
     case editorRequested
     case draftRestored(NotesDraft)

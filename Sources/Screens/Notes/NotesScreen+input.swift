@@ -25,7 +25,6 @@ extension NotesScreen {
         case .row(_, _, let index): return .opened(index)
         case .key(.enter), .key(.right), .key(.character("l")): return .opened(state.position)
         case .key(.character("n")): return .modeChanged(.writing(NewNote()))
-        case .key(.character("u")): return .undoRequested
         default: return nil
         }
     }

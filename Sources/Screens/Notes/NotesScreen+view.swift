@@ -47,7 +47,7 @@ extension NotesScreen {
         }
         return .list(
             RowList(
-                columns: [Column("note", width: .widest(atMost: 44)), Column("text", width: .rest)], rows: rows,
+                columns: [Column("note", width: .widest(atMost: 27)), Column("text", width: .rest)], rows: rows,
                 selected: selected, empty: "no notes yet; n writes one"))
     }
 

@@ -32,7 +32,6 @@ public enum NotesScreen: Screen {
             await emit(state.draft == nil ? .modeChanged(.list) : .questionChanged(isLeaving: true))
         case .leaveAnswered(.discard): await emit(.modeChanged(.list))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
-        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .editorRequested: await openEditor(state, environment, emit)
         case .draftRestored(let draft):
             // A text that the person has begun in the meantime is newer.

@@ -2,10 +2,23 @@ import MillwrightPresentation
 
 /// The list of all commands of the front screen with their keys. The person types a part of a name and chooses a
 /// command. The screen then receives the key of this command.
-struct CommandPalette: Equatable, Sendable {
-    let commands: [KeyHint]
+package struct CommandPalette: Equatable, Sendable {
+    package let commands: [KeyHint]
     private(set) var search = TypedText()
     private(set) var selected = 0
+
+    /// - Parameter view: the front screen. Its own keys come first, then those that work on every screen.
+    package init(_ view: View) {
+        commands = view.keys + Self.everywhere.filter { hint in !view.keys.contains { $0.key == hint.key } }
+    }
+
+    /// The keys that work on every screen of a signed-in person.
+    private static let everywhere = [
+        KeyHint(.character("Q"), "queue"), KeyHint(.character("B"), "bin of photos"),
+        KeyHint(.character("I"), "status and accounts"), KeyHint(.character("S"), "send now"),
+        KeyHint(.character("u"), "undo"), KeyHint(.character("U"), "redo"), KeyHint(.character(":"), "commands"),
+        KeyHint(.character("q"), "quit"),
+    ]
 
     /// The commands whose names contain the typed text.
     var matching: [KeyHint] {
@@ -45,7 +58,7 @@ struct CommandPalette: Equatable, Sendable {
 
     private mutating func select(_ row: Int) { selected = min(max(0, row), max(0, matching.count - 1)) }
 
-    var dialog: Dialog {
+    package var dialog: Dialog {
         let rows = matching.map { hint in
             RowList.Row([hint.key.name, hint.blocked.map { "\(hint.label) (\($0))" } ?? hint.label])
         }

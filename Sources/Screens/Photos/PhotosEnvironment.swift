@@ -14,8 +14,6 @@ public struct PhotosEnvironment: Sendable {
         @Sendable (String, PhotoMetadataPolicy, WorkOrderTask.ID?) async -> Result<MessageText, ScreenProblem>
     /// Deletes a photo with `DeletePhotoUseCase`. Returns a sentence about the result. The screen adds how to undo it.
     public var delete: @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>
-    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
-    public var undo: @Sendable () async -> MessageText
     /// Downloads a photo with `DownloadPhotoUseCase` if it is not on this device, and opens it in the person's viewer.
     /// The last element of the stream is `ended`.
     public var open: @Sendable (Photo.ID) -> AsyncStream<PhotoReport>
@@ -31,7 +29,6 @@ public struct PhotosEnvironment: Sendable {
                 MessageText, ScreenProblem
             >,
         delete: @escaping @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>,
-        undo: @escaping @Sendable () async -> MessageText,
         open: @escaping @Sendable (Photo.ID) -> AsyncStream<PhotoReport>,
         preview: @escaping @Sendable (Photo.ID) async -> Picture.Content?, time: ScreenTime
     ) {
@@ -39,7 +36,6 @@ public struct PhotosEnvironment: Sendable {
         self.complete = complete
         self.add = add
         self.delete = delete
-        self.undo = undo
         self.open = open
         self.preview = preview
         self.time = time

@@ -14,7 +14,6 @@ public enum PhotosEvent: Equatable, Sendable {
     case addConfirmed
     case addClosed
     case deleteRequested
-    case undoRequested
     /// An input that an open dialog does not use.
     case ignored
 }

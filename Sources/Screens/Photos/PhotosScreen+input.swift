@@ -8,7 +8,6 @@ extension PhotosScreen {
         case .key(.character("p")): .addBegan(path: "")
         case .paste(let text): .addBegan(path: PastedPath.path(in: text))
         case .key(.character("x")), .key(.delete): .deleteRequested
-        case .key(.character("u")): .undoRequested
         default: nil
         }
     }

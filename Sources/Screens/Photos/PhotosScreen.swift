@@ -29,7 +29,6 @@ public enum PhotosScreen: Screen {
             await add(adding, event, state, environment, emit)
         case .addClosed: await emit(.addingChanged(nil))
         case .deleteRequested: await delete(state, environment, emit)
-        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .ignored: break
         }
     }

@@ -18,8 +18,6 @@ struct RootBuilder: Sendable {
     }
 
     private func signIn() -> Scope<ScopeOutput> {
-        let interactor = ScreenInteractor<SignInScreen>(
-            kernel.lastSignIn(), environment: kernel.signIn, first: nil, up: up)
-        return Scope(interactor, screen: .screen(interactor.screen))
+        leaf(SignInScreen.self, kernel.lastSignIn(), kernel.signIn, first: nil, up: up)
     }
 }

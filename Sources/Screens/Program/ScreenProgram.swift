@@ -138,15 +138,8 @@ public actor ScreenProgram {
 
     private func openPalette() async {
         guard let view = await front?.view(context) else { return }
-        let others = Self.everywhere.filter { hint in !view.keys.contains { $0.key == hint.key } }
-        show(CommandPalette(commands: view.keys + others))
+        show(CommandPalette(view))
     }
-
-    /// The keys that work on every screen of a signed-in person.
-    private static let everywhere = [
-        KeyHint(.character("Q"), "queue"), KeyHint(.character("I"), "status"), KeyHint(.character("S"), "send now"),
-        KeyHint(.character(":"), "commands"), KeyHint(.character("q"), "quit"),
-    ]
 
     private func show(_ palette: CommandPalette?) {
         self.palette = palette
@@ -178,17 +171,23 @@ public actor ScreenProgram {
 
     private func display() async -> Display? {
         guard isOpen else { return nil }
-        var (views, status) = ([View](), StatusLine([]))
+        var (views, session) = ([View](), SessionLines?.none)
         for node in await tree.attached.nodes {
             switch node.screen {
             case .screen(let screen): if let view = await screen.view(context) { views.append(view) }
-            case .status(let facts): if let line = await facts(context) { status = line }
+            case .session(let lines): session = await lines(context)
             case nil: break
             }
         }
         guard !views.isEmpty else { return nil }
+        // Only the screens of a signed-in person have these lines.
+        if let session {
+            let front = views.count - 1
+            views[front] = views[front].withKeysOfEveryScreen(isFirst: front == 0)
+            if let notice = session.notice { views[front].message = notice }
+        }
         if let palette { views[views.count - 1].dialog = palette.dialog }
-        return Display(views: views, status: status)
+        return Display(views: views, status: session?.status ?? StatusLine([]))
     }
 }
 

@@ -1,4 +1,6 @@
+import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightPresentation
 import MillwrightScopes
 import MillwrightTEA
 
@@ -15,29 +17,51 @@ struct SessionBuilder: Sendable {
             switch input {
             case .key(.character("S")): send(.sendRequested)
             case .key(.character("Q")): router.attach(.queue)
+            case .key(.character("B")): router.attach(.bin)
             case .key(.character("I")): router.attach(.status)
+            case .key(.character("u")): send(.undoRequested(nil))
+            case .key(.character("U")): send(.redoRequested)
             default: up(input)
             }
         }
-        return Scope(interactor, router: router, screen: .status(interactor.status)) { [self] place, _ in
+        return Scope(interactor, router: router, screen: .session(interactor.status)) { [self] place, _ in
             let back = closing({ router.detach(place) }, orElse: passed)
             return switch place {
-            case .workOrders: workOrders(up: passed, openQueue: { router.attach(.queue) })
-            case .queue: queue(up: back)
-            case .status: status(up: back)
+            case .workOrders:
+                workOrders(up: passed, openQueue: { router.attach(.queue) }, report: { send(.reported($0)) })
+            case .queue: queue(up: back, undo: { send(.undoRequested($0)) })
+            case .bin:
+                leaf(BinScreen.self, BinState(now: kernel.bin.time.now()), kernel.bin, first: .appeared, up: back)
+            case .status:
+                leaf(
+                    StatusScreen.self, StatusState(now: kernel.status.time.now()), kernel.status, first: .appeared,
+                    up: back)
+            case .undo(let id):
+                leaf(UndoScreen.self, UndoState(id: id), kernel.undo, first: .appeared, up: back) { effect in
+                    guard case .closed(let words) = effect else { return }
+                    router.detach(place)
+                    if let words { send(.reported(words)) }
+                }
             }
         }
     }
 
-    private func workOrders(up: @escaping PassedInput, openQueue: @escaping @Sendable () -> Void) -> Scope<ScopeOutput>
-    {
+    /// - Parameter report: shows the words about a work order that was created.
+    private func workOrders(
+        up: @escaping PassedInput, openQueue: @escaping @Sendable () -> Void,
+        report: @escaping @Sendable (MessageText) -> Void
+    ) -> Scope<ScopeOutput> {
         let router = Router(WorkOrderListPlace.self)
         let time = kernel.workOrders.time
         let interactor = ScreenInteractor<WorkOrderListScreen>(
             WorkOrderListState(now: time.now(), today: time.today), environment: kernel.workOrders, first: .appeared,
             up: up
         ) { effect in
-            if case .opened(let id) = effect { router.show(.workOrder(id)) }
+            switch effect {
+            case .opened(let id): router.show(.workOrder(id))
+            case .creationOpened: router.show(.new)
+            default: break
+            }
         }
         return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [kernel] place, _ in
             switch place {
@@ -46,35 +70,43 @@ struct SessionBuilder: Sendable {
                     id: id, kernel: kernel.workOrder(id), person: kernel.person,
                     up: closing({ router.detach(place) }, orElse: up), openQueue: openQueue
                 ).build()
+            case .new:
+                leaf(
+                    NewWorkOrderScreen.self,
+                    NewWorkOrderState(session: kernel.person, now: kernel.newWorkOrder.time.now()),
+                    kernel.newWorkOrder, first: nil, up: closing({ router.detach(place) }, orElse: up)
+                ) { effect in
+                    switch effect {
+                    case .created(let id, let words):
+                        router.show(.workOrder(id))
+                        report(words)
+                    case .closed: router.detach(place)
+                    default: break
+                    }
+                }
             }
         }
     }
 
-    private func queue(up: @escaping PassedInput) -> Scope<ScopeOutput> {
+    private func queue(
+        up: @escaping PassedInput, undo: @escaping @Sendable (OutboxOperation.ID) -> Void
+    ) -> Scope<ScopeOutput> {
         let router = Router(QueuePlace.self)
         let interactor = ScreenInteractor<QueueScreen>(
             QueueState(now: kernel.queue.time.now()), environment: kernel.queue, first: .appeared, up: up
         ) { effect in
             if case .openedConflict(let id) = effect { router.show(.conflict(id)) }
         }
-        return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [self] place, _ in
+        return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [kernel] place, _ in
             switch place {
-            case .conflict(let id): conflict(id, up: closing({ router.detach(place) }, orElse: up))
+            case .conflict(let id):
+                leaf(
+                    ConflictScreen.self, ConflictState(id, now: kernel.conflict.time.now()), kernel.conflict,
+                    first: .appeared, up: closing({ router.detach(place) }, orElse: up)
+                ) { effect in
+                    if case .undoAsked(let id) = effect { undo(id) }
+                }
             }
         }
-    }
-
-    private func conflict(
-        _ id: OutboxOperation.ID, up: @escaping PassedInput
-    ) -> Scope<ScopeOutput> {
-        let interactor = ScreenInteractor<ConflictScreen>(
-            ConflictState(id, now: kernel.conflict.time.now()), environment: kernel.conflict, first: .appeared, up: up)
-        return Scope(interactor, screen: .screen(interactor.screen))
-    }
-
-    private func status(up: @escaping PassedInput) -> Scope<ScopeOutput> {
-        let interactor = ScreenInteractor<StatusScreen>(
-            StatusState(now: kernel.status.time.now()), environment: kernel.status, first: .appeared, up: up)
-        return Scope(interactor, screen: .screen(interactor.screen))
     }
 }

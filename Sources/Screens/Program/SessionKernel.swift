@@ -6,22 +6,29 @@ public struct SessionKernel: Sendable {
     public let person: Session
     public var session: SessionEnvironment
     public var workOrders: WorkOrderListEnvironment
+    public var newWorkOrder: NewWorkOrderEnvironment
     public var queue: QueueEnvironment
     public var conflict: ConflictEnvironment
+    public var undo: UndoEnvironment
+    public var bin: BinEnvironment
     public var status: StatusEnvironment
     /// Returns the kernel for one work order.
     public var workOrder: @Sendable (WorkOrder.ID) -> WorkOrderKernel
 
     public init(
-        person: Session, session: SessionEnvironment, workOrders: WorkOrderListEnvironment, queue: QueueEnvironment,
-        conflict: ConflictEnvironment, status: StatusEnvironment,
+        person: Session, session: SessionEnvironment, workOrders: WorkOrderListEnvironment,
+        newWorkOrder: NewWorkOrderEnvironment, queue: QueueEnvironment,
+        conflict: ConflictEnvironment, undo: UndoEnvironment, bin: BinEnvironment, status: StatusEnvironment,
         workOrder: @escaping @Sendable (WorkOrder.ID) -> WorkOrderKernel
     ) {
         self.person = person
         self.session = session
         self.workOrders = workOrders
+        self.newWorkOrder = newWorkOrder
         self.queue = queue
         self.conflict = conflict
+        self.undo = undo
+        self.bin = bin
         self.status = status
         self.workOrder = workOrder
     }

@@ -1,16 +1,35 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
 import MillwrightScopes
 
 /// The child scopes of a signed-in person's scope. The list of work orders is always open, and the others open on top
 /// of it.
-enum SessionPlace: String, Destination {
-    case workOrders = "work-orders"
+enum SessionPlace: Destination {
+    case workOrders
     case queue
+    case bin
     case status
+    /// The question before the undo of a change on which others depend.
+    case undo(OutboxOperation.ID)
 
-    var part: PathPart { PathPart(rawValue) }
+    var part: PathPart {
+        switch self {
+        case .workOrders: "work-orders"
+        case .queue: "queue"
+        case .bin: "bin"
+        case .status: "status"
+        case .undo(let id): PathPart("undo", id.rawValue)
+        }
+    }
 
     init?(_ part: PathPart) {
-        guard part.value == nil else { return nil }
-        self.init(rawValue: part.name)
+        switch (part.name, part.value) {
+        case ("work-orders", nil): self = .workOrders
+        case ("queue", nil): self = .queue
+        case ("bin", nil): self = .bin
+        case ("status", nil): self = .status
+        case ("undo", let id?): self = .undo(OutboxOperation.ID(id))
+        default: return nil
+        }
     }
 }

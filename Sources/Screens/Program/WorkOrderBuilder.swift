@@ -41,15 +41,15 @@ struct WorkOrderBuilder: Sendable {
         case .notes(let isWriting):
             notes(isWriting: isWriting, up: up)
         case .photos:
-            screen(
+            leaf(
                 PhotosScreen.self, PhotosState(id: id, now: kernel.photos.time.now()), kernel.photos, first: .appeared,
                 up: up)
         case .signature:
-            screen(
+            leaf(
                 SignatureScreen.self, SignatureState(id: id, now: kernel.signature.time.now()), kernel.signature,
                 first: .appeared, up: up)
         case .timer:
-            screen(
+            leaf(
                 TimerScreen.self, TimerState(id: id, now: kernel.timer.time.now()), kernel.timer, first: .appeared,
                 up: up)
         }
@@ -58,7 +58,7 @@ struct WorkOrderBuilder: Sendable {
     private func notes(isWriting: Bool, up: @escaping PassedInput) -> Scope<ScopeOutput> {
         var state = NotesState(id: id, session: person, now: kernel.notes.time.now(), isWriting: isWriting)
         state.hasEditor = kernel.notes.editor != nil
-        return screen(NotesScreen.self, state, kernel.notes, first: .appeared, up: up)
+        return leaf(NotesScreen.self, state, kernel.notes, first: .appeared, up: up)
     }
 
     private func taskEditor(
@@ -67,7 +67,7 @@ struct WorkOrderBuilder: Sendable {
         let environment = kernel.task(task)
         var state = TaskEditorState(id: task, session: person, now: environment.time.now())
         state.hasEditor = environment.editor != nil
-        return screen(TaskEditorScreen.self, state, environment, first: .appeared, up: up) { effect in
+        return leaf(TaskEditorScreen.self, state, environment, first: .appeared, up: up) { effect in
             if case .closed(let words) = effect { close(words) }
         }
     }
@@ -77,18 +77,9 @@ struct WorkOrderBuilder: Sendable {
     ) -> Scope<ScopeOutput> {
         var state = WorkOrderFormState(id: id, session: person, now: kernel.form.time.now())
         state.hasEditor = kernel.form.editor != nil
-        return screen(WorkOrderFormScreen.self, state, kernel.form, first: .appeared, up: up) { effect in
+        return leaf(WorkOrderFormScreen.self, state, kernel.form, first: .appeared, up: up) { effect in
             if case .closed(let words) = effect { close(words) }
         }
-    }
-
-    /// Builds a scope without children.
-    private func screen<S: Screen>(
-        _ screen: S.Type, _ state: S.State, _ environment: S.Environment, first: S.Event,
-        up: @escaping PassedInput, react: @escaping @Sendable (S.Effect) -> Void = { _ in }
-    ) -> Scope<ScopeOutput> {
-        let interactor = ScreenInteractor<S>(state, environment: environment, first: first, up: up, react: react)
-        return Scope(interactor, screen: .screen(interactor.screen))
     }
 }
 

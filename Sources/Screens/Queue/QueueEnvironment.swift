@@ -17,8 +17,6 @@ public struct QueueEnvironment: Sendable {
     public var retry: @Sendable (OutboxOperation.ID) async -> MessageText
     /// Discards a change with `DropOperationUseCase`. Returns a sentence about the result.
     public var drop: @Sendable (OutboxOperation.ID) async -> MessageText
-    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
-    public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 
     public init(
@@ -27,14 +25,13 @@ public struct QueueEnvironment: Sendable {
         edit: @escaping @Sendable (OutboxOperation.ID, FieldValue) async -> Result<MessageText, ScreenProblem>,
         retry: @escaping @Sendable (OutboxOperation.ID) async -> MessageText,
         drop: @escaping @Sendable (OutboxOperation.ID) async -> MessageText,
-        undo: @escaping @Sendable () async -> MessageText, time: ScreenTime
+        time: ScreenTime
     ) {
         self.observe = observe
         self.send = send
         self.edit = edit
         self.retry = retry
         self.drop = drop
-        self.undo = undo
         self.time = time
     }
 }

@@ -12,7 +12,6 @@ public enum QueueEvent: Equatable, Sendable {
     case dropRequested
     case dropConfirmed
     case dropDeclined
-    case undoRequested
     case sendRequested
     case draftRestored(QueueDraft)
     /// An input that an open dialog does not use.

@@ -9,7 +9,6 @@ extension QueueScreen {
         case .key(.character("e")): .editBegan
         case .key(.character("y")): .retryRequested
         case .key(.character("x")): .dropRequested
-        case .key(.character("u")): .undoRequested
         case .key(.character("S")): .sendRequested
         default: nil
         }

@@ -83,13 +83,13 @@ extension QueueScreen {
         Column("age", width: .widest(atMost: 7), importance: .useful),
         Column("change", width: .rest),
         Column("size", width: .widest(atMost: 9), importance: .extra),
-        Column("state", width: .widest(atMost: 32)),
+        Column("state", width: .widest(atMost: 9)),
     ]
 
     private static func row(_ operation: OutboxOperation, _ table: QueueTable) -> RowList.Row {
         RowList.Row([
             "\(operation.sequence)", table.time.age(of: operation.createdAt), .cell(table.words(operation).plain),
-            operation.change.size > 0 ? NumberText.size(operation.change.size) : "", table.state(operation),
+            operation.change.size > 0 ? NumberText.size(operation.change.size) : "", operation.state.mark,
         ])
     }
 

@@ -34,7 +34,6 @@ public enum QueueScreen: Screen {
             guard let selected = state.selected else { return }
             await emit.show(await environment.retry(selected.id), environment.time)
         case .dropRequested, .dropConfirmed, .dropDeclined: await drop(state, event, environment, emit)
-        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .sendRequested: await send(state, environment, emit)
         case .draftRestored(let draft):
             if state.queue.value == nil { await emit(.draftRestored(draft)) }

@@ -10,16 +10,25 @@ public struct SessionEnvironment: Sendable {
     public var keepSynchronized: @Sendable () -> AsyncStream<MessageText?>
     /// Sends the waiting changes now with `ReplayQueueUseCase`. Returns a sentence about the result.
     public var send: @Sendable () async -> MessageText
+    /// Undoes a change, or the last one if there is no id, unless other changes depend on it (`UndoUseCase`, first as a
+    /// dry run).
+    public var undo: @Sendable (OutboxOperation.ID?) async -> UndoAnswer
+    /// Redoes the last undone change (`RedoUseCase`). Returns a sentence about the result.
+    public var redo: @Sendable () async -> MessageText
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>,
         keepSynchronized: @escaping @Sendable () -> AsyncStream<MessageText?>,
-        send: @escaping @Sendable () async -> MessageText, time: ScreenTime
+        send: @escaping @Sendable () async -> MessageText,
+        undo: @escaping @Sendable (OutboxOperation.ID?) async -> UndoAnswer,
+        redo: @escaping @Sendable () async -> MessageText, time: ScreenTime
     ) {
         self.observe = observe
         self.keepSynchronized = keepSynchronized
         self.send = send
+        self.undo = undo
+        self.redo = redo
         self.time = time
     }
 }

@@ -4,9 +4,8 @@ import MillwrightPresentation
 
 extension SessionFeature {
     /// Returns the facts of the status line, the most important first.
-    static func status(_ state: State, in context: ViewContext) -> StatusLine {
+    public static func status(_ state: State, in context: ViewContext) -> StatusLine {
         var facts: [StyledText] = context.label.map { [$0.painted(.warn)] } ?? []
-        if let notice = state.notice { facts.append(context.words(notice)) }
         if let problem = state.summary.problem { facts.append(context.words(problem).painted(.bad)) }
         guard let summary = state.summary.value else { return StatusLine(facts) }
         let time = TimeFormatter(now: state.now, zone: context.zone)

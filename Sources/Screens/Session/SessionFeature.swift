@@ -28,6 +28,13 @@ public enum SessionFeature: Reducer {
             let words = await environment.send()
             await emit(.sendingChanged(nil))
             await emit.show(words, environment.time)
+        case .undoRequested(let id):
+            switch await environment.undo(id) {
+            case .done(let words): await emit.show(words, environment.time)
+            case .dependedOn(let id): await emit(.undoQuestioned(id))
+            }
+        case .redoRequested: await emit.show(await environment.redo(), environment.time)
+        case .reported(let words): await emit.show(words, environment.time)
         }
     }
 
@@ -37,6 +44,7 @@ public enum SessionFeature: Reducer {
             state.summary.receive(result)
             state.now = now
         case .sendingChanged(let words): state.sending = words
+        case .undoQuestioned: break
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil
         }

@@ -11,16 +11,21 @@ final class SessionInteractor: Interactor {
         self.router = router
     }
 
-    /// A function that returns the facts of the status line; `nil` after the scope has ended.
-    var status: @Sendable (ViewContext) async -> StatusLine? {
+    /// Returns what every screen shows of the session; `nil` after the scope has ended.
+    var status: @Sendable (ViewContext) async -> SessionLines? {
         { [weak store] context in
             guard let state = await store?.state else { return nil }
-            return SessionFeature.status(state, in: context)
+            return SessionLines(
+                status: SessionFeature.status(state, in: context), notice: state.notice.map(context.words))
         }
     }
 
     func work() async {
         router.attach(.workOrders)
         store.send(.appeared)
+    }
+
+    func didApply(_ effect: SessionEffect) {
+        if case .undoQuestioned(let id) = effect { router.attach(.undo(id)) }
     }
 }

@@ -103,10 +103,7 @@ public enum SignInScreen: Screen {
         if let problem = state.problem { body.append(.text(context.words(problem).painted(.bad))) }
         return View(
             id: "sign-in", title: "Sign in", body: body,
-            keys: state.isSigningIn
-                ? []
-                : [
-                    KeyHint(.enter, "sign in"), KeyHint(.tab, "next field"), KeyHint(.control("c"), "quit"),
-                ])
+            keys: (state.isSigningIn ? [] : [KeyHint(.enter, "sign in"), KeyHint(.tab, "next field")])
+                + [KeyHint(.control("c"), "quit")])
     }
 }

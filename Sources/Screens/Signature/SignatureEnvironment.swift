@@ -11,20 +11,17 @@ public struct SignatureEnvironment: Sendable {
     /// Deletes the signature with `DeleteSignatureUseCase`. Returns a sentence about the result. The screen adds how to
     /// undo it.
     public var delete: @Sendable () async -> Result<MessageText, ScreenProblem>
-    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
-    public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<SignatureContent, ScreenProblem>>,
         sign: @escaping @Sendable (String, String?) async -> Result<MessageText, ScreenProblem>,
         delete: @escaping @Sendable () async -> Result<MessageText, ScreenProblem>,
-        undo: @escaping @Sendable () async -> MessageText, time: ScreenTime
+        time: ScreenTime
     ) {
         self.observe = observe
         self.sign = sign
         self.delete = delete
-        self.undo = undo
         self.time = time
     }
 }

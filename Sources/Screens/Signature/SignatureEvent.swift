@@ -6,7 +6,6 @@ public enum SignatureEvent: Equatable, Sendable {
     case signingSaved
     case signingClosed
     case deleteRequested
-    case undoRequested
     /// An input that has no meaning while a person signs.
     case ignored
 }

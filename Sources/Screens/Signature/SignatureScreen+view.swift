@@ -15,7 +15,6 @@ extension SignatureScreen {
         return switch input {
         case .key(.character("s")), .key(.enter): .signingBegan
         case .key(.character("x")), .key(.delete): .deleteRequested
-        case .key(.character("u")): .undoRequested
         default: nil
         }
     }

@@ -32,7 +32,6 @@ public enum SignatureScreen: Screen {
             case .failure(let problem):
                 await emit.show(problem.message.sentence, environment.time)
             }
-        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .ignored: break
         }
     }

@@ -46,8 +46,8 @@ extension StatusScreen {
         return [
             .text(context.words(report.head)),
             .fields(Fields(rows.filter { !$0.isDevice }.map(\.field))),
-            .section(Section(title: "This device", blocks: [.fields(Fields(rows.filter(\.isDevice).map(\.field)))])),
             .section(Section(title: "Accounts on this device", blocks: accounts(state, content, context))),
+            .section(Section(title: "This device", blocks: [.fields(Fields(rows.filter(\.isDevice).map(\.field)))])),
         ]
     }
 

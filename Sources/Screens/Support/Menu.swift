@@ -7,7 +7,7 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
     public private(set) var selected: Int
 
     /// - Parameter current: the choice that is selected at first; `nil` for the first one.
-    init(title: StyledText, choices: [Choice], current: Choice?) {
+    package init(title: StyledText, choices: [Choice], current: Choice?) {
         self.title = title
         self.choices = choices
         selected = current.flatMap { choices.firstIndex(of: $0) } ?? 0

@@ -21,14 +21,17 @@ extension NextStep {
         case .showEditableFields: "e"
         case .addNote, .replaceNote: "n"
         case .sign: "s"
+        case .listTemplates: "Ctrl-T in a new work order (n)"
         case .startTimer, .stopTimerAt, .stopTimerOf: "t"
         case .completeStoppingTimer: "t, then c"
+        case .acceptLowerReading: "a tick at lower than before"
+        case .showBin: "B"
         case .listTasks, .answerTask: "Enter on the task"
         case .listPhotos, .addPhoto: "p"
         case .tryAgain: "the same key again"
         case .signIn, .signInAs, .signInAt, .signOutKeepingChanges, .confirmMovedServer, .showAccounts, .switchAccount,
             .acceptDeletions, .sendForAllAccounts, .keepSending, .exportQueue, .showAcceptedTheirs, .reopenConflict,
-            .showHistory, .listTemplates, .saveAnyPhoto, .showBin, .examine, .showSettings, .set, .makeReadable,
+            .showHistory, .saveAnyPhoto, .examine, .showSettings, .set, .makeReadable,
             .makeUsable, .makePrivate:
             nil
         }

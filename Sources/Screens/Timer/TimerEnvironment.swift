@@ -16,8 +16,6 @@ public struct TimerEnvironment: Sendable {
     /// Records time that was not measured by a timer, with `AddTimeEntryUseCase`. The arguments are its start and its
     /// end. Returns a sentence about the result. The screen adds how to undo it.
     public var add: @Sendable (Instant, Instant) async -> Result<MessageText, ScreenProblem>
-    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
-    public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 
     public init(
@@ -25,13 +23,12 @@ public struct TimerEnvironment: Sendable {
         start: @escaping @Sendable () async -> Result<MessageText, ScreenProblem>,
         stop: @escaping @Sendable (Instant?, User.ID?) async -> Result<MessageText, ScreenProblem>,
         add: @escaping @Sendable (Instant, Instant) async -> Result<MessageText, ScreenProblem>,
-        undo: @escaping @Sendable () async -> MessageText, time: ScreenTime
+        time: ScreenTime
     ) {
         self.observe = observe
         self.start = start
         self.stop = stop
         self.add = add
-        self.undo = undo
         self.time = time
     }
 }

@@ -14,7 +14,6 @@ public enum TimerEvent: Equatable, Sendable {
     case enteringChanged(TimeEntering)
     case enteringSaved
     case enteringClosed
-    case undoRequested
     /// An input that an open dialog does not use.
     case ignored
 }

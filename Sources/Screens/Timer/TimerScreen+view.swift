@@ -26,7 +26,6 @@ extension TimerScreen {
         case .key(.character("t")): .toggled
         case .key(.character("e")), .key(.enter): .correctionBegan
         case .key(.character("a")): .enteringBegan
-        case .key(.character("u")): .undoRequested
         default: nil
         }
     }
@@ -84,8 +83,8 @@ extension TimerScreen {
 
     private static let columns = [
         Column("person", width: .rest), Column("start", width: .widest(atMost: 16)),
-        Column("end", width: .widest(atMost: 16)), Column("time", width: .widest(atMost: 12)),
-        Column("", width: .widest(atMost: 10), importance: .useful),
+        Column("end", width: .widest(atMost: 16), importance: .useful), Column("time", width: .widest(atMost: 12)),
+        Column("", width: .widest(atMost: 10), importance: .extra),
     ]
 
     private static func row(_ listing: TimeEntryListing, _ time: TimeFormatter) -> RowList.Row {

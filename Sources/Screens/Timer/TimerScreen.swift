@@ -36,7 +36,6 @@ public enum TimerScreen: Screen {
         case .enteringChanged(let entering): await emit(.enteringChanged(entering))
         case .enteringSaved: await add(state, environment, emit)
         case .enteringClosed: await emit(.enteringChanged(nil))
-        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .ignored: break
         }
     }

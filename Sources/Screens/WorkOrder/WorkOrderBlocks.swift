@@ -107,7 +107,7 @@ struct WorkOrderBlocks {
         return [
             TaskTable.mark(task), "\(index + 1)", .cell(task.label),
             TaskTable.answer(task, open: task.kind == .subtask ? "not done" : nil),
-            snapshot.state(of: id).map(Self.mark) ?? "",
+            snapshot.state(of: id).map(\.mark) ?? "",
         ]
     }
 
@@ -118,17 +118,5 @@ struct WorkOrderBlocks {
     private func noteCells(_ note: NoteVersion) -> [StyledText] {
         let text = note.body.split(whereSeparator: \.isNewline).first.map { StyledText.cell(String($0)) } ?? "(empty)"
         return [text, Self.paint("\(note.author), \(page.time.moment(note.savedAt))")]
-    }
-
-    /// Returns the state of a change in one word.
-    private static func mark(_ state: OperationState) -> StyledText {
-        switch state {
-        case .waiting, .inDoubt: paint("waiting")
-        case .conflict: .paint(.warn, "conflict")
-        case .refused: .paint(.bad, "refused")
-        case .poisoned: .paint(.bad, "set aside")
-        case .applied: paint("sent")
-        case .withdrawn: paint("discarded")
-        }
     }
 }

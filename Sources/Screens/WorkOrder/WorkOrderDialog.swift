@@ -6,4 +6,8 @@ public enum WorkOrderDialog: Equatable, Sendable {
     case blockers(Menu<CompletionBlocker>)
     /// The question before a completion that this person will not be able to undo.
     case completion
+    /// The kinds of entries that can be added to the log.
+    case entryKinds(Menu<LogEntering.Kind>)
+    case entering(LogEntering)
+    case assigning(Assigning)
 }

@@ -11,6 +11,9 @@ public enum WorkOrderEffect: NoticeEffect, Equatable {
     case answerRefused(WorkOrderTask.ID, Message)
     case statusSaved(WorkOrderStatus)
     case dialogChanged(WorkOrderDialog?)
+    case entrySaveBegan
+    /// - Parameter field: the field that the reason is about; `nil` for the focused one.
+    case entryRefused(Message, field: Int?)
     case noticed(MessageText)
     /// The display time of the notice is over.
     case noticeExpired

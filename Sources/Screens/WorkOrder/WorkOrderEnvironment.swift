@@ -10,24 +10,35 @@ public struct WorkOrderEnvironment: Sendable {
     public var answer: @Sendable (WorkOrderTask.ID, TaskValue?) async throws(ScreenProblem) -> MessageText
     /// Changes the status with `ChangeWorkOrderStatusUseCase`. Returns a sentence about the result.
     public var changeStatus: @Sendable (WorkOrderStatus) async throws(ScreenProblem) -> MessageText
+    /// Records a part, a meter reading or a cost. Returns a sentence about the result: `ConsumePartUseCase`,
+    /// `AddMeterReadingUseCase` or `AddCostUseCase`.
+    public var record: @Sendable (NewLogEntry) async throws(ScreenProblem) -> MessageText
+    /// Returns the people and teams to choose from: `GetDirectoryUseCase`.
+    public var directory: @Sendable () async throws(ScreenProblem) -> Directory
+    /// Assigns the work order to exactly these people and teams. Returns a sentence about the result:
+    /// `AssignWorkOrderUseCase`.
+    public var assign: @Sendable ([Assignee]) async throws(ScreenProblem) -> MessageText
     /// Fetches changes from the server with `PullChangesUseCase`. Returns a sentence about the result.
     public var fetch: @Sendable () async -> MessageText
-    /// Undoes the last change with `UndoUseCase`. Returns a sentence about the result.
-    public var undo: @Sendable () async -> MessageText
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrderSnapshot, ScreenProblem>>,
         answer: @escaping @Sendable (WorkOrderTask.ID, TaskValue?) async throws(ScreenProblem) -> MessageText,
         changeStatus: @escaping @Sendable (WorkOrderStatus) async throws(ScreenProblem) -> MessageText,
-        fetch: @escaping @Sendable () async -> MessageText, undo: @escaping @Sendable () async -> MessageText,
+        record: @escaping @Sendable (NewLogEntry) async throws(ScreenProblem) -> MessageText,
+        directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory,
+        assign: @escaping @Sendable ([Assignee]) async throws(ScreenProblem) -> MessageText,
+        fetch: @escaping @Sendable () async -> MessageText,
         time: ScreenTime
     ) {
         self.observe = observe
         self.answer = answer
         self.changeStatus = changeStatus
+        self.record = record
+        self.directory = directory
+        self.assign = assign
         self.fetch = fetch
-        self.undo = undo
         self.time = time
     }
 }

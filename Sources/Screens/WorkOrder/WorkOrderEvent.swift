@@ -15,10 +15,17 @@ public enum WorkOrderEvent: Equatable, Sendable {
     case completionConfirmed
     case dialogChanged(WorkOrderDialog?)
     case blockerChosen(CompletionBlocker)
+    /// The person wants to record a part, a meter reading or a cost.
+    case entryRequested
+    case entrySaved
+    /// The person wants to choose the people and teams of the work order.
+    case assignmentRequested
+    case assignmentSaved
+    /// An input that means nothing while a dialog is open.
+    case ignored
     case destinationRequested(WorkOrderDestination)
     /// A child screen has saved something and was closed.
     case reported(MessageText)
     case fetchRequested
-    case undoRequested
     case draftRestored(WorkOrderDraft)
 }

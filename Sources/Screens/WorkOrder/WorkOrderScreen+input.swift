@@ -5,6 +5,9 @@ extension WorkOrderScreen {
         switch state.dialog {
         case .blockers(let menu): return event(for: input, in: menu)
         case .completion: return answer(for: input)
+        case .entryKinds(let menu): return event(for: input, in: menu)
+        case .entering(let entering): return event(for: input, in: entering)
+        case .assigning(let assigning): return event(for: input, in: assigning)
         case nil: break
         }
         if let position = position(after: input, in: state) { return .selected(position) }
@@ -28,9 +31,10 @@ extension WorkOrderScreen {
         case .character("n"): .destinationRequested(.notes(isWriting: true))
         case .character("p"): .destinationRequested(.photos)
         case .character("s"): .destinationRequested(.signature)
+        case .character("a"): .entryRequested
+        case .character("A"): .assignmentRequested
         case .character("t"): .destinationRequested(.timer)
         case .character("r"): .fetchRequested
-        case .character("u"): .undoRequested
         default: nil
         }
     }
@@ -41,6 +45,33 @@ extension WorkOrderScreen {
         case .chosen(let blocker): .blockerChosen(blocker)
         case .closed: .dialogChanged(nil)
         case nil: nil
+        }
+    }
+
+    private static func event(for input: Input, in menu: Menu<LogEntering.Kind>) -> Event? {
+        switch menu.answer(to: input) {
+        case .moved(let menu): .dialogChanged(.entryKinds(menu))
+        case .chosen(let kind): .dialogChanged(.entering(LogEntering(kind)))
+        case .closed: .dialogChanged(nil)
+        case nil: input.staysInDialog ? .ignored : nil
+        }
+    }
+
+    private static func event(for input: Input, in entering: LogEntering) -> Event? {
+        switch entering.answer(to: input) {
+        case .changed(let entering): .dialogChanged(.entering(entering))
+        case .save: .entrySaved
+        case .closed: .dialogChanged(nil)
+        case nil: input.staysInDialog ? .ignored : nil
+        }
+    }
+
+    private static func event(for input: Input, in assigning: Assigning) -> Event? {
+        switch assigning.answer(to: input) {
+        case .changed(let assigning): .dialogChanged(.assigning(assigning))
+        case .save: .assignmentSaved
+        case .closed: .dialogChanged(nil)
+        case nil: input.staysInDialog ? .ignored : nil
         }
     }
 

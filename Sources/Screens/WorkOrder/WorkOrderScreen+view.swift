@@ -9,7 +9,8 @@ extension WorkOrderScreen {
         return View(
             id: "work-order \(state.id.rawValue)", title: page.title, pinned: pinned(state, page, context),
             body: WorkOrderBlocks(snapshot: snapshot, selected: state.selected, page: page).all,
-            message: message(state, context), keys: keys(state, snapshot, context), dialog: dialog(state, snapshot))
+            message: message(state, context), keys: keys(state, snapshot, context),
+            dialog: dialog(state, snapshot, context))
     }
 
     private static func emptyView(_ state: State, _ context: ViewContext) -> View {
@@ -28,10 +29,15 @@ extension WorkOrderScreen {
         state.problem.map { context.words($0).painted(.bad) } ?? state.notice.map(context.words)
     }
 
-    private static func dialog(_ state: State, _ snapshot: WorkOrderSnapshot) -> Dialog? {
+    private static func dialog(
+        _ state: State, _ snapshot: WorkOrderSnapshot, _ context: ViewContext
+    ) -> Dialog? {
         switch state.dialog {
         case .blockers(let menu): menu.dialog(ChangeMessages.reason)
         case .completion: completionQuestion(snapshot.details)
+        case .entryKinds(let menu): menu.dialog(\.words)
+        case .entering(let entering): entering.dialog(snapshot.details.workOrder.number, context)
+        case .assigning(let assigning): assigning.dialog
         case nil: nil
         }
     }
@@ -65,6 +71,9 @@ extension WorkOrderScreen {
             KeyHint(.character("n"), "notes"), KeyHint(.character("p"), "photos"),
             KeyHint(.character("t"), "timer"), KeyHint(.character("s"), "sign", blocked: blocked),
             KeyHint(.character("e"), "edit", blocked: blocked), KeyHint(.character("u"), "undo"),
+            KeyHint(.character("a"), "add part, reading or cost", blocked: blocked),
+            KeyHint(.character("A"), "assign", blocked: words(state.assignRefusal)),
+            KeyHint(.character("r"), "fetch"),
         ] + statuses.dropFirst()
     }
 

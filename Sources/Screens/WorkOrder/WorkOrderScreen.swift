@@ -29,10 +29,19 @@ public enum WorkOrderScreen: Screen {
             await change(to: .complete, environment, emit)
         case .dialogChanged(let dialog): await emit(.dialogChanged(dialog))
         case .blockerChosen(let blocker): await open(blocker, state, emit)
+        case .entryRequested: await openEntryKinds(state, emit)
+        case .entrySaved: await saveEntry(state, environment, emit)
+        case .assignmentRequested: await openAssignment(state, environment, emit)
+        case .assignmentSaved:
+            guard case .assigning(let assigning) = state.dialog else { return }
+            await emit(.dialogChanged(nil))
+            await save(emit, environment) { () async throws(ScreenProblem) in
+                try await environment.assign(assigning.chosen)
+            }
+        case .ignored: break
         case .destinationRequested(let destination): await emit(.opened(destination))
         case .reported(let words): await emit.show(words, environment.time)
         case .fetchRequested: await emit.show(await environment.fetch(), environment.time)
-        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         case .draftRestored(let draft): await emit(.draftRestored(draft))
         }
     }
@@ -101,10 +110,19 @@ public enum WorkOrderScreen: Screen {
     nonisolated(nonsending) private static func change(
         to status: WorkOrderStatus, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        do throws(ScreenProblem) {
+        await save(emit, environment) { () async throws(ScreenProblem) in
             let words = try await environment.changeStatus(status)
             await emit(.statusSaved(status))
-            await emit.show(words, environment.time)
+            return words
+        }
+    }
+
+    /// Shows the sentence about a change, or the reason why it was refused.
+    nonisolated(nonsending) private static func save(
+        _ emit: Emit<Effect>, _ environment: Environment, _ change: () async throws(ScreenProblem) -> MessageText
+    ) async {
+        do throws(ScreenProblem) {
+            await emit.show(try await change(), environment.time)
         } catch {
             await emit(.refused(error.message))
         }
@@ -135,6 +153,8 @@ public enum WorkOrderScreen: Screen {
             state.problem = message
         case .statusSaved(let status): state.update { $0.workOrder.status = status }
         case .dialogChanged(let dialog): (state.dialog, state.problem) = (dialog, nil)
+        case .entrySaveBegan: state.changeEntering { ($0.isSaving, $0.problem) = (true, nil) }
+        case .entryRefused(let reason, let field): state.changeEntering { $0.fail(reason, at: field) }
         case .noticed(let words): (state.notice, state.problem) = (words, nil)
         case .noticeExpired: state.notice = nil
         case .refused(let message): state.problem = message

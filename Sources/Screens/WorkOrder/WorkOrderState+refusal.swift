@@ -30,11 +30,14 @@ extension WorkOrderState {
     }
 
     /// The reason why the person may not edit the work order. Nil if the person may edit it.
-    var editRefusal: Message? {
+    var editRefusal: Message? { message { EditRule.refusal(for: session, editing: $0) } }
+
+    /// The reason why the person may not assign the work order. Nil if she may.
+    var assignRefusal: Message? { message { EditRule.refusal(for: session, assigning: $0) } }
+
+    private func message(_ refusal: (WorkOrder) -> EditRefusalReason?) -> Message? {
         guard let order = details?.workOrder else { return nil }
-        return EditRule.refusal(for: session, editing: order).map {
-            EditMessages.message(for: $0, number: order.number, of: session)
-        }
+        return refusal(order).map { EditMessages.message(for: $0, number: order.number, of: session) }
     }
 }
 

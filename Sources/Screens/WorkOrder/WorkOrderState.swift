@@ -47,6 +47,13 @@ public struct WorkOrderState: Equatable, Sendable {
         if snapshot.value != nil { select(items.firstIndex(of: draft.item) ?? draft.position) }
     }
 
+    /// Changes the entry that the person types.
+    mutating func changeEntering(_ body: (inout LogEntering) -> Void) {
+        guard case .entering(var entering) = dialog else { return }
+        body(&entering)
+        dialog = .entering(entering)
+    }
+
     mutating func select(_ position: Int) {
         let items = items
         self.position = min(max(0, position), max(0, items.count - 1))

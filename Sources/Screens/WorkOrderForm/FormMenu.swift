@@ -34,31 +34,38 @@ public enum FormMenu: Equatable, Sendable {
         }
     }
 
-    /// Returns the event for an input; `nil` if the menu does not use the input.
-    func event(for input: Input, _ values: FormValues) -> WorkOrderFormEvent? {
+    enum Answer: Equatable {
+        case moved(FormMenu)
+        /// - Parameter next: the menu that stays open; `nil` if it is closed.
+        case chosen(FormValues, next: FormMenu?)
+        case closed
+    }
+
+    /// Returns the answer that an input means; `nil` if it means nothing.
+    func answer(to input: Input, _ values: FormValues) -> Answer? {
         var values = values
         switch self {
         case .asset(let menu):
             switch menu.answer(to: input) {
-            case .moved(let menu): return .menuChanged(.asset(menu))
+            case .moved(let menu): return .moved(.asset(menu))
             case .chosen(let asset):
                 values.asset = asset
                 return .chosen(values, next: nil)
-            case .closed: return .menuChanged(nil)
+            case .closed: return .closed
             case nil: return nil
             }
         case .location(let menu):
             switch menu.answer(to: input) {
-            case .moved(let menu): return .menuChanged(.location(menu))
+            case .moved(let menu): return .moved(.location(menu))
             case .chosen(let location):
                 values.location = location
                 return .chosen(values, next: nil)
-            case .closed: return .menuChanged(nil)
+            case .closed: return .closed
             case nil: return nil
             }
         case .assignees(let menu):
             switch menu.answer(to: input == .key(.space) ? .key(.enter) : input) {
-            case .moved(let menu): return .menuChanged(.assignees(menu))
+            case .moved(let menu): return .moved(.assignees(menu))
             case .chosen(let assignee):
                 if let index = values.assignees.firstIndex(of: assignee) {
                     values.assignees.remove(at: index)
@@ -66,7 +73,7 @@ public enum FormMenu: Equatable, Sendable {
                     values.assignees.append(assignee)
                 }
                 return .chosen(values, next: self)
-            case .closed: return .menuChanged(nil)
+            case .closed: return .closed
             case nil: return nil
             }
         }

@@ -34,7 +34,7 @@ extension FormValues {
     }
 
     /// Parses the due date. A day without a time means the end of that day.
-    private func dueDate(_ zone: TimeZoneRule, _ now: Instant) -> Instant? {
+    func dueDate(_ zone: TimeZoneRule, _ now: Instant) -> Instant? {
         MomentParser.parse(due.text, zone: zone, now: now, isEndOfDay: true)
     }
 }

@@ -1,5 +1,5 @@
 public import MillwrightDomain
-import MillwrightPresentation
+package import MillwrightPresentation
 
 /// The values of the form of a work order while they are edited.
 public struct FormValues: Equatable, Sendable {
@@ -14,8 +14,15 @@ public struct FormValues: Equatable, Sendable {
     public var assignees: [Assignee]
     public var description: TypedText
 
+    /// The values of a new work order.
+    init(assignees: [Assignee]) {
+        (title, due, category) = (TypedText(), TypedText(), TypedText())
+        (priority, self.assignees) = (.none, assignees)
+        description = TypedText("", shape: .lines)
+    }
+
     /// Makes the values of a work order.
-    init(_ order: WorkOrder, zone: TimeZoneRule) {
+    package init(_ order: WorkOrder, zone: TimeZoneRule) {
         title = TypedText(order.title)
         priority = order.priority
         due = TypedText(order.due.map(zone.civil).map { "\($0.date) \($0.clock)" } ?? "")

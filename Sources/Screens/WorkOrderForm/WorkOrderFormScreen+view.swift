@@ -26,7 +26,10 @@ extension WorkOrderFormScreen {
     private static func fields(_ values: FormValues, _ state: State, _ context: ViewContext) -> Fields {
         let isEditable = state.refusal == nil
         let fields = FormField.ofOneLine.map { field in
-            var shown = Field(label(field), value(field, values), hint: hint(field, state, context))
+            var shown = values.shown(field, isFocused: state.focus == field)
+            if field == .assignees, let refusal = state.assignmentRefusal {
+                shown.hint = context.words(refusal.summary)
+            }
             shown.problem = problem(field, values, state, context)
             if !isEditable { shown.value = fact(shown.value) }
             return shown
@@ -40,47 +43,6 @@ extension WorkOrderFormScreen {
         case .text(let text): .fact(.cell(text.text))
         case .choice(let options, let selected): .fact(selected.map { options[$0] } ?? "")
         case .fact, .secret, .check: value
-        }
-    }
-
-    private static func label(_ field: FormField) -> StyledText {
-        switch field {
-        case .title: "title"
-        case .priority: "priority"
-        case .due: "due"
-        case .category: "category"
-        case .asset: "asset"
-        case .location: "location"
-        case .assignees: "assigned"
-        case .description: "description"
-        }
-    }
-
-    private static func value(_ field: FormField, _ values: FormValues) -> Field.Value {
-        switch field {
-        case .title, .due, .category, .description: return .text(values.text(field) ?? TypedText())
-        case .priority:
-            let all = WorkOrderPriority.allCases
-            return .choice(options: all.map { "\($0.rawValue)" }, selected: all.firstIndex(of: values.priority))
-        case .asset: return chosen(values.asset.map { .cell($0.name) } ?? "none")
-        case .location: return chosen(values.location.map { .cell($0.name) } ?? "none")
-        case .assignees:
-            let names = values.assignees.map { StyledText.cell($0.name) }
-            return chosen(names.isEmpty ? "nobody" : StyledText.joined(names, by: ", "))
-        }
-    }
-
-    /// Returns a value that is chosen in a menu. The field itself shows only the chosen value.
-    private static func chosen(_ words: StyledText) -> Field.Value { .choice(options: [words], selected: 0) }
-
-    private static func hint(_ field: FormField, _ state: State, _ context: ViewContext) -> StyledText? {
-        switch field {
-        case .due: "like 2026-12-03 14:00; empty for none"
-        case .category: "empty for none"
-        case .asset, .location: state.focus == field ? "Enter chooses" : nil
-        case .assignees:
-            state.assignmentRefusal.map { context.words($0.summary) } ?? (state.focus == field ? "Enter chooses" : nil)
-        case .title, .priority, .description: nil
         }
     }
 
@@ -104,13 +66,7 @@ extension WorkOrderFormScreen {
     private static func keys(_ state: State, _ context: ViewContext) -> [KeyHint] {
         if state.refusal != nil { return [KeyHint(.escape, "back")] }
         let save = KeyHint(.control("s"), "save", blocked: state.isSaving ? "it is being saved" : nil)
-        let own: [KeyHint] =
-            switch state.focus {
-            case .priority: [KeyHint(.right, "higher"), KeyHint(.left, "lower")]
-            case .asset, .location, .assignees: [KeyHint(.enter, "choose")]
-            case .description: state.hasEditor ? [TextEditor.hint] : []
-            case .title, .due, .category: []
-            }
-        return [save] + own + [KeyHint(.tab, "next field"), KeyHint(.escape, "back")]
+        let editor = state.focus == .description && state.hasEditor ? [TextEditor.hint] : []
+        return [save] + state.focus.keys + editor + [KeyHint(.tab, "next field"), KeyHint(.escape, "back")]
     }
 }

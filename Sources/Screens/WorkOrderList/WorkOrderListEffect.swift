@@ -6,6 +6,9 @@ public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case selected(row: Int)
     /// The person wants to open this work order. The parent of the screen opens it.
     case opened(WorkOrder.ID)
+    /// The person wants to create a work order. The parent of the screen shows the form.
+    case creationOpened
+    case findingChanged(TagFinding?)
     case searchChanged(TypedText?, isTyping: Bool)
     case filterMenuChanged(Menu<WorkOrderListFilter>?)
     case filterChosen(WorkOrderListFilter)

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightUseCases
 
 /// The functions of the kernel that the list of work orders calls.
 public struct WorkOrderListEnvironment: Sendable {
@@ -7,18 +8,18 @@ public struct WorkOrderListEnvironment: Sendable {
     public var observe: @Sendable (WorkOrderQuery) -> AsyncStream<Result<WorkOrderList, ScreenProblem>>
     /// Fetches changes from the server. Returns a sentence about the result.
     public var fetch: @Sendable () async -> MessageText
-    /// Undoes the last change. Returns a sentence about the result.
-    public var undo: @Sendable () async -> MessageText
+    /// Returns the asset with a code and its open work orders: `FindByScanUseCase`.
+    public var find: @Sendable (String) async throws(ScreenProblem) -> ScannedAsset
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable (WorkOrderQuery) -> AsyncStream<Result<WorkOrderList, ScreenProblem>>,
-        fetch: @escaping @Sendable () async -> MessageText, undo: @escaping @Sendable () async -> MessageText,
-        time: ScreenTime
+        fetch: @escaping @Sendable () async -> MessageText,
+        find: @escaping @Sendable (String) async throws(ScreenProblem) -> ScannedAsset, time: ScreenTime
     ) {
         self.observe = observe
         self.fetch = fetch
-        self.undo = undo
+        self.find = find
         self.time = time
     }
 }

@@ -6,7 +6,15 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case selected(row: Int)
     case opened(row: Int)
     case fetchRequested
-    case undoRequested
+    /// The person wants to create a work order.
+    case creationRequested
+    /// The search by tag begins, changes or ends.
+    case findingChanged(TagFinding?)
+    case tagEntered(String)
+    /// A work order of the found asset is chosen.
+    case foundChosen(WorkOrder.ID)
+    /// An input that means nothing while a dialog is open.
+    case ignored
     case searchBegan
     case searchTyped(TypedText)
     /// The person leaves the search field. The list still shows the results of the search.

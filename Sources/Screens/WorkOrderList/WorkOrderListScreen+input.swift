@@ -5,6 +5,7 @@ extension WorkOrderListScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         if let menu = state.filterMenu { return event(for: input, in: menu) }
         if let menu = state.sortMenu { return event(for: input, in: menu) }
+        if let finding = state.finding { return event(for: input, in: finding) }
         if state.isTyping, let search = state.search { return event(for: input, in: search) }
         if let row = state.window.row(after: input) { return .selected(row: row) }
         switch input {
@@ -18,8 +19,19 @@ extension WorkOrderListScreen {
         case .key(.character("o")):
             return .sortMenuChanged(Menu(title: "Sort by", choices: sortKeys, current: state.sort))
         case .key(.character("r")): return .fetchRequested
-        case .key(.character("u")): return .undoRequested
+        case .key(.character("n")): return .creationRequested
+        case .key(.character("F")): return .findingChanged(.typing(TypedText(), problem: nil))
         default: return nil
+        }
+    }
+
+    private static func event(for input: Input, in finding: TagFinding) -> Event? {
+        switch finding.answer(to: input) {
+        case .changed(let finding): .findingChanged(finding)
+        case .search(let code): .tagEntered(code)
+        case .chosen(let id): .foundChosen(id)
+        case .closed: .findingChanged(nil)
+        case nil: input.staysInDialog ? .ignored : nil
         }
     }
 

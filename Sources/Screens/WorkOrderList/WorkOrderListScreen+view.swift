@@ -4,8 +4,8 @@ import MillwrightPresentation
 extension WorkOrderListScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
         View(
-            id: "work-orders", title: "Work orders", pinned: pinned(state, context), body: [body(state, context)],
-            message: state.notice.map(context.words), keys: keys(state), dialog: dialog(state))
+            id: "work-orders", title: "Work orders", pinned: pinned(state, context), body: body(state, context),
+            message: state.notice.map(context.words), keys: keys(state), dialog: dialog(state, context))
     }
 
     private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {
@@ -28,25 +28,25 @@ extension WorkOrderListScreen {
         return words.painted(.faint)
     }
 
-    private static func body(_ state: State, _ context: ViewContext) -> Block {
+    private static func body(_ state: State, _ context: ViewContext) -> [Block] {
         guard let list = state.list.value else {
-            return .text(state.list.problem == nil ? "reading the work orders of this device" : "")
+            return state.list.problem == nil ? [.text("reading the work orders of this device")] : []
         }
         let time = TimeFormatter(now: state.now, zone: context.zone)
-        return .list(
-            RowList(
-                columns: columns, total: list.matching, offset: state.window.offset,
-                window: list.workOrders.map { row($0, time) },
-                selected: state.isTyping || isChoosing(state) ? nil : state.window.selected,
-                opened: opened(state), empty: empty(state, list)))
+        let rows = RowList(
+            columns: columns, total: list.matching, offset: state.window.offset,
+            window: list.workOrders.map { row($0, time) },
+            selected: state.isTyping || isChoosing(state) ? nil : state.window.selected, opened: opened(state),
+            empty: empty(state, list))
+        return [.list(rows)]
     }
 
     private static let columns = [
         Column("number", width: .widest(atMost: 7)),
         Column("status", width: .widest(atMost: 13), importance: .useful),
-        Column("due", width: .widest(atMost: 14)),
+        Column("due", width: .widest(atMost: 14), importance: .useful),
         Column("title", width: .rest),
-        Column("place", width: .widest(atMost: 14), importance: .extra),
+        Column("place", width: .widest(atMost: 21), importance: .extra),
     ]
 
     private static func row(_ order: WorkOrder, _ time: TimeFormatter) -> RowList.Row {
@@ -72,9 +72,14 @@ extension WorkOrderListScreen {
         return "no work orders match the filter; f changes the filter"
     }
 
-    private static func isChoosing(_ state: State) -> Bool { state.filterMenu != nil || state.sortMenu != nil }
+    private static func isChoosing(_ state: State) -> Bool {
+        state.filterMenu != nil || state.sortMenu != nil || state.finding != nil
+    }
 
-    private static func dialog(_ state: State) -> Dialog? {
+    private static func dialog(_ state: State, _ context: ViewContext) -> Dialog? {
+        if let finding = state.finding {
+            return finding.dialog(TimeFormatter(now: state.now, zone: context.zone), context)
+        }
         if let menu = state.filterMenu { return menu.dialog(words) }
         return state.sortMenu?.dialog(words)
     }
@@ -85,7 +90,8 @@ extension WorkOrderListScreen {
             KeyHint(.enter, "open", blocked: state.selected == nil ? "the list is empty" : nil),
             KeyHint(.character("/"), "search"), KeyHint(.character("f"), "show"), KeyHint(.character("o"), "sort"),
             KeyHint(.character("r"), "fetch", blocked: state.isFetching ? "a fetch is under way" : nil),
-            KeyHint(.character("u"), "undo"),
+            KeyHint(.character("n"), "new"), KeyHint(.character("u"), "undo"),
+            KeyHint(.character("F"), "find by tag"),
         ]
         if state.search != nil { keys.append(KeyHint(.escape, "end search")) }
         return keys

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
+import MillwrightUseCases
 
 /// The screen with the list of work orders. It filters and sorts the list, and searches all work orders on this device.
 public enum WorkOrderListScreen: Screen {
@@ -55,8 +56,14 @@ public enum WorkOrderListScreen: Screen {
             await emit(.draftRestored(draft))
             next.restore(draft)
             await observe(next, environment, emit)
+        case .creationRequested: await emit(.creationOpened)
+        case .findingChanged(let finding): await emit(.findingChanged(finding))
+        case .tagEntered(let code): await find(code, environment, emit)
+        case .foundChosen(let id):
+            await emit(.findingChanged(nil))
+            await emit(.opened(id))
+        case .ignored: break
         case .fetchRequested: await fetch(state, environment, emit)
-        case .undoRequested: await emit.show(await environment.undo(), environment.time)
         }
     }
 
@@ -99,6 +106,19 @@ public enum WorkOrderListScreen: Screen {
 
     public static func event(restoring draft: WorkOrderListDraft) -> Event { .draftRestored(draft) }
 
+    /// Finds an asset by its code. If no asset has it, the code stays on display with the reason.
+    nonisolated(nonsending) private static func find(
+        _ code: String, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        let problem: Message
+        do throws(ScreenProblem) {
+            let found = try await environment.find(code)
+            if !found.assets.isEmpty { return await emit(.findingChanged(TagFinding(found))) }
+            problem = WorkOrderMessages.assetNotFound(code)
+        } catch { problem = error.message }
+        await emit(.findingChanged(.typing(TypedText(code), problem: problem)))
+    }
+
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result, let now, let today):
@@ -125,6 +145,8 @@ public enum WorkOrderListScreen: Screen {
             (state.sort, state.sortMenu) = (key, nil)
             state.beginNewList()
         case .draftRestored(let draft): state.restore(draft)
+        case .creationOpened: break
+        case .findingChanged(let finding): state.finding = finding
         case .fetchBegan: state.isFetching = true
         case .fetchEnded: state.isFetching = false
         case .noticed(let words): state.notice = words

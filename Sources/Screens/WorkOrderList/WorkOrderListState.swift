@@ -21,6 +21,8 @@ public struct WorkOrderListState: Equatable, Sendable {
     public var isFetching = false
     public var filterMenu: Menu<WorkOrderListFilter>?
     public var sortMenu: Menu<WorkOrderSort.Key>?
+    /// The search for an asset by its tag.
+    public var finding: TagFinding?
     /// The work order that another pane shows; `nil` if no pane shows one.
     public var opened: WorkOrder.ID?
     /// The sentence about the result of the last action.

@@ -10,6 +10,8 @@ struct ColumnLayout: Sendable {
     private static let gap = 2
     /// The smallest width of a column that takes the remaining width.
     private static let leastRest = 12
+    /// The width below which no column is made narrower.
+    private static let leastWidth = 6
 
     init(_ list: RowList, width: Int) {
         let natural = list.columns.indices.map { Self.natural($0, of: list) }
@@ -51,10 +53,20 @@ struct ColumnLayout: Sendable {
         return shown
     }
 
+    /// Makes columns narrower, the widest first, until together they are at most `room` wide.
+    private static func shrink(_ widths: inout [Int], _ columns: [Int], to room: Int) {
+        while columns.reduce(0, { $0 + widths[$1] }) > room {
+            guard let widest = columns.max(by: { widths[$0] < widths[$1] }), widths[widest] > leastWidth else { return }
+            widths[widest] -= 1
+        }
+    }
+
     private static func shared(_ columns: [Column.Width], _ natural: [Int], width: Int) -> [Int] {
         var widths = natural
         let rest = columns.indices.filter { columns[$0] == .rest }
-        let taken = columns.indices.reduce(0) { $0 + (columns[$1] == .rest ? 0 : natural[$1]) }
+        let room = width - gap * max(0, columns.count - 1) - leastRest * rest.count
+        shrink(&widths, columns.indices.filter { columns[$0] != .rest }, to: room)
+        let taken = columns.indices.reduce(0) { $0 + (columns[$1] == .rest ? 0 : widths[$1]) }
         let free = max(0, width - taken - gap * max(0, columns.count - 1))
         for (position, column) in rest.enumerated() {
             widths[column] = free * (position + 1) / rest.count - free * position / rest.count

@@ -54,9 +54,9 @@ struct FieldLines {
         case .fact(let text):
             return (theme.cells(text) + hint).wrapped(to: valueWidth).map { Array($0) }
         case .text(let typed):
-            return [textLine(typed, isFocused: isFocused, hint)]
+            return beside(textLine(typed, isFocused: isFocused), hint)
         case .secret(let count):
-            return [typedLine(count == 0 ? [] : theme.cells("hidden"), isFocused: isFocused, hint)]
+            return beside(typedLine(count == 0 ? [] : theme.cells("hidden"), isFocused: isFocused), hint)
         case .choice(let options, let selected):
             let chosen = selected.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "not chosen"
             let value: StyledText = "‹ \(chosen) ›"
@@ -64,22 +64,27 @@ struct FieldLines {
             return (theme.cells(value, in: style) + hint).wrapped(to: valueWidth).map { Array($0) }
         case .check(let isSet):
             let box = theme.cells(isSet ? "[x]" : "[ ]", isFocused ? .strong : nil)
-            return [(box + hint).cut(to: valueWidth, isUnicode: theme.isUnicode)]
+            return beside(box, hint)
         }
     }
 
-    private func textLine(_ typed: TypedText, isFocused: Bool, _ hint: [Cell]) -> [Cell] {
+    /// Returns the value with the hint beside it, or below it if there is no room beside it.
+    private func beside(_ value: [Cell], _ hint: [Cell]) -> [[Cell]] {
+        if value.width + hint.width <= valueWidth { return [value + hint] }
+        return [value] + Array(hint.dropFirst(Self.gap)).wrapped(to: valueWidth).map { Array($0) }
+    }
+
+    private func textLine(_ typed: TypedText, isFocused: Bool) -> [Cell] {
         let first = isFocused ? firstColumn(of: typed) : 0
-        return typedLine(visible(typed, from: first), isFocused: isFocused, hint)
+        return typedLine(visible(typed, from: first), isFocused: isFocused)
     }
 
     /// Underlines the area of a text, so that an empty text is visible too.
-    private func typedLine(_ text: [Cell], isFocused: Bool, _ hint: [Cell]) -> [Cell] {
+    private func typedLine(_ text: [Cell], isFocused: Bool) -> [Cell] {
         let area = min(valueWidth, max(Self.leastValue, text.width + 1))
         var style = theme.style(isFocused ? .strong : nil)
         style.attributes.insert(.underlined)
-        let line = text.painted(style).cut(to: area, isUnicode: theme.isUnicode).padded(to: area, style)
-        return (line + hint).cut(to: valueWidth, isUnicode: theme.isUnicode)
+        return text.painted(style).cut(to: area, isUnicode: theme.isUnicode).padded(to: area, style)
     }
 
     /// The first column of a long text that is visible, so that the cursor is visible.

@@ -104,17 +104,18 @@ struct Frame: Sendable {
         return line.cut(to: grid.columns, isUnicode: theme.isUnicode)
     }
 
-    /// The keys that fit. A key that does not work now is in parentheses.
+    /// The keys that fit. The last key always does, because it leads back or to all commands. A key that does not work
+    /// now is in parentheses.
     private var keyCells: [Cell] {
-        guard let view = display.views.last else { return [] }
+        guard let view = display.views.last, let last = (view.dialog?.keys ?? view.keys).last else { return [] }
+        let (end, gap) = (cells(of: last), theme.cells("  "))
         var line: [Cell] = []
-        for hint in view.dialog?.keys ?? view.keys {
-            let part = cells(of: hint)
-            let gap = line.isEmpty ? [] : theme.cells("  ")
-            guard line.width + gap.width + part.width <= grid.columns else { break }
-            line += gap + part
+        for hint in (view.dialog?.keys ?? view.keys).dropLast() {
+            let part = cells(of: hint) + gap
+            guard line.width + part.width + end.width <= grid.columns else { break }
+            line += part
         }
-        return line
+        return (line + end).cut(to: grid.columns, isUnicode: theme.isUnicode)
     }
 
     private func cells(of hint: KeyHint) -> [Cell] {

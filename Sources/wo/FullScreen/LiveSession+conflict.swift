@@ -16,7 +16,6 @@ extension LiveSession {
             moveToNewWorkOrder: { conflict in
                 await result { () throws(ScreenProblem) in try await move(conflict) }
             },
-            undo: { await takeBack($0) },
             time: time)
     }
 
@@ -81,15 +80,6 @@ extension LiveSession {
         let number = "\(conflict.operation.sequence)"
         return ScreenProblem(
             ChoiceMessages.message(for: error, of: conflict.operation, named: number, in: session.session))
-    }
-
-    private func takeBack(_ id: OutboxOperation.ID) async -> MessageText {
-        do throws(SyncError) {
-            let discarded = try await session.getAcceptedTheirs.execute()
-            guard discarded.contains(where: { $0.id == id }) else { return await undo(id) }
-            let reopened = try await session.reopenConflict.execute(id)
-            return reopened.map { "conflict \($0.operation.sequence) is open again" } ?? "the conflict is open again"
-        } catch { return SyncMessages.message(for: error).sentence }
     }
 }
 

@@ -13,7 +13,6 @@ extension LiveSession {
             edit: { id, value in await result { () throws(ScreenProblem) in try await edit(id, value) } },
             retry: { await retry($0) },
             drop: { await drop($0) },
-            undo: { await undo() },
             time: time)
     }
 

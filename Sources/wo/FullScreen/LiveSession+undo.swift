@@ -2,12 +2,46 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreens
 import MillwrightUseCases
 
 extension LiveSession {
-    /// Undoes a change. Returns a sentence about the result.
+    var undoQuestion: UndoEnvironment {
+        UndoEnvironment(question: { await question(before: $0) }, undo: { await undo($0) })
+    }
+
+    /// Undoes a change, or takes back the decision of a conflict. Does nothing if other changes depend on it.
     /// - Parameter id: The change; `nil` for the last one.
-    func undo(_ id: OutboxOperation.ID? = nil) async -> MessageText {
+    func undoUnlessDependedOn(_ id: OutboxOperation.ID?) async -> UndoAnswer {
+        do throws(SyncError) {
+            if let id, try await session.getAcceptedTheirs.execute().contains(where: { $0.id == id }) {
+                let reopened = try await session.reopenConflict.execute(id)
+                return .done(
+                    reopened.map { "conflict \($0.operation.sequence) is open again" } ?? "the conflict is open again")
+            }
+            let plan = try await session.undo.execute(id, mode: .dryRun)
+            return plan.dependents.isEmpty ? .done(await undo(plan.operation.id)) : .dependedOn(plan.operation.id)
+        } catch {
+            let reporter = UndoReporter(session: session, context: context)
+            return .done(words(await message(for: error, id, reporter)))
+        }
+    }
+
+    private func question(before id: OutboxOperation.ID) async -> Result<UndoQuestion, ScreenProblem> {
+        let reporter = UndoReporter(session: session, context: context)
+        let plan: Undo
+        do throws(SyncError) { plan = try await session.undo.execute(id, mode: .dryRun) } catch {
+            return .failure(ScreenProblem(await message(for: error, id, reporter)))
+        }
+        do throws(Failure) {
+            var dependents: [StyledText] = []
+            for dependent in plan.dependents { dependents.append(try await reporter.words(dependent)) }
+            return .success(UndoQuestion(change: try await reporter.words(plan.operation), dependents: dependents))
+        } catch { return .failure(ScreenProblem(error.asMessage)) }
+    }
+
+    /// Undoes a change, also if others depend on it. Returns a sentence about the result.
+    private func undo(_ id: OutboxOperation.ID) async -> MessageText {
         let reporter = UndoReporter(session: session, context: context)
         do throws(SyncError) {
             // An undo cancels a change at the server if the change may have reached it, which needs the network.
@@ -22,6 +56,18 @@ extension LiveSession {
             return "undone: \(await words(undone.operation, reporter))\(dependents)"
         } catch {
             return await message(for: error, id, reporter).sentence
+        }
+    }
+
+    /// Redoes the last undone change. Returns a sentence about the result.
+    func redo() async -> MessageText {
+        let reporter = UndoReporter(session: session, context: context)
+        let redo: Redo
+        do throws(SyncError) { redo = try await session.redo.execute(nil) } catch {
+            return words(await message(for: error, nil, reporter, to: .redo))
+        }
+        do throws(Failure) { return "redone: \(try await reporter.words(redo.operation))" } catch {
+            return "redone: change \(redo.operation.sequence) (\(error.message))"
         }
     }
 
@@ -47,13 +93,17 @@ extension LiveSession {
     }
 
     private func message(
-        for error: SyncError, _ id: OutboxOperation.ID?, _ reporter: UndoReporter
+        for error: SyncError, _ id: OutboxOperation.ID?, _ reporter: UndoReporter,
+        to action: UndoMessages.Action = .undo
     ) async -> Message {
         guard case .cannotUndo(let problem) = error else { return SyncMessages.message(for: error) }
         do throws(Failure) {
             var named: OutboxOperation?
             if let id { named = try await Failure.wrapping(try await session.getQueue.execute(id)) }
-            return UndoMessages.message(for: problem, of: try await reporter.subject(named, of: \.undoable, to: .undo))
+            return UndoMessages.message(
+                for: problem,
+                of: try await reporter.subject(
+                    named, of: action == .undo ? \.undoable : \.redoable, to: action))
         } catch {
             // The change could not be described, so report the reason against the undo without a description.
             return UndoMessages.message(for: problem, of: nil)

@@ -22,8 +22,9 @@ struct LiveSession: Sendable {
 
     var kernel: SessionKernel {
         SessionKernel(
-            person: session.session, session: environment, workOrders: workOrders, queue: queue, conflict: conflict,
-            status: status,
+            person: session.session, session: environment, workOrders: workOrders,
+            newWorkOrder: newWorkOrder, queue: queue, conflict: conflict,
+            undo: undoQuestion, bin: bin, status: status,
             workOrder: { id in LiveWorkOrder(live: self, component: session.workOrder(id)).kernel })
     }
 
@@ -36,6 +37,8 @@ struct LiveSession: Sendable {
             observe: { observed(session.observeSyncSummary.execute()) { SyncMessages.message(for: $0) } },
             keepSynchronized: { keepSynchronized() },
             send: { await send(SilentListener()) },
+            undo: { await undoUnlessDependedOn($0) },
+            redo: { await redo() },
             time: time)
     }
 
@@ -45,8 +48,19 @@ struct LiveSession: Sendable {
                 observed(session.observeWorkOrders.execute(query)) { ChangeMessages.message(for: $0, number: nil) }
             },
             fetch: { await fetch() },
-            undo: { await undo() },
+            find: { code throws(ScreenProblem) in
+                do throws(ChangeError) { return try await session.findByScan.execute(code) } catch {
+                    throw ScreenProblem(ChangeMessages.message(for: error, number: nil, of: session.session))
+                }
+            },
             time: time)
+    }
+
+    /// Returns the assets, locations, people and teams to choose from.
+    func directory() async throws(ScreenProblem) -> Directory {
+        do throws(ChangeError) { return try await session.getDirectory.execute() } catch {
+            throw ScreenProblem(ChangeMessages.message(for: error, number: nil, of: session.session))
+        }
     }
 
     /// Fetches changes from the server. Returns a sentence about the result.

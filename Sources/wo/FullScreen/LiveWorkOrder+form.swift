@@ -11,11 +11,7 @@ extension LiveWorkOrder {
                 values(after: [changes()]) { () async throws(ScreenProblem) in try await details().workOrder }
             },
             save: { changes throws(ScreenProblem) in try await save(changes) },
-            directory: { () throws(ScreenProblem) in
-                do throws(ChangeError) { return try await live.session.getDirectory.execute() } catch {
-                    throw problem(error)
-                }
-            },
+            directory: { () throws(ScreenProblem) in try await live.directory() },
             editor: live.editor, time: live.time)
     }
 

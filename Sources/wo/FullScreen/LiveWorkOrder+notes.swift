@@ -22,7 +22,6 @@ extension LiveWorkOrder {
                     try await component.updateNotes.execute(text, placement: placement)
                 }
             },
-            undo: { await live.undo() },
             editor: live.editor, time: live.time)
     }
 }

@@ -13,10 +13,8 @@ extension LiveWorkOrder {
                 await result { () throws(ScreenProblem) in try await addPhoto(path, policy, task) }
             },
             delete: { id in await result { () throws(ScreenProblem) in try await deletePhoto(id) } },
-            undo: { await live.undo() },
             open: { openPhoto($0) },
-            // This version cannot decode pictures, so there is no preview.
-            preview: { _ in nil },
+            preview: { await preview(of: $0) },
             time: live.time)
     }
 

@@ -20,7 +20,6 @@ extension LiveWorkOrder {
                 await result { () throws(ScreenProblem) in try await sign(signer, strokes) }
             },
             delete: { await result { () throws(ScreenProblem) in try await deleteSignature() } },
-            undo: { await live.undo() },
             time: live.time)
     }
 

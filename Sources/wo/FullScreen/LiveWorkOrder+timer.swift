@@ -15,7 +15,6 @@ extension LiveWorkOrder {
                 await result { () throws(ScreenProblem) in try await stopTimer(end, technician) }
             },
             add: { start, end in await result { () throws(ScreenProblem) in try await addTime(start, end) } },
-            undo: { await live.undo() },
             time: live.time)
     }
 

@@ -13,8 +13,10 @@ extension LiveWorkOrder {
             },
             answer: { task, value throws(ScreenProblem) in try await answer(value, to: task) },
             changeStatus: { status throws(ScreenProblem) in try await change(to: status) },
+            record: { entry throws(ScreenProblem) in try await record(entry) },
+            directory: { () throws(ScreenProblem) in try await live.directory() },
+            assign: { assignees throws(ScreenProblem) in try await assign(assignees) },
             fetch: { await live.fetch() },
-            undo: { await live.undo() },
             time: live.time)
     }
 
@@ -22,6 +24,29 @@ extension LiveWorkOrder {
         let words: (WorkOrderDetails) -> StyledText = { "\($0.workOrder.number) → \(StatusFormatter.of(status))" }
         return try await save(words) { () async throws(ChangeError) in
             try await component.changeStatus.execute(status)
+        }
+    }
+
+    private func record(_ entry: NewLogEntry) async throws(ScreenProblem) -> MessageText {
+        let words: (WorkOrderDetails) -> StyledText = { "\($0.workOrder.number) \(LogFormatter.words(entry.content))" }
+        return try await save(words) { () async throws(ChangeError) in
+            switch entry {
+            case .part(let part): try await component.consumePart.execute(part)
+            case .reading(let reading, let mayGoDown):
+                try await component.addMeterReading.execute(reading, mayGoDown: mayGoDown)
+            case .cost(let cost): try await component.addCost.execute(cost)
+            }
+        }
+    }
+
+    private func assign(_ assignees: [Assignee]) async throws(ScreenProblem) -> MessageText {
+        let words: (WorkOrderDetails) -> StyledText = {
+            ChangeFormatter.of(
+                .set(.assignees, .assignees(assignees)), number: $0.workOrder.number, in: $0,
+                time: live.context.time)
+        }
+        return try await save(words) { () async throws(ChangeError) in
+            try await component.assign.execute(assignees)
         }
     }
 

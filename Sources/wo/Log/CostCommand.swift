@@ -57,10 +57,7 @@ struct CostCommand: SavingCommand {
                 example: "wo cost \(number) parking 12.50 EUR")
         }
         guard let money = MoneyParser.parse(words[2], currency: words[3]) else {
-            throw Failure(
-                .badInput, .valueNotAllowed, "\"\(words[2]) \(words[3])\" is not an amount of money",
-                hint: "an amount and a currency, like 12.50 EUR"
-            ).at(Self.name, field: "amount").nothingSaved
+            throw LogMessages.notMoney(words[2], words[3]).failure.at(Self.name, field: "amount").nothingSaved
         }
         return LogEntry.Cost(
             description: NegativeNumber.unshielded(words[1]), minorUnits: money.minorUnits, currency: money.currency)

@@ -53,8 +53,7 @@ struct LogListing {
     /// Parses a number with a point or a comma.
     static func number(_ text: String, command: StyledText, field: String) throws(Failure) -> Double {
         let word = NegativeNumber.unshielded(text)
-        if let number = Double(word.replacing(",", with: ".")), number.isFinite { return number }
-        throw Failure(.badInput, .valueNotAllowed, "\"\(word)\" is not a number", hint: "a number like 2 or 0.5")
-            .at(command, field: field)
+        if let number = LogNumberParser.parse(word) { return number }
+        throw LogMessages.notANumber(word).failure.at(command, field: field)
     }
 }

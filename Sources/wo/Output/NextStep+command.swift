@@ -45,6 +45,7 @@ extension NextStep {
         case .sign(let number): "wo sign \(number) \"<name>\""
         case .listTemplates: "wo template list"
         case .startTimer(let number): "wo timer start \(number)"
+        case .acceptLowerReading: "--may-go-down"
         case .stopTimerAt(let number): "wo timer stop \(number) --at <time>"
         case .stopTimerOf(let number, let technician):
             "wo timer stop \(number) --of \(ShellWord.quoted(technician))"

@@ -20,7 +20,7 @@ extension ConflictEnvironment {
             moveToNewWorkOrder: { conflict in
                 resolved ?? .success("\(conflict.operation.sequence) moved")
             },
-            undo: { "undone \($0.rawValue)" }, time: .test)
+            time: .test)
     }
 }
 

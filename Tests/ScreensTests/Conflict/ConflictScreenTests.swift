@@ -107,17 +107,17 @@ import Testing
         let gone = OutboxOperation.sample(43, .conflict(.goneOnServer))
         #expect(
             await ConflictScreen.run(.read(gone), .test(), .editBegan).notices == [
-                "change 43 has no value that you can edit; Q"
+                "change 43 has no value that you can edit; press Q"
             ])
         let resolved = OutboxOperation.sample(43, .withdrawn)
         #expect(
             await ConflictScreen.run(.read(resolved), .test(), .editBegan).notices == [
-                "the change is not in conflict; Q"
+                "the change is not in conflict; press Q"
             ])
     }
 
     @Test func undoAndUnknownInputs() async {
-        #expect(await ConflictScreen.run(.read(), .test(), .undoRequested).notices == ["undone 43"])
+        #expect(await ConflictScreen.run(.read(), .test(), .undoRequested).effects == [.undoAsked(.init("43"))])
         #expect(await ConflictScreen.run(.read(), .test(), .ignored, .editSaved).effects == [])
     }
 

@@ -20,7 +20,7 @@ extension NotesEnvironment {
                 if let refusal { throw refusal }
                 return placement == .added ? "added \(text)" : "replaced by \(text)"
             },
-            undo: { "undone" }, time: SampleWorkOrder.time)
+            time: SampleWorkOrder.time)
     }
 }
 

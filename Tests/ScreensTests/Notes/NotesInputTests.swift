@@ -16,7 +16,7 @@ struct NotesInputTests {
         (.key(.pageDown), .selected(10)), (.key(.home), .selected(0)), (.key(.end), .selected(1)),
         (.wheel(lines: 1), .selected(1)), (.row(view: 0, list: BlockPlace(0), index: 1), .opened(1)),
         (.key(.enter), .opened(0)), (.key(.character("n")), .modeChanged(.writing(NewNote()))),
-        (.key(.character("u")), .undoRequested),
+
     ])
     func anInputInTheListHasItsEvent(input: Input, expected: NotesEvent) { #expect(event(input, list) == expected) }
 

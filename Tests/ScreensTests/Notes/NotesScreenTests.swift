@@ -9,8 +9,8 @@ import Testing
 struct NotesScreenTests {
     private func run(
         _ state: NotesState, _ event: NotesEvent, in environment: NotesEnvironment = .sample()
-    ) async -> Recording<NotesScreen> {
-        await Recording(NotesScreen.self, from: state, environment, event)
+    ) async -> ScreenRun<NotesScreen> {
+        await NotesScreen.run(state, environment, event)
     }
 
     @Test func readsAreShownAndAFailureKeepsTheLastOne() async {
@@ -123,9 +123,5 @@ struct NotesScreenTests {
         let read = await run(first, .appeared, in: .sample([.success(details)]))
         #expect(read.state.mode == .list)
         #expect(read.state.problem?.code == .completeIsReadOnly)
-    }
-
-    @Test func undoShowsItsResult() async {
-        #expect(await run(.sample(["a"]), .undoRequested).effects == [.noticed("undone"), .noticeExpired])
     }
 }

@@ -33,7 +33,7 @@ extension PhotosEnvironment {
             add: { path, policy, task in
                 changed.map { "\($0) \(path)\(policy == .keepAll ? " whole" : "")\(task?.rawValue ?? "")" }
             },
-            delete: { id in changed.map { "\($0) without \(id.rawValue)" } }, undo: { "undone" },
+            delete: { id in changed.map { "\($0) without \(id.rawValue)" } },
             open: { _ in .of(reports) }, preview: { .pixel(of: $0) }, time: .test)
     }
 }

@@ -86,7 +86,6 @@ import Testing
         let last = await PhotosScreen.run(.read(.sample("a.jpg")), .test(changed: .failure(.broken)), .deleteRequested)
         #expect(last.notices == ["the store is in use; try again later"])
         #expect(await PhotosScreen.run(.read(), .test(), .deleteRequested).effects == [])
-        #expect(await PhotosScreen.run(two, .test(), .undoRequested).notices == ["undone"])
     }
 
     @Test func aPhotoIsDownloadedAndOpened() async {

@@ -11,7 +11,7 @@ import Testing
         (.row(view: 0, list: BlockPlace(0), index: 0), .opened(row: 0)), (.key(.down), .selected(row: 1)),
         (.key(.character("p")), .addBegan(path: "")), (.paste("'/c.jpg'"), .addBegan(path: "/c.jpg")),
         (.key(.character("x")), .deleteRequested), (.key(.delete), .deleteRequested),
-        (.key(.character("u")), .undoRequested),
+
     ])
     func aKeyHasItsMeaning(_ input: Input, _ event: PhotosEvent) {
         #expect(PhotosScreen.event(for: input, in: .read(.sample("a.jpg"))) == event)
@@ -77,7 +77,8 @@ import Testing
             view(state).lines.suffix(16)
                 == [
                     "[Add a photo to 1042]",
-                    "> file: /photos/ (type, paste or drop a path) (it was not added; Ctrl-L)", "- keep location: [ ]",
+                    "> file: /photos/ (type, paste or drop a path) (it was not added; press Ctrl-L)",
+                    "- keep location: [ ]",
                     "1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg", "7.jpg", "8.jpg", "and 3 more", "Enter add",
                     "Tab complete", "Ctrl-L location", "Esc back",
                 ])

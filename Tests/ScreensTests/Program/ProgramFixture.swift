@@ -16,15 +16,17 @@ extension SessionKernel {
         return SessionKernel(
             person: SampleWorkOrder.session(),
             session: SessionEnvironment(
-                observe: { .held(.success(summary)) }, keepSynchronized: { .held(nil) }, send: { "2 sent" }, time: .test
-            ),
+                observe: { .held(.success(summary)) }, keepSynchronized: { .held(nil) }, send: { "2 sent" },
+                undo: { id in id == nil ? .dependedOn(.init("7")) : .done("undone") }, redo: { "redone" },
+                time: .test),
             workOrders: WorkOrderListEnvironment(
                 observe: { query in
                     query.search == nil
                         ? .held(.success(list))
                         : .held(.success(WorkOrderList(workOrders: [], totalOnDevice: 1, asOf: nil)))
-                }, fetch: { "nothing new" }, undo: { "undone" }, time: .test),
-            queue: .test(.success(QueueContent(operations: [.sample(7)]))), conflict: .test(), status: .sample,
+                }, fetch: { "nothing new" }, find: { _ throws(ScreenProblem) in throw .broken }, time: .test),
+            newWorkOrder: .test(), queue: .test(.success(QueueContent(operations: [.sample(7)]))), conflict: .test(),
+            undo: .test(), bin: .test(), status: .sample,
             workOrder: { _ in .sample(details) })
     }
 }

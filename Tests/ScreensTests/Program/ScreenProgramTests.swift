@@ -26,6 +26,22 @@ struct ScreenProgramTests {
         ])
     }
 
+    @Test func anUndoAsksFirstIfOtherChangesDependOnTheChange() async {
+        await walk([
+            ([], ["Work orders"]), ([.key(.enter)], ["Work orders", "1042  Service the boiler"]),
+            ([.key(.character("u"))], ["Work orders", "1042  Service the boiler", "Undo it anyway?"]),
+            ([.key(.character("y"))], ["Work orders", "1042  Service the boiler"]),
+        ])
+    }
+
+    @Test func aNewWorkOrderIsShownOnceItIsCreated() async {
+        await walk([
+            ([], ["Work orders"]), ([.key(.character("n"))], ["Work orders", "New work order"]),
+            ([.paste("Leak"), .key(.control("s"))], ["Work orders", "1042  Service the boiler"]),
+            ([.key(.character("B"))], ["Work orders", "1042  Service the boiler", "Bin of photos"]),
+        ])
+    }
+
     @Test func theStatusLineSaysWhatWaits() async {
         let display = await display(.sample()) { $0.status.facts.contains { $0.plain == "2 waiting (Q)" } }
         #expect(display?.status.facts.first?.plain == "online")

@@ -11,7 +11,7 @@ extension QueueEnvironment {
         QueueEnvironment(
             observe: { .of(reads) }, send: { .of(reports) },
             edit: { id, value in edited.map { "\($0): \(id.rawValue) \(value.text ?? "")" } },
-            retry: { "retried \($0.rawValue)" }, drop: { "discarded \($0.rawValue)" }, undo: { "undone" }, time: .test)
+            retry: { "retried \($0.rawValue)" }, drop: { "discarded \($0.rawValue)" }, time: .test)
     }
 }
 

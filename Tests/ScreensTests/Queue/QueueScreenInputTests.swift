@@ -7,7 +7,7 @@ import Testing
         (Input.key(.enter), QueueEvent.opened(row: 0)), (.key(.character("l")), .opened(row: 0)),
         (.row(view: 0, list: BlockPlace(0), index: 1), .opened(row: 1)), (.key(.down), .selected(row: 1)),
         (.key(.character("e")), .editBegan), (.key(.character("y")), .retryRequested),
-        (.key(.character("x")), .dropRequested), (.key(.character("u")), .undoRequested),
+        (.key(.character("x")), .dropRequested),
         (.key(.character("S")), .sendRequested),
     ])
     func aKeyHasItsMeaning(_ input: Input, _ event: QueueEvent) {

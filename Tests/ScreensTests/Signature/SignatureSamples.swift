@@ -22,7 +22,7 @@ extension SignatureEnvironment {
         SignatureEnvironment(
             observe: { .of(reads) },
             sign: { name, strokes in changed.map { "\($0) \(name) \(strokes ?? "without drawing")" } },
-            delete: { changed }, undo: { "undone" }, time: .test)
+            delete: { changed }, time: .test)
     }
 }
 

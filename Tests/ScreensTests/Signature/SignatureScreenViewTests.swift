@@ -8,7 +8,7 @@ import Testing
 
     @Test(arguments: [
         (Input.key(.character("s")), SignatureEvent.signingBegan), (.key(.enter), .signingBegan),
-        (.key(.character("x")), .deleteRequested), (.key(.character("u")), .undoRequested),
+        (.key(.character("x")), .deleteRequested),
     ])
     func aKeyHasItsMeaning(_ input: Input, _ event: SignatureEvent) {
         #expect(SignatureScreen.event(for: input, in: .read(.unsigned)) == event)

@@ -109,7 +109,7 @@ import Testing
         #expect(lines.contains("- server: https://wo.example, asking it now"))
         #expect(lines.contains("- next try: not automatic; send now: Q, then S, or keep sending: elsewhere"))
         #expect(
-            lines.suffix(3) == [
+            lines.suffix(9).prefix(3) == [
                 "## Accounts on this device", "- in use | kim@wo.example | Example Works | nothing waiting",
                 ">  | ben@wo.example | Example Works | 2 changes waiting",
             ])
@@ -130,8 +130,8 @@ import Testing
         #expect(sent.lines[1] == "All sent.")
         #expect(sent.blockedKeys["Enter"] == "this account is in use")
         #expect(
-            StatusScreen.view(read(content(accounts: [])), in: .test).lines.last
-                == "(nobody is signed in on this device)")
+            StatusScreen.view(read(content(accounts: [])), in: .test).lines
+                .contains("(nobody is signed in on this device)"))
     }
 
     @Test func aFolderThatCannotBeReadIsNamed() {
@@ -139,6 +139,7 @@ import Testing
         content = StatusContent(
             status: content.status, session: content.session, secrets: "tokens", libraries: content.libraries,
             accounts: DeviceAccounts(accounts: [], unreadable: [.init(path: "other", reason: .busy(holder: nil))]))
-        #expect(StatusScreen.view(read(content), in: .test).lines.last?.hasPrefix("! other cannot be read") == true)
+        let lines = StatusScreen.view(read(content), in: .test).lines
+        #expect(lines.contains { $0.hasPrefix("! other cannot be read") })
     }
 }

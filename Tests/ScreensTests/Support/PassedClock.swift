@@ -1,4 +1,4 @@
-/// A clock for which every pause has already passed.
+/// A clock for which every pause has already passed. A canceled pause throws, as it does on every clock.
 struct PassedClock: Clock {
     typealias Duration = Swift.Duration
 
@@ -13,5 +13,5 @@ struct PassedClock: Clock {
     var now: Instant { Instant() }
     var minimumResolution: Swift.Duration { .zero }
 
-    func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {}
+    func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws { try Task.checkCancellation() }
 }

@@ -8,8 +8,8 @@ import Testing
 struct TaskEditorScreenTests {
     private func run(
         _ state: TaskEditorState, _ event: TaskEditorEvent, in environment: TaskEditorEnvironment = .sample()
-    ) async -> Recording<TaskEditorScreen> {
-        await Recording(TaskEditorScreen.self, from: state, environment, event)
+    ) async -> ScreenRun<TaskEditorScreen> {
+        await TaskEditorScreen.run(state, environment, event)
     }
 
     @Test func theFirstReadShowsTheSavedAnswerAndNote() async {
@@ -134,8 +134,8 @@ struct TaskEditorScreenTests {
         let first = TaskEditorState(
             id: SampleWorkOrder.task("t"), session: SampleWorkOrder.session(), now: SampleWorkOrder.now)
         let draft = TaskEditorDraft(text: "1.6", choice: nil, note: "cold")
-        let recording = await Recording(
-            TaskEditorScreen.self, from: first, .sample([.success(.sample(TaskEditorState.bar))]),
+        let recording = await TaskEditorScreen.run(
+            first, .sample([.success(.sample(TaskEditorState.bar))]),
             .draftRestored(draft), .appeared)
         #expect(recording.state.input == .typed(TypedText("1.6")))
         #expect(recording.state.note.text == "cold")

@@ -69,7 +69,7 @@ struct TaskEditorViewTests {
         snapshot.state = .waiting
         #expect(
             lines(.sample(snapshot)) == [
-                "# 1042 task 3  Pressure", "1042 is complete and cannot be changed; R", "waiting",
+                "# 1042 task 3  Pressure", "1042 is complete and cannot be changed; press R", "waiting",
                 " saved answer: 1.5 bar", " required: yes", "## Note", "no note", "keys: Esc back",
             ])
     }

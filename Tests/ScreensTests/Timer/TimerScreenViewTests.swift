@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: [
         (Input.key(.character("t")), TimerEvent.toggled), (.key(.character("e")), .correctionBegan),
         (.key(.enter), .correctionBegan), (.row(view: 0, list: BlockPlace(0), index: 0), .selected(row: 0)),
-        (.key(.down), .selected(row: 1)), (.key(.character("u")), .undoRequested),
+        (.key(.down), .selected(row: 1)),
     ])
     func aKeyHasItsMeaning(_ input: Input, _ event: TimerEvent) {
         #expect(TimerScreen.event(for: input, in: .read(.sample(.sample("Kim", 20)))) == event)

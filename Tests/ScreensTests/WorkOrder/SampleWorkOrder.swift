@@ -43,7 +43,7 @@ enum SampleWorkOrder {
             change: change, base: nil, state: state, attempts: 0, createdAt: now)
     }
 
-    static let time = ScreenTime(now: { now }, clock: NoPauseClock(), zone: .fixed(0))
+    static let time = ScreenTime(now: { now }, clock: PassedClock(), zone: .fixed(0))
     static let context = ViewContext(zone: .fixed(0)) { _ in "elsewhere" }
     static let problem = ScreenProblem(Message(.statusNotAllowed, "the disk is full", next: "delete something"))
 }

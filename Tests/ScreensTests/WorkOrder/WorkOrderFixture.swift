@@ -23,7 +23,19 @@ extension WorkOrderEnvironment {
                 if let refusal { throw refusal }
                 return "status changed"
             },
-            fetch: { "fetched" }, undo: { "undone" }, time: SampleWorkOrder.time)
+            record: { entry throws(ScreenProblem) in
+                if let refusal { throw refusal }
+                return "recorded"
+            },
+            directory: { () throws(ScreenProblem) in
+                if let refusal { throw refusal }
+                return WorkOrderFormEnvironment.directory
+            },
+            assign: { assignees throws(ScreenProblem) in
+                if let refusal { throw refusal }
+                return "assigned to \(assignees.count)"
+            },
+            fetch: { "fetched" }, time: SampleWorkOrder.time)
     }
 }
 

@@ -16,7 +16,7 @@ struct WorkOrderInputTests {
         (.character("n"), .destinationRequested(.notes(isWriting: true))),
         (.character("p"), .destinationRequested(.photos)),
         (.character("s"), .destinationRequested(.signature)), (.character("t"), .destinationRequested(.timer)),
-        (.character("r"), .fetchRequested), (.character("u"), .undoRequested), (.enter, .opened(0)),
+        (.character("r"), .fetchRequested), (.enter, .opened(0)),
         (.down, .selected(1)), (.character("k"), .selected(-1)), (.end, .selected(2)), (.pageDown, .selected(10)),
         (.pageUp, .selected(-10)), (.home, .selected(0)),
     ])

@@ -9,8 +9,8 @@ import Testing
 struct WorkOrderScreenTests {
     private func run(
         _ state: WorkOrderState, _ event: WorkOrderEvent, in environment: WorkOrderEnvironment = .sample()
-    ) async -> Recording<WorkOrderScreen> {
-        await Recording(WorkOrderScreen.self, from: state, environment, event)
+    ) async -> ScreenRun<WorkOrderScreen> {
+        await WorkOrderScreen.run(state, environment, event)
     }
 
     private func completable(_ change: (inout WorkOrderDetails) -> Void = { _ in }) -> WorkOrderDetails {
@@ -102,8 +102,7 @@ struct WorkOrderScreenTests {
     }
 
     @Test func aSecondTickOpensTheSubtaskAgain() async {
-        let recording = await Recording(
-            WorkOrderScreen.self, from: .sample(), .sample(), .ticked, .ticked)
+        let recording = await WorkOrderScreen.run(.sample(), .sample(), .ticked, .ticked)
         #expect(recording.state.details?.tasks[0].value == .subtask(.open))
     }
 
@@ -200,10 +199,9 @@ struct WorkOrderScreenTests {
         #expect(agreed.state.details?.workOrder.status == .complete)
     }
 
-    @Test func fetchUndoAndOtherScreensShowTheirResult() async {
+    @Test func fetchAndOtherScreensShowTheirResult() async {
         #expect(await run(.sample(), .fetchRequested).effects == [.noticed("fetched"), .noticeExpired])
         #expect(await run(.sample(), .reported("saved")).effects == [.noticed("saved"), .noticeExpired])
-        #expect(await run(.sample(), .undoRequested).effects == [.noticed("undone"), .noticeExpired])
     }
 
     @Test func aDestinationIsReportedToTheParent() async {

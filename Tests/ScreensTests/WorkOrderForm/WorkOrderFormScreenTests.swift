@@ -8,8 +8,8 @@ import Testing
 struct WorkOrderFormScreenTests {
     private func run(
         _ state: WorkOrderFormState, _ event: WorkOrderFormEvent, in environment: WorkOrderFormEnvironment = .sample()
-    ) async -> Recording<WorkOrderFormScreen> {
-        await Recording(WorkOrderFormScreen.self, from: state, environment, event)
+    ) async -> ScreenRun<WorkOrderFormScreen> {
+        await WorkOrderFormScreen.run(state, environment, event)
     }
 
     @Test func theFirstReadFillsTheForm() async {

@@ -54,7 +54,7 @@ struct WorkOrderFormViewTests {
         var order = WorkOrderFormState.dueOrder
         order.status = .complete
         let lines = lines(.sample(order))
-        #expect(lines[1] == "1042 is complete and cannot be changed; R")
+        #expect(lines[1] == "1042 is complete and cannot be changed; press R")
         #expect(lines.contains(" title: Service the boiler"))
         #expect(lines.contains(" priority: high"))
         #expect(lines.last == "keys: Esc back")

@@ -1,0 +1,21 @@
+public import MillwrightPresentation
+public import MillwrightUseCases
+
+/// The functions of the kernel that the bin calls.
+public struct BinEnvironment: Sendable {
+    /// Returns the photos in the bin, and again whenever they change: `GetBinUseCase` after each change of the queue.
+    public var observe: @Sendable () -> AsyncStream<Result<[BinnedPhoto], ScreenProblem>>
+    /// Adds a photo to its work order again: `RestorePhotoUseCase`. Returns a sentence about the result. The screen adds
+    /// how to undo it.
+    public var restore: @Sendable (BinnedPhoto) async -> Result<MessageText, ScreenProblem>
+    public var time: ScreenTime
+
+    public init(
+        observe: @escaping @Sendable () -> AsyncStream<Result<[BinnedPhoto], ScreenProblem>>,
+        restore: @escaping @Sendable (BinnedPhoto) async -> Result<MessageText, ScreenProblem>, time: ScreenTime
+    ) {
+        self.observe = observe
+        self.restore = restore
+        self.time = time
+    }
+}

@@ -1,0 +1,20 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+public enum NewWorkOrderEffect: Equatable, Sendable {
+    case valuesChanged(FormValues)
+    case signatureToggled
+    case tasksTyped(TypedText)
+    case focused(NewWorkOrderField)
+    case menuChanged(NewWorkOrderMenu?)
+    case fetchBegan
+    case fetchEnded
+    case templateTaken(WorkOrderTemplateDetails)
+    case questionChanged(isLeaving: Bool)
+    case saveBegan
+    case refused(Message)
+    /// The work order is on this device. The parent shows it in place of this screen, with the words about it.
+    case created(WorkOrder.ID, MessageText)
+    /// The person has left without a work order. The parent removes the screen.
+    case closed
+}

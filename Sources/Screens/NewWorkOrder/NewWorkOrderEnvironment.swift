@@ -1,0 +1,41 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+public import MillwrightUseCases
+
+/// The functions of the kernel that the form for a new work order calls.
+public struct NewWorkOrderEnvironment: Sendable {
+    /// Returns the choices for the asset, the location and the assignees: `GetDirectoryUseCase`.
+    public var directory: @Sendable () async throws(ScreenProblem) -> Directory
+    /// Returns the templates of the server: `GetWorkOrderTemplateListUseCase`.
+    public var templates: @Sendable () async throws(ScreenProblem) -> [WorkOrderTemplate]
+    /// Returns a template with its tasks: `GetWorkOrderTemplateDetailsUseCase`.
+    public var template: @Sendable (WorkOrderTemplate.ID) async throws(ScreenProblem) -> WorkOrderTemplateDetails
+    /// Creates the work order, with or without a network: `CreateWorkOrderUseCase`.
+    public var create: @Sendable (NewWorkOrder) async throws(ScreenProblem) -> Created
+    public var time: ScreenTime
+
+    /// A work order that was created.
+    public struct Created: Equatable, Sendable {
+        public let id: WorkOrder.ID
+        /// A sentence with the number that the work order has at first.
+        public let words: MessageText
+
+        public init(id: WorkOrder.ID, words: MessageText) {
+            self.id = id
+            self.words = words
+        }
+    }
+
+    public init(
+        directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory,
+        templates: @escaping @Sendable () async throws(ScreenProblem) -> [WorkOrderTemplate],
+        template: @escaping @Sendable (WorkOrderTemplate.ID) async throws(ScreenProblem) -> WorkOrderTemplateDetails,
+        create: @escaping @Sendable (NewWorkOrder) async throws(ScreenProblem) -> Created, time: ScreenTime
+    ) {
+        self.directory = directory
+        self.templates = templates
+        self.template = template
+        self.create = create
+        self.time = time
+    }
+}

@@ -1,0 +1,16 @@
+/// A field of the form for a new work order.
+public enum NewWorkOrderField: Equatable, Sendable {
+    /// A field that every work order has.
+    case form(FormField)
+    case signature
+    /// The labels of the tasks, one on each line. A work order from a template has the tasks of the template.
+    case tasks
+
+    /// The fields of one line, in the order of the display.
+    static let ofOneLine = FormField.ofOneLine.map { NewWorkOrderField.form($0) } + [.signature]
+
+    /// The fields with an editor.
+    static func ofSeveralLines(hasTemplate: Bool) -> [NewWorkOrderField] {
+        [.form(.description)] + (hasTemplate ? [] : [.tasks])
+    }
+}

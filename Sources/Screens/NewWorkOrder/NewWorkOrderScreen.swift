@@ -1,0 +1,115 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// The form for a new work order, blank or from a template. It works without a network, except for the templates.
+public enum NewWorkOrderScreen: Screen {
+    public typealias State = NewWorkOrderState
+    public typealias Event = NewWorkOrderEvent
+    public typealias Effect = NewWorkOrderEffect
+    public typealias Environment = NewWorkOrderEnvironment
+
+    private enum Work { case menu }
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .valuesChanged(let values): await emit(.valuesChanged(values))
+        case .signatureToggled: await emit(.signatureToggled)
+        case .tasksTyped(let text): await emit(.tasksTyped(text))
+        case .focused(let field): await emit(.focused(field))
+        case .menuRequested: await openMenu(state, environment, emit)
+        case .templatesRequested: await openTemplates(environment, emit)
+        case .menuChanged(let menu): await emit(.menuChanged(menu))
+        case .chosen(let values, let next):
+            await emit(.valuesChanged(values))
+            await emit(.menuChanged(next))
+        case .templateChosen(let id): await take(id, environment, emit)
+        case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
+        case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed)
+        case .leaveAnswered(.discard): await emit(.closed)
+        case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
+        }
+    }
+
+    nonisolated(nonsending) private static func openMenu(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard case .form(let field) = state.focus else { return }
+        if field == .assignees, let refusal = state.assignmentRefusal { return await emit(.refused(refusal)) }
+        await emit.cancelPrevious(id: Work.menu)
+        do throws(ScreenProblem) {
+            let menu = FormMenu(field, try await environment.directory(), state.values)
+            await emit(.menuChanged(menu.map { .field($0) }))
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+
+    /// Fetches the templates. They are on the server only, so this may fail without a network.
+    nonisolated(nonsending) private static func openTemplates(_ environment: Environment, _ emit: Emit<Effect>) async {
+        await emit.cancelPrevious(id: Work.menu)
+        await emit(.fetchBegan)
+        do throws(ScreenProblem) {
+            let templates = try await environment.templates()
+            await emit(.fetchEnded)
+            await emit(.menuChanged(.templates(Menu(title: "Templates", choices: templates, current: nil))))
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+
+    nonisolated(nonsending) private static func take(
+        _ id: WorkOrderTemplate.ID, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit.cancelPrevious(id: Work.menu)
+        await emit(.menuChanged(nil))
+        await emit(.fetchBegan)
+        do throws(ScreenProblem) {
+            await emit(.templateTaken(try await environment.template(id)))
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+
+    /// Creates the work order. If something is refused, the form stays open with the reason.
+    nonisolated(nonsending) private static func save(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard !state.isSaving else { return }
+        await emit(.questionChanged(isLeaving: false))
+        let (zone, now) = (environment.time.zone, environment.time.now())
+        for field in FormField.allCases {
+            guard let problem = state.values.problem(in: field, zone: zone, now: now) else { continue }
+            await emit(.focused(.form(field)))
+            return await emit(.refused(problem))
+        }
+        await emit(.saveBegan)
+        do throws(ScreenProblem) {
+            let created = try await environment.create(state.workOrder(environment.time))
+            await emit(.created(created.id, created.words))
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .valuesChanged(let values): (state.values, state.problem) = (values, nil)
+        case .signatureToggled: state.requiresSignature.toggle()
+        case .tasksTyped(let text): (state.tasks, state.problem) = (text, nil)
+        case .focused(let field): state.focus = field
+        case .menuChanged(let menu): (state.menu, state.problem) = (menu, nil)
+        case .fetchBegan: (state.isFetching, state.problem) = (true, nil)
+        case .fetchEnded: state.isFetching = false
+        case .templateTaken(let template):
+            state.isFetching = false
+            state.take(template)
+        case .questionChanged(let isLeaving): state.isLeaving = isLeaving
+        case .saveBegan: (state.isSaving, state.problem) = (true, nil)
+        case .refused(let message): (state.isSaving, state.isFetching, state.problem) = (false, false, message)
+        case .created, .closed: (state.isSaving, state.isLeaving) = (false, false)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+import MillwrightUseCases
+
+public struct NewWorkOrderState: Equatable, Sendable {
+    /// The person, for the questions whether she may create and assign.
+    public let session: Session
+    /// The time at the beginning, for a due date that is typed without a day.
+    public let now: Instant
+    public var values: FormValues
+    /// Whether a signature is required before the work order can be completed.
+    public var requiresSignature = false
+    public var tasks = TypedText("", shape: .lines)
+    /// The template whose tasks are copied; `nil` for a blank work order.
+    public var template: WorkOrderTemplateDetails?
+    public var focus = NewWorkOrderField.form(.title)
+    public var menu: NewWorkOrderMenu?
+    /// Whether templates are being fetched from the server.
+    public var isFetching = false
+    /// Whether the question about unsaved values is open.
+    public var isLeaving = false
+    public var isSaving = false
+    /// The reason why the last action was refused.
+    public var problem: Message?
+
+    public init(session: Session, now: Instant) {
+        self.session = session
+        self.now = now
+        values = Self.blank(session)
+    }
+
+    private static func blank(_ session: Session) -> FormValues {
+        FormValues(assignees: [.user(session.user.id, name: session.user.name)])
+    }
+
+    var isChanged: Bool {
+        let blank = Self.blank(session)
+        return FormField.allCases.contains { values.differs(in: $0, from: blank) }
+            || requiresSignature || !tasks.isEmpty || template != nil
+    }
+
+    /// The reason why the person may not create work orders. Nil if she may.
+    var refusal: Message? {
+        EditRule.creationRefusal(for: session).map { EditMessages.message(for: $0, number: nil, of: session) }
+    }
+
+    /// The reason why the person may not assign the work order to somebody else. Nil if she may.
+    var assignmentRefusal: Message? {
+        guard !session.allows(.assign) else { return nil }
+        return EditMessages.message(for: .notPermitted(.assign, assignees: []), number: nil, of: session)
+    }
+
+    /// The fields in the order of the display.
+    var fields: [NewWorkOrderField] {
+        NewWorkOrderField.ofOneLine + NewWorkOrderField.ofSeveralLines(hasTemplate: template != nil)
+    }
+
+    /// Returns the field some steps after the focused one, in a circle.
+    func field(after steps: Int) -> NewWorkOrderField {
+        let index = (fields.firstIndex(of: focus) ?? 0) + steps
+        return fields[(index % fields.count + fields.count) % fields.count]
+    }
+
+    /// Takes over a template. What the person has typed stays.
+    mutating func take(_ template: WorkOrderTemplateDetails) {
+        self.template = template
+        if values.title.isEmpty { values.title = TypedText(template.template.title) }
+        if values.priority == .none { values.priority = template.template.priority }
+        if values.description.isEmpty { values.description = TypedText(template.description, shape: .lines) }
+        if focus == .tasks { focus = .form(.title) }
+    }
+
+    /// The work order that the values describe.
+    func workOrder(_ time: ScreenTime) -> NewWorkOrder {
+        let labels = tasks.lines.filter { !$0.allSatisfy(\.isWhitespace) }
+        return NewWorkOrder(
+            title: values.title.text, description: values.description.text, priority: values.priority,
+            due: values.dueDate(time.zone, time.now()),
+            category: values.category.isEmpty ? nil : values.category.text, asset: values.asset,
+            location: values.location, assignees: values.assignees, requiresSignature: requiresSignature,
+            tasks: template == nil ? labels : [], template: template)
+    }
+}

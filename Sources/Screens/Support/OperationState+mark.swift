@@ -1,0 +1,16 @@
+import MillwrightOfflineEngine
+import MillwrightPresentation
+
+extension OperationState {
+    /// The state of a change in one or two words, for a narrow column.
+    var mark: StyledText {
+        switch self {
+        case .waiting, .inDoubt: StyledText("waiting").painted(.faint)
+        case .conflict: .paint(.warn, "conflict")
+        case .refused: .paint(.bad, "refused")
+        case .poisoned: .paint(.bad, "set aside")
+        case .applied: StyledText("sent").painted(.faint)
+        case .withdrawn: StyledText("discarded").painted(.faint)
+        }
+    }
+}

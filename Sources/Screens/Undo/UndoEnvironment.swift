@@ -1,0 +1,18 @@
+public import MillwrightOfflineEngine
+public import MillwrightPresentation
+
+/// The functions of the kernel that the question before an undo calls.
+public struct UndoEnvironment: Sendable {
+    /// Returns the change with the changes that depend on it: `UndoUseCase` as a dry run.
+    public var question: @Sendable (OutboxOperation.ID) async -> Result<UndoQuestion, ScreenProblem>
+    /// Undoes the change although others depend on it: `UndoUseCase`. Returns a sentence about the result.
+    public var undo: @Sendable (OutboxOperation.ID) async -> MessageText
+
+    public init(
+        question: @escaping @Sendable (OutboxOperation.ID) async -> Result<UndoQuestion, ScreenProblem>,
+        undo: @escaping @Sendable (OutboxOperation.ID) async -> MessageText
+    ) {
+        self.question = question
+        self.undo = undo
+    }
+}

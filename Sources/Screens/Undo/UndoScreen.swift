@@ -1,0 +1,62 @@
+import MillwrightDomain
+import MillwrightPresentation
+public import MillwrightTEA
+
+/// The question before the undo of a change on which other changes depend. It lists these changes.
+public enum UndoScreen: Screen {
+    public typealias State = UndoState
+    public typealias Event = UndoEvent
+    public typealias Effect = UndoEffect
+    public typealias Environment = UndoEnvironment
+
+    public nonisolated(nonsending) static func transform(
+        _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
+    ) async {
+        switch event {
+        case .appeared: await emit(.received(await environment.question(state.id)))
+        case .confirmed:
+            guard state.question.value != nil, !state.isUndoing else { return }
+            await emit(.undoBegan)
+            await emit(.closed(await environment.undo(state.id)))
+        }
+    }
+
+    public static func apply(_ effect: Effect, to state: inout State) {
+        switch effect {
+        case .received(let result): state.question.receive(result)
+        case .undoBegan: state.isUndoing = true
+        case .closed: state.isUndoing = false
+        }
+    }
+
+    /// Returns the event of an input. Enter does not agree, so a key that was pressed twice undoes nothing.
+    public static func event(for input: Input, in state: State) -> Event? {
+        input == .key(.character("y")) ? .confirmed : nil
+    }
+
+    public static func view(_ state: State, in context: ViewContext) -> View {
+        View(
+            id: "undo \(state.id.rawValue)", title: "Undo it anyway?", body: body(state, context), keys: keys(state))
+    }
+
+    private static func body(_ state: State, _ context: ViewContext) -> [Block] {
+        guard let question = state.question.value else {
+            let words = state.question.problem.map { context.words($0).painted(.bad) }
+            return [.text(words ?? "reading the change")]
+        }
+        let rows = question.dependents.map { RowList.Row([$0]) }
+        let list = RowList(columns: [Column("", width: .rest)], rows: rows, empty: "nothing depends on it any longer")
+        let explanation: StyledText =
+            "These changes depend on it. They stay in the queue, where you can edit or discard them."
+        return [
+            .text(question.change.painted(.strong)), .text(explanation),
+            .section(Section(title: "Depends on it", summary: "\(question.dependents.count)", blocks: [.list(list)])),
+        ]
+    }
+
+    private static func keys(_ state: State) -> [KeyHint] {
+        let blocked: StyledText? =
+            state.isUndoing ? "it is being undone" : state.question.value == nil ? "the change is not read yet" : nil
+        return [KeyHint(.character("y"), "undo", blocked: blocked), KeyHint(.escape, "back")]
+    }
+}

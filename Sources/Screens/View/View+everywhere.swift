@@ -1,0 +1,38 @@
+import MillwrightPresentation
+
+extension View {
+    /// Returns the view with the keys that work on every screen of a signed-in person: back and the commands. A view with
+    /// a text that is being typed does not have them, because the text takes the keys.
+    /// - Parameter isFirst: whether there is no screen to go back to.
+    package func withKeysOfEveryScreen(isFirst: Bool) -> View {
+        var copy = self
+        let back = KeyHint(.escape, "back")
+        if !isFirst, !keys.contains(where: { $0.key == back.key }) { copy.keys.append(back) }
+        if !isTyping { copy.keys.append(KeyHint(.character(":"), "commands")) }
+        return copy
+    }
+
+    /// Whether the keys are typed into a text.
+    private var isTyping: Bool { (pinned + body).contains(where: \.isTyping) }
+}
+
+extension Block {
+    fileprivate var isTyping: Bool {
+        switch self {
+        case .editor: true
+        case .fields(let fields): fields.isTyping
+        case .section(let section): section.blocks.contains(where: \.isTyping)
+        case .text, .list, .progress, .picture: false
+        }
+    }
+}
+
+extension Fields {
+    fileprivate var isTyping: Bool {
+        guard let focused else { return false }
+        return switch fields[focused].value {
+        case .text, .secret: true
+        case .fact, .choice, .check: false
+        }
+    }
+}

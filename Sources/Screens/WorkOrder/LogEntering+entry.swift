@@ -1,0 +1,38 @@
+import MillwrightDomain
+import MillwrightPresentation
+
+extension LogEntering {
+    /// Reads the typed texts as an entry.
+    func entry() throws(LogEnteringError) -> NewLogEntry {
+        let texts = texts.map(\.text)
+        switch kind {
+        case .part:
+            let quantity = texts[1].allSatisfy(\.isWhitespace) ? 1 : try number(1)
+            return .part(LogEntry.PartUse(name: texts[0], quantity: quantity))
+        case .reading:
+            let unit = texts[2].isEmpty ? nil : texts[2]
+            return .reading(
+                LogEntry.MeterReading(meter: texts[0], value: try number(1), unit: unit), mayGoDown: mayGoDown)
+        case .cost:
+            guard let money = MoneyParser.parse(texts[1], currency: texts[2]) else {
+                throw LogEnteringError(field: 1, message: LogMessages.notMoney(texts[1], texts[2]))
+            }
+            return .cost(
+                LogEntry.Cost(description: texts[0], minorUnits: money.minorUnits, currency: money.currency))
+        }
+    }
+
+    private func number(_ field: Int) throws(LogEnteringError) -> Double {
+        let text = texts[field].text
+        guard let number = LogNumberParser.parse(text) else {
+            throw LogEnteringError(field: field, message: LogMessages.notANumber(text))
+        }
+        return number
+    }
+}
+
+/// A typed text is not the value of its field.
+struct LogEnteringError: Error, Equatable {
+    let field: Int
+    let message: Message
+}

@@ -1,0 +1,112 @@
+public import MillwrightPresentation
+
+/// A part, a meter reading or a cost, while a person types it.
+public struct LogEntering: Equatable, Sendable {
+    public enum Kind: CaseIterable, Sendable {
+        case part, reading, cost
+    }
+
+    public let kind: Kind
+    /// The typed texts, in the order of the fields.
+    public var texts: [TypedText]
+    /// Whether a reading may be below the last one.
+    public var mayGoDown = false
+    /// The index of the focused field.
+    public var focused = 0
+    /// Whether the entry is being saved.
+    public var isSaving = false
+    /// The reason why the entry was not saved. It stands at the focused field until the person changes something.
+    public var problem: Message?
+
+    package init(_ kind: Kind) {
+        self.kind = kind
+        texts = kind.labels.map { _ in TypedText() }
+    }
+
+    enum Answer: Equatable {
+        case changed(LogEntering)
+        case save
+        case closed
+    }
+
+    /// Returns the answer that an input means; `nil` if it means nothing. Enter goes to the next field, and saves on the
+    /// last one.
+    func answer(to input: Input) -> Answer? {
+        var next = self
+        next.problem = nil
+        switch input {
+        case .key(.escape): return .closed
+        case .key(.control("s")): return .save
+        case .key(.enter) where focused == lastField: return .save
+        case .key(.enter), .key(.tab), .key(.down): next.focused = min(lastField, focused + 1)
+        case .key(.backTab), .key(.up): next.focused = max(0, focused - 1)
+        case .field(_, _, let index) where (0...lastField).contains(index): next.focused = index
+        case .key(.space) where focused == texts.count: next.mayGoDown.toggle()
+        default:
+            guard texts.indices.contains(focused), next.texts[focused].apply(input) else { return nil }
+        }
+        return .changed(next)
+    }
+
+    /// Shows a reason at a field, or at the focused one.
+    mutating func fail(_ reason: Message, at field: Int? = nil) {
+        (isSaving, problem) = (false, reason)
+        if let field { focused = field }
+    }
+
+    /// A reading has a check box behind its texts.
+    private var lastField: Int { kind == .reading ? texts.count : texts.count - 1 }
+
+    func dialog(_ number: Int, _ context: ViewContext) -> Dialog {
+        var fields = zip(kind.labels, texts).enumerated().map { index, field in
+            Field(field.0, .text(field.1), hint: index == focused ? kind.hints[index] : nil)
+        }
+        if kind == .reading {
+            fields.append(Field("lower than before", .check(mayGoDown), hint: "the meter was replaced"))
+        }
+        fields[focused].problem = problem.map { context.words($0) }
+        let enter = KeyHint(
+            .enter, focused == lastField ? "save" : "next field", blocked: isSaving ? "it is being saved" : nil)
+        let save = focused == lastField ? [] : [KeyHint(.control("s"), "save")]
+        let tick = focused == texts.count ? [KeyHint(.space, "tick")] : []
+        return Dialog(
+            title: "\(kind.title) on \(number)", blocks: [.fields(Fields(fields, focused: focused))],
+            keys: [enter] + save + tick + [KeyHint(.escape, "back")])
+    }
+}
+
+extension LogEntering.Kind {
+    /// The name in the menu of kinds.
+    var words: StyledText {
+        switch self {
+        case .part: "a part that was used"
+        case .reading: "a meter reading"
+        case .cost: "a cost"
+        }
+    }
+
+    fileprivate var title: StyledText {
+        switch self {
+        case .part: "Part"
+        case .reading: "Meter reading"
+        case .cost: "Cost"
+        }
+    }
+
+    fileprivate var labels: [StyledText] {
+        switch self {
+        case .part: ["part", "quantity"]
+        case .reading: ["meter", "value", "unit"]
+        case .cost: ["description", "amount", "currency"]
+        }
+    }
+
+    /// The explanation of each field while it is typed.
+    fileprivate var hints: [StyledText] {
+        switch self {
+        case .part: ["name or part number", "empty for 1"]
+        case .reading: ["like burner hours", "like 10251.5", "like h; empty for none", "the meter was replaced"]
+        case .cost: ["like parking", "like 12.50", "three letters, like EUR"]
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightTEA
+
+extension WorkOrderScreen {
+    nonisolated(nonsending) static func openEntryKinds(_ state: State, _ emit: Emit<Effect>) async {
+        guard state.details != nil else { return }
+        if let reason = state.editRefusal { return await emit(.refused(reason)) }
+        let kinds = Menu(title: "Add to the log", choices: LogEntering.Kind.allCases, current: nil)
+        await emit(.dialogChanged(.entryKinds(kinds)))
+    }
+
+    /// Records the typed entry. If that fails, the texts stay on display with the reason.
+    nonisolated(nonsending) static func saveEntry(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard case .entering(let entering) = state.dialog, !entering.isSaving else { return }
+        let entry: NewLogEntry
+        do throws(LogEnteringError) { entry = try entering.entry() } catch {
+            return await emit(.entryRefused(error.message, field: error.field))
+        }
+        await emit(.entrySaveBegan)
+        do throws(ScreenProblem) {
+            let words = try await environment.record(entry)
+            await emit(.dialogChanged(nil))
+            await emit.show(words, environment.time)
+        } catch {
+            await emit(.entryRefused(error.message, field: nil))
+        }
+    }
+
+    nonisolated(nonsending) static func openAssignment(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let order = state.details?.workOrder else { return }
+        if let reason = state.assignRefusal { return await emit(.refused(reason)) }
+        do throws(ScreenProblem) {
+            let directory = try await environment.directory()
+            await emit(.dialogChanged(.assigning(Assigning(order, directory, state.session))))
+        } catch {
+            await emit(.refused(error.message))
+        }
+    }
+}

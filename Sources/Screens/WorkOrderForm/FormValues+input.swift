@@ -1,0 +1,59 @@
+import MillwrightDomain
+
+/// The meaning of an input in a field of a form.
+enum FormEdit: Equatable {
+    case changed(FormValues)
+    /// The focus moves by a number of fields. A key without a meaning moves it by 0, so it does not reach the screen below
+    /// while something is being edited.
+    case moved(by: Int)
+    /// The choices of the field are wanted.
+    case menu
+}
+
+extension FormValues {
+    /// Returns the meaning of an input in the focused field; `nil` for an input that is not a key.
+    func edit(for input: Input, in focus: FormField) -> FormEdit? {
+        if focus != .description {
+            switch input {
+            case .key(.down), .wheel(lines: 1...): return .moved(by: 1)
+            case .key(.up), .wheel(lines: ...(-1)): return .moved(by: -1)
+            case .key(.enter) where text(focus) != nil: return .moved(by: 1)
+            default: break
+            }
+        }
+        var changed = self
+        if var text = text(focus) {
+            if text.apply(input) {
+                changed.setText(text, of: focus)
+                return .changed(changed)
+            }
+        } else if focus == .priority, let steps = Self.steps(of: input) {
+            changed.priority = priority.advanced(by: steps)
+            return .changed(changed)
+        } else if focus != .priority, input == .key(.enter) || input == .key(.space) {
+            return .menu
+        }
+        return input.isKey ? .moved(by: 0) : nil
+    }
+
+    private static func steps(of input: Input) -> Int? {
+        switch input {
+        case .key(.right), .key(.space), .key(.character("l")), .key(.enter): 1
+        case .key(.left), .key(.character("h")): -1
+        default: nil
+        }
+    }
+}
+
+extension Input {
+    var isKey: Bool { if case .key = self { true } else { false } }
+}
+
+extension WorkOrderPriority {
+    /// Returns the priority some steps higher, from the highest to the lowest in a circle.
+    fileprivate func advanced(by steps: Int) -> WorkOrderPriority {
+        let all = Self.allCases
+        let index = (all.firstIndex(of: self) ?? 0) + steps
+        return all[(index % all.count + all.count) % all.count]
+    }
+}

@@ -1,0 +1,43 @@
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightScreens
+import MillwrightUseCases
+
+extension LiveSession {
+    var newWorkOrder: NewWorkOrderEnvironment {
+        NewWorkOrderEnvironment(
+            directory: { () throws(ScreenProblem) in try await directory() },
+            templates: { () throws(ScreenProblem) in
+                try await fromServer { () async throws(TemplateError) in try await session.getTemplateList.execute() }
+            },
+            template: { id throws(ScreenProblem) in
+                try await fromServer { () async throws(TemplateError) in
+                    try await session.getTemplateDetails.execute(id)
+                }
+            },
+            create: { new throws(ScreenProblem) in try await create(new) },
+            time: time)
+    }
+
+    private func fromServer<Value>(
+        _ read: () async throws(TemplateError) -> Value
+    ) async throws(ScreenProblem) -> Value {
+        if context.options.offline {
+            throw ScreenProblem(Message(.unreachable, Self.staysOffline, next: nil))
+        }
+        do throws(TemplateError) { return try await read() } catch {
+            throw ScreenProblem(TemplateMessages.message(for: error))
+        }
+    }
+
+    private func create(_ new: NewWorkOrder) async throws(ScreenProblem) -> NewWorkOrderEnvironment.Created {
+        let created: CreatedWorkOrder
+        do throws(ChangeError) { created = try await session.createWorkOrder.execute(new) } catch {
+            throw ScreenProblem(ChangeMessages.message(for: error, number: nil, of: session.session))
+        }
+        let number: StyledText =
+            created.number.map { "\($0) is created; the number is temporary until the server gives one" } ?? "created"
+        return NewWorkOrderEnvironment.Created(id: created.id, words: await sentence(number, created.outcome))
+    }
+}
