@@ -37,7 +37,7 @@ extension LiveSession {
             throw ScreenProblem(ChangeMessages.message(for: error, number: nil, of: session.session))
         }
         let number: StyledText =
-            created.number.map { "\($0) is created; the number is temporary until the server gives one" } ?? "created"
+            created.number.map { "\($0) is created (temporary number)" } ?? "created"
         return NewWorkOrderEnvironment.Created(id: created.id, words: await sentence(number, created.outcome))
     }
 }
