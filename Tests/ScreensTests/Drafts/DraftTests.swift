@@ -31,7 +31,7 @@ struct DraftTests {
             observe: { query in
                 #expect(query.search == "boiler" && query.sort.key == .number)
                 return .of([.success(moved)])
-            }, fetch: { "" }, undo: { "" }, time: .test)
+            }, fetch: { "" }, find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
         let run = await WorkOrderListScreen.run(list(), environment, WorkOrderListScreen.event(restoring: draft))
         #expect(run.state.selected?.id == orders[2].id)
         #expect(run.state.filter == .overdue)

@@ -73,7 +73,7 @@ struct ScreenProgramTests {
     }
 
     @Test func theProgramEndsWithItsTerminalWhileThePaletteIsOpen() async {
-        let program = ScreenProgram(.sample(), in: .test, onLeak: { _ in })
+        let program = ScreenProgram(.sample(), in: .test, report: failTest)
         async let running: Void = program.run()
         var displays = program.displays.makeAsyncIterator()
         #expect(await displays.first { $0.views.last?.keys.isEmpty == false } != nil)

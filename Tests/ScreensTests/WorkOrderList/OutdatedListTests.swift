@@ -20,7 +20,7 @@ struct OutdatedListTests {
     /// A device with both work orders. The search for the number of the boiler finds it alone.
     private static let environment = WorkOrderListEnvironment(
         observe: { .of([$0.search == nil ? list(pump, boiler) : list(boiler)]) }, fetch: { "fetched" },
-        undo: { "undone" }, time: .test)
+        find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
 
     /// The state after `1042` was typed, before the list of the search was read.
     private static func typed() -> WorkOrderListState {
@@ -46,7 +46,8 @@ struct OutdatedListTests {
     @Test(arguments: [WorkOrderListEvent.filterChosen(.all), .sortChosen(.number)])
     func anotherFilterOrOrderReplacesTheRows(event: WorkOrderListEvent) async {
         let environment = WorkOrderListEnvironment(
-            observe: { _ in .of([.failure(.broken)]) }, fetch: { "fetched" }, undo: { "undone" }, time: .test)
+            observe: { _ in .of([.failure(.broken)]) }, fetch: { "fetched" },
+            find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
         var state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
         let today = tenOClock..<tenOClock
         WorkOrderListScreen.apply(.received(Self.list(Self.pump), now: tenOClock, today: today), to: &state)
