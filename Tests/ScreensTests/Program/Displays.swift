@@ -9,7 +9,8 @@ extension Display {
     /// Whether the front screen has read its content. Before, its keys have no effect.
     var isRead: Bool {
         guard let keys = views.last?.keys, let first = keys.first else { return false }
-        return views.count > 1 || first.blocked == nil
+        let isQuestion = views.last?.id.hasPrefix("undo") == true
+        return first.blocked == nil || views.count > 1 && !isQuestion
     }
 }
 
