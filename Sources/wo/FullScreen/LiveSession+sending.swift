@@ -1,6 +1,7 @@
 import MillwrightComposition
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreens
 import MillwrightUseCases
 
 extension LiveSession {

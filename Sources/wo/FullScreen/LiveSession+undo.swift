@@ -23,7 +23,7 @@ extension LiveSession {
             return plan.dependents.isEmpty ? .done(await undo(plan.operation.id)) : .dependedOn(plan.operation.id)
         } catch {
             let reporter = UndoReporter(session: session, context: context)
-            return .done(words(await message(for: error, id, reporter)))
+            return .done(await message(for: error, id, reporter).sentence)
         }
     }
 
@@ -64,7 +64,7 @@ extension LiveSession {
         let reporter = UndoReporter(session: session, context: context)
         let redo: Redo
         do throws(SyncError) { redo = try await session.redo.execute(nil) } catch {
-            return words(await message(for: error, nil, reporter, to: .redo))
+            return await message(for: error, nil, reporter, to: .redo).sentence
         }
         do throws(Failure) { return "redone: \(try await reporter.words(redo.operation))" } catch {
             return "redone: change \(redo.operation.sequence) (\(error.message))"
