@@ -74,7 +74,7 @@ struct QueueFileDamageTests {
                 Issue.record("\(cut) lines were taken")
                 continue
             }
-            #expect(found.line == cut && found.reason.contains("closing line"))
+            #expect(found.line == cut && found.reason.contains("the end of the file after it is missing"))
             #expect(try await new.count("op") == 0)
         }
     }

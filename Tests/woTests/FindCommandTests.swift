@@ -72,7 +72,7 @@ struct FindCommandTests {
             (.failure(.notAPicture(found: "text")), .badInput, "that is not a picture but text"),
             (
                 .failure(.cannotDecode(.tooManyPixels(limit: 64_000_000))), .badInput,
-                "the picture has more than 64 million pixels"
+                "the picture is larger than the limit of 64 million pixels"
             ),
         ] as [(Result<[String], PhotoError>, ProgramExit, String)])
     func aPictureThatFindsNothingSaysWhy(codes: Result<[String], PhotoError>, status: ProgramExit, says: String) async {

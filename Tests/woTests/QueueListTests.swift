@@ -105,7 +105,7 @@ struct QueueListTests {
             let ending = await Terminal(plant: plant).run(words)
             #expect(ending.status == .refused)
             #expect(ending.errors.contains("this version cannot read change 41"), "\(ending.errors)")
-            #expect(ending.errors.contains("wo queue drop 41 discards it"), "\(ending.errors)")
+            #expect(ending.errors.contains("wo queue export, then wo queue drop 41"), "\(ending.errors)")
         }
         #expect(plant.current.queue.count == 1)
         #expect(await Terminal(plant: plant).run("queue", "drop", "41", "--yes").status == .done)

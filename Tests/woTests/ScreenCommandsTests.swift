@@ -118,21 +118,17 @@ struct ScreenCommandsTests {
         let files = OutputFilesFake()
         try LastSignIn(server: "wo.plant.example", email: "tess@plant.example").write(
             DataDirectory(path: "/home/tess/.local/share/wo"), files)
-        let host = ScreenHostFake([.paste("wrong"), .key(.enter)]) { $0.views.first?.body.count == 2 && !$0.isBusy }
+        let host = ScreenHostFake([.paste("wrong"), .key(.enter)]) { $0.reason?.hasPrefix("wrong") == true }
         _ = await Terminal(plant: plant, columns: 80, screens: host, files: files).run("tui")
-        let words = host.last?.views.first?.body.last
-        #expect(words == .text(AuthenticationMessages.message(for: .wrongCredentials).failure.words))
+        #expect(host.last?.reason == "wrong e-mail or password; correct the form and press Enter")
     }
 }
 
 extension Display {
-    /// Whether the form is signing in.
-    fileprivate var isBusy: Bool { views.first?.keys.isEmpty == true }
-}
-
-extension Failure {
-    /// The failure on one line in the color of a problem, as a screen shows it.
-    fileprivate var words: StyledText { asMessage.sentence.styled.painted(.bad) }
+    /// The text below the form to sign in.
+    fileprivate var reason: String? {
+        if case .text(let lines)? = views.first?.body.last { lines.map(\.plain).joined(separator: " ") } else { nil }
+    }
 }
 
 /// The reports of the screens about the program itself.

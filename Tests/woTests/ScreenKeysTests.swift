@@ -34,7 +34,7 @@ struct ScreenKeysTests {
         "log": "the history is for looking back; undo, redo and the queue act on it",
         "doctor": "it looks for damage of the device, which the office asks for",
         "demo": "it starts another server with sample work orders",
-        "tui": "it opens the screens",
+        "tui": "it opens the screens", "open": "it opens the screens at one place",
     ]
 
     /// The keys that only move between the parts of the screens, so no command does the same.
