@@ -1,7 +1,7 @@
 import MillwrightFiles
 
 extension SQLiteDatabase {
-    /// Begins to listen for commits to the database, by this process or another. Each signal stands for all commits
+    /// Begins to listen for commits to the database, by this process or another. Each signal announces all commits
     /// before it. Nothing runs between commits.
     /// - Returns: the signals, and the reason why commits of other processes give no signals; `nil` if they do. Signals
     ///   for commits of this process come in either case.

@@ -6,8 +6,8 @@ import Testing
 
 @testable import wo
 
-/// What `wo` does on the command line, it does on the screens, and the other way round. The palette of each screen is the
-/// list of what the screens do.
+/// Tests that the screens can do what the commands of `wo` do, and the other way round. The palette of a screen lists what
+/// the screen can do.
 struct ScreenKeysTests {
     /// The keys on the screens that do the work of a command, as the palettes show them.
     private static let keys: [String: [String]] = [

@@ -35,7 +35,7 @@ final class DatabaseChanges: Sendable {
         for listener in state.withLock({ $0.listeners.values }) { listener.finish() }
     }
 
-    /// Starts to listen. Each signal comes after a commit and stands for all commits before it. The listener reads
+    /// Starts to listen. Each signal comes after a commit and announces all commits before it. The listener reads
     /// after this call and after each signal, so it misses no commit.
     /// - Returns: the signals, and the reason why commits of other processes give no signals; `nil` if they do.
     func listen() -> (signals: AsyncStream<Void>, problem: SystemError?) {

@@ -17,7 +17,7 @@ package struct AccountFolders: Sendable {
     private var accountsFolder: String { home + "/accounts" }
     private var choice: String { accountsFolder + "/current" }
     private var lock: String { accountsFolder + "/lock" }
-    /// The name that stands for `home` in the file with the choice of the account.
+    /// The name that is written instead of `home` in the file with the choice of the account.
     private static let homeName = "."
 
     /// Returns the folder in use. It is `home` if no other account was chosen. If the choice cannot be read or its
