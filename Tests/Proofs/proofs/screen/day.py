@@ -88,12 +88,12 @@ class Day:
         with open(os.path.join(self.screens, f"{self.taken:02}-{name}.txt"), "w", encoding="utf-8") as file:
             file.write(self.program.picture() + "\n")
 
-    def back(self, title):
-        """Leaves the screen with this title."""
+    def back(self, words):
+        """Leaves the screen or dialog with these words, which must be on the screen."""
         self.program.type(ESCAPE)
         # The next key would make this one Alt.
         self.program.settle()
-        self.program.expect_gone(title)
+        self.program.expect_gone(words)
 
     def open(self, number, words):
         """Finds a work order by its number and opens it."""
@@ -152,10 +152,9 @@ class Day:
 
     def find_todays_work(self):
         self.keep("work-orders")
-        self.press("f", "Show")
+        self.press("f", "Show", "Esc back")
         self.keep("filters")
-        self.press(ESCAPE)
-        self.program.expect_gone("Esc back")
+        self.back("Esc back")
         self.open(1042, "Make safe")
         self.keep("work-order")
 
@@ -241,8 +240,7 @@ class Day:
     def complete(self):
         self.press("c", "cannot be completed", "timer")
         self.keep("complete-refused")
-        self.press(ESCAPE)
-        self.program.expect_gone("cannot be completed")
+        self.back("cannot be completed")
         self.press("t", "stop")
         self.save("t")
         self.back("Labor time")
@@ -265,7 +263,8 @@ class Day:
         self.keep("offline")
         self.press("Q", "1055 task")
         self.keep("queue")
-        self.press(ESCAPE, "Lockout")
+        self.back("Queue")
+        self.see("Lockout")
         task = self.task(1055, "Lock number")
         self.server.control("dispatch", {"number": 1055, "task": {"id": task["id"], "value": {"text": "B-99"}}})
 
