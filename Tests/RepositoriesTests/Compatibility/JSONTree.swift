@@ -16,18 +16,20 @@ indirect enum JSONTree: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        if let object = try? decoder.singleValueContainer().decode([String: JSONTree].self) {
-            self = .object(object.sorted { $0.key < $1.key }.map { Member(name: $0.key, value: $0.value) })
-        } else if let array = try? decoder.singleValueContainer().decode([JSONTree].self) {
-            self = .array(array)
-        } else if let flag = try? decoder.singleValueContainer().decode(Bool.self) {
-            self = .flag(flag)
-        } else if let whole = try? decoder.singleValueContainer().decode(Int64.self) {
-            self = .number("\(whole)")
-        } else if let number = try? decoder.singleValueContainer().decode(Double.self) {
-            self = .number("\(number)")
-        } else if let text = try? decoder.singleValueContainer().decode(String.self) {
+        // Swift Testing notes the call stack of each error that is thrown, so the most frequent kinds come first.
+        let value = try decoder.singleValueContainer()
+        if let text = try? value.decode(String.self) {
             self = .text(text)
+        } else if let whole = try? value.decode(Int64.self) {
+            self = .number("\(whole)")
+        } else if let object = try? value.decode([String: JSONTree].self) {
+            self = .object(object.sorted { $0.key < $1.key }.map { Member(name: $0.key, value: $0.value) })
+        } else if let array = try? value.decode([JSONTree].self) {
+            self = .array(array)
+        } else if let flag = try? value.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number("\(number)")
         } else {
             self = .null
         }

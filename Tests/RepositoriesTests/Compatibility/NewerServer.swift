@@ -168,9 +168,10 @@ final class NewerServer: APIClient {
     }
 
     private static func text(_ row: ChangeRowDTO, _ fault: Fault?) throws -> String {
-        let tree = try JSONTree(row)
-        guard let fault, fault.place == .row(row.id) else { return tree.json }
-        return fault.wrong.applied(to: tree, at: fault.path).json
+        guard let fault, fault.place == .row(row.id) else {
+            return String(decoding: try JSONEncoder().encode(row), as: UTF8.self)
+        }
+        return fault.wrong.applied(to: try JSONTree(row), at: fault.path).json
     }
 
     private static func text(_ answer: WriteResponseDTO, _ fault: Fault?) throws -> String {
