@@ -109,12 +109,14 @@ let package = Package(
                 "MillwrightClientPlugins", "MillwrightCurlClient", "MillwrightDatabaseClient", "MillwrightFiles",
                 "MillwrightPictures", "MillwrightWire", log, coreMetrics,
             ]),
+        // Completion handlers for a host without Swift concurrency. It knows nothing of the kernel.
+        .layer("MillwrightCallbacks"),
         // The one import of a host of the kernel.
         .layer(
             "MillwrightKernel",
             uses: [
-                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightClients",
-                "MillwrightComposition",
+                "MillwrightCallbacks", "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases",
+                "MillwrightClients", "MillwrightComposition",
             ]),
         // For the tests of a host: a kernel without a network, a server in memory, manual time and fakes.
         .layer(
@@ -225,6 +227,7 @@ var tests: [Target] {
                 "MillwrightServices", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightClients",
                 "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf", "TestSupport",
             ]),
+        .tests("CallbacksTests", of: ["MillwrightCallbacks"]),
         .tests("TEATests", of: ["MillwrightTEA", "TestSupport"]),
         .tests("ScopesTests", of: ["MillwrightScopes", "MillwrightTEA"]),
         .tests("PhotoPreviewTests", of: ["MillwrightPhotoPreview", "TestSupport"], exclude: ["Pictures"]),

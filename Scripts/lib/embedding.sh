@@ -13,6 +13,8 @@ start_staging "$folder/server" --port 0 --fixture Fixtures/plant.json
 swift build --package-path Tests/Embedding --scratch-path .build
 account=(tess@plant.example staging-only)
 .build/debug/FirstProgram "$folder/FirstProgram" "$staging_url" "${account[@]}" | grep '^WO-1042 '
+.build/debug/CallbackProgram "$folder/CallbackProgram" "$staging_url" "${account[@]}" |
+    grep '^observed: 0 changes wait$'
 .build/debug/Embedding "$folder/Embedding" "$staging_url" "${account[@]}" Fixtures/photos/valve.jpg
 .build/debug/OwnParts "$folder/OwnParts" "$staging_url" "${account[@]}"
 .build/debug/SearchProgram p pu pump | grep "^'pump': pump puller, pump pliers\$"

@@ -6,6 +6,8 @@ import sys
 # The guides, each with the folder of its code.
 GUIDES = {
     pathlib.Path("Sources/Kernel/MillwrightKernel.docc/Embedding.md"): pathlib.Path("Tests/Embedding/Sources"),
+    pathlib.Path("Sources/Kernel/MillwrightKernel.docc/Hosts-without-Swift-concurrency.md"):
+        pathlib.Path("Tests/Embedding/Sources"),
     pathlib.Path("Sources/Testing/MillwrightTesting.docc/MillwrightTesting.md"):
         pathlib.Path("Tests/MillwrightTestingTests"),
     pathlib.Path("Sources/TEA/TEA.docc/TEA.md"): pathlib.Path("Tests"),

@@ -1,4 +1,5 @@
 // One import for a host of the kernel.
+@_exported public import MillwrightCallbacks
 @_exported public import MillwrightClients
 @_exported public import MillwrightComposition
 @_exported public import MillwrightDomain

@@ -17,6 +17,9 @@ let package = Package(
         // A host that brings its own HTTP transport, secret store, leader lock and folder of photo files.
         .executableTarget(
             name: "OwnParts", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
+        // A host without Swift concurrency.
+        .executableTarget(
+            name: "CallbackProgram", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
         // The base of a front end: reducers, stores and a tree of scopes. They do not depend on work orders.
         .executableTarget(
             name: "SearchProgram", dependencies: [.product(name: "MillwrightTEA", package: "Millwright")],
