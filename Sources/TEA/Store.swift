@@ -68,8 +68,8 @@ public actor Store<Feature: Reducer> {
         }
     }
 
-    /// Cancels the work of all events, including events that have not started yet, and returns when everything has
-    /// ended. Must not be called from `transform` of the same store.
+    /// Cancels the work of all events, and returns when everything has ended. Events that wait in the queue still
+    /// start, and their work is then cancelled. Must not be called from `transform` of the same store.
     public func close() async {
         isFinishing = false
         cancelWorks()

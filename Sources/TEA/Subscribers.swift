@@ -4,14 +4,14 @@ package struct Subscribers<Value: Sendable> {
 
     package init() {}
 
-    /// A stream for one reader that keeps only the newest value, beginning with `current`.
+    /// Returns a stream for one reader that keeps only the newest value, beginning with `current`.
     package mutating func newest(from current: Value) -> AsyncStream<Value> {
         let stream = add(.bufferingNewest(1))
         streams.last?.yield(current)
         return stream
     }
 
-    /// A stream for one reader that keeps every value that is published from now on.
+    /// Returns a stream for one reader that keeps every value that is published from now on.
     package mutating func all() -> AsyncStream<Value> { add(.unbounded) }
 
     /// Gives the value to all readers, and forgets the readers that have ended.

@@ -32,7 +32,7 @@ struct ScreenPictureTests {
         }
     }
 
-    /// No words of a screen are cut in 80 columns where a person needs them to go on: the keys of a dialog.
+    /// The keys of a dialog are not cut at 80 columns, because a person needs them to answer the dialog.
     @Test(arguments: RealScreen.all)
     func theKeysOfADialogFit(screen: RealScreen) {
         for state in screen.states {

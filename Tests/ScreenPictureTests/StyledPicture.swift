@@ -1,7 +1,7 @@
 @testable import MillwrightTerminalUI
 
-/// The picture of one display in several palettes with the same text. The text stands once. Below it, a letter for each
-/// cell names its style in every palette.
+/// The picture of one display in several palettes. The text is the same in all palettes and is written once. Below it,
+/// a letter for each cell names its style in every palette.
 struct StyledPicture {
     private var grids: [Grid]
     private var palettes: [Theme.Palette]
@@ -21,7 +21,7 @@ struct StyledPicture {
 
     var text: String {
         let first = grids[0]
-        // The style of blank cells has a point. In the palette with high contrast, it has a background.
+        // A point names the style of blank cells. In the palette with high contrast, this style has a background.
         let blank = palettes.map { Theme($0).background }
         var (letters, order): ([[Style]: Character], [[Style]]) = ([blank: "."], [])
         var lines = first.lines.map { "|" + $0 }

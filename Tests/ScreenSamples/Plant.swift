@@ -85,7 +85,7 @@ enum Plant {
             fileName: name, addedBy: "R. Osei", addedAt: before(hours: 1))
     }
 
-    /// The work order with one part of each kind.
+    /// The work order with one item of each kind.
     static let details: WorkOrderDetails = {
         let entry = { (id: String, content: LogEntry.Content) in
             LogEntry(

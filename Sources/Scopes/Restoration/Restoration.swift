@@ -33,7 +33,7 @@ public struct Restoration<Screen: Sendable>: Sendable {
     /// - Parameters:
     ///   - paths: the paths to open instead of the saved ones; `nil` opens the saved ones. A draft of a scope that is not
     ///     on them waits until the scope is attached.
-    ///   - didOpen: is called once the paths are open. A program that shows nothing before has no flicker.
+    ///   - didOpen: is called once the paths are open. A program that shows nothing before this call does not flicker.
     public func run(
         opening paths: [ScopePath]? = nil, didOpen: @Sendable () async -> Void = {}
     ) async {
@@ -55,7 +55,7 @@ public struct Restoration<Screen: Sendable>: Sendable {
         if let snapshot = await snapshot() { _ = await save(snapshot) }
     }
 
-    /// Returns the place of the user; `nil` if the child of the root is not attached.
+    /// Returns a snapshot of the open scopes; `nil` if the child of the root is not attached.
     private func snapshot() async -> ScopeSnapshot? {
         guard let snapshot = await tree.snapshot(), isBelowTop(snapshot) else { return nil }
         return snapshot

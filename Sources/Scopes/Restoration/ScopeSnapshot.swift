@@ -15,7 +15,7 @@ public struct ScopeSnapshot: Hashable, Codable, Sendable {
     }
 }
 
-/// The part of a scope's state that it takes back after a restart, such as a filter or input that was not saved.
+/// The part of a scope's state that is restored after a restart, such as a filter or input that was not saved.
 public struct ScopeDraft: Hashable, Codable, Sendable {
     public let path: ScopePath
     /// The state in the format of the scope.

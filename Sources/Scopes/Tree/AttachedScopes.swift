@@ -2,8 +2,8 @@
 public struct AttachedScopes<Screen: Sendable>: Sendable {
     /// One attached scope.
     public struct Node: Sendable {
-        /// A number that no other scope of the tree ever gets. A renderer stores the scroll position of the scope under
-        /// it.
+        /// A number that no other scope of the tree ever gets. A renderer can store the scroll position of the scope
+        /// under this number.
         public let id: Int
         public let path: ScopePath
         /// The values for a renderer; `nil` if the scope has no view.

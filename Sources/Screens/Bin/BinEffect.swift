@@ -8,6 +8,6 @@ public enum BinEffect: NoticeEffect, Equatable {
     case restoreBegan
     case restoreEnded
     case noticed(MessageText)
-    /// The notice has been on display long enough.
+    /// The display time of the notice is over.
     case noticeExpired
 }

@@ -3,10 +3,11 @@ public import MillwrightUseCases
 
 /// The functions of the kernel that the bin calls.
 public struct BinEnvironment: Sendable {
-    /// Returns the photos in the bin, and again whenever they change: `GetBinUseCase` after each change of the queue.
+    /// Returns the photos in the bin, and again whenever they change. Calls `GetBinUseCase` after each change of the
+    /// queue.
     public var observe: @Sendable () -> AsyncStream<Result<[BinnedPhoto], ScreenProblem>>
-    /// Adds a photo to its work order again: `RestorePhotoUseCase`. Returns a sentence about the result. The screen adds
-    /// how to undo it.
+    /// Adds a photo to its work order again with `RestorePhotoUseCase`. Returns a sentence about the result. The screen
+    /// appends the key that undoes the change.
     public var restore: @Sendable (BinnedPhoto) async -> Result<MessageText, ScreenProblem>
     public var time: ScreenTime
 

@@ -1,7 +1,7 @@
 public enum BinEvent: Equatable, Sendable {
-    /// The screen is on display. It observes the bin from now on.
+    /// The screen is on display. It starts to observe the bin.
     case appeared
     case selected(row: Int)
-    /// The photo of this row is added to its work order again.
+    /// The person wants to add the photo in this row to its work order again.
     case restored(row: Int)
 }

@@ -5,11 +5,11 @@ public import MillwrightUseCases
 public struct BinState: Equatable, Sendable {
     public var photos = Loadable<[BinnedPhoto]>.loading
     public var window = RowWindow()
-    /// The time of the last read, for times of today.
+    /// The time of the last read. The view leaves the date out of a time on the same day.
     public var now: Instant
     /// Whether a photo is being restored.
     public var isRestoring = false
-    /// The effect of the last action.
+    /// The sentence about the result of the last action.
     public var notice: MessageText?
 
     public init(now: Instant) {

@@ -9,9 +9,9 @@ public enum ConflictEffect: NoticeEffect, Equatable {
     case resolveBegan
     case resolveFailed
     case editFailed(Message)
-    /// The conflict is resolved. The parent of the screen may close it.
+    /// The conflict is resolved. The parent may close the screen.
     case resolved(OutboxOperation.ID)
-    /// The person takes back the decision about a change. The parent of the screen does it.
+    /// The person wants to undo the decision about a change. The parent of the screen undoes the decision.
     case undoAsked(OutboxOperation.ID)
     case noticed(MessageText)
     /// The display time of the notice is over.

@@ -4,11 +4,12 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the screen of a conflict calls.
 public struct ConflictEnvironment: Sendable {
-    /// Returns a stream of the change with its work order. A new element follows whenever one of them changes. A reopened
-    /// conflict has a new id, and the stream continues with it. Calls `ObserveQueueUseCase` and `GetWorkOrderDetailsUseCase`.
+    /// Returns a stream of the change with its work order. A new element follows whenever the change or the work order
+    /// changes. A reopened conflict has a new id, and the stream continues with it. Calls `ObserveQueueUseCase`,
+    /// `ObserveWorkOrderUseCase` and `GetWorkOrderDetailsUseCase`.
     public var observe: @Sendable (OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>>
     /// Resolves the conflict as the person saw it with `ResolveConflictUseCase`. Returns a sentence about the result.
-    /// The screen adds how to undo it.
+    /// The screen appends the key that undoes the change.
     public var resolve: @Sendable (Conflict, ConflictChoice) async -> Result<MessageText, ScreenProblem>
     /// Moves all unsent changes of the work order to a new one with `MoveToNewWorkOrderUseCase`. Returns a sentence about
     /// the result. The move cannot be undone as a whole, but each moved change can.

@@ -13,7 +13,8 @@ public enum NewWorkOrderEffect: Equatable, Sendable {
     case questionChanged(isLeaving: Bool)
     case saveBegan
     case refused(Message)
-    /// The work order is on this device. The parent shows it in place of this screen, with the words about it.
+    /// The work order is on this device. The parent shows the work order in place of this screen, with the sentence
+    /// about the creation.
     case created(WorkOrder.ID, MessageText)
     /// The person has left without a work order. The parent removes the screen.
     case closed

@@ -4,20 +4,20 @@ public import MillwrightUseCases
 
 /// The functions of the kernel that the form for a new work order calls.
 public struct NewWorkOrderEnvironment: Sendable {
-    /// Returns the choices for the asset, the location and the assignees: `GetDirectoryUseCase`.
+    /// Returns the choices for the asset, the location and the assignees. Calls `GetDirectoryUseCase`.
     public var directory: @Sendable () async throws(ScreenProblem) -> Directory
-    /// Returns the templates of the server: `GetWorkOrderTemplateListUseCase`.
+    /// Returns the templates of the server. Calls `GetWorkOrderTemplateListUseCase`.
     public var templates: @Sendable () async throws(ScreenProblem) -> [WorkOrderTemplate]
-    /// Returns a template with its tasks: `GetWorkOrderTemplateDetailsUseCase`.
+    /// Returns a template with its tasks. Calls `GetWorkOrderTemplateDetailsUseCase`.
     public var template: @Sendable (WorkOrderTemplate.ID) async throws(ScreenProblem) -> WorkOrderTemplateDetails
-    /// Creates the work order, with or without a network: `CreateWorkOrderUseCase`.
+    /// Creates the work order with `CreateWorkOrderUseCase`. Needs no network.
     public var create: @Sendable (NewWorkOrder) async throws(ScreenProblem) -> Created
     public var time: ScreenTime
 
     /// A work order that was created.
     public struct Created: Equatable, Sendable {
         public let id: WorkOrder.ID
-        /// A sentence with the number that the work order has at first.
+        /// The sentence about the new work order. It contains the temporary number, if there is one.
         public let words: MessageText
 
         public init(id: WorkOrder.ID, words: MessageText) {

@@ -5,17 +5,17 @@ public enum NewWorkOrderEvent: Equatable, Sendable {
     case signatureToggled
     case tasksTyped(TypedText)
     case focused(NewWorkOrderField)
-    /// The choices of the focused field are wanted.
+    /// The person wants to see the choices of the focused field.
     case menuRequested
-    /// The templates of the server are wanted.
+    /// The person wants to see the templates of the server.
     case templatesRequested
     case menuChanged(NewWorkOrderMenu?)
-    /// A choice of a menu is taken over.
-    /// - Parameter next: the menu that stays open; `nil` if it is closed.
+    /// The person has chosen a value in a menu.
+    /// - Parameter next: the menu that stays open; `nil` if the menu closes.
     case chosen(FormValues, next: NewWorkOrderMenu?)
     case templateChosen(WorkOrderTemplate.ID)
     case saveRequested
-    /// The person leaves. Unsaved values are asked about first.
+    /// The person leaves the screen. If there are unsaved values, the screen first asks whether to save them.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)
 }

@@ -6,10 +6,10 @@ public enum NewWorkOrderField: Equatable, Sendable {
     /// The labels of the tasks, one on each line. A work order from a template has the tasks of the template.
     case tasks
 
-    /// The fields of one line, in the order of the display.
+    /// The fields that take one line, in the order of the display.
     static let ofOneLine = FormField.ofOneLine.map { NewWorkOrderField.form($0) } + [.signature]
 
-    /// The fields with an editor.
+    /// Returns the fields that take several lines. A work order from a template has no field for tasks.
     static func ofSeveralLines(hasTemplate: Bool) -> [NewWorkOrderField] {
         [.form(.description)] + (hasTemplate ? [] : [.tasks])
     }

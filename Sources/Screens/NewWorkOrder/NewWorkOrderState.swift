@@ -3,9 +3,9 @@ public import MillwrightPresentation
 import MillwrightUseCases
 
 public struct NewWorkOrderState: Equatable, Sendable {
-    /// The person, for the questions whether she may create and assign.
+    /// The session, which decides whether the person may create and assign work orders.
     public let session: Session
-    /// The time at the beginning, for a due date that is typed without a day.
+    /// The time at which the screen opened. It provides the day for a due date that is typed without a day.
     public let now: Instant
     public var values: FormValues
     /// Whether a signature is required before the work order can be completed.
@@ -39,12 +39,12 @@ public struct NewWorkOrderState: Equatable, Sendable {
             || requiresSignature || !tasks.isEmpty || template != nil
     }
 
-    /// The reason why the person may not create work orders. Nil if she may.
+    /// The reason why the person may not create work orders. Nil if the person may create them.
     var refusal: Message? {
         EditRule.creationRefusal(for: session).map { EditMessages.message(for: $0, number: nil, of: session) }
     }
 
-    /// The reason why the person may not assign the work order to somebody else. Nil if she may.
+    /// The reason why the person may not assign the work order to somebody else. Nil if the person may assign it.
     var assignmentRefusal: Message? {
         guard !session.allows(.assign) else { return nil }
         return EditMessages.message(for: .notPermitted(.assign, assignees: []), number: nil, of: session)
@@ -61,7 +61,7 @@ public struct NewWorkOrderState: Equatable, Sendable {
         return fields[(index % fields.count + fields.count) % fields.count]
     }
 
-    /// Takes over a template. What the person has typed stays.
+    /// Copies the values of a template into the fields that the person has left empty.
     mutating func take(_ template: WorkOrderTemplateDetails) {
         self.template = template
         if values.title.isEmpty { values.title = TypedText(template.template.title) }
@@ -70,7 +70,7 @@ public struct NewWorkOrderState: Equatable, Sendable {
         if focus == .tasks { focus = .form(.title) }
     }
 
-    /// The work order that the values describe.
+    /// Returns the work order that the values describe.
     func workOrder(_ time: ScreenTime) -> NewWorkOrder {
         let labels = tasks.lines.filter { !$0.allSatisfy(\.isWhitespace) }
         return NewWorkOrder(

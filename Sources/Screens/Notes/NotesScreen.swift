@@ -113,8 +113,8 @@ public enum NotesScreen: Screen {
 }
 
 extension NotesState {
-    /// Selects again the note that was selected before a read. If the first note was selected and is not open for
-    /// reading, the first note stays selected, so that a new note becomes selected.
+    /// Selects again the note that was selected before a read. If the first position is selected and no note is open
+    /// for reading, that position stays selected. A new note at the top is then selected.
     fileprivate mutating func keepSelection(of id: NoteVersion.ID?) {
         let isReading = if case .reading = mode { true } else { false }
         if position == 0, !isReading { return }

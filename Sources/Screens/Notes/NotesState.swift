@@ -52,8 +52,8 @@ public struct NotesState: Equatable, Sendable {
         return TextRule.problem(in: note.text.text).map { TextMessages.message(for: $0) }
     }
 
-    /// The unsaved note; `nil` if nothing visible was written. An empty draft stands for the list, if the screen has begun
-    /// with a new note and that is saved or discarded.
+    /// The unsaved note; `nil` if nothing visible was written. If the screen began with a new note and that note is
+    /// closed, the draft is empty, so that the next run begins with the list.
     public var draft: NotesDraft? {
         guard case .writing(let note) = mode else {
             return beginsWriting ? NotesDraft(text: "", isReplacing: false) : nil

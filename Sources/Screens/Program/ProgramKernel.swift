@@ -10,8 +10,8 @@ public struct ProgramKernel: Sendable {
     /// Returns the initial state of the form to sign in, with the server and the e-mail of the last sign-in.
     public var lastSignIn: @Sendable () -> SignInState
     public var signIn: SignInScreen.Environment
-    /// Returns the place where the open screens of an account and their drafts survive the end of the program; `nil` if
-    /// they do not survive.
+    /// Returns the storage that keeps the open screens of an account and their drafts for the next run of the program;
+    /// `nil` if they are not kept.
     public var snapshots: @Sendable (ProgramAccount) -> (any SnapshotStore)?
     /// Measures the time in which changes are collected before the open screens are saved.
     public var clock: any Clock<Duration>

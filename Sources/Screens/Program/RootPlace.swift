@@ -7,7 +7,7 @@ enum RootPlace: Destination {
     /// The screens of an account.
     case signedIn(ProgramAccount)
 
-    /// An address of a server has no space, so the text before the first one is the server.
+    /// An address of a server has no space, so the text before the first space is the server.
     var part: PathPart {
         switch self {
         case .signedOut: "signed-out"

@@ -18,7 +18,7 @@ public actor ScreenProgram {
     private var start: ScreenPlace?
     /// Saves the open screens of the account.
     private var restoration: Restoration<ScopeOutput>?
-    /// Whether the screens of the last run are open. Nothing is shown before.
+    /// Whether the first screens are open. No display is published before that.
     private var isOpen = false
     private var palette: CommandPalette?
     private var ownChanges = Subscribers<Void>()
@@ -109,7 +109,8 @@ public actor ScreenProgram {
     }
 
     private func handle(_ input: Input) async {
-        // Also while the palette is open. Otherwise the program would outlive its terminal.
+        // These inputs also end the program while the palette is open. Otherwise the program would continue after its
+        // terminal is gone.
         if input == .ended || input == .key(.control("c")) { return queue.finish() }
         guard let palette else {
             await front?.receive(input)
@@ -191,7 +192,7 @@ public actor ScreenProgram {
     }
 }
 
-/// The snapshots of an account whose open screens do not survive the end of the program.
+/// A store that keeps nothing, for an account whose open screens are not saved.
 private struct NoSnapshots: SnapshotStore {
     func load() async throws(SnapshotError) -> ScopeSnapshot? { nil }
 

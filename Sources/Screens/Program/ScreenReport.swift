@@ -4,6 +4,6 @@ public import MillwrightScopes
 public enum ScreenReport: Equatable, Sendable {
     /// A closed screen stays in memory.
     case leak(LeakReport)
-    /// The last place was not restored, or the present one was not saved.
+    /// The screens of the last run were not restored, or the open screens were not saved.
     case place(SnapshotError)
 }

@@ -10,8 +10,8 @@ public struct QueueEnvironment: Sendable {
     /// Sends the queue with `ReplayQueueUseCase`. The last element of the stream is `ended`. Sending stops when nobody
     /// reads the stream any longer. No change is lost then, because every change is on disk.
     public var send: @Sendable () -> AsyncStream<SendReport>
-    /// Replaces the value of a change with `EditOperationUseCase`. Returns a sentence about the result. The screen adds
-    /// how to undo it.
+    /// Replaces the value of a change with `EditOperationUseCase`. Returns a sentence about the result. The screen
+    /// appends the key that undoes the change.
     public var edit: @Sendable (OutboxOperation.ID, FieldValue) async -> Result<MessageText, ScreenProblem>
     /// Retries a refused change with `RetryOperationUseCase`. Returns a sentence about the result.
     public var retry: @Sendable (OutboxOperation.ID) async -> MessageText

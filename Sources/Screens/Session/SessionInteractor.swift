@@ -11,7 +11,7 @@ final class SessionInteractor: Interactor {
         self.router = router
     }
 
-    /// Returns what every screen shows of the session; `nil` after the scope has ended.
+    /// A function that returns the lines of the session for all screens; it returns `nil` after the scope has ended.
     var status: @Sendable (ViewContext) async -> SessionLines? {
         { [weak store] context in
             guard let state = await store?.state else { return nil }

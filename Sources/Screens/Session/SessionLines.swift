@@ -3,6 +3,7 @@ public import MillwrightPresentation
 /// The lines that belong to all screens of a signed-in person.
 public struct SessionLines: Equatable, Sendable {
     public var status: StatusLine
-    /// The effect of an action that works on every screen, such as an undo. The newest screen shows it as its message.
+    /// The sentence about the result of an action that works on every screen, such as an undo. The newest screen shows
+    /// it as its message.
     public var notice: StyledText?
 }

@@ -9,7 +9,7 @@ public struct SignatureDrawing: Equatable, Sendable {
     public init() {}
 
     /// The largest number of points of a signature. A signature has at most 20,000 bytes, and the path of a point takes
-    /// at most 11 bytes.
+    /// at most 11 bytes. A stroke of one point takes 22, so a drawing of very many dots can exceed the limit.
     private static let mostPoints = 1_800
 
     /// The distance that a key moves the pen.

@@ -6,10 +6,11 @@ public struct SignatureEnvironment: Sendable {
     /// `GetSignatureUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<SignatureContent, ScreenProblem>>
     /// Saves a signature with `CaptureSignatureUseCase`. The arguments are the name of the signer, and the drawing as
-    /// path data of SVG or `nil`. Returns a sentence about the result. The screen adds how to undo it.
+    /// path data of SVG or `nil`. Returns a sentence about the result. The screen appends the key that undoes the
+    /// change.
     public var sign: @Sendable (String, String?) async -> Result<MessageText, ScreenProblem>
-    /// Deletes the signature with `DeleteSignatureUseCase`. Returns a sentence about the result. The screen adds how to
-    /// undo it.
+    /// Deletes the signature with `DeleteSignatureUseCase`. Returns a sentence about the result. The screen appends the
+    /// key that undoes the change.
     public var delete: @Sendable () async -> Result<MessageText, ScreenProblem>
     public var time: ScreenTime
 

@@ -2,7 +2,7 @@ public import MillwrightPresentation
 
 /// A signature while a person makes it: the typed name and the drawing.
 public struct Signing: Equatable, Sendable {
-    /// The part of the dialog that receives the keys.
+    /// The part of the form that receives the keys.
     public enum Focus: Equatable, Sendable {
         case name, drawing
     }

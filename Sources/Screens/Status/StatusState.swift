@@ -3,7 +3,7 @@ public import MillwrightPresentation
 
 public struct StatusState: Equatable, Sendable {
     public var content = Loadable<StatusContent>.loading
-    /// The result of the last attempt to reach the server; `nil` while one is under way.
+    /// The result of the last attempt to reach the server; `nil` while an attempt is under way.
     public var reachability: Reachability?
     /// The accounts on this device, and the selected one.
     public var window = RowWindow()

@@ -13,7 +13,7 @@ enum DraftText {
         do { return String(decoding: try encoder.encode(draft), as: UTF8.self) } catch { return nil }
     }
 
-    /// Returns the draft in a text; `nil` if another version of the program has written it.
+    /// Decodes a draft; `nil` if the text has another format, for example from another version of the program.
     static func draft<Draft: Decodable>(_ type: Draft.Type, in text: String) -> Draft? {
         do { return try JSONDecoder().decode(type, from: Data(text.utf8)) } catch { return nil }
     }

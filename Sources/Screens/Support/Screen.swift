@@ -2,7 +2,7 @@ public import MillwrightTEA
 
 /// The logic of a screen: a reducer with a view, and the meaning of the keys.
 public protocol Screen: Reducer {
-    /// The part of the state that the screen takes back after a restart of the program; `Never` without one.
+    /// The part of the state that the screen restores after a restart of the program; `Never` if it restores nothing.
     associatedtype Draft: Codable & Sendable = Never
 
     /// Returns what the screen shows.
@@ -11,10 +11,10 @@ public protocol Screen: Reducer {
     /// Returns the event for an input; `nil` if the screen does not use the input. The screen below then gets it.
     static func event(for input: Input, in state: State) -> Event?
 
-    /// Returns the part of a state to take back after a restart; `nil` if it is as in the first state.
+    /// Returns the part of a state to restore after a restart; `nil` if there is nothing to restore.
     static func draft(of state: State) -> Draft?
 
-    /// Returns the event that takes back the draft of an earlier run.
+    /// Returns the event that restores the draft of an earlier run.
     static func event(restoring draft: Draft) -> Event
 }
 

@@ -3,7 +3,8 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the task editor calls.
 public struct TaskEditorEnvironment: Sendable {
-    /// Returns the task, and again whenever it changes. A deleted task is a problem. Calls `ObserveWorkOrderUseCase`.
+    /// Returns the task, and again whenever it changes. A deleted task is a problem. Calls `ObserveWorkOrderUseCase`
+    /// and `ObserveQueueUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<TaskSnapshot, ScreenProblem>>
     /// Saves the answer with `UpdateTaskValueUseCase`; `nil` clears it. Returns a sentence about the result.
     public var answer: @Sendable (TaskValue?) async throws(ScreenProblem) -> MessageText

@@ -3,18 +3,18 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the labor time screen calls. They apply to one work order.
 public struct TimerEnvironment: Sendable {
-    /// Returns the labor time, and again whenever it changes. Calls `ObserveWorkOrderUseCase` and
-    /// `GetTimeEntriesUseCase`.
+    /// Returns the labor time, and again whenever it changes. Calls `ObserveWorkOrderUseCase`, `ObserveQueueUseCase`,
+    /// `GetTimeEntriesUseCase`, and `StartTimerUseCase` as a dry run.
     public var observe: @Sendable () -> AsyncStream<Result<TimerContent, ScreenProblem>>
     /// Starts the person's timer and stops any other timer of the person, with `StartTimerUseCase`. Returns a sentence
-    /// about the result. The screen adds how to undo it.
+    /// about the result. The screen appends the key that undoes the change.
     public var start: @Sendable () async -> Result<MessageText, ScreenProblem>
     /// Stops a timer with `StopTimerUseCase`. The arguments are the end (`nil` for now) and the technician whose timer
-    /// is stopped (`nil` for the signed-in person). Returns a sentence about the result. The screen adds how to undo
-    /// it.
+    /// is stopped (`nil` for the signed-in person). Returns a sentence about the result. The screen appends the key
+    /// that undoes the change.
     public var stop: @Sendable (Instant?, User.ID?) async -> Result<MessageText, ScreenProblem>
     /// Records time that was not measured by a timer, with `AddTimeEntryUseCase`. The arguments are its start and its
-    /// end. Returns a sentence about the result. The screen adds how to undo it.
+    /// end. Returns a sentence about the result. The screen appends the key that undoes the change.
     public var add: @Sendable (Instant, Instant) async -> Result<MessageText, ScreenProblem>
     public var time: ScreenTime
 

@@ -3,9 +3,9 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the question before an undo calls.
 public struct UndoEnvironment: Sendable {
-    /// Returns the change with the changes that depend on it: `UndoUseCase` as a dry run.
+    /// Returns the change with the changes that depend on it. Calls `UndoUseCase` as a dry run.
     public var question: @Sendable (OutboxOperation.ID) async -> Result<UndoQuestion, ScreenProblem>
-    /// Undoes the change although others depend on it: `UndoUseCase`. Returns a sentence about the result.
+    /// Undoes the change with `UndoUseCase`, although other changes depend on it. Returns a sentence about the result.
     public var undo: @Sendable (OutboxOperation.ID) async -> MessageText
 
     public init(

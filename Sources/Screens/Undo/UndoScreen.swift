@@ -29,7 +29,8 @@ public enum UndoScreen: Screen {
         }
     }
 
-    /// Returns the event of an input. Enter does not agree, so a key that was pressed twice undoes nothing.
+    /// Returns the event for an input. Enter does not confirm the undo, so that pressing a key twice by mistake undoes
+    /// nothing.
     public static func event(for input: Input, in state: State) -> Event? {
         input == .key(.character("y")) ? .confirmed : nil
     }

@@ -1,6 +1,6 @@
 public import MillwrightPresentation
 
-/// The facts at the edge of the display: connection, age of the data, waiting changes, running timer.
+/// The facts at the edge of the display, such as the connection, the waiting changes and the age of the data.
 public struct StatusLine: Equatable, Sendable {
     /// The facts, the most important first. A narrow renderer leaves out facts from the end.
     public var facts: [StyledText]

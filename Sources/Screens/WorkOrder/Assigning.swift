@@ -24,8 +24,8 @@ public struct Assigning: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing. Space or a click ticks a name, and Enter saves
-    /// the ticked names.
+    /// Returns the answer for an input; `nil` if the input is not an answer. Space or a click ticks a name, and Enter
+    /// saves the ticked names.
     func answer(to input: Input) -> Answer? {
         var next = self
         switch input {

@@ -31,7 +31,7 @@ extension LogEntering {
     }
 }
 
-/// A typed text is not the value of its field.
+/// The error for a typed text that is not a value of its field.
 struct LogEnteringError: Error, Equatable {
     let field: Int
     let message: Message

@@ -54,7 +54,7 @@ public struct LogEntering: Equatable, Sendable {
         if let field { focused = field }
     }
 
-    /// A reading has a check box behind its texts.
+    /// The index of the last field. A reading has a check box after its texts.
     private var lastField: Int { kind == .reading ? texts.count : texts.count - 1 }
 
     func dialog(_ number: Int, _ context: ViewContext) -> Dialog {

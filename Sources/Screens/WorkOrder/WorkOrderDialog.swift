@@ -4,7 +4,7 @@ public import MillwrightDomain
 public enum WorkOrderDialog: Equatable, Sendable {
     /// The reasons why the work order cannot be completed. Choosing a reason opens the place where it can be resolved.
     case blockers(Menu<CompletionBlocker>)
-    /// The question before a completion that this person will not be able to undo.
+    /// The question before a completion, for a person who may not reopen the work order afterwards.
     case completion
     /// The kinds of entries that can be added to the log.
     case entryKinds(Menu<LogEntering.Kind>)

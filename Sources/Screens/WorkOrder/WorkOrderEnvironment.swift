@@ -10,13 +10,13 @@ public struct WorkOrderEnvironment: Sendable {
     public var answer: @Sendable (WorkOrderTask.ID, TaskValue?) async throws(ScreenProblem) -> MessageText
     /// Changes the status with `ChangeWorkOrderStatusUseCase`. Returns a sentence about the result.
     public var changeStatus: @Sendable (WorkOrderStatus) async throws(ScreenProblem) -> MessageText
-    /// Records a part, a meter reading or a cost. Returns a sentence about the result: `ConsumePartUseCase`,
-    /// `AddMeterReadingUseCase` or `AddCostUseCase`.
+    /// Records a part, a meter reading or a cost with `ConsumePartUseCase`, `AddMeterReadingUseCase` or
+    /// `AddCostUseCase`. Returns a sentence about the result.
     public var record: @Sendable (NewLogEntry) async throws(ScreenProblem) -> MessageText
-    /// Returns the people and teams to choose from: `GetDirectoryUseCase`.
+    /// Returns the people and teams to choose from. Calls `GetDirectoryUseCase`.
     public var directory: @Sendable () async throws(ScreenProblem) -> Directory
-    /// Assigns the work order to exactly these people and teams. Returns a sentence about the result:
-    /// `AssignWorkOrderUseCase`.
+    /// Assigns the work order to exactly these people and teams with `AssignWorkOrderUseCase`. Returns a sentence about
+    /// the result.
     public var assign: @Sendable ([Assignee]) async throws(ScreenProblem) -> MessageText
     /// Fetches changes from the server with `PullChangesUseCase`. Returns a sentence about the result.
     public var fetch: @Sendable () async -> MessageText

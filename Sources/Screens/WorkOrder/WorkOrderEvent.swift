@@ -11,7 +11,7 @@ public enum WorkOrderEvent: Equatable, Sendable {
     /// The person ticks the selected task, or removes its tick.
     case ticked
     case statusRequested(WorkOrderStatus)
-    /// The person confirms a completion that the person will not be able to undo.
+    /// The person confirms the completion of a work order that they may not reopen afterwards.
     case completionConfirmed
     case dialogChanged(WorkOrderDialog?)
     case blockerChosen(CompletionBlocker)
@@ -21,7 +21,7 @@ public enum WorkOrderEvent: Equatable, Sendable {
     /// The person wants to choose the people and teams of the work order.
     case assignmentRequested
     case assignmentSaved
-    /// An input that means nothing while a dialog is open.
+    /// An input that an open dialog does not use.
     case ignored
     case destinationRequested(WorkOrderDestination)
     /// A child screen has saved something and was closed.

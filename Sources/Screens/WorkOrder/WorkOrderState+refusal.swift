@@ -32,7 +32,7 @@ extension WorkOrderState {
     /// The reason why the person may not edit the work order. Nil if the person may edit it.
     var editRefusal: Message? { message { EditRule.refusal(for: session, editing: $0) } }
 
-    /// The reason why the person may not assign the work order. Nil if she may.
+    /// The reason why the person may not assign the work order. Nil if the person may assign it.
     var assignRefusal: Message? { message { EditRule.refusal(for: session, assigning: $0) } }
 
     private func message(_ refusal: (WorkOrder) -> EditRefusalReason?) -> Message? {
@@ -48,8 +48,8 @@ struct TickedValue: Equatable {
 }
 
 extension WorkOrderTask {
-    /// The answer of the selected task after a tick. A subtask becomes complete or open, and an inspection becomes
-    /// passed or loses its answer. Nil for a task that cannot be ticked.
+    /// The answer of this task after a tick. A subtask becomes complete or open, and an inspection becomes passed or
+    /// loses its answer. Nil for a task that cannot be ticked.
     var valueAfterTick: TickedValue? {
         switch kind {
         case .subtask: TickedValue(answer: .subtask(isAnswered ? .open : .complete))

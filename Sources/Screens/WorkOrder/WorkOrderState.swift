@@ -8,7 +8,8 @@ public struct WorkOrderState: Equatable, Sendable {
     public var snapshot = Loadable<WorkOrderSnapshot>.loading
     /// The time of the last read. The view uses it for ages and due dates.
     public var now: Instant
-    /// The selected item. Nil before the first read, and if there is nothing to select.
+    /// The selected item. Before the first read, this is the item to select after the read; `nil` selects the first
+    /// one. After the first read, it is `nil` if there is nothing to select.
     public var selected: WorkOrderItem?
     /// The position of the selected item. If the item is removed, the selection stays at this position.
     public var position = 0

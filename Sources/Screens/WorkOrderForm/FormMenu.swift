@@ -36,12 +36,12 @@ public enum FormMenu: Equatable, Sendable {
 
     enum Answer: Equatable {
         case moved(FormMenu)
-        /// - Parameter next: the menu that stays open; `nil` if it is closed.
+        /// - Parameter next: the menu that stays open; `nil` if the menu closes.
         case chosen(FormValues, next: FormMenu?)
         case closed
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing.
+    /// Returns the answer for an input; `nil` if the input is not an answer.
     func answer(to input: Input, _ values: FormValues) -> Answer? {
         var values = values
         switch self {

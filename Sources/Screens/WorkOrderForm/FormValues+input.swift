@@ -3,10 +3,10 @@ import MillwrightDomain
 /// The meaning of an input in a field of a form.
 enum FormEdit: Equatable {
     case changed(FormValues)
-    /// The focus moves by a number of fields. A key without a meaning moves it by 0, so it does not reach the screen below
-    /// while something is being edited.
+    /// The focus moves by a number of fields. A key without a meaning moves the focus by 0, so that the key does not
+    /// reach the screen below.
     case moved(by: Int)
-    /// The choices of the field are wanted.
+    /// The person wants to see the choices of the field.
     case menu
 }
 

@@ -14,7 +14,7 @@ public struct FormValues: Equatable, Sendable {
     public var assignees: [Assignee]
     public var description: TypedText
 
-    /// The values of a new work order.
+    /// Makes the values of a new work order.
     init(assignees: [Assignee]) {
         (title, due, category) = (TypedText(), TypedText(), TypedText())
         (priority, self.assignees) = (.none, assignees)
@@ -59,7 +59,7 @@ public struct FormValues: Equatable, Sendable {
         }
     }
 
-    /// Returns the text of a field; `nil` for a field that is chosen from a menu.
+    /// Returns the text of a field; `nil` for a field whose value is not typed.
     func text(_ field: FormField) -> TypedText? {
         switch field {
         case .title: title
@@ -70,7 +70,7 @@ public struct FormValues: Equatable, Sendable {
         }
     }
 
-    /// Sets the text of a field. Does nothing for a field that is chosen from a menu.
+    /// Sets the text of a field. Does nothing for a field whose value is not typed.
     mutating func setText(_ text: TypedText, of field: FormField) {
         switch field {
         case .title: title = text

@@ -1,8 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// The values of a form that the person has edited and not saved, for the next run of the program. `nil` is a field that
-/// was not edited.
+/// The values of a form that the person has edited and not saved, for the next run of the program. A property is `nil`
+/// if its field was not edited.
 public struct WorkOrderFormDraft: Codable, Equatable, Sendable {
     public var title: String?
     /// The name of the priority.
@@ -10,9 +10,9 @@ public struct WorkOrderFormDraft: Codable, Equatable, Sendable {
     public var due: String?
     public var category: String?
     public var description: String?
-    /// The chosen asset: one or none.
+    /// The chosen asset; an empty array for no asset.
     public var asset: [Choice]?
-    /// The chosen location: one or none.
+    /// The chosen location; an empty array for no location.
     public var location: [Choice]?
     public var assignees: [Choice]?
 
@@ -20,7 +20,7 @@ public struct WorkOrderFormDraft: Codable, Equatable, Sendable {
     public struct Choice: Codable, Equatable, Sendable {
         public var id: String
         public var name: String
-        /// The code of an asset; `nil` for one without a code, and for any other value.
+        /// The code of an asset; `nil` for an asset without a code, and for any other value.
         public var code: String?
         /// Whether an assignee is a team; `nil` for any other value.
         public var isTeam: Bool?
@@ -28,7 +28,7 @@ public struct WorkOrderFormDraft: Codable, Equatable, Sendable {
 }
 
 extension WorkOrderFormDraft {
-    /// The edited values; `nil` if none was edited.
+    /// Makes a draft of the edited values; `nil` if no field was edited.
     init?(_ values: FormValues, from saved: FormValues) {
         for field in FormField.allCases where values.differs(in: field, from: saved) {
             switch field {
@@ -45,7 +45,7 @@ extension WorkOrderFormDraft {
         if self == WorkOrderFormDraft() { return nil }
     }
 
-    /// Puts the edited values in the place of others.
+    /// Replaces the values of the edited fields.
     func apply(to values: inout FormValues) {
         if let title { values.title = TypedText(title) }
         if let priority = priority.flatMap({ WorkOrderPriority(rawValue: $0) }) { values.priority = priority }

@@ -42,7 +42,7 @@ public struct WorkOrderFormState: Equatable, Sendable {
         return WorkOrderFormDraft(values, from: saved)
     }
 
-    /// Takes back edited values. Waits for the first read if the work order is not known yet.
+    /// Restores edited values. If the work order was not read yet, the values are restored after the first read.
     mutating func restore(_ draft: WorkOrderFormDraft) {
         guard var values else { return restored = draft }
         restored = nil

@@ -7,7 +7,7 @@ public enum TagFinding: Equatable, Sendable {
     /// The person types the text, or a scanner does.
     /// - Parameter problem: the reason why nothing was found. Typing removes it.
     case typing(TypedText, problem: Message?)
-    /// An asset was found. The person chooses one of its work orders.
+    /// At least one asset has the text. The person chooses one of the work orders on these assets.
     case found([Asset], Menu<WorkOrder>)
 
     package init(_ found: ScannedAsset) {
@@ -21,7 +21,7 @@ public enum TagFinding: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer that an input means; `nil` if it means nothing.
+    /// Returns the answer for an input; `nil` if the input is not an answer.
     func answer(to input: Input) -> Answer? {
         switch self {
         case .typing(let text, _):

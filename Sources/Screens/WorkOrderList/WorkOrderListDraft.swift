@@ -7,6 +7,6 @@ public struct WorkOrderListDraft: Codable, Equatable, Sendable {
     public var search: String?
     /// The index of the selected row.
     public var row: Int
-    /// The id of the selected work order; `nil` if the list is empty.
+    /// The id of the selected work order; `nil` if the first row is selected, or if the list is empty.
     public var selected: String?
 }

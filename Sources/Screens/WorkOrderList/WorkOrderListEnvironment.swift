@@ -8,7 +8,7 @@ public struct WorkOrderListEnvironment: Sendable {
     public var observe: @Sendable (WorkOrderQuery) -> AsyncStream<Result<WorkOrderList, ScreenProblem>>
     /// Fetches changes from the server. Returns a sentence about the result.
     public var fetch: @Sendable () async -> MessageText
-    /// Returns the asset with a code and its open work orders: `FindByScanUseCase`.
+    /// Returns the assets with a code and their open work orders. Calls `FindByScanUseCase`.
     public var find: @Sendable (String) async throws(ScreenProblem) -> ScannedAsset
     public var time: ScreenTime
 

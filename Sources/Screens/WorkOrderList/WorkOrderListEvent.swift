@@ -13,7 +13,7 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case tagEntered(String)
     /// A work order of the found asset is chosen.
     case foundChosen(WorkOrder.ID)
-    /// An input that means nothing while a dialog is open.
+    /// An input that an open dialog does not use.
     case ignored
     case searchBegan
     case searchTyped(TypedText)
@@ -25,7 +25,7 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case filterChosen(WorkOrderListFilter)
     case sortMenuChanged(Menu<WorkOrderSort.Key>?)
     case sortChosen(WorkOrderSort.Key)
-    /// Another screen shows this work order or has saved a change of it; `nil` if no work order is open.
+    /// Another screen shows this work order; `nil` if no screen shows a work order.
     case markedOpen(WorkOrder.ID?)
     case draftRestored(WorkOrderListDraft)
 }

@@ -9,8 +9,8 @@ public struct WorkOrderListState: Equatable, Sendable {
     /// Whether the search field has the cursor.
     public var isTyping = false
     public var list = Loadable<WorkOrderList>.loading
-    /// Whether the filter, the order or the search has changed since ``list`` was read. The rows on display may then be
-    /// others in a moment, so Enter opens none of them.
+    /// Whether the filter, the order or the search has changed since ``list`` was read. The rows on display are then
+    /// about to be replaced, so Enter does not open any of them.
     public var isListOutdated = false
     public var window = RowWindow()
     /// The time of the last read. The view uses it for ages and due dates.

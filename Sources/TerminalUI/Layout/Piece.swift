@@ -23,7 +23,7 @@ struct Canvas: Hashable, Sendable {
     let line: Int
     let lines: Int
 
-    /// Returns the point of the strokes below a column of the pane.
+    /// Returns the point of the drawing area at a column of the pane.
     func point(at column: Int) -> StrokePoint {
         let inside = min(max(column, columns.lowerBound), columns.upperBound - 1) - columns.lowerBound
         return StrokePoint(

@@ -33,7 +33,7 @@ final class LiveProgram: Sendable {
         (accounts, changes) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Returns the screens, which do not run yet. Nobody is signed in on a device without data.
+    /// Returns the screens, which do not run yet. On a device without data, the first screen is the form to sign in.
     /// - Parameter options: The choices of the person. A route needs a person who is signed in.
     func screens(_ options: ScreenOptions) async throws(Failure) -> ScreenProgram {
         changes.yield(try await restored(try context.directory(), in: context))

@@ -10,7 +10,7 @@ extension LiveSession {
         UndoEnvironment(question: { await question(before: $0) }, undo: { await undo($0) })
     }
 
-    /// Undoes a change, or takes back the decision of a conflict. Does nothing if other changes depend on it.
+    /// Undoes a change, or opens its decided conflict again. Does nothing if other changes depend on the change.
     /// - Parameter id: The change; `nil` for the last one.
     func undoUnlessDependedOn(_ id: OutboxOperation.ID?) async -> UndoAnswer {
         do throws(SyncError) {

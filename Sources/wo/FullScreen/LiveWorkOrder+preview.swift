@@ -6,7 +6,7 @@ import MillwrightScreens
 import MillwrightUseCases
 
 extension LiveWorkOrder {
-    /// The largest width and height of a preview. A terminal draws fewer pixels.
+    /// The largest width and height of a preview in pixels. A terminal draws fewer.
     private static let mostPixels = 160
 
     /// Returns the pixels of a photo whose file is on this device; `nil` if they cannot be drawn. The facts of the photo

@@ -38,7 +38,7 @@ extension ConflictState {
 extension OutboxOperation {
     /// A change of a work order that the server has deleted.
     static let gone = sample(45, .title("Valve"), base: .text("Boiler"), .conflict(.goneOnServer))
-    /// A used part of which the server has fewer.
+    /// The use of four parts, of which the server has fewer in stock.
     static let partBelowStock = sample(
         46,
         .log(

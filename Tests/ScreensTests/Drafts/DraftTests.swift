@@ -5,7 +5,7 @@ import Testing
 
 @testable import MillwrightScreens
 
-/// The state that a screen takes back after a restart.
+/// Tests of the state that a screen restores after a restart.
 struct DraftTests {
     @Test func aScreenInItsFirstStateHasNoDraft() {
         #expect(list().draft == nil)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import MillwrightScreens
 
-/// Fails the test: no screen stays in memory, and every place is restored and saved.
+/// Fails the test, because a test expects no report: no screen may stay in memory, and all open screens must be saved
+/// and restored.
 @Sendable func failTest(_ report: ScreenReport) { Issue.record("\(report)") }
 
 /// A snapshot store in memory that can fail.

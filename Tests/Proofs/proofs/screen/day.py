@@ -60,7 +60,7 @@ class Day:
                      self.quit):
             step()
 
-    # What the technician does.
+    # The actions of the technician.
 
     def press(self, keys, *words):
         """Types keys and waits for words on the screen."""
@@ -112,7 +112,7 @@ class Day:
             self.press("j")
         raise Failure(f"no task {label!r} can be chosen:\n{self.program.picture()}")
 
-    # What the server has.
+    # The data on the server.
 
     def work_order(self, number):
         return next(order for order in self.entities("workOrder") if order["number"] == number)

@@ -49,7 +49,7 @@ class Gestures:
     def some(self, key, most=6):
         return [key] * self.chance.randrange(most)
 
-    # What a person does.
+    # The gestures of a person at work.
 
     def open_order(self):
         moves = self.some(self.chance.choice([b"j", b"k", b"\x1b[6~"]), 5)
@@ -123,7 +123,7 @@ class Gestures:
     def palette(self):
         return [self.chance.choice([b":", b"?", b"\x10"]), *self.some(DOWN), self.chance.choice([ENTER, ESCAPE])]
 
-    # What nobody means.
+    # Inputs that no person intends.
 
     def move(self):
         return [self.chance.choice(MOVES) for _ in range(self.chance.randrange(1, 8))]
