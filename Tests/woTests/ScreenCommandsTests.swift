@@ -149,11 +149,11 @@ struct ScreenLogTests {
             #expect(
                 lines == [
                     "a closed screen stays in memory: signed-in kim/queue (interactor, store)",
-                    "the last place was not opened, because it cannot be read: it is damaged",
-                    "the last place was not opened, because another version of wo saved it (format 1)",
-                    "the present place was not saved: full",
-                    "the last place was not opened completely, because task 9 is not there any longer",
-                    "the last place was not opened, because the program ended",
+                    "the screens of the last run were not opened, because their file cannot be read: it is damaged",
+                    "the screens of the last run were not opened, because another version of wo saved them (format 1)",
+                    "the open screens were not saved: full",
+                    "the screens of the last run were not all opened, because task 9 is not there any longer",
+                    "the screens of the last run were not opened, because the program ended",
                 ])
         }
     }

@@ -51,7 +51,7 @@ public struct TimerCorrection: Equatable, Sendable {
         return Dialog(
             title: "When did the work end?",
             blocks: [
-                .text("\(whose) runs since \(time.moment(since))"), .fields(Fields([end], focused: 0)),
+                .text("\(whose) has been running since \(time.moment(since))"), .fields(Fields([end], focused: 0)),
             ],
             keys: [
                 KeyHint(.enter, "stop timer", blocked: text.isEmpty ? "no time yet" : nil), KeyHint(.escape, "back"),

@@ -38,7 +38,7 @@ extension LiveWorkOrder {
         }
         let saved = outcomes.filter(\.isSaved)
         let sentence = await live.sentence(StyledText.joined(words, by: "; "), saved.last ?? .unchanged)
-        return saved.count > 1 ? "\(sentence), once for each" : sentence
+        return saved.count > 1 ? "\(sentence), once for each field" : sentence
     }
 
     private func make(_ change: Change, _ mode: ChangeMode) async throws(ChangeError) -> ChangeOutcome {

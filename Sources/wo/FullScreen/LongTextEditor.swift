@@ -48,7 +48,7 @@ struct LongTextEditor: Sendable {
         return failure.first
     }
 
-    /// An editor ends the last line, which the text of a note does not.
+    /// Returns the text without the line break that an editor writes after the last line.
     private static func withoutLastLineEnd(_ text: String) -> String {
         text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
@@ -66,7 +66,7 @@ struct LongTextEditor: Sendable {
             case .tooLong: "it is longer than 1 MiB"
             }
         return Message(
-            .outputFailed, "the text of your editor cannot be used: \(words). The note is as before",
+            .outputFailed, "the text of your editor cannot be used: \(words). The text on the screen is unchanged",
             next: "the written text is in \(path)")
     }
 }

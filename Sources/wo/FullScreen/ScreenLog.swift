@@ -37,13 +37,14 @@ final class ScreenLog: Sendable {
 
     private static func words(_ error: SnapshotError) -> StyledText {
         switch error {
-        case .unreadable(let reason): "the last place was not opened, because it cannot be read: \(reason)"
+        case .unreadable(let reason):
+            "the screens of the last run were not opened, because their file cannot be read: \(reason)"
         case .otherVersion(let version):
-            "the last place was not opened, because another version of wo saved it (format \(version))"
+            "the screens of the last run were not opened, because another version of wo saved them (format \(version))"
         case .notOpened(.unknownScope(let part)):
-            "the last place was not opened completely, because \(words(part)) is not there any longer"
-        case .notOpened(.treeClosed): "the last place was not opened, because the program ended"
-        case .notSaved(let reason): "the present place was not saved: \(reason)"
+            "the screens of the last run were not all opened, because \(words(part)) is not there any longer"
+        case .notOpened(.treeClosed): "the screens of the last run were not opened, because the program ended"
+        case .notSaved(let reason): "the open screens were not saved: \(reason)"
         }
     }
 

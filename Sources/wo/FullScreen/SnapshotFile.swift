@@ -33,7 +33,7 @@ struct SnapshotFile: SnapshotStore {
 
     func save(_ snapshot: ScopeSnapshot) async throws(SnapshotError) {
         let bytes: [UInt8]
-        do { bytes = Array(try JSONEncoder().encode(snapshot)) } catch { throw .notSaved("it has no form as JSON") }
+        do { bytes = Array(try JSONEncoder().encode(snapshot)) } catch { throw .notSaved("they cannot be encoded") }
         do throws(OutputError) { try files.write(bytes, to: path, replacing: true) } catch {
             throw .notSaved(SaveMessages.reason(error).plain)
         }

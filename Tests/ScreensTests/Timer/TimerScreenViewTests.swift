@@ -76,7 +76,7 @@ import Testing
         let asked = await TimerScreen.run(.read(content, selected: 1), .test(changed: .failure(.endUnknown)), .toggled)
         #expect(
             view(asked.state).lines.suffix(5) == [
-                "[When did the work end?]", "Your timer runs since 09:40",
+                "[When did the work end?]", "Your timer has been running since 09:40",
                 "> end:  (a time like 16:30 or 2026-11-23 16:30) "
                     + "(the timer on 1042 has run for more than 10 hours (since 2026-11-23); say when the work ended: e)",
                 "Enter stop timer", "Esc back",
@@ -84,7 +84,7 @@ import Testing
         let typed = await TimerScreen.run(
             .read(content), .test(), .correctionBegan, .correctionTyped(TypedText("09:55"))
         ).state
-        #expect(view(typed).lines.contains("Timer of Ana runs since 09:10"))
+        #expect(view(typed).lines.contains("Timer of Ana has been running since 09:10"))
         #expect(view(typed).lines.contains("> end: 09:55 (45 min, until 09:55)"))
         var saving = typed
         saving.correction?.isSaving = true
