@@ -1,5 +1,7 @@
-"""A technician's working day on the screens, from signing in to quitting. Each step waits for words on the screen; the
-steps that change something also look at the server.
+"""A technician's working day on the screens, from signing in to quitting.
+
+Each step waits for words that only the next screen has, because the keys of the next step are meant for that screen.
+The steps that change something also look at the server.
 """
 
 import json
@@ -63,7 +65,7 @@ class Day:
     # The actions of the technician.
 
     def press(self, keys, *words):
-        """Types keys and waits for words on the screen."""
+        """Types keys and waits for words that were not on the screen before."""
         self.program.type(keys)
         if words:
             self.see(*words)
@@ -219,7 +221,7 @@ class Day:
         self.back("Notes of")
 
     def start_the_timer(self):
-        self.press("t", "start")
+        self.press("t", "your timer does not run")
         self.keep("timer")
         self.save("t")
         self.sent()
@@ -228,8 +230,8 @@ class Day:
         self.require(self.running_timers() == 1, "the timer does not run on the server")
 
     def sign(self):
-        self.press("s", "sign")
-        self.press("s", "name")
+        self.press("s", "Signature of")
+        self.press("s", "nothing is drawn")
         self.press("R. Osei")
         self.keep("signature")
         self.save(ENTER)
@@ -241,10 +243,10 @@ class Day:
         self.press("c", "cannot be completed", "timer")
         self.keep("complete-refused")
         self.back("cannot be completed")
-        self.press("t", "stop")
+        self.press("t", "your timer runs")
         self.save("t")
         self.back("Labor time")
-        self.press("c", "?")
+        self.press("c", "Complete 1042?")
         self.keep("complete-question")
         self.save(ENTER, "complete")
         self.sent()
@@ -261,7 +263,7 @@ class Day:
         self.save("L-12" + SAVE, "1 waiting")
         self.see("offline")
         self.keep("offline")
-        self.press("Q", "1055 task")
+        self.press("Q", "Queue", "1055 task")
         self.keep("queue")
         self.back("Queue")
         self.see("Lockout")
