@@ -4,14 +4,17 @@ package struct LogContentDTO: Codable, Hashable, Sendable {
     package var part: PartUseDTO?
     package var reading: MeterReadingDTO?
     package var cost: CostDTO?
+    package var request: AssignmentRequestDTO?
 
     package init(
-        time: TimeSpanDTO? = nil, part: PartUseDTO? = nil, reading: MeterReadingDTO? = nil, cost: CostDTO? = nil
+        time: TimeSpanDTO? = nil, part: PartUseDTO? = nil, reading: MeterReadingDTO? = nil, cost: CostDTO? = nil,
+        request: AssignmentRequestDTO? = nil
     ) {
         self.time = time
         self.part = part
         self.reading = reading
         self.cost = cost
+        self.request = request
     }
 }
 
@@ -62,4 +65,12 @@ package struct CostDTO: Codable, Hashable, Sendable {
         self.minorUnits = minorUnits
         self.currency = currency
     }
+}
+
+/// A request to be assigned to the work order.
+package struct AssignmentRequestDTO: Codable, Hashable, Sendable {
+    /// The reason for the request; empty if the person gave no reason.
+    package var text: String
+
+    package init(text: String) { self.text = text }
 }

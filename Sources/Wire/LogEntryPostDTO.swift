@@ -1,5 +1,5 @@
-/// Body of `POST /v1/workOrders/{id}/timeEntries`, `…/parts`, `…/readings` and `…/costs`. The content is of the kind that
-/// the path names.
+/// Body of `POST /v1/workOrders/{id}/timeEntries`, `…/parts`, `…/readings`, `…/costs` and `…/requests`. The content is
+/// of the kind that the path names.
 package struct LogEntryPostDTO: Codable, Hashable, Sendable {
     package var id: String
     package var content: LogContentDTO

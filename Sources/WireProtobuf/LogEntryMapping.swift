@@ -36,6 +36,7 @@ extension ProtoLogContent {
         set(\.part, dto.part.map { ProtoPartUse($0) })
         set(\.reading, dto.reading.map { ProtoMeterReading($0) })
         set(\.cost, dto.cost.map { ProtoCost($0) })
+        set(\.request, dto.request.map { ProtoAssignmentRequest($0) })
     }
 }
 
@@ -45,7 +46,8 @@ extension LogContentDTO {
             time: message.hasTime ? try TimeSpanDTO(message.time) : nil,
             part: message.hasPart ? try PartUseDTO(message.part) : nil,
             reading: message.hasReading ? try MeterReadingDTO(message.reading) : nil,
-            cost: message.hasCost ? try CostDTO(message.cost) : nil)
+            cost: message.hasCost ? try CostDTO(message.cost) : nil,
+            request: message.hasRequest ? try AssignmentRequestDTO(message.request) : nil)
     }
 }
 
@@ -114,5 +116,18 @@ extension CostDTO {
             description: try message.require(message.description_p, if: message.hasDescription_p, "cost.description"),
             minorUnits: try message.require(message.minorUnits, if: message.hasMinorUnits, "cost.minor_units"),
             currency: try message.require(message.currency, if: message.hasCurrency, "cost.currency"))
+    }
+}
+
+extension ProtoAssignmentRequest {
+    fileprivate init(_ dto: AssignmentRequestDTO) {
+        self.init()
+        text = dto.text
+    }
+}
+
+extension AssignmentRequestDTO {
+    fileprivate init(_ message: ProtoAssignmentRequest) throws(ChangePageProtobufError) {
+        self.init(text: try message.require(message.text, if: message.hasText, "request.text"))
     }
 }

@@ -1393,6 +1393,15 @@ nonisolated struct ProtoLogContent: Sendable {
   /// Clears the value of `cost`. Subsequent reads from it will return its default value.
   mutating func clearCost() {self._cost = nil}
 
+  var request: ProtoAssignmentRequest {
+    get {_request ?? ProtoAssignmentRequest()}
+    set {_request = newValue}
+  }
+  /// Returns true if `request` has been explicitly set.
+  var hasRequest: Bool {self._request != nil}
+  /// Clears the value of `request`. Subsequent reads from it will return its default value.
+  mutating func clearRequest() {self._request = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -1401,6 +1410,7 @@ nonisolated struct ProtoLogContent: Sendable {
   fileprivate var _part: ProtoPartUse? = nil
   fileprivate var _reading: ProtoMeterReading? = nil
   fileprivate var _cost: ProtoCost? = nil
+  fileprivate var _request: ProtoAssignmentRequest? = nil
 }
 
 nonisolated struct ProtoTimeSpan: Sendable {
@@ -1545,6 +1555,27 @@ nonisolated struct ProtoCost: Sendable {
   fileprivate var _description_p: String? = nil
   fileprivate var _minorUnits: Int64? = nil
   fileprivate var _currency: String? = nil
+}
+
+nonisolated struct ProtoAssignmentRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var text: String {
+    get {_text ?? String()}
+    set {_text = newValue}
+  }
+  /// Returns true if `text` has been explicitly set.
+  var hasText: Bool {self._text != nil}
+  /// Clears the value of `text`. Subsequent reads from it will return its default value.
+  mutating func clearText() {self._text = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _text: String? = nil
 }
 
 nonisolated struct ProtoRunningTimer: Sendable {
@@ -2990,7 +3021,7 @@ nonisolated extension ProtoLogEntry: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension ProtoLogContent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".LogContent"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}time\0\u{1}part\0\u{1}reading\0\u{1}cost\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}time\0\u{1}part\0\u{1}reading\0\u{1}cost\0\u{1}request\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3002,6 +3033,7 @@ nonisolated extension ProtoLogContent: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 2: try { try decoder.decodeSingularMessageField(value: &self._part) }()
       case 3: try { try decoder.decodeSingularMessageField(value: &self._reading) }()
       case 4: try { try decoder.decodeSingularMessageField(value: &self._cost) }()
+      case 5: try { try decoder.decodeSingularMessageField(value: &self._request) }()
       default: break
       }
     }
@@ -3024,6 +3056,9 @@ nonisolated extension ProtoLogContent: SwiftProtobuf.Message, SwiftProtobuf._Mes
     try { if let v = self._cost {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
     } }()
+    try { if let v = self._request {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -3032,6 +3067,7 @@ nonisolated extension ProtoLogContent: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs._part != rhs._part {return false}
     if lhs._reading != rhs._reading {return false}
     if lhs._cost != rhs._cost {return false}
+    if lhs._request != rhs._request {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3198,6 +3234,40 @@ nonisolated extension ProtoCost: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     if lhs._description_p != rhs._description_p {return false}
     if lhs._minorUnits != rhs._minorUnits {return false}
     if lhs._currency != rhs._currency {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoAssignmentRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".AssignmentRequest"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}text\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self._text) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._text {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoAssignmentRequest, rhs: ProtoAssignmentRequest) -> Bool {
+    if lhs._text != rhs._text {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

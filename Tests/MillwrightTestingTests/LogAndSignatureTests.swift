@@ -37,6 +37,21 @@ struct LogAndSignatureTests {
         }
     }
 
+    @Test func aRequestIsOpenOnEveryDeviceUntilItsPersonIsAssigned() async throws {
+        try await withTwoDevices { plant, first, second in
+            let workOrder = first.workOrder(Sample.pump)
+            let nobody = try saved(try await workOrder.assign.execute([]))
+            let request = try saved(try await workOrder.requestAssignment.execute("I am next door"))
+            #expect(try await first.submitChanges.execute([nobody, request], limits: .complete) == [.sent, .sent])
+            #expect(try await Self.pulled(second).openRequests.map(\.text) == ["I am next door"])
+            #expect(plant.details(of: Sample.pump)?.openRequests.count == 1)
+            let answer = try saved(
+                try await second.workOrder(Sample.pump).assign.execute([.user(Sample.tess.id, name: "Tess")]))
+            #expect(try await second.submitChanges.execute([answer], limits: .complete) == [.sent])
+            #expect(try await Self.pulled(first).openRequests.isEmpty)
+        }
+    }
+
     @Test func aTimerOfAnOfflineDayIsAppliedOnceWithItsEnd() async throws {
         try await withTwoDevices { plant, first, second in
             let workOrder = first.workOrder(Sample.pump)

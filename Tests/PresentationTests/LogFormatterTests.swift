@@ -26,6 +26,8 @@ struct LogFormatterTests {
         (.reading(.init(meter: "hours", value: 10251.5, unit: "h")), "hours 10251.5 h", "reading"),
         (.reading(.init(meter: "hours", value: 7)), "hours 7", "reading"),
         (.cost(.init(description: "parking", minorUnits: 1_250, currency: "EUR")), "parking 12.50 EUR", "cost"),
+        (.request(.init(text: "I am next door")), "request to be assigned: \"I am next door\"", "request"),
+        (.request(.init()), "request to be assigned", "request"),
     ]
 
     @Test(arguments: contents.indices) func everyContentHasWordsAndACode(index: Int) {
@@ -113,7 +115,25 @@ struct LogFormatterTests {
         #expect(lines.contains { $0.hasPrefix("labor") && $0.hasSuffix("1 h 20 min") }, "\(lines)")
         let heading = lines.firstIndex(of: "Parts, readings and costs")
         #expect(heading.map { lines[$0 + 1] } == "  2 × O-ring  Ana, 10:41")
+        #expect(!lines.contains { $0.contains("request to be assigned") }, "\(lines)")
         #expect(page.rows.filter { $0[0] == "log" }.map { $0[4] } == Self.contents.map { $0.1 })
+    }
+
+    @Test(arguments: [
+        ("I am next door", "by Ana, 10:41: \"I am next door\""), ("", "by Ana, 10:41"),
+        ("a \u{1B}[31m", "by Ana, 10:41: \"a ␛[31m\""),
+    ])
+    func anOpenRequestIsAFactOfItsPage(text: String, words: String) {
+        var details = WorkOrderDetails(
+            workOrder: WorkOrder(id: WorkOrder.ID("w"), number: 7, title: "Pump"),
+            log: [Self.entry(.request(.init(text: text)))])
+        let shown = { (details: WorkOrderDetails) in
+            WorkOrderPage(details: details, checklists: [], time: Self.time).facts
+                .filter { $0.name.plain == "asked for" }.map(\.value.plain)
+        }
+        #expect(shown(details) == [words])
+        details.workOrder.assignees = [.user(User.ID("u"), name: "Ana")]
+        #expect(shown(details).isEmpty)
     }
 
     @Test(arguments: [

@@ -10,12 +10,12 @@ import MillwrightWire
 struct LogMappingTests {
     @Test func theFixturePageWithALogIsRead() throws {
         let page = try ChangesMapping.page(try WireFixture.bytes("log-page"))
-        #expect(page.unreadable.isEmpty && page.rows.count == 7)
+        #expect(page.unreadable.isEmpty && page.rows.count == 8)
         let edit = LastEdit(by: "Mara Novak", at: Sample.end)
         let entries = Sample.log.map { ServerRow.Entity.logEntry($0, by: $0 == Sample.time ? edit : nil) }
         #expect(page.rows.dropFirst().dropLast().map(\.entity) == entries)
         #expect(page.rows.last?.entity == .deleted(.logEntry, id: "l-6", .deleted))
-        #expect(page.rows.map(\.version) == [9, 2, 1, 1, 1, 1, 2])
+        #expect(page.rows.map(\.version) == [9, 2, 1, 1, 1, 1, 1, 2])
     }
 
     @Test func everyFieldOfAWorkOrderHasItsVersionAndAuthor() throws {
@@ -49,7 +49,7 @@ struct LogMappingTests {
         let text = try WireFixture.text("log-page")
         let place = try #require(text.range(of: original))
         let page = try ChangesMapping.page(Array(text.replacingCharacters(in: place, with: replacement).utf8))
-        #expect(page.unreadable.count == 1 && page.rows.count == 6)
+        #expect(page.unreadable.count == 1 && page.rows.count == 7)
         let kept = try #require(page.unreadable.first?.json)
         #expect(replacement.isEmpty ? !kept.contains(original) : kept.contains(replacement))
     }

@@ -55,6 +55,9 @@ struct SealTests {
             change: .log(Sample.cost), version: nil, method: "POST", path: "/v1/workOrders/wo-1/costs",
             fixture: "log-cost"),
         Pinned(
+            change: .log(Sample.request), version: nil, method: "POST", path: "/v1/workOrders/wo-1/requests",
+            fixture: "log-request"),
+        Pinned(
             change: .timeEnd(of: Identifier("l/1"), Sample.end), version: 2, method: "PATCH",
             path: "/v1/timeEntries/l%2F1", fixture: "time-end"),
         Pinned(

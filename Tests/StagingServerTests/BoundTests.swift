@@ -197,6 +197,9 @@ import MillwrightWire
         Bound(name: "Cost.minorUnits.maximum=1000000000000") {
             try await entry($0, $1, "costs", #"{"cost":\#(cost(units: 1_000_000_000_001))}"#)
         },
+        Bound(name: "AssignmentRequest.text.maxLength=200") {
+            try await entry($0, $1, "requests", #"{"request":{"text":"\#(long(201))"}}"#)
+        },
         Bound(name: "Cost.currency.pattern=3") {
             try await entry($0, $1, "costs", #"{"cost":\#(cost(currency: "EURO"))}"#)
         },

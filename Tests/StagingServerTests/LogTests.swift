@@ -12,6 +12,7 @@ import MillwrightWire
         ("parts", #"{"part":{"name":"Seal","quantity":2.5}}"#),
         ("readings", #"{"reading":{"meter":"Burner hours","value":-12.25,"unit":"h"}}"#),
         ("costs", #"{"cost":{"description":"Parking","minorUnits":450,"currency":"EUR"}}"#),
+        ("requests", #"{"request":{"text":"I am next door"}}"#),
     ]
 
     private func post(
@@ -64,11 +65,12 @@ import MillwrightWire
                     LogContentDTO(part: PartUseDTO(name: "Seal", quantity: 2.5)),
                     LogContentDTO(reading: MeterReadingDTO(meter: "Burner hours", value: -12.25, unit: "h")),
                     LogContentDTO(cost: CostDTO(description: "Parking", minorUnits: 450, currency: "EUR")),
+                    LogContentDTO(request: AssignmentRequestDTO(text: "I am next door")),
                 ])
         }
     }
 
-    @Test(arguments: ["timeEntries", "parts", "readings", "costs"])
+    @Test(arguments: ["timeEntries", "parts", "readings", "costs", "requests"])
     func aPathTakesOnlyTheContentThatItNames(kind: String) async throws {
         try await Staging.serve { server in
             for (index, other) in Self.contents.enumerated() where other.0 != kind {
@@ -90,6 +92,7 @@ import MillwrightWire
         ("readings", "reading", #"{"meter":"","value":1}"#),
         ("readings", "reading", #"{"meter":"Hours","value":1,"unit":""}"#),
         ("readings", "reading", #"{"meter":"Hours","value":-1000000000001}"#),
+        ("requests", "request", #"{"text":" "}"#), ("requests", "request", ##"{"text":"\u0007"}"##),
         ("costs", "cost", #"{"description":"","minorUnits":1,"currency":"EUR"}"#),
         ("costs", "cost", #"{"description":"Parking","minorUnits":-1,"currency":"EUR"}"#),
         ("costs", "cost", #"{"description":"Parking","minorUnits":1,"currency":"eur"}"#),
@@ -168,11 +171,20 @@ import MillwrightWire
     ])
     func anEntryNeedsThePermissionToEdit(user: String, workOrder: String, status: Int) async throws {
         try await Staging.serve { server in
-            for (kind, content) in Self.contents.dropFirst() {
+            for (kind, content) in Self.contents.dropFirst().dropLast() {
                 let reply = try await post(
                     server, kind, content, id: kind, key: "op-\(kind)", as: user, on: workOrder)
                 #expect(reply.status == status)
             }
+        }
+    }
+
+    @Test(arguments: [("tess", "wo1", 200), ("vera", "wo1", 200), ("tess", "wo2", 200), ("tess", "wo9", 404)])
+    func everybodyMayAskForAWorkOrder(user: String, workOrder: String, status: Int) async throws {
+        try await Staging.serve { server in
+            let reply = try await post(
+                server, "requests", #"{"request":{"text":""}}"#, as: user, on: workOrder)
+            #expect(reply.status == status)
         }
     }
 

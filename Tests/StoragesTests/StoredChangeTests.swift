@@ -122,6 +122,10 @@ import Testing
             args: entry(#"{"kind":"cost","minorUnits":99,"text":"fee","unit":"EUR"}"#),
             baseFields: #"{"kind":"nothing"}"#, touches: "logEntry:l1", ordering: "commuting"),
         Stored(
+            change: .log(Fixture.entry("l1", .request(LogEntry.AssignmentRequest(text: "near")))), base: nil,
+            kind: "logEntry", args: entry(#"{"kind":"request","text":"near"}"#),
+            baseFields: #"{"kind":"nothing"}"#, touches: "logEntry:l1", ordering: "commuting"),
+        Stored(
             change: .remove(Fixture.photo("p1", task: "t1")), base: nil, kind: "photoRemoval", args: photo,
             baseFields: #"{"kind":"nothing"}"#, touches: "photo:p1", ordering: "ordered"),
         Stored(

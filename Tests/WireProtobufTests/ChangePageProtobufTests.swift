@@ -46,7 +46,7 @@ import MillwrightWireProtobuf
         ]
         let page = try ProtobufChangesPage(row + ChangePageProtobuf.encode(Fixture.logPage()))
         #expect(throws: ChangePageProtobufError.missing(field: "log_entry.id")) { try page.rows.first?.dto() }
-        #expect(page.rows.map(\.outline.innerID) == [nil, "wo-1", "l-1", "l-2", "l-3", "l-4", "l-5", nil])
+        #expect(page.rows.map(\.outline.innerID) == [nil, "wo-1", "l-1", "l-2", "l-3", "l-4", "l-5", "l-7", nil])
     }
 
     @Test func fieldsOfALaterVersionAreIgnored() throws {

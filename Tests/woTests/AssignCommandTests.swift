@@ -1,10 +1,12 @@
 import MillwrightDomain
+import Synchronization
 import Testing
 
 @testable import wo
 
 struct AssignCommandTests {
     private static let order = WorkOrder.ID("wo-1042")
+    private static let lift = WorkOrder.ID("wo-1051")
     private static let osei = Assignee.user(Plant.osei.id, name: "R. Osei")
     private static let crew = Assignee.team(Team.ID("t-9"), name: "Day crew")
     private static let tess = Assignee.user(Plant.tess.id, name: "Tess Okafor")
@@ -64,7 +66,7 @@ struct AssignCommandTests {
             ["1042", "Ana"], .notFound,
             "wo assign: no person or team \"Ana\" on this device\n  try: known here: Day crew, R. Osei"
         ),
-        (["1042"], .usage, "to whom? A name, --me or --nobody."),
+        (["1042"], .usage, "to whom? A name, --me or --nobody. Or ask for it with --ask."),
         (["1042", "osei", "--me"], .usage, "to whom?"), (["1042", "--me", "--nobody"], .usage, "to whom?"),
         (["1060", "osei"], .refused, "wo: 1060 is complete and cannot be changed"),
         (["1", "--me"], .notFound, "no work order 1"),
@@ -78,8 +80,78 @@ struct AssignCommandTests {
 
     @Test func assigningNeedsThePermission() async {
         let plant = Self.plant(session: Plant.session(without: [.assign]))
-        let ending = await Terminal(plant: plant).run("assign", "1042", "--me")
+        let ending = await Terminal(plant: plant).run("assign", "1051", "--me")
         #expect(ending.status == .notPermitted && plant.current.saves == 0)
-        #expect(ending.errors == "wo: 1042: you are not allowed to assign work orders\n  try: ask the office\n")
+        #expect(ending.errors == "wo: 1051: you are not allowed to assign work orders\n  try: wo assign 1051 --ask\n")
+        let own = await Terminal(plant: PlantFake { $0.session = Plant.session(without: [.assign]) })
+            .run("assign", "1042", "--nobody")
+        #expect(own.errors == "wo: 1042: you are not allowed to assign work orders\n  try: ask the office\n")
+    }
+
+    // MARK: Requests
+
+    private static let viewer = Plant.session(without: [.assign, .editAny])
+
+    @Test(arguments: [["I am next door"], []]) func aRequestIsSavedAndReported(reason: [String]) async {
+        let plant = Self.plant(session: Self.viewer)
+        let ending = await Terminal(plant: plant).run(["assign", "1051", "--ask"] + reason + ["--offline"])
+        let words = "request to be assigned" + (reason.isEmpty ? "" : ": \"I am next door\"")
+        #expect(ending.status == .done)
+        #expect(
+            ending.errors
+                == "✓ 1051 \(words)\n  saved here; not sent because of --offline (1 waiting)  undo: wo undo\n",
+            "\(ending.errors)")
+        let text = reason.first ?? ""
+        #expect(plant.find(Self.lift)?.log.map(\.content) == [.request(LogEntry.AssignmentRequest(text: text))])
+        let again = await Terminal(plant: plant).run("assign", "1051", "--ask", "again")
+        #expect(again.status == .done && again.errors.hasSuffix(": nothing changed\n"), "\(again.errors)")
+        #expect(plant.current.saves == 1)
+    }
+
+    @Test func everybodySeesTheRequestUntilItsPersonIsAssigned() async {
+        let plant = Self.plant(session: Self.viewer)
+        _ = await Terminal(plant: plant).run("assign", "1051", "--ask", "I am next door")
+        let line = "asked for  by Tess Okafor, 09:41: \"I am next door\""
+        let page = await Terminal(plant: plant, columns: 80).run("show", "1051", "--color=never").output
+        #expect(page.contains(line), "\(page)")
+        plant.state.withLock { $0.session = Plant.session }
+        _ = await Terminal(plant: plant).run("assign", "1051", "--me")
+        let answered = await Terminal(plant: plant, columns: 80).run("show", "1051", "--color=never").output
+        #expect(!answered.contains("asked for"), "\(answered)")
+    }
+
+    @Test func aRequestInJSONHasItsText() async {
+        let ending = await Terminal(plant: Self.plant(session: Self.viewer)).run(
+            "assign", "1051", "--ask", "near", "--json")
+        #expect(ending.output.hasPrefix(#"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"log_entry""#))
+        #expect(ending.output.contains(#""kind":"request""#), "\(ending.output)")
+        #expect(ending.output.contains(#""text":"near""#), "\(ending.output)")
+    }
+
+    @Test func aDryRunOfARequestWritesNothing() async {
+        let plant = Self.plant(session: Self.viewer)
+        let ending = await Terminal(plant: plant).run("assign", "1051", "--ask", "-n")
+        #expect(ending.errors == "would save: 1051 request to be assigned\n  nothing was written\n")
+        #expect(plant.current.saves == 0)
+    }
+
+    @Test(arguments: [
+        (["1051", "--ask", "--me"], ProgramExit.usage, "assign it, or ask for it?"),
+        (["1051", "--ask", "two", "reasons"], .usage, "\"reasons\""),
+        (["1060", "--ask"], .refused, "wo: 1060 is complete and cannot be changed"),
+        (["1051", "--ask", " "], .badInput, "wo: "),
+    ])
+    func aRequestThatIsNotAllowedSavesNothing(words: [String], status: ProgramExit, says: String) async {
+        let plant = Self.plant(session: Self.viewer)
+        let ending = await Terminal(plant: plant).run(["assign"] + words)
+        #expect(ending.status == status && ending.errors.contains(says), "\(ending.errors)")
+        #expect(plant.current.saves == 0)
+    }
+
+    @Test func anAssigneeIsToldThatTheWorkOrderIsHers() async {
+        let plant = PlantFake { $0.session = Self.viewer }
+        let ending = await Terminal(plant: plant).run("assign", "1042", "--ask")
+        #expect(ending.status == .refused && plant.current.saves == 0)
+        #expect(ending.errors == "wo: you are assigned to 1042 already\n  try: wo show 1042\n")
     }
 }

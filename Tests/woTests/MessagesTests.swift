@@ -31,7 +31,10 @@ struct MessagesTests {
         (.misconfigured(reason: "WO_PROXY is not the address of a proxy"), .configuration),
     ]
     static let refusals: [(EditRefusalReason, ProgramExit)] =
-        [(.complete, .refused), (.notPermitted(.editAny, assignees: ["R. Osei"]), .notPermitted)]
+        [
+            (.complete, .refused), (.notPermitted(.editAny, assignees: ["R. Osei"]), .notPermitted),
+            (.notPermitted(.editAny, assignees: ["R. Osei"], mayAsk: true), .notPermitted),
+        ]
         + Permission.allCases.map { (.notPermitted($0, assignees: []), .notPermitted) }
     static let values: [TaskValueRefusalReason] =
         Plant.kinds.map { .wrongKind(asked: $0.1) } + [
@@ -83,7 +86,7 @@ struct MessagesTests {
         cases += changes.map { (ChangeMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
         let log: [(LogRefusalReason, ProgramExit)] = [
             (.endsBeforeStart, .badInput), (.inFuture, .badInput), (.tooLong, .badInput), (.notRunning, .notFound),
-            (.endUnknown(since: Plant.now, number: 1051), .refused),
+            (.endUnknown(since: Plant.now, number: 1051), .refused), (.alreadyAssigned, .refused),
             (.text(.blank), .badInput), (.quantity, .badInput), (.reading, .badInput),
             (.runsBackwards(last: 10251.5), .badInput), (.amount, .badInput), (.currency, .badInput),
         ]
@@ -198,6 +201,15 @@ struct MessagesTests {
                 "wo: 1051 is assigned to R. Osei; you can change only your own work orders",
                 "  try: ask R. Osei or the office",
             ])
+    }
+
+    @Test func aRefusalOffersToAskForTheWorkOrder() {
+        for (permission, owners) in [(Permission.editAny, ["R. Osei"]), (.editAny, []), (.assign, [])] {
+            let refusal = EditRefusalReason.notPermitted(permission, assignees: owners, mayAsk: true)
+            #expect(EditMessages.message(for: refusal, number: 1051).failure.hint?.plain == "wo assign 1051 --ask")
+            let unknown = EditMessages.message(for: refusal, number: nil).failure
+            #expect(unknown.hint?.plain == (owners.isEmpty ? "ask the office" : "ask R. Osei or the office"))
+        }
     }
 
     @Test func theMessageListsAllReasonsAgainstCompletion() {

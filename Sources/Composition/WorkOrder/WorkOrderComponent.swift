@@ -38,6 +38,12 @@ public struct WorkOrderComponent: Sendable {
             makeOperationID: dependency.makeOperationID)
     }
 
+    public var requestAssignment: RequestAssignmentUseCase {
+        RequestAssignmentUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
     public var captureSignature: CaptureSignatureUseCase {
         CaptureSignatureUseCase(
             workOrders: dependency.workOrders, session: dependency.session, workOrder: id,

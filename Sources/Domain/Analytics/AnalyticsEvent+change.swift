@@ -45,6 +45,7 @@ extension AnalyticsEvent.Name {
         case .part: self = .partUsed
         case .reading: self = .meterRead
         case .cost: self = .costAdded
+        case .request: self = .workOrderAskedFor
         }
     }
 }

@@ -4,7 +4,7 @@ public struct AnalyticsEvent: Hashable, Sendable {
     /// The kinds of events. A host can send the raw values; they never change.
     public enum Name: String, Hashable, Sendable, CaseIterable {
         case workOrderCreated, workOrderStarted, workOrderHeld, workOrderCompleted, workOrderOpened
-        case workOrderEdited, workOrderAssigned
+        case workOrderEdited, workOrderAssigned, workOrderAskedFor
         case taskAnswered, taskCleared, taskNoteSaved
         case noteAdded
         case photoAdded, photoDeleted

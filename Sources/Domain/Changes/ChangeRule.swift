@@ -24,11 +24,11 @@ package struct ChangeRule: Hashable, Sendable {
 
     /// Creates the rules of an entry. An entry is a merge group of its own. Later barriers and later changes of the
     /// entry wait for it.
-    init(adding name: String, id: String) {
+    init(adding name: String, id: String, permission: ChangePermission) {
         self.name = name
         group = MergeGroup(name, id: id)
         ordering = .commuting
-        permission = .edit
+        self.permission = permission
         content = nil
     }
 

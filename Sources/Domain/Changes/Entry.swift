@@ -7,7 +7,11 @@ public enum Entry: Hashable, Sendable {
     case conflictRecord(ConflictRecord)
 
     /// The rules for merging, ordering and permitting the entry.
-    package var rule: ChangeRule { ChangeRule(adding: row.name, id: row.id) }
+    package var rule: ChangeRule { ChangeRule(adding: row.name, id: row.id, permission: permission) }
+
+    private var permission: ChangePermission {
+        if case .log(let entry) = self, entry.request != nil { .ask } else { .edit }
+    }
 
     /// The text of the entry for the office: the note, the file name, the name of a part or the technician's value.
     public var text: String { row.text }

@@ -1,5 +1,5 @@
-/// An entry of a work order's log: labor time, a used part, a meter reading or a cost. Entries are only ever added. The
-/// one thing that changes later is the end of a time entry (``Field/timeEnd(_:)``).
+/// An entry of a work order's log: labor time, a used part, a meter reading, a cost or a request to be assigned.
+/// Entries are only ever added. The one thing that changes later is the end of a time entry (``Field/timeEnd(_:)``).
 public struct LogEntry: Identifiable, Hashable, Sendable {
     /// The id, made on the device of the person. It is also the id of the operation that sends the entry.
     public let id: Identifier<LogEntry>
@@ -16,6 +16,7 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
         case part(PartUse)
         case reading(MeterReading)
         case cost(Cost)
+        case request(AssignmentRequest)
     }
 
     public init(id: ID, personID: User.ID, person: String, content: Content, recordedAt: Instant) {
@@ -26,13 +27,15 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
         self.recordedAt = recordedAt
     }
 
-    /// The name of the part or the meter, the description of the cost, or the name of the person for labor time.
+    /// The name of the part or the meter, the description of the cost, the reason for the request, or the name of the
+    /// person for labor time.
     public var text: String {
         switch content {
         case .time: person
         case .part(let part): part.name
         case .reading(let reading): reading.meter
         case .cost(let cost): cost.description
+        case .request(let request): request.text
         }
     }
 
@@ -41,6 +44,9 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
 
     /// The used part; `nil` for an entry of another kind.
     public var part: PartUse? { if case .part(let part) = content { part } else { nil } }
+
+    /// The request to be assigned; `nil` for an entry of another kind.
+    public var request: AssignmentRequest? { if case .request(let request) = content { request } else { nil } }
 
     /// The running timer; `nil` for a time entry that has ended and for an entry of another kind.
     public var runningTimer: RunningTimer? {

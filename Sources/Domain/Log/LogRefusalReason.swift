@@ -13,9 +13,15 @@ public enum LogRefusalReason: Hashable, Sendable {
     /// The timer ran longer than 10 hours, and nobody said when it ended. `number` is the number of its work order.
     case endUnknown(since: Instant, number: Int)
 
+    // MARK: Requests
+
+    /// The person who asks for the work order is an assignee already, or is in an assigned team.
+    case alreadyAssigned
+
     // MARK: Parts, readings and costs
 
-    /// The name of the part or meter, the unit, or the description of the cost is not allowed.
+    /// The name of the part or meter, the unit, the description of the cost, or the reason for the request is not
+    /// allowed.
     case text(TextRefusalReason)
     /// The quantity is not more than 0, or too large.
     case quantity
@@ -33,7 +39,7 @@ extension LogRefusalReason {
     var kind: KernelErrorKind {
         switch self {
         case .notRunning: .notFound
-        case .endUnknown: .conflict
+        case .endUnknown, .alreadyAssigned: .conflict
         case .endsBeforeStart, .inFuture, .tooLong, .text, .quantity, .reading, .runsBackwards, .amount, .currency:
             .notValid
         }

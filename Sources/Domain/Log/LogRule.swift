@@ -16,6 +16,7 @@ package enum LogRule {
             textProblem(in: cost.description)
                 ?? (isAmount(Double(cost.minorUnits)) && cost.minorUnits > 0 ? nil : .amount)
                 ?? (isCurrency(cost.currency) ? nil : .currency)
+        case .request(let request): request.text.isEmpty ? nil : textProblem(in: request.text)
         }
     }
 

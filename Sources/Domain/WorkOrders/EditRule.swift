@@ -16,8 +16,14 @@ public enum EditRule {
     /// Returns the reason why the session may not assign the work order to somebody else; `nil` if it may.
     public static func refusal(for session: Session, assigning workOrder: WorkOrder) -> EditRefusalReason? {
         guard session.allows(.assign) else {
-            return .notPermitted(.assign, assignees: [])
+            return .notPermitted(.assign, assignees: [], mayAsk: mayAsk(session, for: workOrder))
         }
+        return workOrder.status == .complete ? .complete : nil
+    }
+
+    /// Returns the reason why the session may not ask to be assigned to the work order; `nil` if it may.
+    public static func refusal(for session: Session, askingFor workOrder: WorkOrder) -> EditRefusalReason? {
+        guard session.allows(.view) else { return .notPermitted(.view, assignees: []) }
         return workOrder.status == .complete ? .complete : nil
     }
 
@@ -42,6 +48,7 @@ public enum EditRule {
         switch change.rule.permission {
         case .edit, .transition: refusal(for: session, editing: details.workOrder)
         case .assign: refusal(for: session, assigning: details.workOrder)
+        case .ask: refusal(for: session, askingFor: details.workOrder)
         case .create: creationRefusal(for: session)
         case .deletePhotos: refusal(for: session, deletingPhotosOf: details.workOrder)
         case .time:
@@ -67,6 +74,12 @@ public enum EditRule {
             return .notPermitted(.editOwn, assignees: workOrder.assignees.map(\.name))
         }
         return workOrder.isAssigned(to: session.user)
-            ? nil : .notPermitted(.editAny, assignees: workOrder.assignees.map(\.name))
+            ? nil
+            : .notPermitted(
+                .editAny, assignees: workOrder.assignees.map(\.name), mayAsk: mayAsk(session, for: workOrder))
+    }
+
+    private static func mayAsk(_ session: Session, for workOrder: WorkOrder) -> Bool {
+        refusal(for: session, askingFor: workOrder) == nil && !workOrder.isAssigned(to: session.user)
     }
 }

@@ -56,6 +56,7 @@ extension Change {
         case .part: "part"
         case .reading: "meter reading"
         case .cost: "cost"
+        case .request: "request to be assigned"
         }
     }
 

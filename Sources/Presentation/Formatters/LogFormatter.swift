@@ -3,7 +3,7 @@ public import MillwrightDomain
 /// The entries of a work order's log in words.
 public enum LogFormatter {
     /// Returns the content for a line: `timer started`, `1 h 20 min labor`, `2 × O-ring`, `burner hours 10251 h`,
-    /// `parking 12.50 EUR`.
+    /// `parking 12.50 EUR`, `request to be assigned: "I am next door"`.
     public static func words(_ content: LogEntry.Content) -> StyledText {
         switch content {
         case .time(let span): span.duration.map { "\(duration($0)) labor" } ?? "timer started"
@@ -11,7 +11,17 @@ public enum LogFormatter {
         case .reading(let reading):
             "\(reading.meter) \(NumberText.printable(reading.value))\(reading.unit.map { " \($0)" } ?? "")"
         case .cost(let cost): "\(cost.description) \(money(cost.minorUnits, cost.currency))"
+        case .request(let request): "request to be assigned\(quoted(request))"
         }
+    }
+
+    /// Returns the person, the time and the reason of a request: `R. Osei, 10:42: "I am next door"`.
+    public static func request(_ entry: LogEntry, _ time: TimeFormatter) -> StyledText {
+        origin(of: entry, time) + (entry.request.map(quoted) ?? "")
+    }
+
+    private static func quoted(_ request: LogEntry.AssignmentRequest) -> StyledText {
+        request.text.isEmpty ? "" : ": \"\(request.text)\""
     }
 
     /// Returns the person who recorded the entry, and the time.
@@ -34,13 +44,14 @@ public enum LogFormatter {
         return "\(String(padded.dropLast(digits))).\(String(padded.suffix(digits))) \(currency)"
     }
 
-    /// Returns the kind of the content for programs: `time`, `part`, `reading` or `cost`.
+    /// Returns the kind of the content for programs: `time`, `part`, `reading`, `cost` or `request`.
     public static func code(_ content: LogEntry.Content) -> String {
         switch content {
         case .time: "time"
         case .part: "part"
         case .reading: "reading"
         case .cost: "cost"
+        case .request: "request"
         }
     }
 }

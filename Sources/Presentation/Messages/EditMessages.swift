@@ -12,20 +12,26 @@ public enum EditMessages {
                 .completeIsReadOnly, MessageText(reason(refusal, of: subject)),
                 next: number.map(reopening(for: session))
                     ?? "reopen it first; to find its number: \(next: .listWorkOrders(.complete))")
-        case .notPermitted(_, let owners) where !owners.isEmpty:
+        case .notPermitted(_, let owners, let mayAsk) where !owners.isEmpty:
+            let other: MessageText = "ask \(names(owners)) or the office"
             return Message(
-                .notPermitted, MessageText(reason(refusal, of: subject)), next: "ask \(names(owners)) or the office")
-        case .notPermitted(.reopen, _):
+                .notPermitted, MessageText(reason(refusal, of: subject)), next: asking(number, mayAsk) ?? other)
+        case .notPermitted(.reopen, _, _):
             return Message(
                 .notPermitted,
                 number.map { "\($0) is complete, and you are not allowed to reopen it" }
                     ?? MessageText(reason(refusal)),
                 next: number.map { "ask the office to reopen \($0)" } ?? "ask the office")
-        case .notPermitted:
+        case .notPermitted(_, _, let mayAsk):
             return Message(
                 .notPermitted, number.map { "\($0): \(reason(refusal))" } ?? MessageText(reason(refusal)),
-                next: "ask the office")
+                next: asking(number, mayAsk) ?? "ask the office")
         }
+    }
+
+    /// Returns the step that asks for the work order; `nil` if the person may not ask, or if the number is not known.
+    private static func asking(_ number: Int?, _ mayAsk: Bool) -> MessageText? {
+        mayAsk ? number.map { "\(next: .askFor($0))" } : nil
     }
 
     /// Returns a function that takes the number of a work order. It returns the step that makes this work order
@@ -38,9 +44,9 @@ public enum EditMessages {
     public static func reason(_ refusal: EditRefusalReason, of subject: StyledText = "the work order") -> StyledText {
         switch refusal {
         case .complete: "\(subject) is complete and cannot be changed"
-        case .notPermitted(let permission, let owners) where !owners.isEmpty:
+        case .notPermitted(let permission, let owners, _) where !owners.isEmpty:
             "\(subject) is assigned to \(names(owners)); \(words(permission))"
-        case .notPermitted(let permission, _): words(permission)
+        case .notPermitted(let permission, _, _): words(permission)
         }
     }
 

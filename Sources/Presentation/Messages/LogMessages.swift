@@ -26,6 +26,10 @@ public enum LogMessages {
                 .timerEndUnknown,
                 "the timer on \(other) has run for more than 10 hours (since \(CivilTime(since).date))",
                 next: "say when the work ended: \(next: .stopTimerAt(other))")
+        case .alreadyAssigned:
+            return Message(
+                .alreadyAssigned, "you are assigned to \(subject) already",
+                next: number.map { "\(next: .showWorkOrder($0))" } ?? "\(next: .listWorkOrders(.unfinished))")
         case .text(let problem): return TextMessages.message(for: problem)
         case .quantity: return value("the quantity is not allowed", "a number above 0, like 2 or 0.5")
         case .reading: return value("that is not a valid meter reading", "a number like 10251.5")

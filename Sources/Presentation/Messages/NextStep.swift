@@ -62,6 +62,8 @@ public enum NextStep: Hashable, Sendable {
     /// Shows the fields of a work order that can be edited.
     case showEditableFields
     case addNote(Int)
+    /// Asks to be assigned to a work order.
+    case askFor(Int)
     case sign(Int)
     case listTemplates
     case startTimer(Int)

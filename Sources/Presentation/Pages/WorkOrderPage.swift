@@ -120,8 +120,8 @@ public struct WorkOrderPage {
         }
     }
 
-    /// The labeled facts: the place, the assignees, the signature, the running timers, the labor time and the counts of
-    /// tasks and photos. A fact without a value is left out.
+    /// The labeled facts: the place, the assignees, the open requests to be assigned, the signature, the running timers,
+    /// the labor time and the counts of tasks and photos. A fact without a value is left out.
     public var facts: [Fact] {
         let order = details.workOrder
         var facts: [Fact] = []
@@ -134,6 +134,9 @@ public struct WorkOrderPage {
         let assignees = order.assignees.map { StyledText.cell($0.name) }
         let names = assignees.isEmpty ? "nobody" : StyledText.joined(assignees, by: ", ")
         facts.append(Fact("assigned", names + mark(.assignees)))
+        facts += details.openRequests.map { request in
+            Fact("asked for", "by \(LogFormatter.request(request, time))\(mark(of: request.id))")
+        }
         if !details.tasks.isEmpty { facts.append(Fact("tasks", "\(details.tasksLeft) of \(details.tasks.count) left")) }
         if !details.photos.isEmpty { facts.append(Fact("photos", "\(details.photos.count)")) }
         if let signature = details.signature {
@@ -153,9 +156,9 @@ public struct WorkOrderPage {
         return facts
     }
 
-    /// The parts, readings and costs of the log.
+    /// The parts, readings and costs of the log. ``facts`` has the labor time and the open requests.
     private var logLines: [StyledText] {
-        let entries = details.log.filter { $0.time == nil }
+        let entries = details.log.filter { $0.time == nil && $0.request == nil }
         if entries.isEmpty { return [] }
         let heading: StyledText = "Parts, readings and costs"
         return ["", heading.painted(.strong)]

@@ -24,6 +24,7 @@ extension NextStep {
         case .listTemplates: "Ctrl-T in a new work order (n)"
         case .startTimer, .stopTimerAt, .stopTimerOf: "t"
         case .completeStoppingTimer: "t, then c"
+        case .askFor: "A"
         case .acceptLowerReading: "a tick at lower than before"
         case .showBin: "B"
         case .listTasks, .answerTask: "Enter on the task"

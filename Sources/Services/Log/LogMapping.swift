@@ -52,6 +52,10 @@ package enum LogMapping {
                         minorUnits: cost.minorUnits,
                         currency: try WireValidation.text(cost.currency, "cost.currency"))))
         }
+        if let request = dto.request {
+            found.append(
+                .request(LogEntry.AssignmentRequest(text: try WireValidation.text(request.text, "request.text"))))
+        }
         guard found.count == 1 else { throw MappingError("content must have exactly one kind") }
         return found[0]
     }
@@ -67,6 +71,7 @@ package enum LogMapping {
             LogContentDTO(
                 cost: CostDTO(
                     description: cost.description, minorUnits: cost.minorUnits, currency: cost.currency))
+        case .request(let request): LogContentDTO(request: AssignmentRequestDTO(text: request.text))
         }
     }
 }

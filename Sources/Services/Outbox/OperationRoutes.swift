@@ -36,6 +36,7 @@ extension APIRoute<Void> {
         case .part: return change(.post, "/v1/workOrders/\(id.rawValue)/parts", body, ifMatch: version)
         case .reading: return change(.post, "/v1/workOrders/\(id.rawValue)/readings", body, ifMatch: version)
         case .cost: return change(.post, "/v1/workOrders/\(id.rawValue)/costs", body, ifMatch: version)
+        case .request: return change(.post, "/v1/workOrders/\(id.rawValue)/requests", body, ifMatch: version)
         }
     }
 

@@ -38,13 +38,14 @@ enum RefusalFormatter {
         case .runsBackwards(let last): "must not be below the last reading, \(last)"
         case .reading: "must be from -\(largest) to \(largest)"
         case .amount: "must be more than 0 and at most \(largest)"
+        case .alreadyAssigned: "is of a person who is assigned already"
         case .currency: "must be three capital letters, as in ISO 4217"
         }
     }
 
     static func of(_ refusal: EditRefusalReason) -> Problem {
         switch refusal {
-        case .notPermitted(let permission, let assignees):
+        case .notPermitted(let permission, let assignees, _):
             .notPermitted(
                 "This needs the permission \(permission.rawValue)."
                     + (assignees.isEmpty ? "" : " Ask \(assignees.joined(separator: ", ")).")

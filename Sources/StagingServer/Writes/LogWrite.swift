@@ -2,10 +2,12 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// `POST /v1/workOrders/{id}/timeEntries`, `…/parts`, `…/readings` and `…/costs`: adds an entry to the log.
+/// `POST /v1/workOrders/{id}/timeEntries`, `…/parts`, `…/readings`, `…/costs` and `…/requests`: adds an entry to the
+/// log.
 ///
 /// Entries are only ever added, so a write needs no base version. Labor time may overlap with other labor time of the
-/// same person: it was done, and a refusal would lose it.
+/// same person: it was done, and a refusal would lose it. A request of a person who was assigned in the meantime is
+/// accepted too, because the assignment has answered it.
 enum LogWrite {
     static func adding(_ kind: LogKind) -> Ledger.Effect {
         { db, write in try add(kind, db, write) }
@@ -13,9 +15,9 @@ enum LogWrite {
 
     private static func add(_ kind: LogKind, _ db: Database, _ write: Write) throws -> Outcome {
         let editing = try Editing(write.target, in: db)
-        try editing.requirePermission(write.account)
+        try editing.requirePermission(write.account, by: kind.rule)
         let request = try write.decode(LogEntryPostDTO.self)
-        try editing.requireOpen(write.account)
+        try editing.requireOpen(write.account, by: kind.rule)
         guard EntityID.isWellFormed(request.id) else { throw Problem.invalid(["id": "is not an id"]) }
         var entry = LogEntryDTO(
             id: request.id, workOrderId: editing.dto.id, personId: write.account.id, person: write.account.me.name,

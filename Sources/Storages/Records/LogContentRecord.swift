@@ -3,7 +3,7 @@ import MillwrightDomain
 /// The content of a log entry in JSON. It is flat, so a new kind of content needs no new format.
 struct LogContentRecord: Codable, Hashable {
     var kind: String
-    /// The name of the part or the meter, or the description of the cost.
+    /// The name of the part or the meter, the description of the cost, or the reason for the request.
     var text: String?
     /// The quantity of the part or the value of the meter.
     var number: Double?
@@ -22,6 +22,7 @@ struct LogContentRecord: Codable, Hashable {
             (kind, text, number, unit) = ("reading", reading.meter, reading.value, reading.unit)
         case .cost(let cost):
             (kind, text, minorUnits, unit) = ("cost", cost.description, cost.minorUnits, cost.currency)
+        case .request(let request): (kind, text) = ("request", request.text)
         }
     }
 
@@ -41,6 +42,7 @@ struct LogContentRecord: Codable, Hashable {
             if let minorUnits {
                 return .cost(LogEntry.Cost(description: description, minorUnits: minorUnits, currency: currency))
             }
+        case ("request", let text?, _, _): return .request(LogEntry.AssignmentRequest(text: text))
         default: break
         }
         throw UnreadableRecordError("a log entry (\(kind))")

@@ -18,7 +18,7 @@ extension PlantRequest {
         case (_, _, "signature"): read(SignatureDTO.self).flatMap(Self.change)
         case (_, _, "notes"): read(NotePutDTO.self).flatMap { Self.change($0, by: user) }
         case (_, _, "photos"): read(PhotoAttachDTO.self).flatMap { Self.change($0, by: user) }
-        case (_, _, "timeEntries"), (_, _, "parts"), (_, _, "readings"), (_, _, "costs"):
+        case (_, _, "timeEntries"), (_, _, "parts"), (_, _, "readings"), (_, _, "costs"), (_, _, "requests"):
             read(LogEntryPostDTO.self).flatMap { Self.change($0, by: user) }
         case (_, _, "conflictRecords"): read(ConflictRecordDTO.self).flatMap(Self.change)
         default: nil

@@ -27,6 +27,7 @@ extension LogEntry.Content {
                 "description": .string(cost.description), "minor_units": .integer(cost.minorUnits),
                 "currency": .string(cost.currency),
             ]
+        case .request(let request): ["text": .string(request.text)]
         }
     }
 }

@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The implementation that `wo part`, `wo reading` and `wo cost` share. It lists the entries of one kind, or adds an
-/// entry.
+/// The implementation that `wo part`, `wo reading`, `wo cost` and `wo assign --ask` share. It lists the entries of one
+/// kind, or adds an entry.
 struct LogListing {
     let order: ChosenWorkOrder
     /// The kind of the entries, as in JSON.

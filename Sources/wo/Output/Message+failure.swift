@@ -57,7 +57,8 @@ extension MessageCode {
         case .changesWaiting, .conflict: .pending
         case .cancelled: .cancelled
         case .interrupted: .interrupted
-        case .completeIsReadOnly, .cannotComplete, .statusNotAllowed, .timerEndUnknown, .choiceNotPossible,
+        case .completeIsReadOnly, .cannotComplete, .alreadyAssigned, .statusNotAllowed, .timerEndUnknown,
+            .choiceNotPossible,
             .notInQuarantine, .cannotUndo, .operationInDoubt, .operationApplied, .operationUnreadable, .serverRefused,
             .feedNeverEnds,
             .feedUnreadable, .cursorRefused:

@@ -42,6 +42,7 @@ extension NextStep {
         case .reopen(let number): "wo reopen \(number)"
         case .showEditableFields: "wo edit --help"
         case .addNote(let number): "wo note \(number) \"<text>\""
+        case .askFor(let number): "wo assign \(number) --ask"
         case .sign(let number): "wo sign \(number) \"<name>\""
         case .listTemplates: "wo template list"
         case .startTimer(let number): "wo timer start \(number)"

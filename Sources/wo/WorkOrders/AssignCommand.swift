@@ -6,18 +6,22 @@ import MillwrightUseCases
 
 struct AssignCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "assign", abstract: "Assign a work order to people and teams.",
-        usage: "wo assign <number> <name> … | --me | --nobody",
+        commandName: "assign", abstract: "Assign a work order to people and teams, or ask for it.",
+        usage: "wo assign <number> <name> … | --me | --nobody | --ask [<reason>]",
         discussion: """
             The names replace the earlier assignees. wo knows the people and teams of all work orders on this device.
+
+            If you may not assign work orders, ask for one with --ask. Everybody sees your request in wo show, and the \
+            office can assign the work order to you.
 
             EXAMPLES
               wo assign 1042 "R. Osei"
               wo assign 1042 "R. Osei" "Day crew"
               wo assign 1042 --me
+              wo assign 1051 --ask "I am next door"
 
-            EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 no such work order or person; 9 the work order \
-            is complete
+            EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 no such work order or person; 9 the work \
+            order is complete or already yours; 65 the reason is not allowed
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -29,7 +33,13 @@ struct AssignCommand: SavingCommand {
     @Flag(help: "Assign it to nobody.")
     var nobody = false
 
-    @Argument(help: ArgumentHelp("The work order number, and the names of people or teams.", valueName: "number name"))
+    @Flag(help: "Ask to be assigned, with a reason if you like.")
+    var ask = false
+
+    @Argument(
+        help: ArgumentHelp(
+            "The work order number, and the names of people or teams, or the reason of --ask.",
+            valueName: "number name"))
     var words: [String] = []
 
     private static let name: StyledText = "wo assign"
@@ -37,9 +47,11 @@ struct AssignCommand: SavingCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo assign 1042 --me")
         let names = words.dropFirst().map(NegativeNumber.unshielded)
+        if ask { return try await self.ask(number, in: context) }
         guard [me, nobody, !names.isEmpty].count(where: { $0 }) == 1 else {
             throw UsageMessages.missing(
-                "name", in: Self.name, "to whom? A name, --me or --nobody.", example: "wo assign \(number) --me")
+                "name", in: Self.name, "to whom? A name, --me or --nobody. Or ask for it with --ask.",
+                example: "wo assign \(number) --me")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let assignees = try await assignees(names, of: order.session)
@@ -58,6 +70,25 @@ struct AssignCommand: SavingCommand {
                     .set(.assignees, .assignees(assignees)), number: number, in: details, time: context.time),
                 item: details.json(for: order.session.session.user, at: context.now))
             return try await context.finish(outcome, report, of: order.session)
+        }
+    }
+
+    /// Asks for the work order.
+    private func ask(_ number: Int, in context: Context) async throws(Failure) -> ProgramExit {
+        let example: StyledText = "wo assign \(number) --ask \"I am next door\""
+        guard !me, !nobody else {
+            throw UsageMessages.missing("name", in: Self.name, "assign it, or ask for it?", example: example)
+        }
+        try context.nothingAfter(2, in: words, command: Self.name, usage: example)
+        let text = words.count > 1 ? NegativeNumber.unshielded(words[1]) : ""
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            let listing = LogListing(order: order, kind: "request", context: context)
+            let outcome: ChangeOutcome
+            do throws(ChangeError) {
+                outcome = try await order.component.requestAssignment.execute(
+                    text, mode: change.dryRun ? .dryRun : .save)
+            } catch { throw listing.failure(error) }
+            return try await listing.finish(outcome, .request(LogEntry.AssignmentRequest(text: text)))
         }
     }
 

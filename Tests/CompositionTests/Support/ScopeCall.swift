@@ -16,8 +16,8 @@ enum ScopeCall: String, CaseIterable, Sendable {
     case moveToNewWorkOrder, getUnsentPhotos
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
-    case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, captureSignature, getSignature
-    case deleteSignature, getActiveTimer, startTimer, stopTimer, getTimeEntries, addTimeEntry, consumePart
+    case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, requestAssignment, captureSignature
+    case getSignature, deleteSignature, getActiveTimer, startTimer, stopTimer, getTimeEntries, addTimeEntry, consumePart
     case addMeterReading, addCost, observe, getThumbnail
 
     func run(on device: SignedInDevice) async throws {
@@ -79,6 +79,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .deletePhoto: _ = try await order.deletePhoto.execute(SignedInDevice.photo.id)
         case .deleteAllPhotos: _ = try await order.deleteAllPhotos.execute()
         case .assign: _ = try await order.assign.execute([.user(SignedInDevice.tess.user.id, name: "Tess")])
+        case .requestAssignment: _ = try await order.requestAssignment.execute("near")
         case .captureSignature: _ = try await order.captureSignature.execute(signer: "Bo")
         case .getSignature: _ = try await order.getSignature.execute()
         case .deleteSignature: _ = try await order.deleteSignature.execute()

@@ -8,8 +8,9 @@ import Testing
             Samples.time("1", 0, 60), Samples.entry("2", .part(LogEntry.PartUse(name: "O-ring", quantity: 2))),
             Samples.reading("3", "hours", 7),
             Samples.entry("4", .cost(LogEntry.Cost(description: "parking", minorUnits: 1_250, currency: "EUR"))),
+            Samples.entry("5", .request(LogEntry.AssignmentRequest(text: "I am next door"))),
         ]
-        #expect(entries.map(\.text) == ["Ana", "O-ring", "hours", "parking"])
+        #expect(entries.map(\.text) == ["Ana", "O-ring", "hours", "parking", "I am next door"])
         #expect(entries.map { Entry.log($0).text } == entries.map(\.text))
     }
 
@@ -63,7 +64,7 @@ import Testing
     @Test(
         arguments: [
             (LogRefusalReason.notRunning, KernelErrorKind.notFound),
-            (.endUnknown(since: Samples.noon, number: 1), .conflict),
+            (.endUnknown(since: Samples.noon, number: 1), .conflict), (.alreadyAssigned, .conflict),
             (.endsBeforeStart, .notValid), (.inFuture, .notValid), (.tooLong, .notValid), (.text(.blank), .notValid),
             (.quantity, .notValid), (.reading, .notValid), (.runsBackwards(last: 7), .notValid), (.amount, .notValid),
             (.currency, .notValid),

@@ -22,7 +22,12 @@ import Testing
             now: Samples.noon)
     }
 
+    private static func request(_ text: String) -> LogRefusalReason? {
+        LogRule.problem(with: .request(LogEntry.AssignmentRequest(text: text)), now: Samples.noon)
+    }
+
     @Test func ordinaryEntriesAreAllowed() {
+        #expect(Self.request("I am next door") == nil)
         #expect(Self.part() == nil && Self.part("belt", 0.5) == nil && Self.cost() == nil)
         #expect(Self.reading() == nil && Self.reading("balance", -7, unit: "kWh") == nil)
     }
@@ -30,6 +35,15 @@ import Testing
     @Test func laborTimeFollowsTheTimeRule() {
         let late = LogEntry.TimeSpan(start: Samples.minutes(6))
         #expect(LogRule.problem(with: .time(late), now: Samples.noon) == .inFuture)
+    }
+
+    @Test(
+        arguments: [
+            ("\u{7}", TextRefusalReason.controlCharacter(7)), (" ", .blank),
+            (String(repeating: "x", count: 201), .titleLength(201)),
+        ])
+    func theReasonForARequestIsOneLineOrEmpty(text: String, problem: TextRefusalReason) {
+        #expect(Self.request(text) == .text(problem) && Self.request("") == nil)
     }
 
     @Test(

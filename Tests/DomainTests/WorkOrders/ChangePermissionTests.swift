@@ -54,6 +54,29 @@ import Testing
         #expect(Self.refusal([.editOwn], end) == .notPermitted(.editAny, assignees: ["Bo"]))
     }
 
+    @Test func everybodyWhoMaySeeAWorkOrderMayAskForIt() {
+        let request = Change.log(Samples.entry("r", .request(LogEntry.AssignmentRequest())))
+        #expect(Self.refusal([.view], request, on: Self.details(assignees: [Self.bos])) == nil)
+        #expect(Self.refusal([.editAny], request) == .notPermitted(.view, assignees: []))
+        #expect(Self.refusal([.view], request, on: Self.details(.complete)) == .complete)
+    }
+
+    @Test func aRefusalSaysWhetherThePersonMayAsk() {
+        let others = Self.details(assignees: [Self.bos])
+        let title = Change.title("x")
+        #expect(
+            Self.refusal([.view, .editOwn], title, on: others)
+                == .notPermitted(.editAny, assignees: ["Bo"], mayAsk: true))
+        #expect(
+            Self.refusal([.view], Self.assignment, on: others)
+                == .notPermitted(.assign, assignees: [], mayAsk: true))
+        #expect(Self.refusal([.view], Self.assignment) == .notPermitted(.assign, assignees: []))
+        #expect(Self.refusal([.view], title, on: others) == .notPermitted(.editOwn, assignees: ["Bo"]))
+        #expect(
+            Self.refusal([.view, .editOwn], title, on: Self.details(.complete, assignees: [Self.bos]))
+                == .notPermitted(.editAny, assignees: ["Bo"]))
+    }
+
     /// The merge reports an entry that no longer exists, so this rule does not refuse the change.
     @Test func anUnknownTimerIsNotRefused() {
         #expect(Self.refusal([], .timeEnd(of: LogEntry.ID("gone"), nil)) == nil)

@@ -17,6 +17,7 @@ struct EntryConformanceTests {
         "parts": LogContentDTO(part: PartUseDTO(name: "O-ring", quantity: 2.5)),
         "readings": LogContentDTO(reading: MeterReadingDTO(meter: "burner hours", value: 10_251.5, unit: "h")),
         "costs": LogContentDTO(cost: CostDTO(description: "parking", minorUnits: 1_250, currency: "EUR")),
+        "requests": LogContentDTO(request: AssignmentRequestDTO(text: "I am next door")),
     ]
 
     private func entry(_ content: LogContentDTO?) throws -> LogEntryPostDTO {
@@ -122,6 +123,7 @@ struct EntryConformanceTests {
                 "parts": LogContentDTO(part: PartUseDTO(name: "O-ring", quantity: 0)),
                 "readings": LogContentDTO(reading: MeterReadingDTO(meter: "", value: 1)),
                 "costs": LogContentDTO(cost: CostDTO(description: "fee", minorUnits: 0, currency: "EUR")),
+                "requests": LogContentDTO(request: AssignmentRequestDTO(text: " ")),
             ]
             for (name, content) in impossible {
                 let answer = try await visitor.write(

@@ -109,6 +109,29 @@ import MillwrightUseCases
         }
     }
 
+    @Test func aRequestIsSeenByEverybodyUntilItIsAnswered() async throws {
+        try await OwnWorkOrder.use { own in
+            try await own.withTechnician { other in
+                _ = try await own.order.assign.execute([own.device.me])
+                try await own.device.send()
+                _ = try await other.scope.pullChanges.execute()
+                let order = other.scope.workOrder(own.id)
+                _ = try await order.requestAssignment.execute("withdrawn")
+                _ = try await other.scope.undo.execute()
+                #expect(try await order.getDetails.execute().openRequests.isEmpty)
+                _ = try await order.requestAssignment.execute("I am next door")
+                #expect(try await order.requestAssignment.execute("again") == .unchanged)
+                try await other.send()
+                let open = try await own.elsewhere().openRequests
+                #expect(open.map(\.text) == ["I am next door"] && open.first?.personID == other.session.user.id)
+                _ = try await own.device.scope.pullChanges.execute()
+                _ = try await own.order.assign.execute([own.device.me, other.me])
+                try await own.device.send()
+                #expect(try await own.elsewhere().openRequests.isEmpty)
+            }
+        }
+    }
+
     @Test func aReadingBelowTheLastOneIsRefused() async throws {
         try await OwnWorkOrder.use { own in
             _ = try await own.order.addMeterReading.execute(LogEntry.MeterReading(meter: "water", value: 20))

@@ -10,6 +10,8 @@ private let reopening: @Sendable (Walk) async throws -> Void = { walk in
 enum ChangeCase: Planned {
     case workOrderNotFound, taskNotFound, notSignedIn, refused, cannotBecome, cannotComplete, valueNotAllowed
     case textNotAllowed, logNotAllowed, notEditable, storage, cancelled
+    /// Two refusals of a work order of somebody else. The person may ask for it.
+    case refusedToOthers, assigningRefused
     /// The same two errors, thrown by a command about tasks.
     case workOrderOfTasksNotFound, taskRefused
 
@@ -39,6 +41,9 @@ enum ChangeCase: Planned {
             .walk { _ in
                 Refusal(words: ["edit", "1045", "--title", "Pump"], code: "complete_is_read_only", mend: reopening)
             }
+        case .refusedToOthers:
+            .walk { _ in Refusal(words: ["edit", "1051", "--title", "Pump"], code: "not_permitted") }
+        case .assigningRefused: .walk { _ in Refusal(words: ["assign", "1051", "--me"], code: "not_permitted") }
         case .cannotBecome:
             .left(
                 because:

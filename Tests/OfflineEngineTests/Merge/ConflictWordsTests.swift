@@ -21,6 +21,7 @@ import Testing
         (entry(.time(.init(start: Samples.noon))), "labor time"), (entry(.part(.init(name: "a", quantity: 1))), "part"),
         (entry(.reading(.init(meter: "a", value: 1))), "meter reading"),
         (entry(.cost(.init(description: "a", minorUnits: 1, currency: "EUR"))), "cost"),
+        (entry(.request(.init(text: "a"))), "request to be assigned"),
         (.conflictRecord(Samples.record("r")), "title"),
     ]
 

@@ -21,6 +21,7 @@ extension Sample {
         "l-4", .reading(LogEntry.MeterReading(meter: "pump hours", value: 10251.5, unit: "h")))
     static let cost = entry(
         "l-5", .cost(LogEntry.Cost(description: "parking", minorUnits: 1_250, currency: "EUR")))
+    static let request = entry("l-7", .request(LogEntry.AssignmentRequest(text: "I am next door")))
     /// The entries of the page, in its order.
-    static let log = [time, timer, part, reading, cost]
+    static let log = [time, timer, part, reading, cost, request]
 }

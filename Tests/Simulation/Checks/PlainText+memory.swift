@@ -47,6 +47,7 @@ extension PlainEntry {
             (kind, text, number, unit) = ("reading", reading.meter, reading.value, reading.unit)
         case .cost(let cost):
             (kind, text, unit, minorUnits) = ("cost", cost.description, cost.currency, cost.minorUnits)
+        case .request(let request): (kind, text) = ("request", request.text)
         }
     }
 }

@@ -63,5 +63,6 @@ extension PlainEntry {
         if let cost = content.cost {
             (kind, text, unit, minorUnits) = ("cost", cost.description, cost.currency, cost.minorUnits)
         }
+        if let request = content.request { (kind, text) = ("request", request.text) }
     }
 }

@@ -2,10 +2,13 @@ import MillwrightWire
 
 /// The kinds of log entries, by the last part of the path that adds them.
 enum LogKind: String {
-    case timeEntries, parts, readings, costs
+    case timeEntries, parts, readings, costs, requests
 
     func accepts(_ content: LogContentDTO) -> Bool {
-        let filled = [content.time != nil, content.part != nil, content.reading != nil, content.cost != nil]
+        let filled = [
+            content.time != nil, content.part != nil, content.reading != nil, content.cost != nil,
+            content.request != nil,
+        ]
         return filled.count { $0 } == 1 && filled[place]
     }
 
@@ -15,6 +18,7 @@ enum LogKind: String {
         case .parts: 1
         case .readings: 2
         case .costs: 3
+        case .requests: 4
         }
     }
 }
@@ -83,6 +87,7 @@ extension ServerModel {
         if let part = content.part { return !part.name.isEmpty && part.quantity > 0 }
         if let reading = content.reading { return !reading.meter.isEmpty }
         if let cost = content.cost { return cost.minorUnits > 0 && cost.currency.count == 3 }
+        if let request = content.request { return request.text.isEmpty || !request.text.allSatisfy(\.isWhitespace) }
         guard let time = content.time, let start = WireTime.milliseconds(time.start), start <= now + Self.tolerance
         else { return false }
         guard let text = time.end else { return true }

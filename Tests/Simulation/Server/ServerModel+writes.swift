@@ -163,6 +163,8 @@ extension ServerModel {
         guard let account = self.account(account) else { return .notPermitted }
         // The end of one's own labor time needs no permission.
         if parts[1] == "timeEntries" { return setEnd(message, of: parts[2], by: account, key: key) }
+        // Everybody may ask for a work order.
+        if parts.last == LogKind.requests.rawValue { return add(message, .requests, to: order, by: account) }
         guard account.permissions.contains("editAny") else { return .notPermitted }
         switch (parts[1], parts.count > 3 ? parts[3] : "") {
         case ("tasks", _): return patchTask(message, parts[2], in: order)

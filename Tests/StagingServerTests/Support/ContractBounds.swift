@@ -6,7 +6,8 @@ enum ContractBounds {
     private static let bodies = [
         "TaskValue", "TaskPatch", "WorkOrderPatch", "ConflictRecord", "StatusChange", "NotePut", "PhotoAttach",
         "LoginRequest", "RefreshRequest", "Sha256", "ChosenId", "Signature", "Asset", "Assignee", "TimeSpan", "PartUse",
-        "MeterReading", "Cost", "LogContent", "LogEntryPost", "TimeEntryPatch", "WorkOrderPost", "NewChecklist",
+        "MeterReading", "Cost", "AssignmentRequest", "LogContent", "LogEntryPost", "TimeEntryPatch", "WorkOrderPost",
+        "NewChecklist",
         "NewTask",
     ]
     /// The patterns that a test generator needs only to produce readable values. By the contract, the server answers

@@ -22,6 +22,8 @@ struct LogStoreContract {
             .reading(LogEntry.MeterReading(meter: "hours", value: -10251.5, unit: "h")),
             .reading(LogEntry.MeterReading(meter: "hours", value: 0)),
             .cost(LogEntry.Cost(description: "parking", minorUnits: 1_250, currency: "EUR")),
+            .request(LogEntry.AssignmentRequest(text: "I am \"next\" door")),
+            .request(LogEntry.AssignmentRequest()),
         ]
         let entries = contents.enumerated().map { Fixture.entry("\($0.offset)", $0.element) }
         let host = try await kind.ready()

@@ -56,6 +56,10 @@ import MillwrightUseCases
             return try await AddCostUseCase(
                 workOrders: workOrders, session: session, workOrder: order, makeOperationID: makeID, now: now
             ).execute(cost, mode: mode)
+        case .request(let request):
+            return try await RequestAssignmentUseCase(
+                workOrders: workOrders, session: session, workOrder: order, makeOperationID: makeID, now: now
+            ).execute(request.text, mode: mode)
         }
     }
 

@@ -13,7 +13,7 @@ struct Refusal: Sendable {
         Refusal(
             session: Samples.session([.view, .editOwn, .complete]),
             details: Samples.details(assignees: [.user(User.ID("user-bo"), name: "Bo")]),
-            reason: .notPermitted(.editAny, assignees: ["Bo"])),
+            reason: .notPermitted(.editAny, assignees: ["Bo"], mayAsk: true)),
         Refusal(session: Samples.session(), details: Samples.details(status: .complete), reason: .complete),
     ]
 }

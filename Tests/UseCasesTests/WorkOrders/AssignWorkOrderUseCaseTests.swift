@@ -39,7 +39,7 @@ import MillwrightUseCases
     @Test func assigningNeedsOnlyItsOwnPermission() async throws {
         let shelf = WorkOrdersShelf([Samples.details(assignees: [])])
         let without = Samples.session(Set(Permission.allCases).subtracting([.assign]))
-        await #expect(throws: ChangeError.refused(.notPermitted(.assign, assignees: []))) {
+        await #expect(throws: ChangeError.refused(.notPermitted(.assign, assignees: [], mayAsk: true))) {
             try await Self.useCase(shelf, session: without).execute([Self.ana])
         }
         #expect(await shelf.outbox.isEmpty)
