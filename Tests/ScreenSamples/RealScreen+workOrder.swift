@@ -46,7 +46,7 @@ extension RealScreen {
                 shown(.dialogChanged(.assigning(Assigning(Plant.orders[0], Plant.directory, Plant.session()))))),
         ])
 
-    private static let kinds = Menu(title: "Add to the log", choices: LogEntering.Kind.allCases, current: nil)
+    private static let kinds = Menu(title: "Add to the log", choices: LogEntering.Kind.ofMenu, current: nil)
 
     private static let reading: LogEntering = {
         var reading = LogEntering(.reading)

@@ -19,6 +19,7 @@ extension LogEntering {
             }
             return .cost(
                 LogEntry.Cost(description: texts[0], minorUnits: money.minorUnits, currency: money.currency))
+        case .request: return .request(LogEntry.AssignmentRequest(text: texts[0]))
         }
     }
 

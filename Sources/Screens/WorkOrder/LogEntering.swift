@@ -1,9 +1,12 @@
 public import MillwrightPresentation
 
-/// A part, a meter reading or a cost, while a person types it.
+/// A part, a meter reading, a cost or a request to be assigned, while a person types it.
 public struct LogEntering: Equatable, Sendable {
-    public enum Kind: CaseIterable, Sendable {
-        case part, reading, cost
+    public enum Kind: Sendable {
+        case part, reading, cost, request
+
+        /// The kinds in the menu that adds to the log. A request has a key of its own.
+        package static let ofMenu: [Kind] = [.part, .reading, .cost]
     }
 
     public let kind: Kind
@@ -82,6 +85,7 @@ extension LogEntering.Kind {
         case .part: "a part that was used"
         case .reading: "a meter reading"
         case .cost: "a cost"
+        case .request: "a request to be assigned"
         }
     }
 
@@ -90,6 +94,7 @@ extension LogEntering.Kind {
         case .part: "Part"
         case .reading: "Meter reading"
         case .cost: "Cost"
+        case .request: "Request to be assigned"
         }
     }
 
@@ -98,6 +103,7 @@ extension LogEntering.Kind {
         case .part: ["part", "quantity"]
         case .reading: ["meter", "value", "unit"]
         case .cost: ["description", "amount", "currency"]
+        case .request: ["reason"]
         }
     }
 
@@ -107,6 +113,7 @@ extension LogEntering.Kind {
         case .part: ["name or part number", "empty for 1"]
         case .reading: ["like burner hours", "like 10251.5", "like h; empty for none", "the meter was replaced"]
         case .cost: ["like parking", "like 12.50", "three letters, like EUR"]
+        case .request: ["like I am next door; empty for none"]
         }
     }
 }

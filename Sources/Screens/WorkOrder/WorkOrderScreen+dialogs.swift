@@ -6,7 +6,7 @@ extension WorkOrderScreen {
     nonisolated(nonsending) static func openEntryKinds(_ state: State, _ emit: Emit<Effect>) async {
         guard state.details != nil else { return }
         if let reason = state.editRefusal { return await emit(.refused(reason)) }
-        let kinds = Menu(title: "Add to the log", choices: LogEntering.Kind.allCases, current: nil)
+        let kinds = Menu(title: "Add to the log", choices: LogEntering.Kind.ofMenu, current: nil)
         await emit(.dialogChanged(.entryKinds(kinds)))
     }
 
@@ -29,10 +29,12 @@ extension WorkOrderScreen {
         }
     }
 
+    /// Offers the people and teams. A person who may not assign the work order, but may ask for it, can type a request.
     nonisolated(nonsending) static func openAssignment(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         guard let order = state.details?.workOrder else { return }
+        if state.asksForAssignment { return await emit(.dialogChanged(.entering(LogEntering(.request)))) }
         if let reason = state.assignRefusal { return await emit(.refused(reason)) }
         do throws(ScreenProblem) {
             let directory = try await environment.directory()

@@ -72,7 +72,9 @@ extension WorkOrderScreen {
             KeyHint(.character("t"), "timer"), KeyHint(.character("s"), "sign", blocked: blocked),
             KeyHint(.character("e"), "edit", blocked: blocked), KeyHint(.character("u"), "undo"),
             KeyHint(.character("a"), "add part, reading or cost", blocked: blocked),
-            KeyHint(.character("A"), "assign", blocked: words(state.assignRefusal)),
+            state.asksForAssignment
+                ? KeyHint(.character("A"), "ask for it")
+                : KeyHint(.character("A"), "assign", blocked: words(state.assignRefusal)),
             KeyHint(.character("r"), "fetch"),
         ] + statuses.dropFirst()
     }

@@ -35,6 +35,14 @@ extension WorkOrderState {
     /// The reason why the person may not assign the work order. Nil if the person may assign it.
     var assignRefusal: Message? { message { EditRule.refusal(for: session, assigning: $0) } }
 
+    /// Whether the person may not assign the work order, but may ask for it.
+    var asksForAssignment: Bool {
+        guard let order = details?.workOrder,
+            case .notPermitted(_, _, true)? = EditRule.refusal(for: session, assigning: order)
+        else { return false }
+        return true
+    }
+
     private func message(_ refusal: (WorkOrder) -> EditRefusalReason?) -> Message? {
         guard let order = details?.workOrder else { return nil }
         return refusal(order).map { EditMessages.message(for: $0, number: order.number, of: session) }

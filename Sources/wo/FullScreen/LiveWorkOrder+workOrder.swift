@@ -35,6 +35,7 @@ extension LiveWorkOrder {
             case .reading(let reading, let mayGoDown):
                 try await component.addMeterReading.execute(reading, mayGoDown: mayGoDown)
             case .cost(let cost): try await component.addCost.execute(cost)
+            case .request(let request): try await component.requestAssignment.execute(request.text)
             }
         }
     }

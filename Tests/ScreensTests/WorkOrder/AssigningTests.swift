@@ -58,6 +58,19 @@ struct AssigningTests {
         #expect(WorkOrderScreen.view(state, in: .test).blockedKeys["A"] != nil)
     }
 
+    @Test func aPersonWhoMayOnlyAskTypesARequest() async {
+        var details = SampleWorkOrder.details
+        details.workOrder.assignees = [team]
+        let state = WorkOrderState.sample(details, SampleWorkOrder.session([.view, .editOwn]))
+        let asking = await WorkOrderScreen.run(state, .sample(), .assignmentRequested).state
+        #expect(asking.dialog == .entering(LogEntering(.request)))
+        let key = WorkOrderScreen.view(state, in: .test).keys.first { $0.key == .character("A") }
+        #expect(key?.label.plain == "ask for it" && key?.blocked == nil)
+        details.workOrder.status = .complete
+        let complete = WorkOrderState.sample(details, SampleWorkOrder.session([.view, .editOwn]))
+        #expect(await WorkOrderScreen.run(complete, .sample(), .assignmentRequested).state.problem != nil)
+    }
+
     @Test func theDialogMarksTheTickedNames() {
         let lines = WorkOrderScreen.view(state, in: .test).lines
         #expect(lines.contains("> [x] Ann (you)"))

@@ -29,6 +29,7 @@ struct LogEnteringTests {
         #expect(
             try typed(.cost, "parking", "12.50", "eur").entry()
                 == .cost(.init(description: "parking", minorUnits: 1_250, currency: "EUR")))
+        #expect(try typed(.request, "I am next door").entry() == .request(.init(text: "I am next door")))
     }
 
     @Test func aTextThatIsNoNumberNamesItsField() {
@@ -99,7 +100,7 @@ struct LogEnteringTests {
             WorkOrderScreen.event(for: .key(.enter), in: run.state) == .dialogChanged(.entering(LogEntering(.part))))
         #expect(WorkOrderScreen.event(for: .key(.escape), in: run.state) == .dialogChanged(nil))
         #expect(WorkOrderScreen.event(for: .key(.character("c")), in: run.state) == .ignored)
-        #expect(menu.choices == LogEntering.Kind.allCases)
+        #expect(menu.choices == LogEntering.Kind.ofMenu)
         let view = WorkOrderScreen.view(run.state, in: .test)
         #expect(view.lines.suffix(5).prefix(3) == ["> a part that was used", "- a meter reading", "- a cost"])
     }
