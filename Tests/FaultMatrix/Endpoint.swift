@@ -2,7 +2,7 @@
 enum Endpoint: String, CaseIterable, Sendable {
     case login, refresh, changes, health, download
     case taskValue, taskNote, status, title, due, note, attach, conflictRecord
-    case timeEntry, part, reading, cost, timeEnd, signature, noSignature, photoRemoval, creation
+    case timeEntry, part, reading, cost, request, timeEnd, signature, noSignature, photoRemoval, creation
     case uploadCreate, uploadPatch, uploadHead
     case operation
 
@@ -25,6 +25,8 @@ enum Endpoint: String, CaseIterable, Sendable {
         case .part: ("POST", "/v1/workOrders/\(workOrder)/parts")
         case .reading: ("POST", "/v1/workOrders/\(workOrder)/readings")
         case .cost: ("POST", "/v1/workOrders/\(workOrder)/costs")
+        // Each cell asks for a work order of its own.
+        case .request: ("POST", "/v1/workOrders/")
         case .timeEnd: ("PATCH", "/v1/timeEntries/")
         case .signature: ("PUT", "/v1/workOrders/\(workOrder)/signature")
         case .noSignature: ("DELETE", "/v1/workOrders/\(workOrder)/signature")
@@ -46,7 +48,7 @@ enum Endpoint: String, CaseIterable, Sendable {
         case .health: "health"
         case .download: "photo"
         case .taskValue, .taskNote, .status, .title, .due, .note, .attach, .conflictRecord, .timeEntry, .part, .reading,
-            .cost, .timeEnd, .signature, .noSignature, .photoRemoval, .creation:
+            .cost, .request, .timeEnd, .signature, .noSignature, .photoRemoval, .creation:
             "sealed"
         case .uploadCreate: "createUpload"
         case .uploadPatch: "appendToUpload"

@@ -30,6 +30,14 @@ extension Trial {
         case .cost:
             let cost = LogEntry.Cost(description: "Cost \(mark)", minorUnits: 1_250, currency: "EUR")
             return try saved(try await order.addCost.execute(cost))
+        case .request:
+            // A person has at most one open request on a work order, so the cell creates one that nobody is assigned to.
+            let before = try technician.preparing()
+            let created = try await before.createWorkOrder.execute(NewWorkOrder(title: "Wanted \(mark)"))
+            _ = try saved(created.outcome)
+            _ = try saved(try await before.workOrder(created.id).assign.execute([]))
+            try await send(before)
+            return try saved(try await scope.workOrder(created.id).requestAssignment.execute("Request \(mark)"))
         case .timeEnd:
             // The timer of an earlier cell may still run.
             let before = try technician.preparing()

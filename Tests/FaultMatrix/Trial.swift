@@ -35,7 +35,8 @@ struct Trial {
         case .changes: verdict = try await pull()
         case .download: verdict = try await download()
         case .health, .refresh, .operation, .taskValue, .taskNote, .status, .title, .due, .note, .attach,
-            .conflictRecord, .timeEntry, .part, .reading, .cost, .timeEnd, .signature, .noSignature, .photoRemoval,
+            .conflictRecord, .timeEntry, .part, .reading, .cost, .request, .timeEnd, .signature, .noSignature,
+            .photoRemoval,
             .creation, .uploadCreate,
             .uploadPatch, .uploadHead:
             verdict = try await replay()

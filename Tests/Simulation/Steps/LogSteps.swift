@@ -45,6 +45,19 @@ struct StopTimer: Step {
     }
 }
 
+/// A request to be assigned to a work order.
+struct AskForOrder: Step {
+    let name = "ask"
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let order = world.someOrder(&random)
+        let text = random.oneIn(3) ? "" : "near \(world.step)"
+        world.someDevice(&random).front.change("a request", on: order) {
+            try await $0.requestAssignment.execute(text)
+        }
+    }
+}
+
 /// An addition to the log: labor time, a part, a meter reading or a cost.
 struct AddLogEntry: Step {
     let name = "log"

@@ -17,7 +17,7 @@ enum Steps {
         AnswerTask(), WriteTaskNote(), WriteNote(), ChangeStatus(), TakePhoto(), Synchronise(), SynchroniseBeside(),
         WithdrawOperation(), SignIn(), EditWorkOrder(), TakeBackInDoubt(), UndoLast(), RedoLast(), ResolveConflict(),
         RetryQuarantine(), StartTimer(), StopTimer(), AddLogEntry(), SignWorkOrder(), AssignWorkOrder(), DeletePhoto(),
-        RestorePhoto(), CreateOrder(),
+        RestorePhoto(), CreateOrder(), AskForOrder(),
     ]
     static let trouble: [any Step] = [
         Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),
