@@ -77,7 +77,7 @@ struct LinePage: Sendable {
 
     /// Returns the rows of the page with the selected row. Rows outside the window of the list are left out.
     private static func shownRows(of list: RowList) -> Range<Int> {
-        let held = list.offset..<list.offset + list.window.count
+        let held = list.offset..<list.offset + list.window.rows.count
         let selected = list.selected ?? list.opened ?? held.lowerBound
         let start = max(held.lowerBound, selected - selected % page)
         return min(start, held.upperBound)..<min(start + page, held.upperBound)

@@ -1,6 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
-import MillwrightScreens
+package import MillwrightScreens
 import MillwrightUseCases
 
 extension RealScreen {
@@ -29,7 +29,10 @@ extension RealScreen {
         WorkOrderListScreen.state(
             emptyList,
             after: .received(
-                .success(WorkOrderList(workOrders: orders, totalOnDevice: orders.count, asOf: Plant.now)),
+                .success(
+                    WorkOrderListContent(
+                        WorkOrderList(workOrders: orders, totalOnDevice: orders.count, asOf: Plant.now),
+                        at: TimeFormatter(now: Plant.now, zone: Plant.zone))),
                 now: Plant.now,
                 today: Plant.today))
     }
@@ -67,6 +70,22 @@ extension RealScreen {
                                 ScannedAsset(assets: [Plant.boiler], workOrders: [Plant.orders[0]], asOf: Plant.now))))
                 ]),
         ])
+
+    /// The number of rows of a list that is much longer than a display.
+    package static let longList = 300
+    /// The only row of the long list whose status is longer than `open`.
+    package static let wideRow = 200
+
+    /// Returns the long list with a selected row.
+    package static func scrolledList(selected: Int) -> Display {
+        let titles = ["Replace boiler valve", "冷却塔の点検", "Ascenseur bloqué", "Yearly inspection of all fire doors"]
+        let orders = (0..<longList).map { index in
+            Plant.order(
+                1_000 + index, titles[index % titles.count], index == wideRow ? .inProgress : .open,
+                index % 7 == 0 ? .high : .medium, due: Int64(index))
+        }
+        return State("long", [WorkOrderListScreen.shown(listState(orders), after: .selected(row: selected))]).display
+    }
 
     static let palette = RealScreen(
         name: "palette",

@@ -35,7 +35,7 @@ extension View {
         total: Int = 5_000, selected: Int = 1, isOpened: Bool = false
     ) -> View {
         let first = max(0, selected - 60)
-        let window = (first..<min(total, selected + 60)).map(row)
+        let window = RowList.Window((first..<min(total, selected + 60)).map(row))
         return View(
             id: "work-orders", title: "Work orders",
             pinned: [.fields(Fields([Field("Filter", .text(TypedText("boiler")))]))],

@@ -36,7 +36,8 @@ extension BinScreen {
             .list(
                 RowList(
                     columns: columns, total: photos.count, offset: state.window.offset,
-                    window: window.map { row($0, time) }, selected: state.window.selected, empty: "the bin is empty"))
+                    window: RowList.Window(window.map { row($0, time) }), selected: state.window.selected,
+                    empty: "the bin is empty"))
         ]
     }
 

@@ -42,7 +42,7 @@ extension PhotosScreen {
         let window = details.photos.enumerated().dropFirst(state.window.offset).prefix(RowWindow.size)
         let list = RowList(
             columns: columns, total: details.photos.count, offset: state.window.offset,
-            window: window.map { row($0.element, place: $0.offset + 1, table) },
+            window: RowList.Window(window.map { row($0.element, place: $0.offset + 1, table) }),
             selected: state.adding == nil ? state.window.selected : nil, empty: "no photos yet; p adds one")
         guard let selected = state.selected else { return [.list(list)] }
         return [.list(list), .section(facts(selected, state, table))]

@@ -70,7 +70,8 @@ extension QueueScreen {
         let window = content.operations.dropFirst(state.window.offset).prefix(RowWindow.size)
         let list = RowList(
             columns: columns, total: content.operations.count, offset: state.window.offset,
-            window: window.map { row($0, table) }, selected: isAsking(state) ? nil : state.window.selected,
+            window: RowList.Window(window.map { row($0, table) }),
+            selected: isAsking(state) ? nil : state.window.selected,
             empty: "nothing is waiting; the server has every change")
         guard let selected = state.selected else { return [.list(list)] }
         let page = Section(

@@ -72,7 +72,7 @@ extension TimerScreen {
         let window = content.entries.dropFirst(state.window.offset).prefix(RowWindow.size)
         let list = RowList(
             columns: columns, total: content.entries.count, offset: state.window.offset,
-            window: window.map { row($0, time) },
+            window: RowList.Window(window.map { row($0, time) }),
             selected: state.correction == nil && state.entering == nil ? state.window.selected : nil,
             empty: "no labor time yet; t starts your timer")
         if content.entries.isEmpty { return [.list(list)] }

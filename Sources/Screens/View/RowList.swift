@@ -12,6 +12,26 @@ public struct RowList: Equatable, Sendable {
         }
     }
 
+    /// The rows in memory, and the widths of their cells. The widths are measured once, when the window is made. A screen
+    /// that keeps its window in its state can therefore move the selection without the cost of all these rows.
+    public struct Window: Equatable, Sendable {
+        public let rows: [Row]
+        /// The number of terminal columns of the widest cell at each index.
+        public let widths: [Int]
+
+        public init(_ rows: [Row]) {
+            self.rows = rows
+            var widths: [Int] = []
+            for row in rows {
+                for (index, cell) in row.cells.enumerated() {
+                    if index == widths.count { widths.append(0) }
+                    widths[index] = max(widths[index], cell.columns)
+                }
+            }
+            self.widths = widths
+        }
+    }
+
     public var columns: [Column]
     /// The number of all rows.
     public var total: Int
@@ -19,7 +39,7 @@ public struct RowList: Equatable, Sendable {
     public var offset: Int
     /// The rows of the window. If there are enough rows, it reaches at least one display height above and below the
     /// selected row.
-    public var window: [Row]
+    public var window: Window
     /// The index of the selected row among all rows. Nil if the list does not have the cursor.
     public var selected: Int?
     /// The index of the row that another pane shows in detail. A renderer marks this row if the list does not have the
@@ -29,7 +49,7 @@ public struct RowList: Equatable, Sendable {
     public var empty: StyledText
 
     public init(
-        columns: [Column], total: Int, offset: Int, window: [Row], selected: Int?, opened: Int? = nil,
+        columns: [Column], total: Int, offset: Int, window: Window, selected: Int?, opened: Int? = nil,
         empty: StyledText
     ) {
         self.columns = columns
@@ -46,13 +66,13 @@ public struct RowList: Equatable, Sendable {
         columns: [Column], rows: [Row], selected: Int? = nil, opened: Int? = nil, empty: StyledText
     ) {
         self.init(
-            columns: columns, total: rows.count, offset: 0, window: rows, selected: selected, opened: opened,
+            columns: columns, total: rows.count, offset: 0, window: Window(rows), selected: selected, opened: opened,
             empty: empty)
     }
 
     /// Returns the row at an index among all rows, or nil if it is outside the window.
     public func row(at index: Int) -> Row? {
         let place = index - offset
-        return window.indices.contains(place) ? window[place] : nil
+        return window.rows.indices.contains(place) ? window.rows[place] : nil
     }
 }

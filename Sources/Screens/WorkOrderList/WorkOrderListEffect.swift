@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightPresentation
 
 public enum WorkOrderListEffect: NoticeEffect, Equatable {
-    case received(Result<WorkOrderList, ScreenProblem>, now: Instant, today: Range<Instant>)
+    case received(Result<WorkOrderListContent, ScreenProblem>, now: Instant, today: Range<Instant>)
     case selected(row: Int)
     /// The person wants to open this work order. The parent of the screen opens it.
     case opened(WorkOrder.ID)

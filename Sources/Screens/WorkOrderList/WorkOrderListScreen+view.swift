@@ -4,7 +4,7 @@ import MillwrightPresentation
 extension WorkOrderListScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
         View(
-            id: "work-orders", title: "Work orders", pinned: pinned(state, context), body: body(state, context),
+            id: "work-orders", title: "Work orders", pinned: pinned(state, context), body: body(state),
             message: state.notice.map(context.words), keys: keys(state), dialog: dialog(state, context))
     }
 
@@ -22,22 +22,20 @@ extension WorkOrderListScreen {
 
     /// Returns the filter, the number of rows and the order, such as `unfinished · 66, by due date`.
     private static func heading(_ state: State) -> StyledText {
-        let count: StyledText = state.list.value.map { "\($0.matching)" } ?? "…"
+        let count: StyledText = state.list.value.map { "\($0.list.matching)" } ?? "…"
         let fetching: StyledText = state.isFetching ? " · fetching" : ""
         let words: StyledText = "\(Self.words(state.filter)) · \(count), by \(Self.words(state.sort))\(fetching)"
         return words.painted(.faint)
     }
 
-    private static func body(_ state: State, _ context: ViewContext) -> [Block] {
-        guard let list = state.list.value else {
+    private static func body(_ state: State) -> [Block] {
+        guard let content = state.list.value else {
             return state.list.problem == nil ? [.text("reading the work orders of this device")] : []
         }
-        let time = TimeFormatter(now: state.now, zone: context.zone)
         let rows = RowList(
-            columns: columns, total: list.matching, offset: state.window.offset,
-            window: list.workOrders.map { row($0, time) },
+            columns: columns, total: content.list.matching, offset: state.window.offset, window: content.rows,
             selected: state.isTyping || isChoosing(state) ? nil : state.window.selected, opened: opened(state),
-            empty: empty(state, list))
+            empty: empty(state, content.list))
         return [.list(rows)]
     }
 
@@ -48,19 +46,6 @@ extension WorkOrderListScreen {
         Column("title", width: .rest),
         Column("place", width: .widest(atMost: 21), importance: .extra),
     ]
-
-    private static func row(_ order: WorkOrder, _ time: TimeFormatter) -> RowList.Row {
-        let isOverdue = order.isOverdue(at: time.now)
-        let due = order.due.map { time.due($0, isOverdue: isOverdue) } ?? "-"
-        let title = StyledText.cell(order.title)
-        return RowList.Row([
-            "\(order.number)",
-            StatusFormatter.of(order.status).painted(order.isActive ? .accent : .faint),
-            isOverdue ? due.painted(.warn) : due,
-            order.priority == .high ? "\(StyledText.paint(.strong, "high")) \(title)" : title,
-            WorkOrderTable.place(of: order),
-        ])
-    }
 
     private static func opened(_ state: State) -> Int? {
         state.opened.flatMap { id in state.rows.firstIndex { $0.id == id } }.map { $0 + state.window.offset }

@@ -73,7 +73,9 @@ public enum WorkOrderListScreen: Screen {
     ) async {
         await emit.cancelPrevious(id: Work.observation)
         for await result in environment.observe(state.query) {
-            await emit(.received(result, now: environment.time.now(), today: environment.time.today))
+            let time = TimeFormatter(now: environment.time.now(), zone: environment.time.zone)
+            let content = result.map { WorkOrderListContent($0, at: time) }
+            await emit(.received(content, now: time.now, today: environment.time.today))
         }
     }
 
@@ -126,7 +128,7 @@ public enum WorkOrderListScreen: Screen {
             state.list.receive(result)
             if case .success = result { state.isListOutdated = false }
             (state.now, state.today) = (now, today)
-            guard let list = state.list.value else { return }
+            guard let list = state.list.value?.list else { return }
             state.restored = nil
             let row = selected.flatMap { id in list.workOrders.firstIndex { $0.id == id } }
             state.window.update(total: list.matching, selected: row.map { $0 + state.window.offset })

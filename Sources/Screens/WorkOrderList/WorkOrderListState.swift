@@ -8,12 +8,12 @@ public struct WorkOrderListState: Equatable, Sendable {
     public var search: TypedText?
     /// Whether the search field has the cursor.
     public var isTyping = false
-    public var list = Loadable<WorkOrderList>.loading
+    public var list = Loadable<WorkOrderListContent>.loading
     /// Whether the filter, the order or the search has changed since ``list`` was read. The rows on display are then
     /// about to be replaced, so Enter does not open any of them.
     public var isListOutdated = false
     public var window = RowWindow()
-    /// The time of the last read. The view uses it for ages and due dates.
+    /// The time of the last read. The search by tag uses it for due dates.
     public var now: Instant
     /// The bounds of the person's current day.
     public var today: Range<Instant>
@@ -36,7 +36,7 @@ public struct WorkOrderListState: Equatable, Sendable {
     }
 
     /// The work orders in memory.
-    var rows: [WorkOrder] { list.value?.workOrders ?? [] }
+    var rows: [WorkOrder] { list.value?.list.workOrders ?? [] }
 
     var selected: WorkOrder? { row(at: window.selected) }
 

@@ -35,7 +35,7 @@ struct ColumnLayout: Sendable {
         switch list.columns[column].width {
         case .fixed(let width): width
         case .widest(let most):
-            min(most, list.window.reduce(list.columns[column].title.columns) { max($0, $1.columns(column)) })
+            min(most, max(list.columns[column].title.columns, list.window.width(of: column)))
         case .rest: leastRest
         }
     }
@@ -75,6 +75,6 @@ struct ColumnLayout: Sendable {
     }
 }
 
-extension RowList.Row {
-    fileprivate func columns(_ column: Int) -> Int { cells.indices.contains(column) ? cells[column].columns : 0 }
+extension RowList.Window {
+    fileprivate func width(of column: Int) -> Int { widths.indices.contains(column) ? widths[column] : 0 }
 }

@@ -19,7 +19,7 @@ struct DraftTests {
         var state = list()
         (state.filter, state.sort, state.search) = (.overdue, .number, TypedText("boiler"))
         let orders = orders(3)
-        state.list = .loaded(WorkOrderList(workOrders: orders, totalOnDevice: 3, asOf: nil))
+        state.list = .loaded(.test(WorkOrderList(workOrders: orders, totalOnDevice: 3, asOf: nil)))
         state.window.update(total: 3, selected: 2)
         let draft = try #require(WorkOrderListScreen.draft(of: state))
         let text = try #require(DraftText.text(of: draft))

@@ -85,7 +85,7 @@ import Testing
             Issue.record("the queue has no list")
             return
         }
-        #expect(list.window.count <= RowWindow.size)
+        #expect(list.window.rows.count <= RowWindow.size)
         #expect(list.row(at: 900)?.cells.first?.plain == "901")
     }
 }

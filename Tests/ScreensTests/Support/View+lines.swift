@@ -43,7 +43,7 @@ extension Block {
 extension RowList {
     var lines: [String] {
         guard total > 0 else { return ["(\(empty.plain))"] }
-        return window.enumerated().map { index, row in
+        return window.rows.enumerated().map { index, row in
             let mark = selected == index + offset ? ">" : "-"
             return "\(mark) " + row.cells.map(\.plain).joined(separator: " | ")
         }

@@ -29,7 +29,7 @@ extension Block {
         case .text(let paragraphs): return paragraphs.map(\.plain)
         case .list(let list):
             if list.total == 0 { return [list.empty.plain] }
-            return list.window.enumerated().map { offset, row in
+            return list.window.rows.enumerated().map { offset, row in
                 let mark = list.selected == list.offset + offset ? ">" : " "
                 return mark + row.cells.map(\.plain).joined(separator: " | ")
             }

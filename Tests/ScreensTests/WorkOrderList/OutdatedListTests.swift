@@ -13,20 +13,21 @@ struct OutdatedListTests {
         WorkOrder(id: WorkOrder.ID("\(number)"), number: number, title: title, updatedAt: tenOClock)
     }
 
-    private static func list(_ orders: WorkOrder...) -> Result<WorkOrderList, ScreenProblem> {
-        .success(WorkOrderList(workOrders: orders, totalOnDevice: 2, asOf: nil))
+    private static func list(_ orders: WorkOrder...) -> WorkOrderList {
+        WorkOrderList(workOrders: orders, totalOnDevice: 2, asOf: nil)
     }
 
     /// A device with both work orders. The search for the number of the boiler finds it alone.
     private static let environment = WorkOrderListEnvironment(
-        observe: { .of([$0.search == nil ? list(pump, boiler) : list(boiler)]) }, fetch: { "fetched" },
+        observe: { .of([.success($0.search == nil ? list(pump, boiler) : list(boiler))]) }, fetch: { "fetched" },
         find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
 
     /// The state after `1042` was typed, before the list of the search was read.
     private static func typed() -> WorkOrderListState {
         var state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
         let today = tenOClock..<tenOClock
-        WorkOrderListScreen.apply(.received(list(pump, boiler), now: tenOClock, today: today), to: &state)
+        WorkOrderListScreen.apply(
+            .received(.success(.test(list(pump, boiler))), now: tenOClock, today: today), to: &state)
         WorkOrderListScreen.apply(.searchChanged(TypedText("1042"), isTyping: true), to: &state)
         return state
     }
@@ -50,7 +51,8 @@ struct OutdatedListTests {
             find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
         var state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
         let today = tenOClock..<tenOClock
-        WorkOrderListScreen.apply(.received(Self.list(Self.pump), now: tenOClock, today: today), to: &state)
+        WorkOrderListScreen.apply(
+            .received(.success(.test(Self.list(Self.pump))), now: tenOClock, today: today), to: &state)
         let run = await WorkOrderListScreen.run(state, environment, event, .opened(row: 0))
         #expect(!run.effects.contains(.opened(Self.pump.id)))
     }

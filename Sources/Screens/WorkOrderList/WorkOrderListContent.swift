@@ -1,0 +1,28 @@
+public import MillwrightDomain
+public import MillwrightPresentation
+
+/// The work orders of a read, and their rows on the screen. The rows are made once for each read, because the screen is
+/// drawn after every key.
+public struct WorkOrderListContent: Equatable, Sendable {
+    public let list: WorkOrderList
+    let rows: RowList.Window
+
+    /// - Parameter time: The time of the read, for the due dates.
+    public init(_ list: WorkOrderList, at time: TimeFormatter) {
+        self.list = list
+        rows = RowList.Window(list.workOrders.map { Self.row($0, time) })
+    }
+
+    private static func row(_ order: WorkOrder, _ time: TimeFormatter) -> RowList.Row {
+        let isOverdue = order.isOverdue(at: time.now)
+        let due = order.due.map { time.due($0, isOverdue: isOverdue) } ?? "-"
+        let title = StyledText.cell(order.title)
+        return RowList.Row([
+            "\(order.number)",
+            StatusFormatter.of(order.status).painted(order.isActive ? .accent : .faint),
+            isOverdue ? due.painted(.warn) : due,
+            order.priority == .high ? "\(StyledText.paint(.strong, "high")) \(title)" : title,
+            WorkOrderTable.place(of: order),
+        ])
+    }
+}

@@ -1,0 +1,53 @@
+import MillwrightDomain
+import MillwrightPresentation
+import Testing
+
+@testable import MillwrightScreens
+
+/// Tests the rows of the list of work orders, which are made once for each read.
+struct WorkOrderListWindowTests {
+    private static func order(_ number: Int, due: Instant? = nil) -> WorkOrder {
+        WorkOrder(
+            id: WorkOrder.ID("\(number)"), number: number, title: "Fume hood", due: due, updatedAt: tenOClock)
+    }
+
+    private static func environment(_ results: [Result<WorkOrderList, ScreenProblem>]) -> WorkOrderListEnvironment {
+        WorkOrderListEnvironment(
+            observe: { _ in .of(results) }, fetch: { "fetched" },
+            find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
+    }
+
+    private let state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
+
+    private func window(_ state: WorkOrderListState) throws -> RowList.Window {
+        let body = WorkOrderListScreen.view(state, in: .test).body
+        guard case .list(let list)? = body.first else { throw ScreenProblem.broken }
+        return list.window
+    }
+
+    @Test func aReadMakesTheRowsInTheZoneOfThePerson() async throws {
+        let due = tenOClock.advanced(by: .seconds(3_600))
+        let list = WorkOrderList(workOrders: [Self.order(1_042, due: due)], totalOnDevice: 1, asOf: nil)
+        var environment = Self.environment([.success(list)])
+        environment.time.zone = .fixed(2 * 3_600)
+        let run = await WorkOrderListScreen.run(state, environment, .appeared)
+        let rows = try window(run.state).rows.map { $0.cells.map(\.plain) }
+        #expect(rows == [["1042", "open", "today 13:00", "Fume hood", ""]])
+    }
+
+    @Test func theNextReadReplacesTheRows() async throws {
+        let lists = [[1_042], [1_042, 1_043_000]].map { numbers in
+            WorkOrderList(workOrders: numbers.map { Self.order($0) }, totalOnDevice: 2, asOf: nil)
+        }
+        let run = await WorkOrderListScreen.run(state, Self.environment(lists.map { .success($0) }), .appeared)
+        let window = try window(run.state)
+        #expect(window.rows.map { $0.cells[0].plain } == ["1042", "1043000"])
+        #expect(window.widths[0] == 7)
+    }
+
+    @Test func aWindowHasTheWidestCellOfEachColumn() {
+        let rows: [[StyledText]] = [["1", "open"], ["22", "冷却"], ["", "", "x"]]
+        let window = RowList.Window(rows.map { RowList.Row($0) })
+        #expect(window.widths == [2, 4, 1])
+    }
+}
