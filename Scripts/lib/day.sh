@@ -50,7 +50,7 @@ wo task note 1042 3 "Radiator 4 spat air for a minute, then ran clear"
 wo photo add 1042 Fixtures/photos/valve.jpg
 wo note 1042 "Valve replaced, old one kept for R. Osei"
 wo task set 1042 6 10251
-wo done 1042
+wo done 1042 --yes
 wo queue
 
 say "Back upstairs: the server is up again"
