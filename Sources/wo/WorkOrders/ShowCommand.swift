@@ -36,7 +36,8 @@ struct ShowCommand: WoCommand {
                 console.answer(Envelope.item(item, asOf: try await order.session.asOf()))
             } else if console.outputStyle.isTerminal {
                 console.answer(page.lines(columns: console.outputStyle.columns))
-                SuggestedSteps.after(details).forEach { console.hint("  next: \(next: $0)") }
+                let steps = SuggestedSteps.after(details, for: order.session.session)
+                steps.forEach { console.hint("  next: \(next: $0)") }
             } else {
                 console.answer(rows: page.rows)
             }
