@@ -25,6 +25,7 @@ final class DiskReserve: Sendable {
         guard free >= FreeSpace.reserve else { throw .diskFull }
     }
 
+    /// Removes the ballast, so that its space on the disk can be used.
     /// - Returns: whether space was freed.
     func release() -> Bool {
         exists.withLock { exists in

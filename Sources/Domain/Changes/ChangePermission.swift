@@ -6,8 +6,8 @@ package enum ChangePermission: Hashable, Sendable {
     case transition
     /// The permission to assign work orders. A complete work order cannot be assigned.
     case assign
-    /// The permission to ask for the work order, which everybody has who may see it. A complete work order cannot be
-    /// asked for.
+    /// The permission to ask for assignment to the work order. Everybody who may see the work order has it. Nobody can
+    /// ask for a complete work order.
     case ask
     /// The permission to end a timer. A person may always end an own timer. Ending another person's timer needs the
     /// permission to edit any work order.

@@ -21,7 +21,7 @@ package struct ServerState: Hashable, Sendable {
     /// does not report the last edit.
     package func author(of change: Change) -> LastEdit? { authors[change.rule.group] }
 
-    /// Returns the version of the change's merge group that the server must still have when this change arrives.
-    /// Returns `nil` for any change that is not one of a field.
+    /// Returns the version of the change's merge group that the server must still have when the change arrives.
+    /// Returns `nil` for a change that does not set a field.
     package func version(for change: Change) -> Int64? { change.field.flatMap { versions[$0.rule.group] } }
 }

@@ -124,8 +124,8 @@ extension OutboxReplay {
         }
     }
 
-    /// Returns the operations of outdated lanes that the merge may park or finish, in order: all sendable operations,
-    /// and the parked operations that were not reported yet.
+    /// Returns the operations that the merge may park or finish. In each outdated lane, these are all operations that
+    /// can be sent, and the parked operations that were not reported yet, in their order.
     private func concerned(by outdated: ReplayRound.Outdated) async throws(SyncError) -> [OutboxOperation.ID] {
         var ids: [OutboxOperation.ID] = []
         for workOrder in outdated.workOrders.sorted() {

@@ -123,7 +123,8 @@ package struct OutboxReplay: Sendable {
         } catch { await end(round, because: error) }
     }
 
-    /// Records the result of the round, even if the caller no longer waits for it.
+    /// Records the result of the round and returns its report.
+    /// - Throws: the failure of the round, before anything is recorded; or the failure of the pull, afterwards.
     private func close(_ round: ReplayRound, _ limits: ReplayLimits, ranOut: Bool) async throws(SyncError)
         -> ReplayReport
     {

@@ -1,8 +1,8 @@
 /// The parser for a drawn signature: the path data of SVG, or points.
 public enum StrokeParser {
     /// Converts points to path data. Each line of the text is one stroke, with points such as `10,20` separated by
-    /// blanks. Text that begins with `M` or `m` is returned as path data.
-    /// - Returns: `nil` if the text is neither a list of points nor path data.
+    /// blanks. Text that begins with `M` or `m` counts as path data and is returned without a check.
+    /// - Returns: `nil` if the text is empty, or does not begin so and is not a list of points.
     public static func path(of text: String) -> String? {
         let trimmed = text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
         guard let first = trimmed.first?.first(where: { !$0.isWhitespace }) else { return nil }

@@ -10,7 +10,7 @@ extension PhotosScreen {
             dialog: state.adding.map { dialog($0, state, context) })
     }
 
-    /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
+    /// Returns the key for a next step on this screen; `nil` if this screen has no key of its own for the step.
     @Sendable private static func key(_ step: NextStep) -> StyledText? {
         switch step {
         case .addPhoto(_, keepsLocation: true): "Ctrl-L"

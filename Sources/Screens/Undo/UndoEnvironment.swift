@@ -1,7 +1,7 @@
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
-/// The functions of the kernel that the question before an undo calls.
+/// The functions of the kernel that the screen calls to ask before an undo, and to undo.
 public struct UndoEnvironment: Sendable {
     /// Returns the change with the changes that depend on it. Calls `UndoUseCase` as a dry run.
     public var question: @Sendable (OutboxOperation.ID) async -> Result<UndoQuestion, ScreenProblem>

@@ -1,8 +1,8 @@
 import Hummingbird
 import MillwrightWire
 
-/// `GET /v1/assets`, `/v1/locations` and `/v1/people`: the lists that a person chooses from for a work order, each by
-/// name. `code` finds the asset with the scanned tag.
+/// The routes `GET /v1/assets`, `/v1/locations` and `/v1/people`. Each returns the choices for a work order, sorted by
+/// name. The query `code` of `/v1/assets` finds the asset with the scanned tag.
 struct AssetRoute: Sendable {
     let parts: StagingDependencies
 

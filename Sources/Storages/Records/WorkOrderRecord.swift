@@ -42,8 +42,8 @@ struct WorkOrderRecord: LayerRecord {
         )
     }
 
-    /// The form in which the columns with JSON parts are loaded. A change of one field does not need these columns
-    /// decoded, so their text is written back unchanged.
+    /// Whether the JSON of the checklists, timers and assignees is decoded. Most changes of a field do not need it.
+    /// `asTheyAre` keeps the stored text, and writes it back unchanged.
     enum Parts { case decoded, asTheyAre }
 
     init(row: BorrowedRow) throws { try self.init(row: row, parts: .decoded) }
@@ -95,7 +95,8 @@ struct WorkOrderRecord: LayerRecord {
 
 extension WorkOrderRecord {
     /// The columns in the order in which they are selected. The columns that a list shows come first. The columns of
-    /// ``RowStamp`` follow after all of these. The column `search` is empty: the text of a search is in `view_search`.
+    /// ``RowStamp`` follow after all of these. The column `search` is always empty, because `view_search` has the text that is
+    /// searched.
     enum Column: Int, SelectedColumn {
         case id, number, title, description, status, priority, due, assetID, assetName, assetCode
         case locationID, locationName, assignees, category, requiresSignature, updatedAt

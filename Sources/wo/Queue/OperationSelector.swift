@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The ways in which a command can name a change: by its number in `wo queue`, or by its whole id.
+/// Reads the word that names a change on the command line: its number in `wo queue`, or its whole id.
 enum OperationSelector {
     static func one(in words: [String], _ context: Context, command: StyledText) throws(Failure) -> String {
         guard let word = words.first else {

@@ -98,7 +98,7 @@ struct TemplateShowCommand: WoCommand {
     }
 }
 
-/// The templates of the server, for commands that name a template.
+/// The templates of the server, for the commands that list or use them.
 struct Templates {
     let session: SessionComponent
     let context: Context
