@@ -63,7 +63,7 @@ struct FindCommandTests {
         arguments: [
             (.success([]), .notFound, "no QR code or barcode was found in tag.jpg\n  try: take the picture again"),
             (.success(["B3"]), .notFound, "for an asset with the code \"B3\""),
-            (.success(["B3", "B4"]), .notFound, "with a code of the picture: \"B3\" or \"B4\"\n  try: wo sync"),
+            (.success(["B3", "B4"]), .notFound, "with the code \"B3\" or \"B4\"\n  try: wo sync"),
             (
                 .failure(.cannotDecode(.libraryMissing(.zbar))), .configuration,
                 "needs libzbar, which is not installed\n  try: install the package libzbar0"

@@ -228,7 +228,7 @@ struct PhotoSaveTests {
         ),
         (
             .formatNotSupported(.heic), .badInput,
-            "heic pictures cannot be decoded on this device\n  try: wo photo save 1042 1\n"
+            "decoded on this device\n  try: save the whole photo instead of a thumbnail: wo photo save 1042 1\n"
         ),
     ])
     func aThumbnailThatCannotBeMadeSavesNothing(

@@ -49,6 +49,6 @@ public enum AuthenticationMessages {
     /// The message for a sign-in that ended while a command was running.
     public static let signInEnded = Message(
         .signInNeeded,
-        "somebody signed out or signed in again meanwhile, so nothing more is sent for the earlier sign-in",
+        "somebody signed out or signed in again in the meantime, so nothing more was sent",
         next: "\(next: .tryAgain)")
 }

@@ -24,15 +24,11 @@ public enum ChangeMessages {
         }
     }
 
-    /// The step for a work order whose number is not known.
-    private static let find: MessageText = "find its number with \(next: .listWorkOrders(.unfinished)), then open it"
-
     private static func cannotBecome(
         _ next: WorkOrderStatus, from current: WorkOrderStatus, number: Int?, of session: Session?
     ) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
-        let way = current == .complete ? EditMessages.reopening(for: session) : { "\(next: .showWorkOrder($0))" }
-        let step = number.map(way) ?? find
+        let step = current == .complete ? EditMessages.reopening(number, for: session) : showing(number)
         return Message(
             .statusNotAllowed,
             "\(subject) is \(StatusFormatter.of(current)) and cannot change to \(StatusFormatter.of(next))",
@@ -55,21 +51,24 @@ public enum ChangeMessages {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         return Message(
             .cannotComplete, "cannot complete \(subject): \(StyledText.joined(reasons, by: "; "))",
-            next: number.map { wayOut(of: blockers, number: $0, session) } ?? find)
+            next: wayOut(of: blockers, number: number, session))
+    }
+
+    private static func showing(_ number: Int?) -> MessageText {
+        number.map { "\(next: .showWorkOrder($0))" } ?? "\(next: .listWorkOrders(.unfinished))"
     }
 
     /// Returns the step that removes the first blocker: answer the tasks, sign, or stop the timer. A colleague's timer
     /// can be stopped only by somebody who may edit any work order.
-    private static func wayOut(of blockers: [CompletionBlocker], number: Int, _ session: Session?) -> MessageText {
+    private static func wayOut(of blockers: [CompletionBlocker], number: Int?, _ session: Session?) -> MessageText {
         switch blockers.first {
         case .requiredTaskEmpty: return "\(next: .listTasks(number, onlyOpen: true))"
         case .signatureMissing: return "\(next: .sign(number))"
         case .timerRunning(let technician, _):
-            guard let session else { return "\(next: .showWorkOrder(number))" }
-            if technician == session.user.name { return "\(next: .completeStoppingTimer(number))" }
-            return session.allows(.editAny)
+            if technician == session?.user.name { return "\(next: .completeStoppingTimer(number))" }
+            return session?.allows(.editAny) == true
                 ? "\(next: .stopTimerOf(number, technician: technician))" : "ask \(technician) or the office to stop it"
-        case nil: return "\(next: .showWorkOrder(number))"
+        case nil: return showing(number)
         }
     }
 

@@ -45,7 +45,8 @@ public enum ChoiceMessages {
             return refused("\(change) is on a work order that still exists, so no new one is needed", choices)
         case .nothingInStock: return refused("nothing of \(change) can be taken from the stock", choices)
         case .theirsUnknown:
-            return refused("the server's value for \(change) is not known yet", "\(next: .fetch)")
+            return refused(
+                "the server's value for \(change) is not known yet, so nothing was resolved", "\(next: .fetch)")
         case .theirsUnreadable:
             return refused(
                 "this version cannot read the server's value for \(change), so the change stays in conflict",
@@ -68,7 +69,7 @@ public enum ChoiceMessages {
         case .refused(let refusal):
             return EditMessages.message(for: refusal, number: subject.number, of: subject.session)
         case .cannotComplete(let blockers):
-            return ChangeMessages.message(for: .cannotComplete(blockers), number: subject.number)
+            return ChangeMessages.message(for: .cannotComplete(blockers), number: subject.number, of: subject.session)
         }
     }
 

@@ -10,8 +10,7 @@ public enum EditMessages {
         case .complete:
             return Message(
                 .completeIsReadOnly, MessageText(reason(refusal, of: subject)),
-                next: number.map(reopening(for: session))
-                    ?? "reopen it first; to find its number: \(next: .listWorkOrders(.complete))")
+                next: reopening(number, for: session))
         case .notPermitted(_, let owners, let mayAsk) where !owners.isEmpty:
             let other: MessageText = "ask \(names(owners)) or the office"
             return Message(
@@ -34,10 +33,15 @@ public enum EditMessages {
         mayAsk ? number.map { "\(next: .askFor($0))" } : nil
     }
 
-    /// Returns a function that takes the number of a work order. It returns the step that makes this work order
-    /// editable again.
-    public static func reopening(for session: Session?) -> (Int) -> MessageText {
-        session?.allows(.reopen) == false ? { "ask the office to reopen \($0)" } : { "\(next: .reopen($0))" }
+    /// Returns the step that makes a complete work order editable again.
+    /// - Parameter number: The work order; `nil` if it is not known.
+    public static func reopening(_ number: Int?, for session: Session?) -> MessageText {
+        if session?.allows(.reopen) == false {
+            let subject: StyledText = number.map { "\($0)" } ?? "it"
+            return "ask the office to reopen \(subject)"
+        }
+        return number.map { "\(next: .reopen($0))" }
+            ?? "reopen it first; to find its number: \(next: .listWorkOrders(.complete))"
     }
 
     /// Returns the reason without a code or a next step.

@@ -64,16 +64,19 @@ public enum NextStep: Hashable, Sendable {
     case addNote(Int)
     /// Asks to be assigned to a work order.
     case askFor(Int)
-    case sign(Int)
+    /// - Parameter number: The work order; `nil` if it is not known.
+    case sign(Int?)
     case listTemplates
     case startTimer(Int)
     /// Accepts a meter reading below the last one.
     case acceptLowerReading
     /// Stops a timer at a time that the person has to fill in.
     case stopTimerAt(Int)
-    case stopTimerOf(Int, technician: String)
+    /// - Parameter number: The work order; `nil` if it is not known.
+    case stopTimerOf(Int?, technician: String)
     /// Completes a work order and stops the person's timer on it.
-    case completeStoppingTimer(Int)
+    /// - Parameter number: The work order; `nil` if it is not known.
+    case completeStoppingTimer(Int?)
     /// - Parameter number: The work order; `nil` if it is not known.
     case listTasks(Int?, onlyOpen: Bool)
     case answerTask(Int, place: Int, kind: TaskKind)

@@ -31,7 +31,9 @@ public enum PhotoMessages {
             Message(
                 .pictureDamaged, "the \(format.rawValue) file is damaged: \(reason)",
                 next: "take the photo again, or open and save it in another program")
-        case .cannotDecode(let problem): PictureMessages.message(for: problem, instead: "\(next: .saveAnyPhoto)")
+        case .cannotDecode(let problem):
+            PictureMessages.message(
+                for: problem, instead: "save the whole photo instead of a thumbnail: \(next: .saveAnyPhoto)")
         case .photoNotFound: notFound(nil, number: number, count: nil)
         case .notOnDevice:
             Message(

@@ -21,7 +21,7 @@ public enum PictureMessages {
     private static func purpose(of library: PictureDecodingProblem.Library) -> MessageText {
         switch library {
         case .zbar: "reading codes in pictures"
-        case .turboJPEG: "decoding a JPEG picture or making a small one"
+        case .turboJPEG: "decoding a JPEG picture or making a thumbnail"
         case .png: "decoding a PNG picture"
         }
     }
@@ -34,12 +34,12 @@ public enum PictureMessages {
         }
     }
 
-    /// Returns the name of the package. Debian and Ubuntu have one name, other systems another.
+    /// Returns the names of the package on the systems that people use.
     private static func package(of library: PictureDecodingProblem.Library) -> MessageText {
         switch library {
-        case .zbar: "libzbar0; on Fedora and macOS it is zbar"
-        case .turboJPEG: "libturbojpeg0; on Ubuntu it is libturbojpeg, on Fedora turbojpeg, on macOS jpeg-turbo"
-        case .png: "libpng16-16; on Fedora and macOS it is libpng"
+        case .zbar: "libzbar0 (Debian, Ubuntu) or zbar (Fedora, macOS)"
+        case .turboJPEG: "libturbojpeg0 (Debian), libturbojpeg (Ubuntu), turbojpeg (Fedora) or jpeg-turbo (macOS)"
+        case .png: "libpng16-16 (Debian, Ubuntu) or libpng (Fedora, macOS)"
         }
     }
 }

@@ -32,7 +32,7 @@ public enum ScanMessages {
         let listed = codes.prefix(mostListed).map { StyledText("\"\($0)\"") }
         return Message(
             .notFound,
-            "no work order on this device is for an asset with a code of the picture: \(StyledText.listed(listed))",
+            "no work order on this device is for an asset with the code \(StyledText.listed(listed))",
             next: "\(next: .fetch)", checked: .local)
     }
 

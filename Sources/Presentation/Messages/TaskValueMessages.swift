@@ -50,7 +50,7 @@ public enum TaskValueMessages {
         case .inspection: "pass, flag or fail"
         case .multipleChoice(let options):
             "one of: " + StyledText.joined(options.enumerated().map { "\($0.offset + 1) = \($0.element)" }, by: ", ")
-        case .meter(let rule): "a reading\(floor(rule))\(unit(rule.unit))"
+        case .meter(let rule): reading(rule)
         case .signature: "the signer's name"
         case .date: "a date like 2026-11-21 (year-month-day)"
         }
@@ -66,9 +66,10 @@ public enum TaskValueMessages {
         }
     }
 
-    private static func floor(_ rule: MeterRule) -> StyledText {
-        guard let last = rule.last, !rule.mayGoDown else { return "" }
-        return " of at least \(NumberText.printable(last))"
+    private static func reading(_ rule: MeterRule) -> StyledText {
+        guard let last = rule.last, !rule.mayGoDown else { return "a reading\(unit(rule.unit))" }
+        let unitAfterNumber: StyledText = rule.unit.map { " \($0)" } ?? ""
+        return "a reading of at least \(NumberText.printable(last))\(unitAfterNumber)"
     }
 
     private static func unit(_ unit: String?) -> StyledText { unit.map { " (\($0))" } ?? "" }

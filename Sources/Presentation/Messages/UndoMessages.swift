@@ -26,32 +26,32 @@ public enum UndoMessages {
     public static func message(for problem: UndoRefusalReason, of subject: Subject?) -> Message {
         switch problem {
         case .appended:
-            cannot(subject, "the server already has it, and an added entry cannot be removed") {
-                "correct it with a note: \(next: .addNote($0))"
-            }
+            cannot(
+                subject, "the server already has it, and an added entry cannot be removed",
+                subject.map { "correct it with a note: \(next: .addNote($0.number))" } ?? "\(next: .showHistory)")
         case .photoDeleted:
-            cannot(subject, "the server has already deleted the photo, but you can add it again from the bin") { _ in
-                "\(next: .showBin)"
-            }
+            cannot(
+                subject, "the server has already deleted the photo, but you can add it again from the bin",
+                "\(next: .showBin)")
         case .notAllowed(let next, let current):
             cannot(
                 subject,
                 "the work order is \(StatusFormatter.of(current)) and cannot change back to \(StatusFormatter.of(next))",
-                current == .complete ? EditMessages.reopening(for: subject?.session) : { "\(next: .showWorkOrder($0))" }
-            )
+                current == .complete
+                    ? EditMessages.reopening(subject?.number, for: subject?.session) : showing(subject))
         case .inConflict:
             Message(
                 .cannotUndo, "\(beginning(subject)): it is in conflict and waits for your decision",
                 next: "\(next: .showConflicts)")
         case .changedSince:
-            cannot(subject, "somebody has changed the same field in the meantime") { "\(next: .showWorkOrder($0))" }
+            cannot(subject, "somebody has changed the same field in the meantime", showing(subject))
         case .targetDeleted:
-            cannot(subject, "the work order or task is no longer on this device") { _ in "\(next: .showHistory)" }
+            cannot(subject, "the work order or task is no longer on this device", "\(next: .showHistory)")
         case .refused(let refusal):
             inOwnCode(
                 EditMessages.message(for: refusal, number: subject?.number, of: subject?.session), refusal, subject)
         case .cannotComplete(let blockers):
-            ChangeMessages.message(for: .cannotComplete(blockers), number: subject?.number)
+            ChangeMessages.message(for: .cannotComplete(blockers), number: subject?.number, of: subject?.session)
         }
     }
 
@@ -63,13 +63,12 @@ public enum UndoMessages {
             .nothingToRedo, "\(beginning): you have made a newer change", next: "\(next: .showHistory)")
     }
 
-    private static func cannot(
-        _ subject: Subject?, _ reason: StyledText, _ next: (Int) -> MessageText
-    ) -> Message {
-        Message(
-            .cannotUndo, "\(beginning(subject)): \(reason)",
-            next: subject.map { next($0.number) } ?? "\(next: .showHistory)"
-        )
+    private static func cannot(_ subject: Subject?, _ reason: StyledText, _ next: MessageText) -> Message {
+        Message(.cannotUndo, "\(beginning(subject)): \(reason)", next: next)
+    }
+
+    private static func showing(_ subject: Subject?) -> MessageText {
+        subject.map { "\(next: .showWorkOrder($0.number))" } ?? "\(next: .showHistory)"
     }
 
     /// Returns a copy of `message` whose summary says that `refusal` prevents the undo or redo. The code and the next

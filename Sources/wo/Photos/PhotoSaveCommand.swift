@@ -175,7 +175,10 @@ struct PhotoSaveCommand: WoCommand {
             throw Failure.stopped(by: ended.signal)
         case .failure(.cannotDecode(let problem)):
             let file: StyledText = words.count > 2 ? " \(ShellWord.quoted(NegativeNumber.unshielded(words[2])))" : ""
-            throw PictureMessages.message(for: problem, instead: "\(Self.name) \(order.number) \(place)\(file)").failure
+            let command: StyledText = "\(Self.name) \(order.number) \(place)\(file)"
+            throw PictureMessages.message(
+                for: problem, instead: "save the whole photo instead of a thumbnail: \(command.whole)"
+            ).failure
         case .failure(let error): throw PhotoMessages.message(for: error, number: order.number, place: nil).failure
         }
     }
