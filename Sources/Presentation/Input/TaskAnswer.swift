@@ -24,8 +24,8 @@ public enum TaskAnswer {
         }
     }
 
-    /// Finds an option by its exact name. If there is none, finds the only option with this name in upper or lower
-    /// case, or else the option with this number in the list.
+    /// Finds an option by its exact name, or else the only option with this name in upper or lower case, or else the
+    /// option with this number in the list.
     private static func option(_ text: String, of options: [String]) -> String? {
         if options.contains(text) { return text }
         let alike = options.filter { $0.lowercased() == text.lowercased() }
