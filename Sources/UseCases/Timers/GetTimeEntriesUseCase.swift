@@ -16,10 +16,15 @@ public struct GetTimeEntriesUseCase: Sendable {
 
     /// Returns the time entries in the order of their starts.
     public func execute() async throws(ChangeError) -> [TimeEntryListing] {
-        let now = now()
-        let entries = try await workOrders.details(workOrder).log.compactMap { entry in
-            entry.time.map { (entry: entry, span: $0) }
-        }.sorted { ($0.span.start, $0.entry.id) < ($1.span.start, $1.entry.id) }
+        Self.listings(of: try await workOrders.details(workOrder).log, now: now())
+    }
+
+    private static func listings(of log: [LogEntry], now: Instant) -> [TimeEntryListing] {
+        var entries: [(entry: LogEntry, span: LogEntry.TimeSpan)] = []
+        for entry in log {
+            if let span = entry.time { entries.append((entry, span)) }
+        }
+        entries.sort { ($0.span.start, $0.entry.id) < ($1.span.start, $1.entry.id) }
         return entries.map { one in
             let overlaps = entries.filter { other in
                 other.entry.id != one.entry.id && other.entry.personID == one.entry.personID
