@@ -40,8 +40,8 @@ package enum RequestRules {
     }
 
     /// Returns whether `name` is a token of RFC 9110. A client calls this function for each header of each response,
-    /// so it must be fast. It takes a buffer and is not generic, because another module would call a generic function
-    /// once for each byte.
+    /// so it must be fast. It takes a buffer and is not generic, because the compiler does not specialize a generic
+    /// function for another module, and each byte would then cost an indirect call.
     package static func isToken(_ name: UnsafeRawBufferPointer) -> Bool {
         !name.isEmpty && name.allSatisfy(isTokenCharacter)
     }

@@ -46,7 +46,7 @@ extension AppComponent {
         ]
     }
 
-    /// The SQLite settings that make a confirmed change durable and damage detectable.
+    /// The SQLite settings that the kernel relies on, such as those that make a confirmed change durable.
     private static let wanted = [
         "synchronous": "2", "journal_mode": "wal", "foreign_keys": "1", "trusted_schema": "0", "cell_size_check": "1",
         "mmap_size": "0", "busy_timeout": "5000", "wal_autocheckpoint": "0", "journal_size_limit": "8388608",

@@ -4,9 +4,10 @@ public import MillwrightDomain
 public struct Conflict: Identifiable, Hashable, Sendable {
     public let operation: OutboxOperation
     public let reason: ConflictReason
-    /// The value the technician saw before her change; `nil` for an addition.
+    /// The value the technician saw before her change; `nil` for an addition and for the deletion of a photo.
     public let base: FieldValue?
-    /// The value the technician entered; `nil` for an addition, whose content is in the operation.
+    /// The value the technician entered; `nil` for an addition and for the deletion of a photo. Their content is in the
+    /// operation.
     public let mine: FieldValue?
     /// The server's value. `nil` when it is gone, unreadable, not visible to this account, or unknown until the next
     /// pull.

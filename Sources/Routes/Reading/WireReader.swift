@@ -8,8 +8,8 @@ import MillwrightWire
 
 /// A reader of values from the bytes of the server. It checks the nesting depth before it decodes.
 package enum WireReader {
-    /// - Throws: an error that names the field, if the bytes are not JSON, nest deeper than `JSONDepth.limit`, or do
-    ///   not decode as `type`.
+    /// - Throws: an error if the bytes are not JSON, nest deeper than `JSONDepth.limit`, or do not decode as `type`. In
+    ///   the last case, the error names the field.
     package static func read<Value: Decodable>(
         _ type: Value.Type, from bytes: [UInt8]
     ) throws(MappingError) -> Value {

@@ -12,8 +12,8 @@ public struct RowList: Equatable, Sendable {
         }
     }
 
-    /// The rows in memory, and the widths of their cells. The widths are measured once, when the window is made. A screen
-    /// that keeps its window in its state can therefore move the selection without the cost of all these rows.
+    /// The rows in memory, and the widths of their cells. The widths are measured once, when the window is made. So a
+    /// screen that keeps its window in its state moves the selection without the cost of all these rows.
     public struct Window: Equatable, Sendable {
         public let rows: [Row]
         /// The number of terminal columns of the widest cell at each index.

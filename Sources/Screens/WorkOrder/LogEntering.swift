@@ -18,7 +18,8 @@ public struct LogEntering: Equatable, Sendable {
     public var focused = 0
     /// Whether the entry is being saved.
     public var isSaving = false
-    /// The reason why the entry was not saved. The dialog shows it at the focused field until the person changes something.
+    /// The reason why the entry was not saved. The dialog shows it at the focused field until the person changes
+    /// something.
     public var problem: Message?
 
     package init(_ kind: Kind) {
@@ -32,8 +33,8 @@ public struct LogEntering: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer for an input; `nil` if the input is not an answer. Enter goes to the next field, and saves on the
-    /// last one.
+    /// Returns the answer for an input; `nil` if the input is not an answer. Enter goes to the next field, and saves on
+    /// the last one.
     func answer(to input: Input) -> Answer? {
         var next = self
         next.problem = nil

@@ -1,8 +1,8 @@
 /// The positions of the elements of one array in a JSON object. With them, each element can be decoded or kept
 /// separately.
 ///
-/// Only brackets and strings are parsed, so the text need not be valid JSON. In that case, decoding the elements
-/// fails.
+/// Only brackets and strings are parsed; nothing checks that the text is valid JSON. An invalid element fails when it is
+/// decoded. An error outside the elements is not found.
 struct JSONElements {
     /// The range of the array, with its brackets.
     let array: Range<Int>

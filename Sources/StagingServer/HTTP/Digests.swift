@@ -22,7 +22,8 @@ enum Digests {
         return stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 
-    /// Returns the SHA-256 of a `sha-256=:…:` dictionary member (RFC 9530), or `nil` if there is no such member.
+    /// Returns the SHA-256 of a `sha-256=:…:` dictionary member (RFC 9530). Returns `nil` if there is no such member, or
+    /// if its value is not 32 bytes in base64.
     static func structuredSHA256(_ field: String) -> [UInt8]? {
         for member in field.split(separator: ",") {
             let text = member.drop { $0 == " " }

@@ -95,8 +95,8 @@ struct WorkOrderRecord: LayerRecord {
 
 extension WorkOrderRecord {
     /// The columns in the order in which they are selected. The columns that a list shows come first. The columns of
-    /// ``RowStamp`` follow after all of these. The column `search` is always empty, because `view_search` has the text that is
-    /// searched.
+    /// ``RowStamp`` follow after all of these. The column `search` is always empty, because
+    /// `view_search` has the text that is searched.
     enum Column: Int, SelectedColumn {
         case id, number, title, description, status, priority, due, assetID, assetName, assetCode
         case locationID, locationName, assignees, category, requiresSignature, updatedAt

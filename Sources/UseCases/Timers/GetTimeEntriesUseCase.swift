@@ -19,6 +19,7 @@ public struct GetTimeEntriesUseCase: Sendable {
         Self.listings(of: try await workOrders.details(workOrder).log, now: now())
     }
 
+    /// A function of its own, because the optimizer of Swift 6.3.1 crashes on these closures in an asynchronous function.
     private static func listings(of log: [LogEntry], now: Instant) -> [TimeEntryListing] {
         var entries: [(entry: LogEntry, span: LogEntry.TimeSpan)] = []
         for entry in log {

@@ -11,8 +11,8 @@ final class ReplayReporter: ReplayListener {
     private let console: Console
     private let line: WaitingLine
     private let time: TimeFormatter
-    /// Whether the replayed queue is the device's own, so that a line can suggest a command such as `wo queue`. It is
-    /// false for a queue in a temporary folder.
+    /// Whether the replayed queue is that of the account in use. Only then can a line suggest a command such as
+    /// `wo queue`, because the commands show the queue of that account.
     private let staysHere: Bool
     private let landed = Mutex<[OutboxOperation.ID]>([])
 
