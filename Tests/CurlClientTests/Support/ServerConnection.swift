@@ -1,4 +1,6 @@
 /// One connection of the ``MisbehavingServer``, used only on its own thread.
+///
+/// After `close` or `reset`, nothing is read or sent: the system may have given the descriptor to another connection.
 final class ServerConnection {
     let number: Int
     private let descriptor: Int32
@@ -52,7 +54,7 @@ final class ServerConnection {
 
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { Sockets.send(descriptor, $0) }
+        isOpen && bytes.withUnsafeBytes { Sockets.send(descriptor, $0) }
     }
 
     @discardableResult
@@ -113,6 +115,7 @@ final class ServerConnection {
     }
 
     private func receive() -> Bool {
+        guard isOpen else { return false }
         let count = room.withUnsafeMutableBytes { Sockets.receive(descriptor, into: $0) }
         guard count > 0 else { return false }
         unread.append(contentsOf: room[..<count])

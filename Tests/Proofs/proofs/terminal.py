@@ -41,7 +41,11 @@ class Session:
 
     def __exit__(self, *error):
         for child in children(self.shell):
-            os.kill(child, signal.SIGKILL)
+            try:
+                os.kill(child, signal.SIGKILL)
+            except ProcessLookupError:
+                # The program ended in the meantime.
+                continue
         os.kill(self.shell, signal.SIGKILL)
         os.waitpid(self.shell, 0)
         os.close(self.descriptor)
