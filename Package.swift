@@ -76,7 +76,7 @@ let package = Package(
         .layer("MillwrightWireProtobuf", uses: ["MillwrightWire", protobuf], exclude: ["changes.proto"]),
         .layer("MillwrightClients"),
         .layer("MillwrightClientPlugins", uses: ["MillwrightClients", log, coreMetrics]),
-        .layer("MillwrightFiles", uses: ["CMillwrightFiles"]),
+        .layer("MillwrightFiles", uses: ["CMillwrightFiles", "CMillwrightSignals"]),
         .layer("MillwrightTransfers", uses: ["MillwrightClients", "MillwrightFiles"]),
         .layer("MillwrightRoutes", uses: ["MillwrightClients", "MillwrightWire"]),
         .layer(
@@ -146,11 +146,12 @@ let package = Package(
             ]),
         .program("wo-staging", uses: ["MillwrightStagingServer", log, lifecycle, signals, arguments]),
 
-        // The only C: varargs and macros that Swift cannot call.
+        // The only C: functions that Swift cannot call or write, and one that the C targets share.
         .shim("CMillwrightCurl", linking: "curl"),
-        .shim("CMillwrightFiles"),
-        .shim("CMillwrightTerminal"),
-        .shim("CMillwrightThreads"),
+        .shim("CMillwrightFiles", uses: ["CMillwrightSignals"]),
+        .shim("CMillwrightTerminal", uses: ["CMillwrightSignals"]),
+        .shim("CMillwrightThreads", uses: ["CMillwrightSignals"]),
+        .shim("CMillwrightSignals"),
         .shim("CMillwrightSQLite", linking: "sqlite3"),
         // Another process on the same database, for DatabaseClientTests and Scripts/prove wal-race.
         .executableTarget(name: "wal-race", path: "Tests/WALRace", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -320,8 +321,10 @@ extension Target {
     }
 
     /// The few lines of C that Swift cannot call.
-    static func shim(_ name: String, linking libraries: String...) -> Target {
-        .target(name: name, path: folder(of: name), linkerSettings: libraries.map { .linkedLibrary($0) })
+    static func shim(_ name: String, uses dependencies: [Dependency] = [], linking libraries: String...) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: folder(of: name),
+            linkerSettings: libraries.map { .linkedLibrary($0) })
     }
 
     private static func folder(of name: String) -> String {

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CMillwrightFiles.h"
+#include "CMillwrightSignals.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -37,6 +38,6 @@ int millwright_watch_file(const char *path) {
 
 void millwright_discard_events(int descriptor) {
     char events[4096];
-    while (read(descriptor, events, sizeof events) > 0 || errno == EINTR) errno = 0;
+    while (read(descriptor, events, sizeof events) > 0 || millwright_was_interrupted()) errno = 0;
 }
 #endif

@@ -1,4 +1,5 @@
 #include "CMillwrightTerminal.h"
+#include "CMillwrightSignals.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -51,7 +52,7 @@ static void restore(void) {
     while (done < terminal.length) {
         ssize_t count = write(terminal.output, terminal.restore + done, terminal.length - done);
         if (count > 0) done += (size_t)count;
-        else if (count < 0 && errno == EINTR) continue;
+        else if (count < 0 && millwright_was_interrupted()) continue;
         else break;
     }
     tcsetattr(terminal.input, TCSANOW, &terminal.settings);
@@ -163,7 +164,7 @@ int millwright_terminal_renew(void) {
     raw.c_cc[VTIME] = 0;
     int result;
     do result = tcsetattr(terminal.input, TCSADRAIN, &raw);
-    while (result != 0 && errno == EINTR);
+    while (result != 0 && millwright_was_interrupted());
     if (result != 0) return errno;
     terminal.is_entered = 1;
     return 0;
@@ -202,7 +203,7 @@ millwright_signal millwright_terminal_next_signal(void) {
     char kind;
     ssize_t count;
     do count = read(terminal.pipe[0], &kind, 1);
-    while (count < 0 && errno == EINTR);
+    while (count < 0 && millwright_was_interrupted());
     return count == 1 ? (millwright_signal)kind : MILLWRIGHT_NO_SIGNAL;
 }
 
@@ -214,9 +215,9 @@ bool millwright_terminal_write(int descriptor, const uint8_t *bytes, size_t coun
             done += (size_t)written;
         } else if (written < 0 && errno == EAGAIN) {
             struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
-            if (poll(&ready, 1, -1) < 0 && errno != EINTR) return false;
+            if (poll(&ready, 1, -1) < 0 && !millwright_was_interrupted()) return false;
             if (ready.revents & (POLLERR | POLLNVAL | POLLHUP)) return false;
-        } else if (!(written < 0 && errno == EINTR)) {
+        } else if (!(written < 0 && millwright_was_interrupted())) {
             return false;
         }
     }
@@ -226,6 +227,6 @@ bool millwright_terminal_write(int descriptor, const uint8_t *bytes, size_t coun
 ptrdiff_t millwright_terminal_read(int descriptor, void *buffer, size_t count) {
     ssize_t got;
     do got = read(descriptor, buffer, count);
-    while (got < 0 && errno == EINTR);
+    while (got < 0 && millwright_was_interrupted());
     return got;
 }

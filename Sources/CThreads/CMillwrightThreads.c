@@ -1,4 +1,5 @@
 #include "CMillwrightThreads.h"
+#include "CMillwrightSignals.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -7,7 +8,7 @@
 /// Waits until the other end of the pipe is closed.
 static void *wait_for_close(void *context) {
     char byte;
-    while (read(*(int *)context, &byte, 1) < 0 && errno == EINTR) {}
+    while (read(*(int *)context, &byte, 1) < 0 && millwright_was_interrupted()) {}
     return NULL;
 }
 

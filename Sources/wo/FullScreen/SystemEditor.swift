@@ -1,3 +1,4 @@
+import MillwrightFiles
 import MillwrightPresentation
 
 #if canImport(Glibc)
@@ -30,8 +31,8 @@ struct SystemEditor: EditorProgram {
         case .failure(.notListening): throw .notCreated(reason: "it does not start")
         }
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { throw .notCreated(reason: ErrorNumber.words(errno)) }
+        guard restarting({ waitpid(process, &status, 0) }) >= 0 else {
+            throw .notCreated(reason: ErrorNumber.words(errno))
         }
         guard status != 0 else { return }
         let signal = status & 0x7F

@@ -1,3 +1,4 @@
+import MillwrightFiles
 import MillwrightPresentation
 
 #if canImport(Glibc)
@@ -37,7 +38,7 @@ struct SystemPhotoViewer: PhotoViewer {
         switch started {
         case .success(let shell):
             var status: Int32 = 0
-            while waitpid(shell, &status, 0) < 0, errno == EINTR {}
+            _ = restarting { waitpid(shell, &status, 0) }
         case .failure(.cannotStart(let reason)): throw .notCreated(reason: reason)
         case .failure(.notListening): throw .notCreated(reason: "it does not start")
         }
