@@ -26,15 +26,21 @@ extension Context {
     /// Tries to send the changes now, for at most two seconds. The changes are on disk, so a failure here loses
     /// nothing.
     func deliver(_ ids: [OutboxOperation.ID], of session: SessionComponent) async throws(Failure) -> Deliveries {
+        try await Failure.wrapping(try await submit(ids, of: session)) {
+            SyncMessages.message(for: $0).failure.withSavedNote
+        }
+    }
+
+    private func submit(
+        _ ids: [OutboxOperation.ID], of session: SessionComponent
+    ) async throws(SyncError) -> Deliveries {
         let submit = session.submitChanges
-        do throws(SyncError) {
-            if options.offline { return Deliveries(all: try await submit.executeOffline(ids), signal: nil) }
-            let limits = limits(.interactive)
-            let ended = await showing(.sending(to: session.session.server.address)) { _ in
-                await environment.interrupts.run { await submit.result(ids, limits) }
-            }
-            return Deliveries(all: try ended.value.get(), signal: ended.signal)
-        } catch { throw SyncMessages.message(for: error).failure.withSavedNote }
+        if options.offline { return Deliveries(all: try await submit.executeOffline(ids), signal: nil) }
+        let limits = limits(.interactive)
+        let ended = await showing(.sending(to: session.session.server.address)) { _ in
+            await environment.interrupts.run { await submit.result(ids, limits) }
+        }
+        return Deliveries(all: try ended.value.get(), signal: ended.signal)
     }
 }
 

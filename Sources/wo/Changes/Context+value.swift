@@ -7,8 +7,8 @@ extension Context {
     func value(
         _ typed: String, for operation: OutboxOperation, in details: WorkOrderDetails?
     ) throws(Failure) -> FieldValue {
-        do { return try FieldValueParser.parse(typed, for: operation, in: details, at: now) } catch {
-            throw FieldValueMessages.message(for: error, of: operation).failure
+        try Failure.wrapping(try FieldValueParser.parse(typed, for: operation, in: details, at: now)) {
+            FieldValueMessages.message(for: $0, of: operation).failure
         }
     }
 }

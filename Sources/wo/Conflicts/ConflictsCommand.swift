@@ -115,8 +115,8 @@ struct ConflictsShowCommand: WoCommand {
 extension SessionComponent {
     func conflict(_ selector: String) async throws(Failure) -> Conflict {
         let operation = try await operation(selector)
-        do { return try await getConflicts.execute(operation.id) } catch {
-            throw SyncMessages.message(for: error, operation: selector).failure
+        return try await Failure.wrapping(try await getConflicts.execute(operation.id)) {
+            SyncMessages.message(for: $0, operation: selector).failure
         }
     }
 

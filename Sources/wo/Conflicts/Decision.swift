@@ -66,9 +66,8 @@ struct Decision {
     }
 
     func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {
-        do { return try await session.resolveConflict.execute(conflict, choosing: choice, mode: mode) } catch {
-            throw ChoiceMessages.message(for: error, of: conflict.operation, named: "\(number)", in: session.session)
-                .failure
+        try await Failure.wrapping(try await session.resolveConflict.execute(conflict, choosing: choice, mode: mode)) {
+            ChoiceMessages.message(for: $0, of: conflict.operation, named: "\(number)", in: session.session).failure
                 .nothingSaved
         }
     }
@@ -93,10 +92,8 @@ struct Decision {
 
     /// Moves all unsent changes of the work order to a new work order, and reports the result. A dry run only reports it.
     func move(_ mode: ChangeMode) async throws(Failure) -> ProgramExit {
-        let move: WorkOrderMove
-        do { move = try await session.moveToNewWorkOrder.execute(conflict, mode: mode) } catch {
-            throw ChoiceMessages.message(for: error, of: conflict.operation, named: "\(number)", in: session.session)
-                .failure
+        let move = try await Failure.wrapping(try await session.moveToNewWorkOrder.execute(conflict, mode: mode)) {
+            ChoiceMessages.message(for: $0, of: conflict.operation, named: "\(number)", in: session.session).failure
                 .nothingSaved
         }
         let changes = move.replacements.map { replacement in

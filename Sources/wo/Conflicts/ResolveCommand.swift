@@ -120,14 +120,9 @@ struct ResolveCommand: SavingCommand {
             ).at(Self.name)
         }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
-            let conflict: Conflict?
-            do throws(SyncError) {
-                let taken = try await session.getAcceptedTheirs.execute()
-                let found = taken.first { "\($0.operation.sequence)" == selector || $0.id.rawValue == selector }
-                guard let found else { throw SyncError.notReopenable }
-                conflict = try await session.reopenConflict.execute(
-                    found.id, mode: change.dryRun ? .dryRun : .save)
-            } catch { throw SyncMessages.message(for: error, operation: selector).failure }
+            let conflict = try await Failure.wrapping(try await reopened(selector, in: session)) {
+                SyncMessages.message(for: $0, operation: selector).failure
+            }
             guard let conflict else {
                 if context.console.isJSON {
                     context.console.answer(Envelope.change("would", operation: .null, item: .null))
@@ -149,6 +144,14 @@ struct ResolveCommand: SavingCommand {
             }
             return .done
         }
+    }
+
+    /// Returns the reopened conflict; `nil` after a dry run.
+    private func reopened(_ selector: String, in session: SessionComponent) async throws(SyncError) -> Conflict? {
+        let taken = try await session.getAcceptedTheirs.execute()
+        let found = taken.first { "\($0.operation.sequence)" == selector || $0.id.rawValue == selector }
+        guard let found else { throw .notReopenable }
+        return try await session.reopenConflict.execute(found.id, mode: change.dryRun ? .dryRun : .save)
     }
 
     private func given(_ selector: String) throws(Failure) -> ConflictChoice.Kind? {

@@ -9,9 +9,8 @@ struct DemoScreens {
 
     func run(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo tui")
-        let folder: String
-        do throws(OutputError) { folder = try context.environment.files.makePassingFolder() } catch {
-            throw DemoMessages.noFolder(error)
+        let folder = try await Failure.wrapping(try context.environment.files.makePassingFolder()) {
+            DemoMessages.noFolder($0)
         }
         let result = await show(in: DataDirectory(path: folder), context)
         do throws(OutputError) { try context.environment.files.remove(folder: folder) } catch {
@@ -24,9 +23,9 @@ struct DemoScreens {
     /// Returns a failure as a value, so that the caller always removes the folder.
     private func show(in directory: DataDirectory, _ context: Context) async -> Result<ProgramExit, Failure> {
         do throws(Failure) {
-            let server: DemoServer
-            do throws(Failure) { server = try await DemoServer.start(in: directory, context) } catch {
-                throw error.at("wo tui")
+            let server = try await Failure.wrapping(try await DemoServer.start(in: directory, context)) {
+                (error: Failure) in
+                error.at("wo tui")
             }
             let result = await show(server, directory, context)
             await server.stop()

@@ -73,10 +73,10 @@ final class LiveProgram: Sendable {
     /// Removes the copies of photos that were made for viewers, and writes the log. Call it after the screens have ended.
     func close() throws(Failure) {
         log.write(to: context)
-        do throws(OutputError) { try passed.remove() } catch {
-            throw Failure(
+        try Failure.wrapping(try passed.remove()) {
+            Failure(
                 .cannotCreate, .cannotCreate,
-                "the copies of photos for the viewer cannot be removed: \(SaveMessages.reason(error))",
+                "the copies of photos for the viewer cannot be removed: \(SaveMessages.reason($0))",
                 hint: "remove the folders wo-… of your temporary folder")
         }
     }
@@ -113,23 +113,18 @@ final class LiveProgram: Sendable {
     /// this device and fetch again.
     private func signIn(_ server: String, _ email: String, _ password: String) async throws(ScreenProblem) {
         let context = context.behindScreens
-        let signIn: AccountSignIn
-        do throws(Failure) {
-            try context.needsNetwork("wo tui")
-            signIn = try AccountSignIn("wo tui", in: context)
-        } catch { throw ScreenProblem(error.asMessage) }
-        let found: Server
-        do throws(ServerError) { found = try await signIn.steps.server(at: server) } catch {
-            throw ScreenProblem(ServerMessages.message(for: error))
+        try await ScreenProblem.wrapping(try context.needsNetwork("wo tui"), \Failure.asProblem)
+        let signIn = try await ScreenProblem.wrapping(try AccountSignIn("wo tui", in: context), \Failure.asProblem)
+        let found = try await ScreenProblem.wrapping(try await signIn.steps.server(at: server)) {
+            ScreenProblem(ServerMessages.message(for: $0))
         }
-        let session: Session
-        do throws(AuthenticationError) {
-            session = try await signIn.steps.session(Credentials(email: email, password: password), at: found)
-        } catch { throw ScreenProblem(AuthenticationMessages.message(for: error)) }
-        let account: AccountSignIn.Account
-        do throws(Failure) { account = try signIn.open(session, at: found, email: email) } catch {
-            throw ScreenProblem(error.asMessage)
+        let session = try await ScreenProblem.wrapping(
+            try await signIn.steps.session(Credentials(email: email, password: password), at: found)
+        ) {
+            ScreenProblem(AuthenticationMessages.message(for: $0))
         }
+        let account = try await ScreenProblem.wrapping(
+            try signIn.open(session, at: found, email: email), \Failure.asProblem)
         do throws(SyncError) { _ = try await account.session.pullChanges.execute() } catch {
             // The person is signed in. The screens fetch again, and show the reason if that fails too.
         }
@@ -179,4 +174,7 @@ extension Failure {
     var asMessage: Message {
         Message(code, MessageText(message), next: hint.map { MessageText($0) }, isRetryable: isRetryable)
     }
+
+    /// The failure as an error that a screen shows.
+    var asProblem: ScreenProblem { ScreenProblem(asMessage) }
 }

@@ -11,8 +11,8 @@ extension LiveSession {
             observe: {
                 let changes = changes(of: session.observeQueue.execute()) { SyncMessages.message(for: $0) }
                 return values(after: [changes]) { () async throws(ScreenProblem) in
-                    do throws(SyncError) { return try await session.getBin.execute() } catch {
-                        throw ScreenProblem(SyncMessages.message(for: error))
+                    try await ScreenProblem.wrapping(try await session.getBin.execute()) {
+                        ScreenProblem(SyncMessages.message(for: $0))
                     }
                 }
             },
@@ -21,10 +21,8 @@ extension LiveSession {
     }
 
     private func restore(_ binned: BinnedPhoto) async throws(ScreenProblem) -> MessageText {
-        let outcome: ChangeOutcome
-        do throws(PhotoError) { outcome = try await session.restorePhoto.execute(binned) } catch {
-            throw ScreenProblem(
-                PhotoMessages.message(for: error, number: binned.number, place: nil, of: session.session))
+        let outcome = try await ScreenProblem.wrapping(try await session.restorePhoto.execute(binned)) {
+            ScreenProblem(PhotoMessages.message(for: $0, number: binned.number, place: nil, of: session.session))
         }
         guard outcome.isSaved else {
             throw ScreenProblem(

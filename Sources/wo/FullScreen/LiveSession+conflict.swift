@@ -23,11 +23,13 @@ extension LiveSession {
         let followed = FollowedConflict(id: id)
         let changes = changes(of: session.observeQueue.execute()) { SyncMessages.message(for: $0) }
         return values(after: [changes, workOrderChanges(of: id)]) { () async throws(ScreenProblem) in
-            do throws(Failure) {
-                let operation = try await Failure.wrapping(try await followed.operation(in: session))
-                return ConflictContent(operation: operation, details: try await session.detailsIfThere(operation))
-            } catch { throw ScreenProblem(error.asMessage) }
+            try await ScreenProblem.wrapping(try await content(of: followed), \Failure.asProblem)
         }
+    }
+
+    private func content(of followed: FollowedConflict) async throws(Failure) -> ConflictContent {
+        let operation = try await Failure.wrapping(try await followed.operation(in: session))
+        return ConflictContent(operation: operation, details: try await session.detailsIfThere(operation))
     }
 
     /// Returns an element for each change of the work order of an operation.
@@ -50,10 +52,11 @@ extension LiveSession {
 
     private func resolve(_ conflict: Conflict, _ choice: ConflictChoice) async throws(ScreenProblem) -> MessageText {
         let decision = try await decision(conflict)
-        let resolution: Resolution
-        do throws(SyncError) {
-            resolution = try await session.resolveConflict.execute(conflict, choosing: choice)
-        } catch { throw problem(error, of: conflict) }
+        let resolution = try await ScreenProblem.wrapping(
+            try await session.resolveConflict.execute(conflict, choosing: choice)
+        ) {
+            problem($0, of: conflict)
+        }
         let reports = resolution.replacements.map { decision.report($0) }
         guard let report = reports.first(where: { !$0.isBeside }) else {
             return "conflict \(conflict.operation.sequence): your change is discarded, and nobody gets a copy"
@@ -63,17 +66,16 @@ extension LiveSession {
 
     private func move(_ conflict: Conflict) async throws(ScreenProblem) -> MessageText {
         let decision = try await decision(conflict)
-        do throws(SyncError) {
-            let move = try await session.moveToNewWorkOrder.execute(conflict)
-            return MessageText(decision.report(move.creation, of: move).words)
-        } catch { throw problem(error, of: conflict) }
+        let move = try await ScreenProblem.wrapping(try await session.moveToNewWorkOrder.execute(conflict)) {
+            problem($0, of: conflict)
+        }
+        return MessageText(decision.report(move.creation, of: move).words)
     }
 
     private func decision(_ conflict: Conflict) async throws(ScreenProblem) -> Decision {
-        do throws(Failure) {
-            let table = try await session.table(of: [conflict], context)
-            return Decision(conflict: conflict, table: table, session: session, context: context)
-        } catch { throw ScreenProblem(error.asMessage) }
+        let table = try await ScreenProblem.wrapping(
+            try await session.table(of: [conflict], context), \Failure.asProblem)
+        return Decision(conflict: conflict, table: table, session: session, context: context)
     }
 
     private func problem(_ error: SyncError, of conflict: Conflict) -> ScreenProblem {

@@ -26,15 +26,14 @@ extension LiveSession {
         if context.options.offline {
             throw ScreenProblem(Message(.unreachable, Self.staysOffline, next: nil))
         }
-        do throws(TemplateError) { return try await read() } catch {
-            throw ScreenProblem(TemplateMessages.message(for: error))
+        return try await ScreenProblem.wrapping(try await read()) {
+            ScreenProblem(TemplateMessages.message(for: $0))
         }
     }
 
     private func create(_ new: NewWorkOrder) async throws(ScreenProblem) -> NewWorkOrderEnvironment.Created {
-        let created: CreatedWorkOrder
-        do throws(ChangeError) { created = try await session.createWorkOrder.execute(new) } catch {
-            throw ScreenProblem(ChangeMessages.message(for: error, number: nil, of: session.session))
+        let created = try await ScreenProblem.wrapping(try await session.createWorkOrder.execute(new)) {
+            ScreenProblem(ChangeMessages.message(for: $0, number: nil, of: session.session))
         }
         let number: StyledText =
             created.number.map { "\($0) is created (temporary number)" } ?? "created"

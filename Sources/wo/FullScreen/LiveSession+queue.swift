@@ -22,20 +22,20 @@ extension LiveSession {
             changes(of: session.observeQueue.execute(), words),
             changes(of: session.observeSyncSummary.execute(), words),
         ]
-        return values(after: changes) { () async throws(ScreenProblem) in try await content() }
+        return values(after: changes) { () async throws(ScreenProblem) in
+            try await ScreenProblem.wrapping(try await content(), \Failure.asProblem)
+        }
     }
 
-    private func content() async throws(ScreenProblem) -> QueueContent {
-        do throws(Failure) {
-            let operations = try await session.queue()
-            let status = try await session.status()
-            return QueueContent(
-                operations: operations, details: try await session.details(of: operations), lastRound: status.lastRound,
-                nextRound: status.watch(at: context.now)?.nextRound,
-                deferredPhotos: try await context.deferredPhotos(of: session).map {
-                    "\($0). Send anyway: \(next: .sendPhotos)"
-                })
-        } catch { throw ScreenProblem(error.asMessage) }
+    private func content() async throws(Failure) -> QueueContent {
+        let operations = try await session.queue()
+        let status = try await session.status()
+        return QueueContent(
+            operations: operations, details: try await session.details(of: operations), lastRound: status.lastRound,
+            nextRound: status.watch(at: context.now)?.nextRound,
+            deferredPhotos: try await context.deferredPhotos(of: session).map {
+                "\($0). Send anyway: \(next: .sendPhotos)"
+            })
     }
 
     /// Sends the queue until nothing more can be sent, or until nobody reads the stream any longer.
@@ -59,11 +59,10 @@ extension LiveSession {
 
     private func edit(_ id: OutboxOperation.ID, _ value: FieldValue) async throws(ScreenProblem) -> MessageText {
         let operation = try await operation(id)
-        let outcome: ChangeOutcome
-        do throws(SyncError) { outcome = try await session.editOperation.execute(id, value: value) } catch {
-            throw ScreenProblem(
+        let outcome = try await ScreenProblem.wrapping(try await session.editOperation.execute(id, value: value)) {
+            ScreenProblem(
                 QueueMessages.message(
-                    for: error, of: operation, named: "\(operation.sequence)", typed: ValueForms(value).code,
+                    for: $0, of: operation, named: "\(operation.sequence)", typed: ValueForms(value).code,
                     in: session.session))
         }
         let words = await words(operation.change.holding(value) ?? operation.change, of: operation)
@@ -100,8 +99,8 @@ extension LiveSession {
     }
 
     private func operation(_ id: OutboxOperation.ID) async throws(ScreenProblem) -> OutboxOperation {
-        do throws(SyncError) { return try await session.getQueue.execute(id) } catch {
-            throw ScreenProblem(SyncMessages.message(for: error))
+        try await ScreenProblem.wrapping(try await session.getQueue.execute(id)) {
+            ScreenProblem(SyncMessages.message(for: $0))
         }
     }
 

@@ -17,19 +17,19 @@ extension LiveSession {
 
     private func observeStatus() -> AsyncStream<Result<StatusContent, ScreenProblem>> {
         let changes = changes(of: session.observeSyncSummary.execute()) { SyncMessages.message(for: $0) }
-        return values(after: [changes]) { () async throws(ScreenProblem) in try await facts() }
+        return values(after: [changes]) { () async throws(ScreenProblem) in
+            try await ScreenProblem.wrapping(try await facts(), \Failure.asProblem)
+        }
     }
 
-    private func facts() async throws(ScreenProblem) -> StatusContent {
-        do throws(Failure) {
-            // A sign-in may have switched to another folder since the program started.
-            let folder = try context.device("wo tui").folderInUse
-            return StatusContent(
-                status: try await session.status(), session: session.session,
-                deferredPhotoCount: try await context.photosHeldBack(of: session).count,
-                secrets: try context.directory().using(folder).secrets, libraries: await app.libraries(),
-                accounts: try await context.accounts("wo tui"))
-        } catch { throw ScreenProblem(error.asMessage) }
+    private func facts() async throws(Failure) -> StatusContent {
+        // A sign-in may have switched to another folder since the program started.
+        let folder = try context.device("wo tui").folderInUse
+        return StatusContent(
+            status: try await session.status(), session: session.session,
+            deferredPhotoCount: try await context.photosHeldBack(of: session).count,
+            secrets: try context.directory().using(folder).secrets, libraries: await app.libraries(),
+            accounts: try await context.accounts("wo tui"))
     }
 
     /// Tries to reach the server. Unlike `wo status`, it does not print a line while it waits.

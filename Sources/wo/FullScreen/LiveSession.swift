@@ -48,9 +48,9 @@ struct LiveSession: Sendable {
                 observed(session.observeWorkOrders.execute(query)) { ChangeMessages.message(for: $0, number: nil) }
             },
             fetch: { await fetch() },
-            find: { code throws(ScreenProblem) in
-                do throws(ChangeError) { return try await session.findByScan.execute(code) } catch {
-                    throw ScreenProblem(ChangeMessages.message(for: error, number: nil, of: session.session))
+            find: { code async throws(ScreenProblem) in
+                try await ScreenProblem.wrapping(try await session.findByScan.execute(code)) {
+                    ScreenProblem(ChangeMessages.message(for: $0, number: nil, of: session.session))
                 }
             },
             time: time)
@@ -58,8 +58,8 @@ struct LiveSession: Sendable {
 
     /// Returns the assets, locations, people and teams to choose from.
     func directory() async throws(ScreenProblem) -> Directory {
-        do throws(ChangeError) { return try await session.getDirectory.execute() } catch {
-            throw ScreenProblem(ChangeMessages.message(for: error, number: nil, of: session.session))
+        try await ScreenProblem.wrapping(try await session.getDirectory.execute()) {
+            ScreenProblem(ChangeMessages.message(for: $0, number: nil, of: session.session))
         }
     }
 

@@ -31,11 +31,12 @@ extension LiveWorkOrder {
         let before = try await details()
         let number = before.workOrder.number
         let name = path.split(separator: "/").last.map { String($0) } ?? path
-        let added: UploadedPhoto
-        do throws(PhotoError) {
-            added = try await component.uploadPhoto.execute(
+        let added = try await ScreenProblem.wrapping(
+            try await component.uploadPhoto.execute(
                 PhotoSource(path: typedPaths.path(path), policy: policy), fileName: name, task: task)
-        } catch { throw problem(error, before, place: task.flatMap { before.place(of: $0) }) }
+        ) { error in
+            problem(error, before, place: task.flatMap { before.place(of: $0) })
+        }
         guard added.outcome.isSaved else {
             throw nothingToDo("this picture is already photo \(added.place) on \(number)")
         }
@@ -50,9 +51,8 @@ extension LiveWorkOrder {
     private func deletePhoto(_ id: Photo.ID) async throws(ScreenProblem) -> MessageText {
         let before = try await details()
         let number = before.workOrder.number
-        let outcome: ChangeOutcome
-        do throws(PhotoError) { outcome = try await component.deletePhoto.execute(id) } catch {
-            throw problem(error, before)
+        let outcome = try await ScreenProblem.wrapping(try await component.deletePhoto.execute(id)) {
+            problem($0, before)
         }
         guard outcome.isSaved, let photo = before.photos.first(where: { $0.id == id }) else {
             throw ScreenProblem(PhotoMessages.notFound(nil, number: number, count: nil))
@@ -85,17 +85,18 @@ extension LiveWorkOrder {
                 Message(
                     .usage, "there is no viewer for photos here", next: "to save it as a file: \(next: .saveAnyPhoto)"))
         }
-        let file: PhotoFile
-        do throws(PhotoError) {
-            file = try await component.downloadPhoto.execute(
+        let file = try await ScreenProblem.wrapping(
+            try await component.downloadPhoto.execute(
                 id, fetchPolicy: live.context.options.offline ? .deviceOnly : .deviceThenServer, progress: progress)
-        } catch { throw problem(error, details) }
-        do throws(OutputError) {
+        ) {
+            problem($0, details)
+        }
+        try await ScreenProblem.wrapping(
             try await viewer.show(try live.passed.copy(of: file, named: photo.safeFileName))
-        } catch {
-            throw ScreenProblem(
+        ) {
+            ScreenProblem(
                 Message(
-                    .outputFailed, "\(photo.fileName) cannot be shown: \(SaveMessages.reason(error))",
+                    .outputFailed, "\(photo.fileName) cannot be shown: \(SaveMessages.reason($0))",
                     next: "to save it as a file: \(next: .saveAnyPhoto)"))
         }
         return "\(photo.fileName) is open in the viewer"

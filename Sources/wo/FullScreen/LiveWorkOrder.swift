@@ -18,7 +18,9 @@ struct LiveWorkOrder: Sendable {
 
     /// Returns the current work order, with unsent changes applied.
     func details() async throws(ScreenProblem) -> WorkOrderDetails {
-        do throws(ChangeError) { return try await component.getDetails.execute() } catch { throw problem(error) }
+        try await ScreenProblem.wrapping(try await component.getDetails.execute()) {
+            problem($0)
+        }
     }
 
     /// Returns a stream of the work order: its current value, and a new one after each change.
@@ -41,10 +43,10 @@ struct LiveWorkOrder: Sendable {
     /// Returns the work order with its queued changes.
     func snapshot() async throws(ScreenProblem) -> WorkOrderSnapshot {
         let details = try await details()
-        do throws(SyncError) {
-            let queue = try await live.session.getQueue.execute()
-            return WorkOrderSnapshot(details: details, queue: queue.filter { $0.workOrderID == component.id })
-        } catch { throw ScreenProblem(SyncMessages.message(for: error)) }
+        let queue = try await ScreenProblem.wrapping(try await live.session.getQueue.execute()) {
+            ScreenProblem(SyncMessages.message(for: $0))
+        }
+        return WorkOrderSnapshot(details: details, queue: queue.filter { $0.workOrderID == component.id })
     }
 
     /// Makes a change and returns a sentence about it.
@@ -65,8 +67,8 @@ struct LiveWorkOrder: Sendable {
         _ details: WorkOrderDetails, task: WorkOrderTask.ID? = nil,
         _ change: () async throws(ChangeError) -> Outcome
     ) async throws(ScreenProblem) -> Outcome {
-        do throws(ChangeError) { return try await change() } catch {
-            throw problem(error, details, place: task.flatMap { details.place(of: $0) })
+        try await ScreenProblem.wrapping(try await change()) { error in
+            problem(error, details, place: task.flatMap { details.place(of: $0) })
         }
     }
 

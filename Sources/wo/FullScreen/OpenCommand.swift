@@ -29,9 +29,8 @@ struct OpenCommand: WoCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.nothingAfter(1, in: words, command: "wo open", usage: "wo open 1042")
-        let route: ScreenRoute
-        do throws(RouteError) { route = try ScreenRoute(words.first ?? "") } catch {
-            throw RouteMessages.failure(for: error)
+        let route = try await Failure.wrapping(try ScreenRoute(words.first ?? "")) {
+            RouteMessages.failure(for: $0)
         }
         let instead = RouteMessages.command(insteadOf: route)
         let screens = try context.screens("wo open", insteadOf: instead)

@@ -10,11 +10,10 @@ extension RouteTargets<Failure> {
     init(in session: SessionComponent, _ context: Context) {
         self.init(
             workOrder: { number throws(Failure) in try await context.find(number, in: session) },
-            task: { id, place throws(Failure) in
+            task: { id, place async throws(Failure) in
                 let component = session.workOrder(id)
-                let details: WorkOrderDetails
-                do throws(ChangeError) { details = try await component.getDetails.execute() } catch {
-                    throw ChangeMessages.message(for: error, number: nil).failure
+                let details = try await Failure.wrapping(try await component.getDetails.execute()) {
+                    ChangeMessages.message(for: $0, number: nil).failure
                 }
                 let order = ChosenWorkOrder(
                     number: details.workOrder.number, session: session, component: component)

@@ -18,24 +18,25 @@ struct SnapshotFile: SnapshotStore {
 
     func load() async throws(SnapshotError) -> ScopeSnapshot? {
         guard files.kind(of: path) != nil else { return nil }
-        let text: Result<String, InputError>
-        do throws(OutputError) { text = try files.read(path, limit: Self.longest) } catch {
-            throw .unreadable(SaveMessages.reason(error).plain)
+        let text = try await SnapshotError.wrapping(try files.read(path, limit: Self.longest)) {
+            .unreadable(SaveMessages.reason($0).plain)
         }
         switch text {
         case .success(let text):
-            do { return try JSONDecoder().decode(ScopeSnapshot.self, from: Data(text.utf8)) } catch {
-                throw .unreadable("it is damaged")
+            return try await SnapshotError.wrapping(try JSONDecoder().decode(ScopeSnapshot.self, from: Data(text.utf8)))
+            { (_: any Error) in
+                .unreadable("it is damaged")
             }
         case .failure: throw .unreadable("it is damaged")
         }
     }
 
     func save(_ snapshot: ScopeSnapshot) async throws(SnapshotError) {
-        let bytes: [UInt8]
-        do { bytes = Array(try JSONEncoder().encode(snapshot)) } catch { throw .notSaved("they cannot be encoded") }
-        do throws(OutputError) { try files.write(bytes, to: path, replacing: true) } catch {
-            throw .notSaved(SaveMessages.reason(error).plain)
+        let bytes = try await SnapshotError.wrapping(Array(try JSONEncoder().encode(snapshot))) { (_: any Error) in
+            .notSaved("they cannot be encoded")
+        }
+        try await SnapshotError.wrapping(try files.write(bytes, to: path, replacing: true)) {
+            .notSaved(SaveMessages.reason($0).plain)
         }
     }
 }

@@ -53,8 +53,8 @@ struct FieldOptions {
     }
 
     private func directory() async throws(Failure) -> Directory {
-        do throws(ChangeError) { return try await session.getDirectory.execute() } catch {
-            throw ChangeMessages.message(for: error, number: nil).failure
+        try await Failure.wrapping(try await session.getDirectory.execute()) {
+            ChangeMessages.message(for: $0, number: nil).failure
         }
     }
 }

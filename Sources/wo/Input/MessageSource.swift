@@ -22,12 +22,11 @@ enum MessageSource {
     static func standardInput(in context: Context, command: StyledText) throws(Failure) -> String {
         let input = context.environment.input
         if input.isTerminal { context.console.status("Type the text. To finish, press Ctrl-D on an empty line.") }
-        let text: String
-        do throws(InputError) {
-            // A character takes at most four bytes. The limit includes one more character, so that a text that is too
-            // long is detected.
-            text = try input.readToEnd(limit: 4 * (TextRule.longest + 1))
-        } catch { throw InputMessages.failure(for: error).at(command) }
+        // A character takes at most four bytes. The limit includes one more character, so that a text that is too long
+        // is detected.
+        let text = try Failure.wrapping(try input.readToEnd(limit: 4 * (TextRule.longest + 1))) {
+            InputMessages.failure(for: $0).at(command)
+        }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 }

@@ -40,10 +40,9 @@ struct CostCommand: SavingCommand {
                 return try await listing.show(
                     empty: "No costs on \(number). Add one: wo cost \(number) \"<description>\" <amount> <currency>")
             }
-            let outcome: ChangeOutcome
-            do throws(ChangeError) {
-                outcome = try await order.component.addCost.execute(cost, mode: change.dryRun ? .dryRun : .save)
-            } catch { throw listing.failure(error) }
+            let outcome = try await Failure.wrapping(
+                try await order.component.addCost.execute(cost, mode: change.dryRun ? .dryRun : .save),
+                order.changeFailure)
             return try await listing.finish(outcome, .cost(cost))
         }
     }

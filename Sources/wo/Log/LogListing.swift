@@ -46,10 +46,6 @@ struct LogListing {
             outcome, ChangeReport(kind: "log_entry", words: words, item: item), of: order.session)
     }
 
-    func failure(_ error: ChangeError) -> Failure {
-        ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure.nothingSaved
-    }
-
     /// Parses a number with a point or a comma.
     static func number(_ text: String, command: StyledText, field: String) throws(Failure) -> Double {
         let word = NegativeNumber.unshielded(text)

@@ -41,10 +41,9 @@ struct PartCommand: SavingCommand {
                     empty: "No parts on \(number). Add one: wo part \(number) \"<name>\" <quantity>")
             }
             let part = LogEntry.PartUse(name: NegativeNumber.unshielded(words[1]), quantity: quantity)
-            let outcome: ChangeOutcome
-            do throws(ChangeError) {
-                outcome = try await order.component.consumePart.execute(part, mode: change.dryRun ? .dryRun : .save)
-            } catch { throw listing.failure(error) }
+            let outcome = try await Failure.wrapping(
+                try await order.component.consumePart.execute(part, mode: change.dryRun ? .dryRun : .save),
+                order.changeFailure)
             return try await listing.finish(outcome, .part(part))
         }
     }

@@ -50,11 +50,9 @@ struct ReadingCommand: SavingCommand {
             }
             let reading = LogEntry.MeterReading(
                 meter: NegativeNumber.unshielded(words[1]), value: value, unit: words.dropFirst(3).first)
-            let outcome: ChangeOutcome
-            do throws(ChangeError) {
-                outcome = try await order.component.addMeterReading.execute(
-                    reading, mayGoDown: mayGoDown, mode: change.dryRun ? .dryRun : .save)
-            } catch { throw listing.failure(error) }
+            let outcome = try await Failure.wrapping(
+                try await order.component.addMeterReading.execute(
+                    reading, mayGoDown: mayGoDown, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
             return try await listing.finish(outcome, .reading(reading))
         }
     }

@@ -21,13 +21,6 @@ extension Failure {
     {
         try await wrapping(try await body()) { SyncMessages.message(for: $0).failure }
     }
-
-    /// Returns the value of `body`, or throws its error converted by `words`.
-    static func wrapping<Value, Reason: Error>(
-        _ body: @autoclosure () async throws(Reason) -> Value, _ words: (Reason) -> Failure
-    ) async throws(Failure) -> Value {
-        do { return try await body() } catch { throw words(error) }
-    }
 }
 
 extension MessageText {

@@ -76,12 +76,10 @@ struct BinCommand: SavingCommand {
     private func restore(
         _ binned: BinnedPhoto, _ session: SessionComponent, in context: Context
     ) async throws(Failure) -> ProgramExit {
-        let outcome: ChangeOutcome
-        do throws(PhotoError) {
-            outcome = try await session.restorePhoto.execute(binned, mode: change.dryRun ? .dryRun : .save)
-        } catch {
-            throw PhotoMessages.message(for: error, number: binned.number, place: nil, of: session.session).failure
-                .nothingSaved
+        let outcome = try await Failure.wrapping(
+            try await session.restorePhoto.execute(binned, mode: change.dryRun ? .dryRun : .save)
+        ) {
+            PhotoMessages.message(for: $0, number: binned.number, place: nil, of: session.session).failure.nothingSaved
         }
         let report = ChangeReport(
             kind: "photo", words: "\(binned.number) photo \(binned.photo.fileName) added again",

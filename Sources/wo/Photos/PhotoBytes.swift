@@ -26,14 +26,25 @@ enum PhotoBytes {
             guard let photo = operation.change.addedPhoto, operation.isPhotoToUpload, operation.isInView else {
                 continue
             }
-            do throws(PhotoError) {
-                let download = session.workOrder(operation.workOrderID).downloadPhoto
-                _ = try await download.execute(photo.id, fetchPolicy: .deviceOnly)
-            } catch .notOnDevice {
-                missing.append(operation)
-            } catch { throw PhotoMessages.message(for: error, number: operation.workOrderNumber, place: nil).failure }
+            let isHere = try await Failure.wrapping(
+                try await isOnDevice(photo, of: session.workOrder(operation.workOrderID))
+            ) {
+                PhotoMessages.message(for: $0, number: operation.workOrderNumber, place: nil).failure
+            }
+            if !isHere { missing.append(operation) }
         }
         return missing
+    }
+
+    private static func isOnDevice(
+        _ photo: Photo, of workOrder: WorkOrderComponent
+    ) async throws(PhotoError) -> Bool {
+        do throws(PhotoError) {
+            _ = try await workOrder.downloadPhoto.execute(photo.id, fetchPolicy: .deviceOnly)
+            return true
+        } catch .notOnDevice {
+            return false
+        }
     }
 
     static func line(forMissing operation: OutboxOperation) -> StyledText {

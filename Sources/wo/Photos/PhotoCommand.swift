@@ -170,8 +170,8 @@ struct PhotoAddCommand: SavingCommand {
                 "stdin is a terminal, so it has no photo", hint: "wo photo add 1042 - < valve.jpg"
             ).at(name)
         }
-        do throws(InputError) { return try input.readBytes(limit: Int(PhotoLimits.largest)) } catch {
-            throw Failure(
+        return try Failure.wrapping(try input.readBytes(limit: Int(PhotoLimits.largest))) { (_: InputError) in
+            Failure(
                 .badInput, .pictureTooLarge,
                 "the photo from stdin is larger than the limit of \(NumberText.size(PhotoLimits.largest))",
                 hint: "a smaller version of the photo"

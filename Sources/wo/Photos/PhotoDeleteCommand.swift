@@ -98,9 +98,9 @@ struct PhotoDeleteCommand: SavingCommand {
     private func delete(
         _ photo: Photo, from order: ChosenWorkOrder, _ mode: ChangeMode
     ) async throws(Failure) -> ChangeOutcome {
-        do { return try await order.component.deletePhoto.execute(photo.id, mode: mode) } catch {
-            throw PhotoMessages.message(for: error, number: order.number, place: nil, of: order.session.session)
-                .failure.nothingSaved
+        try await Failure.wrapping(try await order.component.deletePhoto.execute(photo.id, mode: mode)) {
+            PhotoMessages.message(for: $0, number: order.number, place: nil, of: order.session.session).failure
+                .nothingSaved
         }
     }
 }

@@ -40,23 +40,29 @@ enum SaveTarget: Hashable, Sendable {
     }
 
     func save(_ file: PhotoFile, again command: StyledText, in context: Context) throws(Failure) {
-        do throws(OutputError) {
-            switch self {
-            case .output: try context.environment.files.copy(file.path, to: context.environment.output)
-            case .file(let path, let replacing):
-                try context.environment.files.copy(file.path, to: path, replacing: replacing)
-            }
-        } catch { throw SaveMessages.failure(for: error, path, again: command) }
+        try Failure.wrapping(try copy(file, in: context.environment)) {
+            SaveMessages.failure(for: $0, path, again: command)
+        }
+    }
+
+    private func copy(_ file: PhotoFile, in environment: ProcessEnvironment) throws(OutputError) {
+        switch self {
+        case .output: try environment.files.copy(file.path, to: environment.output)
+        case .file(let path, let replacing): try environment.files.copy(file.path, to: path, replacing: replacing)
+        }
     }
 
     func save(_ thumbnail: Thumbnail, again command: StyledText, in context: Context) throws(Failure) {
-        do throws(OutputError) {
-            switch self {
-            case .output: context.environment.output.write(bytes: thumbnail.bytes)
-            case .file(let path, let replacing):
-                try context.environment.files.write(thumbnail.bytes, to: path, replacing: replacing)
-            }
-        } catch { throw SaveMessages.failure(for: error, path, again: command) }
+        try Failure.wrapping(try write(thumbnail.bytes, in: context.environment)) {
+            SaveMessages.failure(for: $0, path, again: command)
+        }
+    }
+
+    private func write(_ bytes: [UInt8], in environment: ProcessEnvironment) throws(OutputError) {
+        switch self {
+        case .output: environment.output.write(bytes: bytes)
+        case .file(let path, let replacing): try environment.files.write(bytes, to: path, replacing: replacing)
+        }
     }
 
     var path: String? {

@@ -80,20 +80,15 @@ struct Context: Sendable {
     }
 
     func openSession(of kernel: any Kernel) async throws(Failure) -> SessionComponent {
-        let session: Session
-        do {
-            session = try await kernel.restoreSession.execute()
-        } catch {
-            throw AuthenticationMessages.message(for: error).failure
+        let session = try await Failure.wrapping(try await kernel.restoreSession.execute()) {
+            AuthenticationMessages.message(for: $0).failure
         }
         return try component(of: kernel, session)
     }
 
     func component(of kernel: any Kernel, _ session: Session) throws(Failure) -> SessionComponent {
-        do {
-            return try kernel.scope(of: session)
-        } catch {
-            throw ServerMessages.message(for: error).failure
+        try Failure.wrapping(try kernel.scope(of: session)) {
+            ServerMessages.message(for: $0).failure
         }
     }
 

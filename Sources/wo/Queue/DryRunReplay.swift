@@ -21,9 +21,8 @@ struct DryRunReplay {
 
     func execute() async throws(Failure) -> ProgramExit {
         let files = context.environment.files
-        let home: String
-        do throws(OutputError) { home = try files.makePassingFolder() } catch {
-            throw SaveMessages.noPassingFolder(error, again: again())
+        let home = try await Failure.wrapping(try files.makePassingFolder()) {
+            SaveMessages.noPassingFolder($0, again: again())
         }
         let clear: @Sendable () -> Result<Void, OutputError> = {
             do throws(OutputError) { return .success(try files.remove(folder: home)) } catch {
@@ -63,8 +62,8 @@ struct DryRunReplay {
             default: throw error
             }
         }
-        do throws(Failure) { try await steps.fetch(session) } catch {
-            throw error.code == .interrupted ? error : error.trying(again())
+        try await Failure.wrapping(try await steps.fetch(session)) { (error: Failure) in
+            error.code == .interrupted ? error : error.trying(again())
         }
         return session
     }
@@ -91,12 +90,7 @@ struct DryRunReplay {
         let kernel = try context.openKernel("wo replay --file", home: home)
         let signIn = SignIn(useCase: kernel.signIn, context: context)
         let session = try await self.signIn(signIn, kernel)
-        let taken: QueueImport
-        do throws(SyncError) {
-            taken = try await session.importQueue.execute(queue, owner: .signedIn)
-        } catch {
-            throw SyncMessages.message(for: error).failure
-        }
+        let taken = try await Failure.wrapping(try await session.importQueue.execute(queue, owner: .signedIn))
         let missing = try await PhotoBytes.missing(of: taken, in: session)
         ImportFormatter.lines(taken, missing).forEach { context.console.status($0) }
         let run = ReplayRun(session: session, context: context, staysHere: false)

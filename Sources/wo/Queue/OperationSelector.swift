@@ -19,10 +19,8 @@ enum OperationSelector {
 extension SessionComponent {
     func operation(_ selector: String) async throws(Failure) -> OutboxOperation {
         guard let sequence = PositiveNumber.parse(selector) else {
-            do {
-                return try await getQueue.execute(OutboxOperation.ID(selector))
-            } catch {
-                throw SyncMessages.message(for: error, operation: selector).failure
+            return try await Failure.wrapping(try await getQueue.execute(OutboxOperation.ID(selector))) {
+                SyncMessages.message(for: $0, operation: selector).failure
             }
         }
         if let operation = try await queue().first(where: { $0.sequence == Int64(sequence) }) { return operation }
@@ -37,12 +35,12 @@ extension SessionComponent {
     func asOf() async throws(Failure) -> String? { try await status().lastPull?.rfc3339 }
 
     func status() async throws(Failure) -> SyncStatus {
-        return try await Failure.wrapping(try await getSyncStatus.execute())
+        try await Failure.wrapping(try await getSyncStatus.execute())
     }
 
     /// Returns the last `limit` steps made on this device, oldest first.
     func history(limit: Int = 200) async throws(Failure) -> [HistoryStep] {
-        return try await Failure.wrapping(try await getHistory.execute(limit: limit))
+        try await Failure.wrapping(try await getHistory.execute(limit: limit))
     }
 
     /// Returns the work orders of the operations. Work orders that are no longer on this device are left out.

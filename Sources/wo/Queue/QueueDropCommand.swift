@@ -62,10 +62,10 @@ struct QueueDropCommand: SavingCommand {
     private func drop(
         _ operation: OutboxOperation, _ selector: String, _ session: SessionComponent, isDryRun: Bool
     ) async throws(Failure) {
-        do {
-            _ = try await session.dropOperation.execute(operation.id, mode: isDryRun ? .dryRun : .save)
-        } catch {
-            throw SyncMessages.message(for: error, operation: selector).failure
+        _ = try await Failure.wrapping(
+            try await session.dropOperation.execute(operation.id, mode: isDryRun ? .dryRun : .save)
+        ) {
+            SyncMessages.message(for: $0, operation: selector).failure
         }
     }
 

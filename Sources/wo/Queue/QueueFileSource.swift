@@ -32,8 +32,8 @@ enum QueueFileSource {
                 return .success(try context.environment.input.readToEnd(limit: longest))
             } catch { return .failure(error) }
         }
-        do throws(OutputError) { return try context.environment.files.read(path, limit: longest) } catch {
-            throw SaveMessages.unreadable(path, error, again: command)
+        return try Failure.wrapping(try context.environment.files.read(path, limit: longest)) {
+            SaveMessages.unreadable(path, $0, again: command)
         }
     }
 }

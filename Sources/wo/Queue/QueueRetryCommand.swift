@@ -86,14 +86,12 @@ struct QueueEditCommand: SavingCommand {
             }
             let details = try await session.detailsIfThere(operation)
             let value = try context.value(text ?? "", for: operation, in: details)
-            let outcome: ChangeOutcome
-            do throws(SyncError) {
-                outcome = try await session.editOperation.execute(
+            let outcome = try await Failure.wrapping(
+                try await session.editOperation.execute(
                     operation.id, value: value, mode: change.dryRun ? .dryRun : .save)
-            } catch {
-                throw QueueMessages.message(
-                    for: error, of: operation, named: selector, typed: isStream ? "-" : text ?? "",
-                    in: session.session
+            ) {
+                QueueMessages.message(
+                    for: $0, of: operation, named: selector, typed: isStream ? "-" : text ?? "", in: session.session
                 ).failure.nothingSaved
             }
             let words = ChangeFormatter.of(

@@ -40,8 +40,8 @@ struct QueueShowCommand: WoCommand {
 extension SessionComponent {
     /// Returns the events of one operation, oldest first.
     fileprivate func events(of operation: OutboxOperation) async throws(Failure) -> [OperationEvent] {
-        do { return try await getOperationEvents.execute(operation.id) } catch {
-            throw SyncMessages.message(for: error, operation: "\(operation.sequence)").failure
+        try await Failure.wrapping(try await getOperationEvents.execute(operation.id)) {
+            SyncMessages.message(for: $0, operation: "\(operation.sequence)").failure
         }
     }
 }

@@ -40,9 +40,8 @@ struct DemoCommand: WoCommand {
     ) async -> Result<ProgramExit, Failure> {
         do throws(Failure) {
             let scope = try await server.signIn(in: directory, context)
-            let list: WorkOrderList
-            do { list = try await scope.listWorkOrders.execute() } catch {
-                throw ChangeMessages.message(for: error, number: nil).failure
+            let list = try await Failure.wrapping(try await scope.listWorkOrders.execute()) {
+                ChangeMessages.message(for: $0, number: nil).failure
             }
             let prefix: StyledText = "WO_HOME=\(ShellWord.quoted(directory.demoHome)) \(server.parts.program)"
             report(list, scope.session.user, server, prefix, context)

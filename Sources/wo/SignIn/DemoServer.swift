@@ -14,12 +14,14 @@ struct DemoServer {
     static func start(in directory: DataDirectory, _ context: Context) async throws(Failure) -> DemoServer {
         let parts = try DemoParts.find(context.environment)
         let arguments = ["serve", "--port", "0", "--data", directory.demoServer, "--fixture", parts.fixture]
-        do {
-            return DemoServer(
+        return try await Failure.wrapping(
+            DemoServer(
                 parts: parts,
                 running: try await context.environment.launcher.start(
                     parts.server, arguments: arguments, log: "\(directory.root)/demo/server.log"))
-        } catch { throw DemoMessages.failure(for: error) }
+        ) {
+            DemoMessages.failure(for: $0)
+        }
     }
 
     /// Signs in to the account of the demo, and fetches its work orders.

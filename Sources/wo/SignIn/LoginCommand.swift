@@ -115,8 +115,8 @@ struct LoginCommand: WoCommand {
     }
 
     private func workOrders(in scope: SessionComponent) async throws(Failure) -> Int {
-        do { return try await scope.listWorkOrders.execute(WorkOrderQuery(statuses: [])).totalOnDevice } catch {
-            throw ChangeMessages.message(for: error, number: nil).failure
+        try await Failure.wrapping(try await scope.listWorkOrders.execute(WorkOrderQuery(statuses: [])).totalOnDevice) {
+            ChangeMessages.message(for: $0, number: nil).failure
         }
     }
 }

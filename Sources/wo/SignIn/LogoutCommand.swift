@@ -31,11 +31,8 @@ struct LogoutCommand: WoCommand {
         let kernel = try context.openKernel("wo logout")
         let session = try await context.openSession(of: kernel)
         let waiting = try await session.backlog().counts.all
-        let logout: LogoutUseCase
-        do {
-            logout = try kernel.logout(of: session.session)
-        } catch {
-            throw ServerMessages.message(for: error).failure
+        let logout = try await Failure.wrapping(try kernel.logout(of: session.session)) {
+            ServerMessages.message(for: $0).failure
         }
         do {
             try await logout.execute(keepingWaitingOperations: keep)

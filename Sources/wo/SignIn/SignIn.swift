@@ -28,21 +28,23 @@ struct SignIn {
 
     /// Calls ``server(at:)``, and throws its error as a failure.
     func probe(_ typed: String) async throws(Failure) -> Server {
-        do { return try await server(at: typed) } catch { throw ServerMessages.message(for: error).failure }
+        try await Failure.wrapping(try await server(at: typed)) {
+            ServerMessages.message(for: $0).failure
+        }
     }
 
     /// Calls ``session(_:at:serverHasMoved:)``, and throws its error as a failure.
     func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(Failure) -> Session {
-        do { return try await session(credentials, at: server, serverHasMoved: serverHasMoved) } catch {
-            throw AuthenticationMessages.message(for: error).failure
+        try await Failure.wrapping(try await session(credentials, at: server, serverHasMoved: serverHasMoved)) {
+            AuthenticationMessages.message(for: $0).failure
         }
     }
 
     /// Fetches the work orders, so that they are available offline.
     func fetch(_ session: SessionComponent) async throws(Failure) {
-        do { _ = try await context.pull(session, isFirst: true) } catch { throw error.withSignedInNote }
+        _ = try await Failure.wrapping(try await context.pull(session, isFirst: true), \Failure.withSignedInNote)
     }
 }
 

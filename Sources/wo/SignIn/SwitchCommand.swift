@@ -40,11 +40,8 @@ struct SwitchCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         guard let email else { return try await list(in: context) }
         let switchAccount = try context.device(Self.name.plain).switchAccount
-        let account: DeviceAccount
-        do throws(SwitchAccountError) {
-            account = try await switchAccount.execute(email: email, server: server)
-        } catch {
-            throw AccountMessages.message(for: error, named: email).failure.at(Self.name)
+        let account = try await Failure.wrapping(try await switchAccount.execute(email: email, server: server)) {
+            AccountMessages.message(for: $0, named: email).failure.at(Self.name)
         }
         let console = context.console
         if console.isJSON { console.answer(Envelope.item(account.json(isInUse: true))) }

@@ -7,9 +7,8 @@ extension ChosenWorkOrder {
     /// Adds a note to the last saved change if the work order was signed with other content than it has now.
     func notingSignature(_ changes: [MadeChange], in context: Context) async throws(Failure) -> [MadeChange] {
         guard let last = changes.lastIndex(where: { $0.saved != nil }) else { return changes }
-        let signature: SignatureReport?
-        do { signature = try await component.getSignature.execute() } catch {
-            throw ChangeMessages.message(for: error, number: number).failure
+        let signature = try await Failure.wrapping(try await component.getSignature.execute()) {
+            ChangeMessages.message(for: $0, number: number).failure
         }
         guard let signature, signature.isContentChanged == true else { return changes }
         var noted = changes

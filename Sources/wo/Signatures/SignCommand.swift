@@ -72,11 +72,9 @@ struct SignCommand: SavingCommand {
             path = parsed
         }
         context.console.status(SignatureFormatter.subject(try await order.details()))
-        let outcome: ChangeOutcome
-        do throws(ChangeError) {
-            outcome = try await order.component.captureSignature.execute(
-                signer: signer, strokes: path, mode: change.dryRun ? .dryRun : .save)
-        } catch { throw failure(error, order) }
+        let outcome = try await Failure.wrapping(
+            try await order.component.captureSignature.execute(
+                signer: signer, strokes: path, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
         return try await finish(outcome, "\(order.number) signed by \(signer)", on: order, in: context)
     }
 
@@ -87,17 +85,12 @@ struct SignCommand: SavingCommand {
                 "Delete the signature of \(signature.signer) on \(order.number)?", flag: "--yes", command: Self.name,
                 in: context)
         }
-        let outcome: ChangeOutcome
-        do throws(ChangeError) {
-            outcome = try await order.component.deleteSignature.execute(mode: change.dryRun ? .dryRun : .save)
-        } catch { throw failure(error, order) }
+        let outcome = try await Failure.wrapping(
+            try await order.component.deleteSignature.execute(mode: change.dryRun ? .dryRun : .save),
+            order.changeFailure)
         let words: StyledText =
             signature == nil ? "\(order.number) has no signature" : "\(order.number) signature deleted"
         return try await finish(outcome, words, on: order, in: context)
-    }
-
-    private func failure(_ error: ChangeError, _ order: ChosenWorkOrder) -> Failure {
-        ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure.nothingSaved
     }
 
     private func finish(
@@ -111,9 +104,8 @@ struct SignCommand: SavingCommand {
     }
 
     private func show(_ order: ChosenWorkOrder, in context: Context) async throws(Failure) -> ProgramExit {
-        let report: SignatureReport?
-        do { report = try await order.component.getSignature.execute() } catch {
-            throw ChangeMessages.message(for: error, number: order.number).failure
+        let report = try await Failure.wrapping(try await order.component.getSignature.execute()) {
+            ChangeMessages.message(for: $0, number: order.number).failure
         }
         let console = context.console
         if console.isJSON {

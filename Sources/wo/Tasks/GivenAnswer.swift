@@ -41,10 +41,8 @@ struct GivenAnswer: Sendable {
                 "task \(placed.place) \"\(task.label)\": which answer?", hint: TaskValueMessages.wanted(task.kind)
             ).at(TaskSetCommand.name, field: "answer")
         }
-        do {
-            return try TaskAnswer.parse(text, for: task.kind, at: now)
-        } catch {
-            throw TaskValueMessages.message(for: error).failure.at(TaskSetCommand.name, field: "answer")
+        return try Failure.wrapping(try TaskAnswer.parse(text, for: task.kind, at: now)) {
+            TaskValueMessages.message(for: $0).failure.at(TaskSetCommand.name, field: "answer")
         }
     }
 }

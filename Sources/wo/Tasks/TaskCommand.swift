@@ -109,13 +109,10 @@ struct TaskNoteCommand: SavingCommand {
         return try await context.withWorkOrder(number, command.plain) { order async throws(Failure) in
             let placed = try await order.task(selector)
             let task = placed.task
-            let outcome: ChangeOutcome
-            do throws(ChangeError) {
-                outcome = try await order.component.addTaskNote.execute(
-                    text, for: task.id, mode: change.dryRun ? .dryRun : .save)
-            } catch {
-                throw ChangeMessages.message(for: error, number: number, place: placed.place, of: order.session.session)
-                    .failure
+            let outcome = try await Failure.wrapping(
+                try await order.component.addTaskNote.execute(text, for: task.id, mode: change.dryRun ? .dryRun : .save)
+            ) {
+                ChangeMessages.message(for: $0, number: number, place: placed.place, of: order.session.session).failure
                     .nothingSaved
             }
             let details = try await order.details()

@@ -39,13 +39,9 @@ struct TimerStartCommand: SavingCommand {
         let number = try context.number(in: words, command: Self.name, example: "wo timer start 1042")
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo timer start \(number)")
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let started: TimerStart
-            do throws(ChangeError) {
-                started = try await order.component.startTimer.execute(mode: change.dryRun ? .dryRun : .save)
-            } catch {
-                throw ChangeMessages.message(for: error, number: number, of: order.session.session).failure
-                    .nothingSaved
-            }
+            let started = try await Failure.wrapping(
+                try await order.component.startTimer.execute(mode: change.dryRun ? .dryRun : .save), order.changeFailure
+            )
             let item = try await order.details().timersJSON
             let stopped = started.stopped.map { other in
                 let spent = LogFormatter.duration(other.timer.since.distance(to: started.since))
@@ -105,14 +101,9 @@ struct TimerStopCommand: SavingCommand {
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let before = try await order.details()
             let owner = try of.map { name throws(Failure) in try technician(name, in: before) }
-            let outcome: ChangeOutcome
-            do throws(ChangeError) {
-                outcome = try await order.component.stopTimer.execute(
-                    at: end, of: owner, mode: change.dryRun ? .dryRun : .save)
-            } catch {
-                throw ChangeMessages.message(for: error, number: number, of: order.session.session).failure
-                    .nothingSaved
-            }
+            let outcome = try await Failure.wrapping(
+                try await order.component.stopTimer.execute(at: end, of: owner, mode: change.dryRun ? .dryRun : .save),
+                order.changeFailure)
             let since = before.activeTimers.first { $0.technicianID == owner ?? order.session.session.user.id }?.since
             let spent = since.map { LogFormatter.duration($0.distance(to: end ?? context.now)) }
             let report = ChangeReport(
@@ -170,14 +161,9 @@ struct TimerAddCommand: SavingCommand {
         let start = try context.moment(words[1], command: Self.name, field: "from")
         let end = try context.moment(words[2], command: Self.name, field: "to")
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let outcome: ChangeOutcome
-            do throws(ChangeError) {
-                outcome = try await order.component.addTimeEntry.execute(
-                    from: start, to: end, mode: change.dryRun ? .dryRun : .save)
-            } catch {
-                throw ChangeMessages.message(for: error, number: number, of: order.session.session).failure
-                    .nothingSaved
-            }
+            let outcome = try await Failure.wrapping(
+                try await order.component.addTimeEntry.execute(
+                    from: start, to: end, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
             let report = ChangeReport(
                 kind: "log_entry", words: "\(number) \(LogFormatter.duration(start.distance(to: end))) labor",
                 item: try await order.details().timersJSON)
@@ -210,9 +196,8 @@ struct TimerListCommand: WoCommand {
         let number = try context.number(in: words, command: "wo timer list", example: "wo timer list 1042")
         try context.nothingAfter(1, in: words, command: "wo timer list", usage: "wo timer list \(number)")
         return try await context.withWorkOrder(number, "wo timer list") { order async throws(Failure) in
-            let entries: [TimeEntryListing]
-            do throws(ChangeError) { entries = try await order.component.getTimeEntries.execute() } catch {
-                throw ChangeMessages.message(for: error, number: number).failure
+            let entries = try await Failure.wrapping(try await order.component.getTimeEntries.execute()) {
+                ChangeMessages.message(for: $0, number: number).failure
             }
             let console = context.console
             let table = TimeTable(entries: entries, time: context.time)

@@ -55,14 +55,9 @@ struct AssignCommand: SavingCommand {
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let assignees = try await assignees(names, of: order.session)
-            let outcome: ChangeOutcome
-            do throws(ChangeError) {
-                outcome = try await order.component.assign.execute(
-                    assignees, mode: change.dryRun ? .dryRun : .save)
-            } catch {
-                throw ChangeMessages.message(for: error, number: number, of: order.session.session).failure
-                    .nothingSaved
-            }
+            let outcome = try await Failure.wrapping(
+                try await order.component.assign.execute(assignees, mode: change.dryRun ? .dryRun : .save),
+                order.changeFailure)
             let details = try await order.details()
             let report = ChangeReport(
                 kind: "assignees",
@@ -83,11 +78,9 @@ struct AssignCommand: SavingCommand {
         let text = words.count > 1 ? NegativeNumber.unshielded(words[1]) : ""
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let listing = LogListing(order: order, kind: "request", context: context)
-            let outcome: ChangeOutcome
-            do throws(ChangeError) {
-                outcome = try await order.component.requestAssignment.execute(
-                    text, mode: change.dryRun ? .dryRun : .save)
-            } catch { throw listing.failure(error) }
+            let outcome = try await Failure.wrapping(
+                try await order.component.requestAssignment.execute(text, mode: change.dryRun ? .dryRun : .save),
+                order.changeFailure)
             return try await listing.finish(outcome, .request(LogEntry.AssignmentRequest(text: text)))
         }
     }

@@ -10,12 +10,15 @@ struct ChosenWorkOrder: Sendable {
     let session: SessionComponent
     let component: WorkOrderComponent
 
+    /// Returns the failure for a change of this work order that was not saved.
+    func changeFailure(_ error: ChangeError) -> Failure {
+        ChangeMessages.message(for: error, number: number, of: session.session).failure.nothingSaved
+    }
+
     /// Returns the current work order, with unsent changes applied.
     func details() async throws(Failure) -> WorkOrderDetails {
-        do {
-            return try await component.getDetails.execute()
-        } catch {
-            throw ChangeMessages.message(for: error, number: number).failure
+        try await Failure.wrapping(try await component.getDetails.execute()) {
+            ChangeMessages.message(for: $0, number: number).failure
         }
     }
 }

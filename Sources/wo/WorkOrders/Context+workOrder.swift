@@ -94,12 +94,12 @@ extension Context {
     }
 
     private func numbersClose(to number: Int, in session: SessionComponent) async throws(Failure) -> [Int] {
-        do {
-            let all = try await session.listWorkOrders.execute(WorkOrderQuery(statuses: []))
-            let numbers = all.workOrders.map { String($0.number) }
-            return Suggestions.matches(for: String(number), among: numbers, limit: 1).prefix(3).compactMap { Int($0) }
-        } catch {
-            throw ChangeMessages.message(for: error, number: number).failure
+        let all = try await Failure.wrapping(
+            try await session.listWorkOrders.execute(WorkOrderQuery(statuses: []))
+        ) {
+            ChangeMessages.message(for: $0, number: number).failure
         }
+        let numbers = all.workOrders.map { String($0.number) }
+        return Suggestions.matches(for: String(number), among: numbers, limit: 1).prefix(3).compactMap { Int($0) }
     }
 }

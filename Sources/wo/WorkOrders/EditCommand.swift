@@ -53,9 +53,12 @@ struct EditCommand: SavingCommand {
             for edit in edits { _ = try await make(edit, on: order, .dryRun) }
             var outcomes: [ChangeOutcome] = []
             for edit in edits {
-                do throws(Failure) {
-                    outcomes.append(try await make(edit, on: order, change.dryRun ? .dryRun : .save))
-                } catch { throw outcomes.isEmpty ? error.nothingSaved : error }
+                let outcome = try await Failure.wrapping(
+                    try await make(edit, on: order, change.dryRun ? .dryRun : .save)
+                ) {
+                    outcomes.isEmpty ? $0.nothingSaved : $0
+                }
+                outcomes.append(outcome)
             }
             let details = try await order.details()
             let item = details.json(for: order.session.session.user, at: context.now)
@@ -86,8 +89,8 @@ struct EditCommand: SavingCommand {
     private func make(
         _ edit: Change, on order: ChosenWorkOrder, _ mode: ChangeMode
     ) async throws(Failure) -> ChangeOutcome {
-        do { return try await order.component.edit.execute(edit, mode: mode) } catch {
-            throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
+        try await Failure.wrapping(try await order.component.edit.execute(edit, mode: mode)) {
+            ChangeMessages.message(for: $0, number: order.number, of: order.session.session).failure
         }
     }
 }

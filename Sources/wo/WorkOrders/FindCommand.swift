@@ -59,16 +59,16 @@ struct FindCommand: WoCommand {
     }
 
     private func find(_ code: String, in session: SessionComponent) async throws(Failure) -> ScannedAsset {
-        do throws(ChangeError) { return try await session.findByScan.execute(code) } catch {
-            throw ChangeMessages.message(for: error, number: nil).failure
+        try await Failure.wrapping(try await session.findByScan.execute(code)) {
+            ChangeMessages.message(for: $0, number: nil).failure
         }
     }
 
     private func scan(
         _ picture: PhotoSource.Content, in session: SessionComponent
     ) async throws(Failure) -> ScannedPicture {
-        do throws(ScanError) { return try await session.findByScan.execute(picture: picture) } catch {
-            throw ScanMessages.message(for: error).failure
+        try await Failure.wrapping(try await session.findByScan.execute(picture: picture)) {
+            ScanMessages.message(for: $0).failure
         }
     }
 

@@ -65,11 +65,8 @@ struct ListCommand: WoCommand {
             let output = ListOutput(
                 context: context, user: session.session.user, filter: filter, page: page, hasHeader: header)
             if watch { return try await ListWatch(session: session, query: query, output: output).execute() }
-            let list: WorkOrderList
-            do throws(ChangeError) {
-                list = try await session.listWorkOrders.execute(query)
-            } catch {
-                throw ChangeMessages.message(for: error, number: nil).failure
+            let list = try await Failure.wrapping(try await session.listWorkOrders.execute(query)) {
+                ChangeMessages.message(for: $0, number: nil).failure
             }
             output.show(list)
             try await context.showBanner(of: session)

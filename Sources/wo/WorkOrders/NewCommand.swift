@@ -89,11 +89,10 @@ struct NewCommand: SavingCommand {
     private func create(
         _ new: NewWorkOrder, in session: SessionComponent, _ context: Context
     ) async throws(Failure) -> ProgramExit {
-        let created: CreatedWorkOrder
-        do throws(ChangeError) {
-            created = try await session.createWorkOrder.execute(new, mode: change.dryRun ? .dryRun : .save)
-        } catch {
-            throw ChangeMessages.message(for: error, number: nil, of: session.session).failure.nothingSaved
+        let created = try await Failure.wrapping(
+            try await session.createWorkOrder.execute(new, mode: change.dryRun ? .dryRun : .save)
+        ) {
+            ChangeMessages.message(for: $0, number: nil, of: session.session).failure.nothingSaved
         }
         guard let number = created.number else {
             let report = ChangeReport(kind: "creation", words: "new work order \"\(new.title)\"", item: .null)
@@ -110,9 +109,8 @@ struct NewCommand: SavingCommand {
     private static func report(
         _ id: WorkOrder.ID, temporary: Int, in session: SessionComponent, _ context: Context
     ) async throws(Failure) -> ChangeReport {
-        let details: WorkOrderDetails
-        do throws(ChangeError) { details = try await session.workOrder(id).getDetails.execute() } catch {
-            throw ChangeMessages.message(for: error, number: temporary).failure.withSavedNote
+        let details = try await Failure.wrapping(try await session.workOrder(id).getDetails.execute()) {
+            ChangeMessages.message(for: $0, number: temporary).failure.withSavedNote
         }
         let number = details.workOrder.number
         return ChangeReport(

@@ -91,8 +91,7 @@ struct NoteCommand: SavingCommand {
         } catch .textNotAllowed(.blank) {
             throw TextMessages.blankNote(on: order.number).failure.nothingSaved
         } catch {
-            throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
-                .nothingSaved
+            throw order.changeFailure(error)
         }
     }
 

@@ -49,10 +49,8 @@ struct ShowCommand: WoCommand {
 
 extension ChosenWorkOrder {
     func checklists() async throws(Failure) -> [ChecklistWithTasks] {
-        do {
-            return try await component.getChecklistsAndTasks.execute()
-        } catch {
-            throw ChangeMessages.message(for: error, number: number).failure
+        try await Failure.wrapping(try await component.getChecklistsAndTasks.execute()) {
+            ChangeMessages.message(for: $0, number: number).failure
         }
     }
 }

@@ -105,9 +105,8 @@ struct StatusChangeCommand {
             let mode: ChangeMode = isDry ? .dryRun : .save
             if next == .complete, mode == .save, !isAgreed { try await agree(to: order, context) }
             let stopped = stopsTimer ? try await stopTimer(on: order, mode) : []
-            let outcome: ChangeOutcome
-            do throws(Failure) { outcome = try await change(order, mode) } catch {
-                throw stopped.contains { $0.outcome.isSaved } ? error : error.nothingSaved
+            let outcome = try await Failure.wrapping(try await change(order, mode)) { error in
+                stopped.contains { $0.outcome.isSaved } ? error : error.nothingSaved
             }
             let details = try await order.details()
             let report = ChangeReport(
@@ -121,24 +120,22 @@ struct StatusChangeCommand {
     /// Stops the person's timer; does nothing if no timer runs. Throws before it stops the timer if something else
     /// prevents the completion.
     private func stopTimer(on order: ChosenWorkOrder, _ mode: ChangeMode) async throws(Failure) -> [MadeChange] {
-        do throws(Failure) { _ = try await change(order, .dryRun) } catch { throw error.nothingSaved }
-        do throws(ChangeError) {
-            guard try await order.component.getActiveTimer.execute() != nil else { return [] }
-            let outcome = try await order.component.stopTimer.execute(mode: mode)
-            let report = ChangeReport(
-                kind: "time_end", words: "\(order.number) timer stopped", item: .null, isBeside: true)
-            return [MadeChange(outcome: outcome, report: report)]
-        } catch {
-            throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
-                .nothingSaved
-        }
+        _ = try await Failure.wrapping(try await change(order, .dryRun), \Failure.nothingSaved)
+        let timer = try await Failure.wrapping(
+            try await order.component.getActiveTimer.execute(), order.changeFailure)
+        guard timer != nil else { return [] }
+        let outcome = try await Failure.wrapping(
+            try await order.component.stopTimer.execute(mode: mode), order.changeFailure)
+        let report = ChangeReport(
+            kind: "time_end", words: "\(order.number) timer stopped", item: .null, isBeside: true)
+        return [MadeChange(outcome: outcome, report: report)]
     }
 
     private func change(_ order: ChosenWorkOrder, _ mode: ChangeMode) async throws(Failure) -> ChangeOutcome {
-        do throws(ChangeError) {
-            return try await order.component.changeStatus.execute(next, mode: mode, stopsOwnTimer: stopsTimer)
-        } catch {
-            throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
+        try await Failure.wrapping(
+            try await order.component.changeStatus.execute(next, mode: mode, stopsOwnTimer: stopsTimer)
+        ) {
+            ChangeMessages.message(for: $0, number: order.number, of: order.session.session).failure
         }
     }
 
@@ -147,11 +144,8 @@ struct StatusChangeCommand {
     private func agree(to order: ChosenWorkOrder, _ context: Context) async throws(Failure) {
         guard context.canPrompt, !order.session.session.allows(.reopen) else { return }
         // Do not ask if the completion would be refused.
-        do throws(Failure) {
-            guard try await change(order, .dryRun) == .wouldSave else { return }
-        } catch {
-            throw error.nothingSaved
-        }
+        let dryRun = try await Failure.wrapping(try await change(order, .dryRun), \Failure.nothingSaved)
+        guard dryRun == .wouldSave else { return }
         let open = try await order.details().tasks.enumerated().filter { !$0.element.isAnswered }
         guard !open.isEmpty else { return }
         let places = StyledText.joined(open.map { "\($0.offset + 1)" }, by: ", ")

@@ -109,16 +109,16 @@ struct Templates {
                 .notReached, .unreachable, "templates are on the server, and you asked to stay offline",
                 hint: "the same command again, this time online")
         }
-        do { return try await session.getTemplateList.execute() } catch {
-            throw TemplateMessages.message(for: error).failure
+        return try await Failure.wrapping(try await session.getTemplateList.execute()) {
+            TemplateMessages.message(for: $0).failure
         }
     }
 
     /// Finds the template with this title, or with an unambiguous part of it.
     func named(_ title: String, _ command: StyledText) async throws(Failure) -> WorkOrderTemplateDetails {
         let found = try NamedChoice.find(title, among: try await all(), named: \.title, what: "template", command)
-        do { return try await session.getTemplateDetails.execute(found.id) } catch {
-            throw TemplateMessages.message(for: error).failure
+        return try await Failure.wrapping(try await session.getTemplateDetails.execute(found.id)) {
+            TemplateMessages.message(for: $0).failure
         }
     }
 }
