@@ -88,7 +88,7 @@ struct Technician: Sendable {
 
     private static func photo(in scope: SessionComponent) async throws -> (WorkOrder.ID, Photo.ID) {
         let id = try await scope.findWorkOrder.execute(number: 1047)
-        guard let photo = try await scope.workOrder(id).getPhotos.execute().first else {
+        guard let photo = try await scope.workOrder(id).getPhotos.execute().first?.photo else {
             throw Unfit(description: "1047 has no photo")
         }
         return (id, photo.id)

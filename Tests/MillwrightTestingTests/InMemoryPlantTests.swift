@@ -104,7 +104,7 @@ struct InMemoryPlantTests {
             #expect(try await scope.submitChanges.execute([try saved(added.outcome)], limits: .complete) == [.sent])
             try await InMemoryKernel.run(on: plant) { second in
                 let workOrder = try await second.signIn(tess).workOrder(Sample.pump)
-                let photo = try #require(try await workOrder.getPhotos.execute().first)
+                let photo = try #require(try await workOrder.getPhotos.execute().first).photo
                 #expect(photo.content.sha256 == added.photo.content.sha256)
                 let copy = try await workOrder.downloadPhoto.execute(photo.id)
                 #expect(FileManager.default.contents(atPath: copy.path)?.count == Int(photo.content.size))

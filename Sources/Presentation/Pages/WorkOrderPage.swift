@@ -71,7 +71,7 @@ public struct WorkOrderPage {
         }
         return head.map { [$0, $1] } + fields.filter { !WorkOrderTable.rowHeader.contains($0[0]) }
             + TaskTable(checklists: checklists).rows.map { ["task"] + $0 }
-            + PhotoTable(details: details, time: time).rows.map { ["photo"] + $0 }
+            + PhotoTable(photos: details.placedPhotos, time: time).rows.map { ["photo"] + $0 }
             + details.log.map { entry in
                 [
                     "log", LogFormatter.code(entry.content), entry.recordedAt.rfc3339, entry.person,

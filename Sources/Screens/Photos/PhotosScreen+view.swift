@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightUseCases
 
 extension PhotosScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
@@ -38,14 +39,16 @@ extension PhotosScreen {
         guard let details = state.details.value else {
             return state.details.problem == nil ? [.text("reading the photos of this device")] : []
         }
-        let table = PhotoTable(details: details, time: TimeFormatter(now: state.now, zone: context.zone))
-        let window = details.photos.enumerated().dropFirst(state.window.offset).prefix(RowWindow.size)
+        let time = TimeFormatter(now: state.now, zone: context.zone)
+        let window = details.photos.indices.dropFirst(state.window.offset).prefix(RowWindow.size)
         let list = RowList(
             columns: columns, total: details.photos.count, offset: state.window.offset,
-            window: RowList.Window(window.map { row($0.element, place: $0.offset + 1, table) }),
+            window: RowList.Window(window.map { row(details.placedPhoto(at: $0), time) }),
             selected: state.adding == nil ? state.window.selected : nil, empty: "no photos yet; p adds one")
-        guard let selected = state.selected else { return [.list(list)] }
-        return [.list(list), .section(facts(selected, state, table))]
+        guard let selected = details.photos.firstIndex(where: { $0.id == state.selected?.id }) else {
+            return [.list(list)]
+        }
+        return [.list(list), .section(facts(details.placedPhoto(at: selected), state, time))]
     }
 
     private static let columns = [
@@ -57,20 +60,21 @@ extension PhotosScreen {
         Column("added", width: .widest(atMost: 30), importance: .extra),
     ]
 
-    private static func row(_ photo: Photo, place: Int, _ table: PhotoTable) -> RowList.Row {
-        RowList.Row([
-            "\(place)", .cell(photo.fileName), PhotoTable.dimensions(photo.content),
-            NumberText.size(photo.content.size), table.taskPlace(of: photo).map { "task \($0)" } ?? "",
-            added(photo, table),
+    private static func row(_ placed: PlacedPhoto, _ time: TimeFormatter) -> RowList.Row {
+        let photo = placed.photo
+        return RowList.Row([
+            "\(placed.place)", .cell(photo.fileName), PhotoTable.dimensions(photo.content),
+            NumberText.size(photo.content.size), placed.task.map { "task \($0.place)" } ?? "", added(photo, time),
         ])
     }
 
-    private static func added(_ photo: Photo, _ table: PhotoTable) -> StyledText {
-        "\(photo.addedBy), \(table.time.moment(photo.addedAt))"
+    private static func added(_ photo: Photo, _ time: TimeFormatter) -> StyledText {
+        "\(photo.addedBy), \(time.moment(photo.addedAt))"
     }
 
     /// The facts of the selected photo, and its picture if it can be drawn.
-    private static func facts(_ photo: Photo, _ state: State, _ table: PhotoTable) -> Section {
+    private static func facts(_ placed: PlacedPhoto, _ state: State, _ time: TimeFormatter) -> Section {
+        let photo = placed.photo
         var fields = [
             Field("size", .fact(NumberText.size(photo.content.size))),
             Field("format", .fact("\(photo.content.format.rawValue)")),
@@ -78,12 +82,10 @@ extension PhotosScreen {
         if photo.content.dimensions != nil {
             fields.append(Field("pixels", .fact(PhotoTable.dimensions(photo.content))))
         }
-        if let place = table.taskPlace(of: photo),
-            let task = table.details.tasks.first(where: { $0.id == photo.taskID })
-        {
-            fields.append(Field("task", .fact("\(place) \(StyledText.cell(task.label))")))
+        if let task = placed.task {
+            fields.append(Field("task", .fact("\(task.place) \(StyledText.cell(task.task.label))")))
         }
-        fields.append(Field("added", .fact(added(photo, table))))
+        fields.append(Field("added", .fact(added(photo, time))))
         var blocks: [Block] = [.fields(Fields(fields))]
         if let preview = state.preview, preview.photo == photo.id {
             blocks.append(.picture(Picture(preview.content, description: "photo \(photo.fileName)")))

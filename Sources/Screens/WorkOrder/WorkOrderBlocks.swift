@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightUseCases
 
 /// The blocks of a work order: the facts, the description, and one section for each group of items. The lists of the
 /// view are in the order of the groups.
@@ -91,8 +92,9 @@ struct WorkOrderBlocks {
         case .task(let id): taskCells(id)
         case .change(let id): snapshot.queue.first { $0.id == id }.map(changeCells) ?? []
         case .photo(let id):
-            details.photos.firstIndex { $0.id == id }.map { PhotoTable(details: details, time: page.time).cells($0) }
-                ?? []
+            details.photos.firstIndex { $0.id == id }.map {
+                PhotoTable.cells(details.placedPhoto(at: $0), page.time)
+            } ?? []
         case .note(let id): details.notes.first { $0.id == id }.map(noteCells) ?? []
         case .logEntry(let id):
             details.logEntry(id).map { entry in

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 
-/// A use case that returns the photos of a work order and of its tasks, in the order in which they were added.
+/// A use case that returns the photos of a work order and of its tasks, in the order in which they were added. Photos
+/// that were not sent yet are included.
 public struct GetPhotosUseCase: Sendable {
     let photos: any PhotosRepository
     let workOrder: WorkOrder.ID
@@ -10,7 +11,7 @@ public struct GetPhotosUseCase: Sendable {
         self.workOrder = workOrder
     }
 
-    public func execute() async throws(PhotoError) -> [Photo] {
-        try await photos.details(workOrder).photos
+    public func execute() async throws(PhotoError) -> [PlacedPhoto] {
+        try await photos.details(workOrder).placedPhotos
     }
 }

@@ -40,19 +40,17 @@ struct PhotoListCommand: WoCommand {
         let number = try context.number(in: words, command: "wo photo list", example: "wo photo list 1042")
         try context.nothingAfter(1, in: words, command: "wo photo list", usage: "wo photo list \(number)")
         return try await context.withWorkOrder(number, "wo photo list") { order async throws(Failure) in
-            let details = try await order.details()
+            let photos = try await order.photos()
             let console = context.console
-            let table = PhotoTable(details: details, time: context.time)
+            let table = PhotoTable(photos: photos, time: context.time)
             if console.isJSON {
-                console.answer(
-                    Envelope.list(
-                        details.photos.indices.map { details.photoJSON(at: $0) }, asOf: try await order.session.asOf()))
+                console.answer(Envelope.list(photos.map(\.json), asOf: try await order.session.asOf()))
             } else if console.outputStyle.isTerminal {
                 console.answer(table.lines(columns: console.outputStyle.columns))
             } else {
                 console.answer(rows: (header ? [PhotoTable.rowHeader] : []) + table.rows)
             }
-            if details.photos.isEmpty {
+            if photos.isEmpty {
                 console.status("No photos on \(number). Add one: wo photo add \(number) valve.jpg")
             }
             try await context.showBanner(of: order.session)

@@ -21,4 +21,13 @@ struct ChosenWorkOrder: Sendable {
             ChangeMessages.message(for: $0, number: number).failure
         }
     }
+
+    /// Returns the photos of the work order and of its tasks, with unsent changes applied.
+    func photos() async throws(Failure) -> [PlacedPhoto] {
+        do {
+            return try await component.getPhotos.execute()
+        } catch {
+            throw PhotoMessages.message(for: error, number: number, place: nil).failure
+        }
+    }
 }

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightUseCases
 
 extension WorkOrder {
     func json(for user: User, at now: Instant) -> [JSONValue.Member] {
@@ -106,14 +107,16 @@ extension WorkOrderDetails {
         return .object(head.members + task.kind.json.members)
     }
 
-    func photoJSON(at index: Int) -> JSONValue {
-        let photo = photos[index]
-        let task = tasks.firstIndex { $0.id == photo.taskID }
-        return [
+    func photoJSON(at index: Int) -> JSONValue { placedPhoto(at: index).json }
+}
+
+extension PlacedPhoto {
+    var json: JSONValue {
+        [
             "id": .string(photo.id.rawValue),
-            "place": .integer(Int64(index + 1)),
-            "work_order": .integer(Int64(workOrder.number)),
-            "task": .optional(task.map { $0 + 1 }),
+            "place": .integer(Int64(place)),
+            "work_order": .integer(Int64(number)),
+            "task": .optional(task?.place),
             "file": .string(photo.fileName),
             "format": .string(photo.content.format.rawValue),
             "width": .optional(photo.content.dimensions?.width),

@@ -44,7 +44,7 @@ struct NoteAndPhotoUseCaseTests {
             try await own.device.send()
             try await KernelDevice.use(own.staging) { other in
                 let photos = try await other.scope.workOrder(own.id).getPhotos.execute()
-                #expect(photos.map(\.id) == [added.photo.id])
+                #expect(photos.map(\.photo.id) == [added.photo.id])
                 let file = try await other.scope.workOrder(own.id).downloadPhoto.execute(added.photo.id)
                 let bytes = try Data(contentsOf: URL(fileURLWithPath: file.path))
                 #expect(source.content == .bytes(Array(bytes)) && file.source == .server(resumedAt: 0))

@@ -9,7 +9,26 @@ import MillwrightUseCases
 
     @Test func photosOfTheWorkOrderAndItsTasksKeepTheirOrder() async throws {
         let photos = [Samples.photo("b"), Samples.photo("a", task: Samples.pressure)]
-        #expect(try await Self.useCase(WorkOrdersShelf([Samples.details(photos: photos)])).execute() == photos)
+        let placed = try await Self.useCase(WorkOrdersShelf([Samples.details(photos: photos)])).execute()
+        #expect(placed.map(\.photo) == photos && placed.map(\.place) == [1, 2])
+        #expect(placed.allSatisfy { $0.number == 1042 })
+    }
+
+    @Test func aPhotoHasItsTaskWithItsNumber() async throws {
+        let details = Samples.details(photos: [
+            Samples.photo("a"), Samples.photo("b", task: Samples.remark),
+            Samples.photo("c", task: WorkOrderTask.ID("deleted")),
+        ])
+        let placed = try await Self.useCase(WorkOrdersShelf([details])).execute()
+        let remark = try #require(details.task(Samples.remark))
+        #expect(placed.map(\.task) == [nil, PlacedTask(place: 2, task: remark), nil])
+    }
+
+    @Test func aPhotoTellsThatTheServerHasNotConfirmedIt() async throws {
+        var details = Samples.details(photos: [Samples.photo("a"), Samples.photo("b"), Samples.photo("c")])
+        details.unconfirmed.photos = [Samples.photo("b").id: .waiting, Samples.photo("c").id: .inDoubt]
+        let placed = try await Self.useCase(WorkOrdersShelf([details])).execute()
+        #expect(placed.map(\.unconfirmed) == [nil, .waiting, .inDoubt])
     }
 
     @Test func anUnknownWorkOrderIsNotFound() async {

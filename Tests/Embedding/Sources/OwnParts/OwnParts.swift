@@ -40,7 +40,7 @@ struct OwnParts: AppDependency {
     private static func onePhoto(of list: WorkOrderList, in scope: SessionComponent) async throws -> PhotoFile {
         for listed in list.workOrders {
             let workOrder = scope.workOrder(listed.id)
-            guard let photo = try await workOrder.getPhotos.execute().first else { continue }
+            guard let photo = try await workOrder.getPhotos.execute().first?.photo else { continue }
             return try await workOrder.downloadPhoto.execute(photo.id)
         }
         throw NothingListed()
