@@ -67,7 +67,11 @@ struct DeviceSnapshot {
         /// The person that the log entry belongs to.
         var person: String { String(content.prefix { $0 != "|" }) }
 
-        var isTime: Bool { content.split(separator: "|").dropFirst().first == "time" }
+        var isTime: Bool { kindOfEntry == "time" }
+
+        var isRequest: Bool { kindOfEntry == "request" }
+
+        private var kindOfEntry: Substring? { content.split(separator: "|").dropFirst().first }
 
         var isRunning: Bool { isTime && end == nil }
 

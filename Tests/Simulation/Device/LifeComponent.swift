@@ -48,8 +48,9 @@ struct LifeComponent: SessionDependency {
     private func ports(of session: Session) -> SessionPorts {
         let owner = session.owner
         return SessionPorts(
-            store: stores.observer, view: stores.view(of: owner), mirror: plants.mirror(stores.mirror(of: owner)),
-            outbox: plants.outbox(stores.outbox(of: owner)), records: stores.records(of: owner),
+            store: stores.observer, view: plants.view(stores.view(of: owner)),
+            mirror: plants.mirror(stores.mirror(of: owner)), outbox: plants.outbox(stores.outbox(of: owner)),
+            records: stores.records(of: owner),
             photoStore: MemoryPhotoStore(life: life), leader: MemoryLeaderLock(life: life),
             server: serverPorts(of: session))
     }

@@ -18,7 +18,7 @@ enum Plant: String, CaseIterable {
     // Bugs in the local storage.
     case forgetIntent, reuseID, dropRefused, closeConflict, mergeByTime, staleView, skipOverlay, clearQueue
     case resyncDrops, signatureLost, assigneesLost, photoReturns
-    case moveLoses, stockLoses, creationHeld
+    case moveLoses, stockLoses, creationHeld, requestTwice
     // Sending and its order.
     case entryTwice, endOverwrites
     case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, compactOverBarrier, accountUnchecked
@@ -73,6 +73,7 @@ enum Plant: String, CaseIterable {
         case .moveLoses: Entry("a change is not moved to the new work order", .notLost)
         case .stockLoses: Entry("a part that is not in stock is dropped", .notLost)
         case .creationHeld: Entry("a new work order is never sent", .live)
+        case .requestTwice: Entry("a person's second open request is accepted", .atMostOnce)
         case .newKey: Entry("new key per attempt", .notLost, .atMostOnce)
         case .entryTwice: Entry("a log entry is sent twice, under another key", .atMostOnce)
         case .endOverwrites: Entry("the end of labor time replaces the office's end", .conflictKeeps)

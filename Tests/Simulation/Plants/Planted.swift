@@ -51,6 +51,10 @@ struct Planted {
         plant == .attachEarly ? PlantedUploads() : real
     }
 
+    func view(_ real: any WorkOrdersStorage) -> any WorkOrdersStorage {
+        plant == .requestTwice ? PlantedView(real: real) : real
+    }
+
     func sessions(_ real: any SessionStorage) -> any SessionStorage {
         plant == .accountUnchecked ? PlantedSessions(real: real) : real
     }

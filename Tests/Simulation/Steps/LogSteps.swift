@@ -52,8 +52,12 @@ struct AskForOrder: Step {
     func take(in world: World, _ random: inout RandomSource) {
         let order = world.someOrder(&random)
         let text = random.oneIn(3) ? "" : "near \(world.step)"
-        world.someDevice(&random).front.change("a request", on: order) {
-            try await $0.requestAssignment.execute(text)
+        let device = world.someDevice(&random)
+        device.front.change("a request", on: order) {
+            let open = OpenRequests(on: order, of: device)
+            let outcome = try await $0.requestAssignment.execute(text)
+            if case .saved(let id) = outcome { open.check(id.rawValue) }
+            return outcome
         }
     }
 }
