@@ -70,7 +70,12 @@ package struct CostDTO: Codable, Hashable, Sendable {
 /// A request to be assigned to the work order.
 package struct AssignmentRequestDTO: Codable, Hashable, Sendable {
     /// The reason for the request; empty if the person gave no reason.
-    package var text: String
+    package let text: String
+    /// The ids of the person's teams; absent for no team. The server takes them from the account.
+    package let teamIds: [String]?
 
-    package init(text: String) { self.text = text }
+    package init(text: String, teamIds: [String] = []) {
+        self.text = text
+        self.teamIds = teamIds.isEmpty ? nil : teamIds
+    }
 }

@@ -123,11 +123,13 @@ extension ProtoAssignmentRequest {
     fileprivate init(_ dto: AssignmentRequestDTO) {
         self.init()
         text = dto.text
+        teamIds = dto.teamIds ?? []
     }
 }
 
 extension AssignmentRequestDTO {
     fileprivate init(_ message: ProtoAssignmentRequest) throws(ChangePageProtobufError) {
-        self.init(text: try message.require(message.text, if: message.hasText, "request.text"))
+        self.init(
+            text: try message.require(message.text, if: message.hasText, "request.text"), teamIds: message.teamIds)
     }
 }

@@ -1571,6 +1571,8 @@ nonisolated struct ProtoAssignmentRequest: Sendable {
   /// Clears the value of `text`. Subsequent reads from it will return its default value.
   mutating func clearText() {self._text = nil}
 
+  var teamIds: [String] = []
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -3241,7 +3243,7 @@ nonisolated extension ProtoCost: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
 
 nonisolated extension ProtoAssignmentRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".AssignmentRequest"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}text\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}text\0\u{3}team_ids\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3250,6 +3252,7 @@ nonisolated extension ProtoAssignmentRequest: SwiftProtobuf.Message, SwiftProtob
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self._text) }()
+      case 2: try { try decoder.decodeRepeatedStringField(value: &self.teamIds) }()
       default: break
       }
     }
@@ -3263,11 +3266,15 @@ nonisolated extension ProtoAssignmentRequest: SwiftProtobuf.Message, SwiftProtob
     try { if let v = self._text {
       try visitor.visitSingularStringField(value: v, fieldNumber: 1)
     } }()
+    if !self.teamIds.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.teamIds, fieldNumber: 2)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: ProtoAssignmentRequest, rhs: ProtoAssignmentRequest) -> Bool {
     if lhs._text != rhs._text {return false}
+    if lhs.teamIds != rhs.teamIds {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

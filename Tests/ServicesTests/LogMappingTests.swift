@@ -75,4 +75,14 @@ struct LogMappingTests {
             try LogMapping.content(LogContentDTO(reading: MeterReadingDTO(meter: "hours", value: number)))
         }
     }
+
+    @Test func theServerTellsTheTeamsOfARequestAndTheDeviceDoesNot() throws {
+        let dto = LogContentDTO(request: AssignmentRequestDTO(text: "near", teamIds: ["crew", "night"]))
+        let request = LogEntry.AssignmentRequest(text: "near", teams: [Team.ID("crew"), Team.ID("night")])
+        #expect(try LogMapping.content(dto) == .request(request))
+        #expect(LogMapping.dto(.request(request)) == LogContentDTO(request: AssignmentRequestDTO(text: "near")))
+        #expect(throws: MappingError.self) {
+            try LogMapping.content(LogContentDTO(request: AssignmentRequestDTO(text: "", teamIds: ["crew", ""])))
+        }
+    }
 }

@@ -65,8 +65,24 @@ import MillwrightWire
                     LogContentDTO(part: PartUseDTO(name: "Seal", quantity: 2.5)),
                     LogContentDTO(reading: MeterReadingDTO(meter: "Burner hours", value: -12.25, unit: "h")),
                     LogContentDTO(cost: CostDTO(description: "Parking", minorUnits: 450, currency: "EUR")),
-                    LogContentDTO(request: AssignmentRequestDTO(text: "I am next door")),
+                    LogContentDTO(request: AssignmentRequestDTO(text: "I am next door", teamIds: ["crew"])),
                 ])
+        }
+    }
+
+    @Test func aRequestHasTheTeamsOfItsAccountWhateverTheClientSays() async throws {
+        try await Staging.serve { server in
+            let claim = #"{"request":{"text":"near","teamIds":["office"]}}"#
+            _ = try await post(server, "requests", claim).decode(WriteResponseDTO.self)
+            _ = try await post(server, "requests", claim, id: "e2", key: "op-2", as: "vera").decode(
+                WriteResponseDTO.self)
+            let requests = try await log(server).compactMap(\.content.request)
+            #expect(
+                requests == [
+                    AssignmentRequestDTO(text: "near", teamIds: ["crew"]), AssignmentRequestDTO(text: "near"),
+                ])
+            let again = try await post(server, "requests", claim, key: "op-3").decode(WriteResponseDTO.self)
+            #expect(again.receipt.effect == "noop")
         }
     }
 

@@ -102,10 +102,27 @@ struct AssignCommandTests {
                 == "✓ 1051 \(words)\n  saved here; not sent because of --offline (1 waiting)  undo: wo undo\n",
             "\(ending.errors)")
         let text = reason.first ?? ""
-        #expect(plant.find(Self.lift)?.log.map(\.content) == [.request(LogEntry.AssignmentRequest(text: text))])
+        let request = LogEntry.AssignmentRequest(text: text, teams: Plant.session.user.teams.map(\.id))
+        #expect(plant.find(Self.lift)?.log.map(\.content) == [.request(request)])
         let again = await Terminal(plant: plant).run("assign", "1051", "--ask", "again")
         #expect(again.status == .done && again.errors.hasSuffix(": nothing changed\n"), "\(again.errors)")
         #expect(plant.current.saves == 1)
+    }
+
+    @Test func theAssignmentOfATeamAnswersTheRequestsOfItsMembers() async {
+        let plant = Self.plant(session: Self.viewer)
+        _ = await Terminal(plant: plant).run("assign", "1051", "--ask", "I am next door")
+        plant.state.withLock { state in
+            let dispatcher = User(id: User.ID("d-1"), name: "Dora", email: "dora@plant.example")
+            state.orders[0].workOrder.assignees.append(.team(Team.ID("t-1"), name: "Day shift"))
+            state.session = Session(
+                user: dispatcher, permissions: Plant.session.permissions, server: Plant.session.server)
+        }
+        let open = await Terminal(plant: plant, columns: 80).run("show", "1051", "--color=never").output
+        #expect(open.contains("asked for  by Tess Okafor"), "\(open)")
+        #expect(await Terminal(plant: plant).run("assign", "1051", "Day shift").status == .done)
+        let answered = await Terminal(plant: plant, columns: 80).run("show", "1051", "--color=never").output
+        #expect(!answered.contains("asked for"), "\(answered)")
     }
 
     @Test func everybodySeesTheRequestUntilItsPersonIsAssigned() async {

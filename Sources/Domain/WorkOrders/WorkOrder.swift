@@ -56,11 +56,14 @@ public struct WorkOrder: Identifiable, Hashable, Sendable {
     public var isActive: Bool { status == .inProgress }
 
     /// Returns whether the work order is assigned to the user or to one of the user's teams.
-    public func isAssigned(to user: User) -> Bool {
+    public func isAssigned(to user: User) -> Bool { isAssigned(to: user.id, orTo: user.teams.map(\.id)) }
+
+    /// Returns whether the work order is assigned to the user or to one of the teams.
+    func isAssigned(to user: User.ID, orTo teams: [Team.ID]) -> Bool {
         assignees.contains { assignee in
             switch assignee {
-            case .user(let id, _): id == user.id
-            case .team(let id, _): user.teams.contains { $0.id == id }
+            case .user(let id, _): id == user
+            case .team(let id, _): teams.contains(id)
             }
         }
     }

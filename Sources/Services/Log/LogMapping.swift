@@ -53,8 +53,14 @@ package enum LogMapping {
                         currency: try WireValidation.text(cost.currency, "cost.currency"))))
         }
         if let request = dto.request {
+            var teams: [Team.ID] = []
+            for id in try WireValidation.list(request.teamIds ?? [], "request.teamIds") {
+                teams.append(try WireValidation.id(id, "request.teamIds"))
+            }
             found.append(
-                .request(LogEntry.AssignmentRequest(text: try WireValidation.text(request.text, "request.text"))))
+                .request(
+                    LogEntry.AssignmentRequest(
+                        text: try WireValidation.text(request.text, "request.text"), teams: teams)))
         }
         guard found.count == 1 else { throw MappingError("content must have exactly one kind") }
         return found[0]
@@ -71,6 +77,7 @@ package enum LogMapping {
             LogContentDTO(
                 cost: CostDTO(
                     description: cost.description, minorUnits: cost.minorUnits, currency: cost.currency))
+        // The server takes the teams from the account, as it takes the person.
         case .request(let request): LogContentDTO(request: AssignmentRequestDTO(text: request.text))
         }
     }

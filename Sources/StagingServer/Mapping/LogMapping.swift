@@ -21,7 +21,11 @@ enum LogMapping {
             dto.cost.map {
                 .cost(LogEntry.Cost(description: $0.description, minorUnits: $0.minorUnits, currency: $0.currency))
             },
-            dto.request.map { .request(LogEntry.AssignmentRequest(text: $0.text)) },
+            dto.request.map { request in
+                .request(
+                    LogEntry.AssignmentRequest(
+                        text: request.text, teams: (request.teamIds ?? []).map { Team.ID($0) }))
+            },
         ]
         let set = given.compactMap { $0 }
         return set.count == 1 ? set[0] : nil
@@ -37,7 +41,9 @@ enum LogMapping {
         case .cost(let cost):
             LogContentDTO(
                 cost: CostDTO(description: cost.description, minorUnits: cost.minorUnits, currency: cost.currency))
-        case .request(let request): LogContentDTO(request: AssignmentRequestDTO(text: request.text))
+        case .request(let request):
+            LogContentDTO(
+                request: AssignmentRequestDTO(text: request.text, teamIds: request.teams.map(\.rawValue)))
         }
     }
 

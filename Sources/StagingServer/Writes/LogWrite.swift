@@ -7,7 +7,8 @@ import MillwrightWire
 ///
 /// Entries are only ever added, so a write needs no base version. Labor time may overlap with other labor time of the
 /// same person: it was done, and a refusal would lose it. A request of a person who was assigned in the meantime is
-/// accepted too, because the assignment has answered it.
+/// accepted too, because the assignment has answered it. The server adds the teams of the account to a request, so that
+/// the assignment of a team answers it on every device.
 enum LogWrite {
     static func adding(_ kind: LogKind) -> Ledger.Effect {
         { db, write in try add(kind, db, write) }
@@ -21,12 +22,16 @@ enum LogWrite {
         guard EntityID.isWellFormed(request.id) else { throw Problem.invalid(["id": "is not an id"]) }
         var entry = LogEntryDTO(
             id: request.id, workOrderId: editing.dto.id, personId: write.account.id, person: write.account.me.name,
-            content: LogMapping.dto(try content(request.content, kind, at: write.at)),
+            content: LogMapping.dto(try content(request.content, kind, of: write.account.me, at: write.at)),
             recordedAt: try FieldCheck.instant(request.recordedAt, named: "recordedAt"), version: 1)
         if let held = try editing.table.row(.logEntry, entry.id) {
             guard !held.isDeleted else { throw idIsTaken }
             let known = try held.decode(LogEntryDTO.self)
             (entry.version, entry.author) = (known.version, known.author)
+            // The teams of the account may have changed since then.
+            if let request = known.content.request, request.text == entry.content.request?.text {
+                entry.content.request = request
+            }
             guard entry == known else { throw idIsTaken }
             return .unchanged(held)
         }
@@ -35,7 +40,7 @@ enum LogWrite {
     }
 
     private static func content(
-        _ dto: LogContentDTO, _ kind: LogKind, at now: Instant
+        _ dto: LogContentDTO, _ kind: LogKind, of person: MeDTO, at now: Instant
     ) throws(Problem) -> LogEntry.Content {
         guard let content = LogMapping.content(dto), kind.accepts(content) else {
             throw .invalid(["content": "must be exactly one valid \(kind.member)"])
@@ -43,7 +48,8 @@ enum LogWrite {
         if let problem = LogRule.problem(with: content, now: now) {
             throw .invalid(["content.\(kind.member)": RefusalFormatter.of(problem)])
         }
-        return content
+        guard case .request(let request) = content else { return content }
+        return .request(LogEntry.AssignmentRequest(text: request.text, teams: person.teams.map { Team.ID($0.id) }))
     }
 
     private static var idIsTaken: Problem { .invalid(["id": "belongs to another entry"]) }

@@ -12,6 +12,8 @@ struct LogContentRecord: Codable, Hashable {
     var start: Int64?
     var end: Int64?
     var minorUnits: Int64?
+    /// The ids of the requester's teams; `nil` for no team.
+    var teams: [String]?
 
     init(_ content: LogEntry.Content) {
         switch content {
@@ -22,7 +24,9 @@ struct LogContentRecord: Codable, Hashable {
             (kind, text, number, unit) = ("reading", reading.meter, reading.value, reading.unit)
         case .cost(let cost):
             (kind, text, minorUnits, unit) = ("cost", cost.description, cost.minorUnits, cost.currency)
-        case .request(let request): (kind, text) = ("request", request.text)
+        case .request(let request):
+            (kind, text) = ("request", request.text)
+            if !request.teams.isEmpty { teams = request.teams.map(\.rawValue) }
         }
     }
 
@@ -42,7 +46,8 @@ struct LogContentRecord: Codable, Hashable {
             if let minorUnits {
                 return .cost(LogEntry.Cost(description: description, minorUnits: minorUnits, currency: currency))
             }
-        case ("request", let text?, _, _): return .request(LogEntry.AssignmentRequest(text: text))
+        case ("request", let text?, _, _):
+            return .request(LogEntry.AssignmentRequest(text: text, teams: (teams ?? []).map { Team.ID($0) }))
         default: break
         }
         throw UnreadableRecordError("a log entry (\(kind))")

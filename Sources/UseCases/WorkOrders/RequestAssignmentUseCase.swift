@@ -24,7 +24,7 @@ public struct RequestAssignmentUseCase: Sendable {
     public func execute(_ text: String = "", mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
         let user = recorder.session.user
         return try await recorder.add(
-            .request(LogEntry.AssignmentRequest(text: text)), mode: mode,
+            .request(LogEntry.AssignmentRequest(text: text, teams: user.teams.map(\.id))), mode: mode,
             unless: { $0.workOrder.isAssigned(to: user) ? .alreadyAssigned : nil },
             unlessThere: { details in details.openRequests.contains { $0.personID == user.id } })
     }

@@ -6,10 +6,12 @@ import Testing
     private static let ana = Assignee.user(Samples.ana.id, name: "Ana")
     private static let bo = Assignee.user(Samples.bo.id, name: "Bo")
 
-    private static func request(_ id: String, by user: User = Samples.ana) -> LogEntry {
+    private static let crew = Team.ID("crew")
+
+    private static func request(_ id: String, by user: User = Samples.ana, in teams: [Team.ID] = []) -> LogEntry {
         LogEntry(
-            id: LogEntry.ID(id), personID: user.id, person: user.name, content: .request(.init(text: id)),
-            recordedAt: Samples.noon)
+            id: LogEntry.ID(id), personID: user.id, person: user.name,
+            content: .request(.init(text: id, teams: teams)), recordedAt: Samples.noon)
     }
 
     private static func open(
@@ -24,6 +26,22 @@ import Testing
         #expect(Self.open(log) == ["1", "2"])
         #expect(Self.open(log, assignees: [Self.bo]) == ["1"])
         #expect(Self.open(log, assignees: [Self.bo, Self.ana]).isEmpty)
+    }
+
+    @Test func theAssignmentOfATeamAnswersTheRequestsOfItsMembers() {
+        let night = Team.ID("night")
+        let log = [
+            Self.request("1", in: [night, Self.crew]), Self.request("2", by: Samples.bo, in: [night]),
+        ]
+        #expect(Self.open(log, assignees: [.team(Self.crew, name: "Crew")]) == ["2"])
+        #expect(Self.open(log, assignees: [.team(night, name: "Night")]).isEmpty)
+        #expect(Self.open(log, assignees: [.team(Team.ID("office"), name: "Office")]) == ["1", "2"])
+    }
+
+    @Test func theNewestRequestTellsTheTeamsOfAPerson() {
+        let crew = Assignee.team(Self.crew, name: "Crew")
+        #expect(Self.open([Self.request("1", in: [Self.crew]), Self.request("2")], assignees: [crew]) == ["2"])
+        #expect(Self.open([Self.request("1"), Self.request("2", in: [Self.crew])], assignees: [crew]).isEmpty)
     }
 
     @Test func otherEntriesAndTeamsAreNoAnswer() {

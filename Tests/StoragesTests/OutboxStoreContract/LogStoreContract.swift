@@ -24,6 +24,7 @@ struct LogStoreContract {
             .cost(LogEntry.Cost(description: "parking", minorUnits: 1_250, currency: "EUR")),
             .request(LogEntry.AssignmentRequest(text: "I am \"next\" door")),
             .request(LogEntry.AssignmentRequest()),
+            .request(LogEntry.AssignmentRequest(text: "near", teams: [Team.ID("crew"), Team.ID("night")])),
         ]
         let entries = contents.enumerated().map { Fixture.entry("\($0.offset)", $0.element) }
         let host = try await kind.ready()

@@ -35,6 +35,17 @@ import Testing
         #expect(try await shelf.details(Samples.order)?.openRequests == [entry])
     }
 
+    @Test func aRequestNamesTheTeamsOfThePerson() async throws {
+        let user = Samples.session().user
+        let crew = Team(id: Team.ID("crew"), name: "Crew")
+        let member = Session(
+            user: User(id: user.id, name: user.name, email: user.email, teams: [crew]), permissions: [.view],
+            server: Samples.session().server)
+        let shelf = try await Self.ask("near", session: member).shelf
+        let details = try await shelf.details(Samples.order)
+        #expect(details?.openRequests.compactMap(\.request) == [.init(text: "near", teams: [crew.id])])
+    }
+
     @Test(arguments: [ChangeMode.save, .dryRun]) func anOpenRequestIsNotRepeated(mode: ChangeMode) async throws {
         let entry = Samples.entry("first", .request(LogEntry.AssignmentRequest(text: "near")))
         let (outcome, shelf) = try await Self.ask("nearer", for: Self.details(log: [entry]), mode: mode)

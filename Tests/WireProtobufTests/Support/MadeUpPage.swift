@@ -32,7 +32,9 @@ struct MadeUpPage {
                 MeterReadingDTO(meter: page.text(), value: page.decimal(), unit: page.maybe { $0.text() })
             },
             cost: maybe { CostDTO(description: $0.text(), minorUnits: $0.number(), currency: $0.text()) },
-            request: maybe { AssignmentRequestDTO(text: $0.text()) })
+            request: maybe { page in
+                AssignmentRequestDTO(text: page.text(), teamIds: page.list { $0.text() })
+            })
     }
 
     private mutating func workOrder() -> WorkOrderDTO {
