@@ -249,8 +249,8 @@ var tests: [Target] {
         .tests(
             "StoragesTests",
             of: [
-                "MillwrightStorages", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightDatabaseClient",
-                "MillwrightFiles", "MillwrightTesting", "MemoryStores", "TestSupport", grdb,
+                "MillwrightStorages", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain",
+                "MillwrightDatabaseClient", "MillwrightFiles", "MillwrightTesting", "MemoryStores", "TestSupport", grdb,
             ]),
         .tests("DatabaseClientTests", of: ["MillwrightDatabaseClient", "MillwrightFiles", "wal-race", grdb]),
         .tests(

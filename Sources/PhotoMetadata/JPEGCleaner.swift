@@ -30,7 +30,7 @@ struct JPEGCleaner {
         }
         return CleanedPhoto(
             bytes: bytes,
-            dimensions: PhotoDimensions(width: sides?.width, height: sides?.height, orientation: orientation),
+            dimensions: Photo.Dimensions(width: sides?.width, height: sides?.height, orientation: orientation),
             orientation: orientation,
             removedPosition: hasPosition)
     }

@@ -37,7 +37,7 @@ enum PNGCleaner {
                 kept += chunk
                 return CleanedPhoto(
                     bytes: kept,
-                    dimensions: PhotoDimensions(
+                    dimensions: Photo.Dimensions(
                         width: source.big(16, 4), height: source.big(20, 4), orientation: orientation),
                     orientation: orientation,
                     removedPosition: hasPosition)

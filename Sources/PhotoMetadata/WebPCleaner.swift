@@ -80,7 +80,7 @@ struct WebPCleaner {
         let riff = Array("RIFF".utf8) + UInt32(body.count + 4).littleEndianBytes + Array("WEBP".utf8)
         return CleanedPhoto(
             bytes: riff + body,
-            dimensions: PhotoDimensions(
+            dimensions: Photo.Dimensions(
                 width: sides?.width, height: sides?.height, orientation: flags == nil ? .upright : orientation),
             orientation: flags == nil ? .upright : orientation,
             removedPosition: hasPosition)

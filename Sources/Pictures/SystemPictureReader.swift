@@ -23,7 +23,7 @@ package struct SystemPictureReader: PictureReader {
     /// Runs off the caller's actor, because it reads and decodes up to 50 MiB.
     @concurrent
     package func thumbnail(
-        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+        of picture: PhotoSource.Content, within limits: Thumbnail.Limits
     ) async throws(PhotoError) -> Thumbnail {
         let encoder = try TurboJPEG(names: names(.turboJPEG))
         let source = try SourcePhoto.read(picture)
@@ -47,7 +47,7 @@ package struct SystemPictureReader: PictureReader {
     /// Encodes the picture with lower and lower quality until it fits, and then with half the side. This ends, because a
     /// picture of 16 pixels is always smaller than the smallest limit.
     private static func thumbnail(
-        of pixels: Pixels, within limits: ThumbnailLimits, _ encoder: TurboJPEG
+        of pixels: Pixels, within limits: Thumbnail.Limits, _ encoder: TurboJPEG
     ) throws(PhotoError) -> Thumbnail {
         var pixels = pixels
         while true {
@@ -55,7 +55,7 @@ package struct SystemPictureReader: PictureReader {
                 let jpeg = try encoder.encode(pixels, quality: quality)
                 if jpeg.count <= limits.bytes {
                     return Thumbnail(
-                        bytes: jpeg, dimensions: PhotoDimensions(width: pixels.width, height: pixels.height))
+                        bytes: jpeg, dimensions: Photo.Dimensions(width: pixels.width, height: pixels.height))
                 }
             }
             pixels = pixels.scaled(toFit: max(1, max(pixels.width, pixels.height) / 2))

@@ -1,4 +1,5 @@
 import Foundation
+import MillwrightComposition
 import MillwrightDomain
 import Testing
 

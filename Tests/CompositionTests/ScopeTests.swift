@@ -73,7 +73,7 @@ private struct PhotosShelf: PhotosRepository {
         throw .workOrderNotFound
     }
     func fetch(
-        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile { throw .photoNotFound }
 }
 
@@ -125,6 +125,6 @@ private struct NoPictures: PictureReader {
         throw .cannotDecode(.libraryMissing(.zbar))
     }
     func thumbnail(
-        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+        of picture: PhotoSource.Content, within limits: Thumbnail.Limits
     ) async throws(PhotoError) -> Thumbnail { throw .cannotDecode(.libraryMissing(.turboJPEG)) }
 }

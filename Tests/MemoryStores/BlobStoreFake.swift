@@ -6,20 +6,20 @@ package import MillwrightStorages
 package actor BlobStoreFake: BlobStore {
     private let sessions: any SessionStorage
     private var uploads: [String: StoredUpload] = [:]
-    private var uploader: SessionOwner?
+    private var uploader: Session.Owner?
 
     /// - Parameter sessions: the storage of the session that reads and saves the progress.
     package init(sessions: any SessionStorage) { self.sessions = sessions }
 
     package nonisolated func path(of sha256: String) -> String { "/photos/\(sha256)" }
 
-    package func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
+    package func upload(of sha256: String, for owner: Session.Owner) async throws(StorageError) -> StoredUpload {
         try await requireSession(of: owner)
         return uploads[sha256] ?? .notStarted
     }
 
     package func save(
-        _ upload: StoredUpload, of sha256: String, for owner: SessionOwner
+        _ upload: StoredUpload, of sha256: String, for owner: Session.Owner
     ) async throws(StorageError) {
         try await requireSession(of: owner)
         uploads[sha256] = upload
@@ -27,7 +27,7 @@ package actor BlobStoreFake: BlobStore {
 
     /// Forgets the stored uploads if they belong to another session than that of `owner`.
     /// - Throws: `signedOut` unless `owner` is signed in.
-    private func requireSession(of owner: SessionOwner) async throws(StorageError) {
+    private func requireSession(of owner: Session.Owner) async throws(StorageError) {
         guard try await sessions.session()?.owner == owner else { throw .signedOut }
         if uploader != owner { uploads = [:] }
         uploader = owner

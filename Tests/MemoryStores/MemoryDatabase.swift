@@ -1,4 +1,5 @@
 package import MillwrightDomain
+package import MillwrightOfflineEngine
 import Synchronization
 
 /// A database whose rows are one value in memory. Committed rows stay when a handle is released. Another handle on
@@ -47,7 +48,7 @@ package struct MemoryDatabase: Sendable {
     /// Reads the committed rows.
     /// - Throws: `signedOut` when the session has ended.
     func read<Value>(
-        for owner: SessionOwner?, _ body: (MemoryRows) throws -> Value
+        for owner: Session.Owner?, _ body: (MemoryRows) throws -> Value
     ) throws(StorageError) -> Value {
         if Task.isCancelled { throw .cancelled }
         try pass(.read)
@@ -61,7 +62,7 @@ package struct MemoryDatabase: Sendable {
     ///   out, as long as the device still belongs to `owner`.
     /// - Throws: `signedOut` if `owner` may no longer write.
     package func write<Value: Sendable>(
-        for owner: SessionOwner? = nil, isAnswer: Bool = false, _ body: (inout MemoryRows) throws -> Value
+        for owner: Session.Owner? = nil, isAnswer: Bool = false, _ body: (inout MemoryRows) throws -> Value
     ) throws(StorageError) -> Value {
         if Task.isCancelled { throw .cancelled }
         try pass(.begin)

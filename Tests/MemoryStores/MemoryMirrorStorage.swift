@@ -4,9 +4,9 @@ package import MillwrightOfflineEngine
 /// The mirror of the server on a database in memory.
 package struct MemoryMirrorStorage: MirrorStorage {
     private let database: MemoryDatabase
-    private let owner: SessionOwner?
+    private let owner: Session.Owner?
 
-    package init(_ database: MemoryDatabase, owner: SessionOwner?) {
+    package init(_ database: MemoryDatabase, owner: Session.Owner?) {
         self.database = database
         self.owner = owner
     }

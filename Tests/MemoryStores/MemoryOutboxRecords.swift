@@ -6,9 +6,9 @@ package struct MemoryOutboxRecords: OutboxRecords {
     private static let noFiles = StorageError.unusable(reason: "a database in memory has no queue files")
 
     private let database: MemoryDatabase
-    private let owner: SessionOwner?
+    private let owner: Session.Owner?
 
-    package init(_ database: MemoryDatabase, owner: SessionOwner?) {
+    package init(_ database: MemoryDatabase, owner: Session.Owner?) {
         self.database = database
         self.owner = owner
     }

@@ -4,7 +4,7 @@ package import MillwrightOfflineEngine
 /// The outbox in memory. It keeps the contract of ``OutboxStore``, except that nothing survives the process.
 package struct MemoryOutboxStore: OutboxStore {
     private let database: MemoryDatabase
-    private let owner: SessionOwner?
+    private let owner: Session.Owner?
     private let now: @Sendable () -> Instant
     private let limit: Int
     private let makeDeviceID: @Sendable () -> String
@@ -14,7 +14,7 @@ package struct MemoryOutboxStore: OutboxStore {
     ///   - limit: the number of unfinished operations that may wait.
     ///   - makeDeviceID: a closure that makes the device id. It runs once for each database.
     package init(
-        _ database: MemoryDatabase, owner: SessionOwner?, now: @escaping @Sendable () -> Instant, limit: Int = 10_000,
+        _ database: MemoryDatabase, owner: Session.Owner?, now: @escaping @Sendable () -> Instant, limit: Int = 10_000,
         makeDeviceID: @escaping @Sendable () -> String
     ) {
         self.database = database

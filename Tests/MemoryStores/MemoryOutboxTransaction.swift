@@ -8,11 +8,11 @@ final class MemoryOutboxTransaction: OutboxTransaction {
 
     private(set) var rows: MemoryRows
     let now: Instant
-    private let owner: SessionOwner?
+    private let owner: Session.Owner?
     private let limit: Int
     private let makeDeviceID: () -> String
 
-    init(_ rows: MemoryRows, owner: SessionOwner?, now: Instant, limit: Int, makeDeviceID: @escaping () -> String) {
+    init(_ rows: MemoryRows, owner: Session.Owner?, now: Instant, limit: Int, makeDeviceID: @escaping () -> String) {
         self.rows = rows
         self.owner = owner
         self.now = now

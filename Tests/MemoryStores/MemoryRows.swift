@@ -28,8 +28,8 @@ package struct MemoryRows: OutboxReading, Sendable {
     package var account: User.ID? { session?.user.id }
 
     /// - Parameter owner: the owner to check; `nil` is always allowed.
-    func isOpen(to owner: SessionOwner?) -> Bool { owner == nil || (session?.owner == owner && isSignedIn) }
-    func belongs(to owner: SessionOwner?) -> Bool { owner == nil || session?.owner == owner }
+    func isOpen(to owner: Session.Owner?) -> Bool { owner == nil || (session?.owner == owner && isSignedIn) }
+    func belongs(to owner: Session.Owner?) -> Bool { owner == nil || session?.owner == owner }
 
     /// Assigns the device to the session's account. For another owner, the server's rows are forgotten, and the current
     /// leader loses its epoch. Operations stay.

@@ -5,9 +5,9 @@ import MillwrightStorages
 /// The view in memory, computed from the mirror and the waiting operations whenever it is read.
 package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
     private let database: MemoryDatabase
-    private let owner: SessionOwner?
+    private let owner: Session.Owner?
 
-    package init(_ database: MemoryDatabase, owner: SessionOwner?) {
+    package init(_ database: MemoryDatabase, owner: Session.Owner?) {
         self.database = database
         self.owner = owner
     }

@@ -20,7 +20,7 @@ struct WorkOrdersContract {
     @Test(arguments: Subject.allCases) func theListIsFilteredSortedAndPaged(subject: Subject) async throws {
         let orders = [Sample.order("b", 2), Sample.order("c", 3, .high), Sample.order("a", 1)]
         try await subject.run(orders) { device in
-            let query = WorkOrderQuery(sort: WorkOrderSort(.number, .descending), offset: 1, limit: 1)
+            let query = WorkOrderQuery(sort: WorkOrderQuery.Sort(.number, .descending), offset: 1, limit: 1)
             let page = try await device.list.execute(query)
             #expect(page.workOrders.map(\.number) == [2] && page.matching == 3)
             #expect(try await device.list.execute(WorkOrderQuery(priorities: [.high])).workOrders.map(\.number) == [3])

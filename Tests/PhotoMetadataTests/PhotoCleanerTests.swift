@@ -10,7 +10,7 @@ struct JPEGCleanerTests {
     @Test func aPictureWithNothingPrivateStaysAsItIs() throws {
         let cleaned = try clean(Pictures.jpeg())
         #expect(cleaned.bytes == Pictures.jpeg())
-        #expect(cleaned.dimensions == PhotoDimensions(width: 4, height: 3))
+        #expect(cleaned.dimensions == Photo.Dimensions(width: 4, height: 3))
         #expect(!cleaned.removedPosition)
     }
 
@@ -30,7 +30,7 @@ struct JPEGCleanerTests {
     @Test(arguments: 2...8) func onlyTheOrientationOfExifIsKept(orientation: Int) throws {
         let exif = Pictures.exif(orientation: UInt16(orientation), position: true, isBig: false)
         let cleaned = try clean(Pictures.jpeg([Pictures.segment(0xE1, exif)]))
-        let expected = orientation >= 5 ? PhotoDimensions(width: 3, height: 4) : PhotoDimensions(width: 4, height: 3)
+        let expected = orientation >= 5 ? Photo.Dimensions(width: 3, height: 4) : Photo.Dimensions(width: 4, height: 3)
         #expect(cleaned.dimensions == expected)
         #expect(!ImageBytes(cleaned.bytes).contains("Cam"))
         let block = try #require(cleaned.bytes.firstRange(of: Array("Exif\0\0".utf8)))
@@ -105,7 +105,7 @@ struct PNGCleanerTests {
         #expect(
             cleaned
                 == CleanedPhoto(
-                    bytes: bytes, dimensions: PhotoDimensions(width: 4, height: 3), orientation: .upright,
+                    bytes: bytes, dimensions: Photo.Dimensions(width: 4, height: 3), orientation: .upright,
                     removedPosition: false))
     }
 
@@ -129,7 +129,7 @@ struct PNGCleanerTests {
             "eXIf", [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0])
         let end = Pictures.chunk("IEND", [])
         #expect(cleaned.bytes == Pictures.png().dropLast(end.count) + smallest + end)
-        #expect(cleaned.dimensions == PhotoDimensions(width: 3, height: 4))
+        #expect(cleaned.dimensions == Photo.Dimensions(width: 3, height: 4))
         #expect(try clean(cleaned.bytes).bytes == cleaned.bytes)
     }
 
@@ -151,7 +151,7 @@ struct WebPCleanerTests {
     func aPictureWithNothingPrivateStaysAsItIs(chunks: [[UInt8]]) throws {
         let cleaned = try clean(Pictures.webp(chunks))
         #expect(cleaned.bytes == Pictures.webp(chunks))
-        #expect(cleaned.dimensions == PhotoDimensions(width: 4, height: 3))
+        #expect(cleaned.dimensions == Photo.Dimensions(width: 4, height: 3))
         #expect(!cleaned.removedPosition)
     }
 
@@ -166,7 +166,7 @@ struct WebPCleanerTests {
     @Test func onlyTheOrientationOfExifIsKept() throws {
         let exif = Pictures.riff("EXIF", Pictures.exif(orientation: 8, isBig: false))
         let cleaned = try clean(Pictures.webp([Pictures.extended(flags: 0x08), Pictures.lossy, exif]))
-        #expect(cleaned.dimensions == PhotoDimensions(width: 3, height: 4))
+        #expect(cleaned.dimensions == Photo.Dimensions(width: 3, height: 4))
         #expect(!ImageBytes(cleaned.bytes).contains("Cam"))
         #expect(try clean(cleaned.bytes) == cleaned)
     }

@@ -27,7 +27,7 @@ struct MissingLibraryTests {
     @Test func aThumbnailNeedsTheEncoder() async {
         await #expect(throws: PhotoError.cannotDecode(.libraryMissing(.turboJPEG))) {
             try await Self.reader(without: .turboJPEG).thumbnail(
-                of: PictureFile.content("codes/boiler.png"), within: ThumbnailLimits())
+                of: PictureFile.content("codes/boiler.png"), within: Thumbnail.Limits())
         }
     }
 

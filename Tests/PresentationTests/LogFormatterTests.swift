@@ -47,7 +47,7 @@ struct LogFormatterTests {
     @Test func changesOfTheNewKindsAreNamed() {
         let photo = Photo(
             id: Photo.ID("p"), taskID: nil,
-            content: PhotoContent(sha256: "h", size: 1, format: .jpeg, dimensions: nil), fileName: "valve.jpg",
+            content: Photo.Content(sha256: "h", size: 1, format: .jpeg, dimensions: nil), fileName: "valve.jpg",
             addedBy: "Ana", addedAt: Self.now)
         let named: [(Change, String)] = [
             (.timeEnd(of: LogEntry.ID("l"), Self.now), "timer stopped"),

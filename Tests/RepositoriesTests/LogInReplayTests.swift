@@ -20,7 +20,7 @@ struct LogInReplayTests {
 
     private static let photo = Photo(
         id: Photo.ID("p"), taskID: nil,
-        content: PhotoContent(sha256: "hash", size: 3, format: .jpeg, dimensions: nil), fileName: "a.jpg",
+        content: Photo.Content(sha256: "hash", size: 3, format: .jpeg, dimensions: nil), fileName: "a.jpg",
         addedBy: "Tess", addedAt: World.epoch)
     private static let tess = Assignee.user(World.tess, name: "Tess")
     private static let crew = Assignee.team(Team.ID("crew"), name: "Day crew")

@@ -170,6 +170,6 @@ struct MergeInReplayTests {
 
     private static let photo = Photo(
         id: Photo.ID("p"), taskID: nil,
-        content: PhotoContent(sha256: "hash", size: 1, format: .png, dimensions: nil), fileName: "a.png",
+        content: Photo.Content(sha256: "hash", size: 1, format: .png, dimensions: nil), fileName: "a.png",
         addedBy: "Tess", addedAt: World.epoch)
 }

@@ -9,7 +9,7 @@ import Testing
 struct PhotoDeliveryTests {
     private let photo = Photo(
         id: Photo.ID("p"), taskID: nil,
-        content: PhotoContent(sha256: "hash", size: 4, format: .jpeg, dimensions: nil), fileName: "valve.jpg",
+        content: Photo.Content(sha256: "hash", size: 4, format: .jpeg, dimensions: nil), fileName: "valve.jpg",
         addedBy: "Tess", addedAt: World.epoch)
 
     @Test func aPhotoWithLostBytesIsParkedUnlessInDoubt() async throws {

@@ -11,7 +11,7 @@ struct PhotoFetchTests {
     private static let hash = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
     private static let photo = Photo(
         id: Photo.ID("p"), taskID: nil,
-        content: PhotoContent(sha256: hash, size: 5, format: .png, dimensions: nil), fileName: "a.png",
+        content: Photo.Content(sha256: hash, size: 5, format: .png, dimensions: nil), fileName: "a.png",
         addedBy: "Tess", addedAt: World.epoch)
 
     private let folder: PhotoFolder

@@ -115,7 +115,7 @@ struct PullBoundsTests {
     }
 
     private static let photo = Photo(
-        id: Photo.ID("p"), taskID: nil, content: PhotoContent(sha256: "p", size: 4, format: .jpeg, dimensions: nil),
+        id: Photo.ID("p"), taskID: nil, content: Photo.Content(sha256: "p", size: 4, format: .jpeg, dimensions: nil),
         fileName: "p.jpg", addedBy: "Tess", addedAt: World.epoch)
 }
 

@@ -67,7 +67,7 @@ struct SealedWithReceiptTests {
     @Test func aPhotoIsNotSealedWithTheReceipt() async throws {
         let world = try await World.ready()
         try await world.change(value("a"), id: "1")
-        let content = PhotoContent(sha256: "hash", size: 4, format: .jpeg, dimensions: nil)
+        let content = Photo.Content(sha256: "hash", size: 4, format: .jpeg, dimensions: nil)
         let photo = Photo(
             id: Photo.ID("p"), taskID: nil, content: content, fileName: "valve.jpg", addedBy: "Tess",
             addedAt: World.epoch)

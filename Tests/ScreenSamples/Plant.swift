@@ -79,9 +79,9 @@ enum Plant {
     static func photo(_ id: String, _ name: String, task: WorkOrderTask.ID? = nil) -> Photo {
         Photo(
             id: Photo.ID(id), taskID: task,
-            content: PhotoContent(
+            content: Photo.Content(
                 sha256: String(repeating: "a", count: 64), size: 2_100_000, format: .jpeg,
-                dimensions: PhotoDimensions(width: 4_000, height: 3_000)),
+                dimensions: Photo.Dimensions(width: 4_000, height: 3_000)),
             fileName: name, addedBy: "R. Osei", addedAt: before(hours: 1))
     }
 

@@ -166,9 +166,9 @@ struct TokenRefresherTests {
 
     /// While this program was running, another person signed in, or the same person signed in at a copy of the server.
     @Test(arguments: [
-        SessionOwner(account: User.ID("ben"), server: Sample.owner.server),
-        SessionOwner(account: Sample.owner.account, server: "https://copy.example.com"),
-    ]) func tokensOfAnotherAccountAreNeitherSentNorRefreshed(other: SessionOwner) async throws {
+        Session.Owner(account: User.ID("ben"), server: Sample.owner.server),
+        Session.Owner(account: Sample.owner.account, server: "https://copy.example.com"),
+    ]) func tokensOfAnotherAccountAreNeitherSentNorRefreshed(other: Session.Owner) async throws {
         let account = Account(accepts: "theirs", next: second)
         let theirs = SessionTokens(access: "theirs", refresh: "their-refresh", generation: 9, owner: other)
         let secrets = SecretStoreFake(first)

@@ -27,8 +27,8 @@ struct IncomingPhotoTests {
             makeName: { "copy" }, command: "wo photo save")
     }
 
-    private func content(_ hash: String = hash, size: Int64 = 5) -> PhotoContent {
-        PhotoContent(sha256: hash, size: size, format: .jpeg, dimensions: nil)
+    private func content(_ hash: String = hash, size: Int64 = 5) -> Photo.Content {
+        Photo.Content(sha256: hash, size: size, format: .jpeg, dimensions: nil)
     }
 
     private func hold(_ hash: String = hash) async throws -> (any IncomingPhoto)? {

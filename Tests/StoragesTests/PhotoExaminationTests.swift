@@ -27,7 +27,7 @@ struct PhotoExaminationTests {
     private static let later = Instant(
         millisecondsSince1970: Int64(Date.now.timeIntervalSince1970 * 1_000) + 7_200_000)
 
-    private func keep(_ id: String, _ bytes: [UInt8]) async throws -> PhotoContent {
+    private func keep(_ id: String, _ bytes: [UInt8]) async throws -> Photo.Content {
         let kept = try await store.keep(PhotoSource(path: try folder.write(bytes, to: "source"), policy: .keepAll))
         try await disk.record(id, .photo(Fixture.photo(id, of: kept.content)))
         return kept.content

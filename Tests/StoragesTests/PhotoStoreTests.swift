@@ -73,7 +73,7 @@ struct PhotoStoreTests {
         #expect(bytes == Pictures.jpeg())
         #expect(kept.content.size == Int64(bytes.count))
         #expect(kept.content.format == .jpeg)
-        #expect(kept.content.dimensions == PhotoDimensions(width: 4, height: 3))
+        #expect(kept.content.dimensions == Photo.Dimensions(width: 4, height: 3))
         #expect(kept.originalSize == Int64(located.count))
         #expect(kept.removedPosition)
         #expect(
@@ -92,7 +92,7 @@ struct PhotoStoreTests {
         let kept = try await keep(located, from: origin, policy: .keepAll)
         #expect(try folder.read(store.path(of: kept.content.sha256)) == located)
         #expect(!kept.removedPosition)
-        #expect(kept.content.dimensions == PhotoDimensions(width: 4, height: 3))
+        #expect(kept.content.dimensions == Photo.Dimensions(width: 4, height: 3))
     }
 
     @Test(arguments: Origin.allCases)
@@ -212,8 +212,8 @@ struct PhotoStoreTests {
         #expect(try FileSystem.status(of: host) == nil)
     }
 
-    private static func content(_ hash: String) -> PhotoContent {
-        PhotoContent(sha256: hash, size: 1, format: .jpeg, dimensions: nil)
+    private static func content(_ hash: String) -> Photo.Content {
+        Photo.Content(sha256: hash, size: 1, format: .jpeg, dimensions: nil)
     }
 
     private struct Unexpected: Error {}

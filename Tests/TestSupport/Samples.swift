@@ -40,7 +40,7 @@ package enum Samples {
     package static func photo(_ id: String, task: String? = nil) -> Photo {
         Photo(
             id: Photo.ID(id), taskID: task.map { WorkOrderTask.ID($0) },
-            content: PhotoContent(sha256: "hash-\(id)", size: 3, format: .jpeg, dimensions: nil),
+            content: Photo.Content(sha256: "hash-\(id)", size: 3, format: .jpeg, dimensions: nil),
             fileName: "\(id).jpg", addedBy: "Ana", addedAt: noon)
     }
 

@@ -11,8 +11,8 @@ struct PhotoSaveTests {
         fileName: String = "valve.jpg", stored: Bool = false, _ change: (inout PlantFake.State) -> Void = { _ in }
     ) -> PlantFake {
         PlantFake { state in
-            let content = PhotoContent(
-                sha256: hash, size: 801_234, format: .jpeg, dimensions: PhotoDimensions(width: 8, height: 6))
+            let content = Photo.Content(
+                sha256: hash, size: 801_234, format: .jpeg, dimensions: Photo.Dimensions(width: 8, height: 6))
             let photo = Photo(
                 id: Photo.ID("p"), taskID: nil, content: content, fileName: fileName, addedBy: "Ana",
                 addedAt: Plant.now)

@@ -57,7 +57,7 @@ public struct AppComponent: Sendable {
         SignInUseCase(
             probe: probe(server:), authentication: { address throws(ServerError) in try authentication(at: address) },
             pullChanges: { session throws(SyncError) in
-                do throws(ServerError) { return try scope(of: session).pullChanges } catch { throw .server(error) }
+                try SyncError.wrapping(try scope(of: session).pullChanges) { .server($0) }
             })
     }
 
@@ -94,7 +94,7 @@ public struct AppComponent: Sendable {
     var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
 
     private func authentication(
-        at address: String, of owner: SessionOwner? = nil
+        at address: String, of owner: Session.Owner? = nil
     ) throws(ServerError) -> OnlineAuthenticationRepository {
         let connection = try connection(to: address)
         return OnlineAuthenticationRepository(

@@ -76,22 +76,17 @@ public struct DeviceComponent: Sendable {
     }
 
     private func watch(_ folder: String, _ settings: WatchSettings) async throws(SyncError) -> AccountWatch {
-        let app: AppComponent
-        do throws(StorageError) { app = try open(folder) } catch { throw .storage(error) }
-        let session: Session
-        do throws(AuthenticationError) { session = try await app.restoreSession.execute() } catch {
-            throw error.asSyncError
-        }
-        let scope: SessionComponent
-        do throws(ServerError) { scope = try app.scope(of: session) } catch { throw .server(error) }
+        let app = try await SyncError.wrapping(try open(folder)) { .storage($0) }
+        let session = try await SyncError.wrapping(
+            try await app.restoreSession.execute(), \AuthenticationError.asSyncError)
+        let scope = try await SyncError.wrapping(try app.scope(of: session)) { .server($0) }
         return AccountWatch(
             folder: folder, session: session, recovery: app.recovery, watch: scope.watchQueue(settings))
     }
 
     private func scope(of session: Session, in folder: String) throws(SyncError) -> SessionComponent {
-        let app: AppComponent
-        do throws(StorageError) { app = try open(folder) } catch { throw .storage(error) }
-        do throws(ServerError) { return try app.scope(of: session) } catch { throw .server(error) }
+        let app = try SyncError.wrapping(try open(folder)) { .storage($0) }
+        return try SyncError.wrapping(try app.scope(of: session)) { .server($0) }
     }
 }
 

@@ -13,18 +13,23 @@ struct DeviceSignInRepository: SignInRepository {
     /// address. The choice of the folder is stored last, so after a crash the earlier account is still in use.
     func login(_ credentials: Credentials, serverHasMoved: Bool) async throws(AuthenticationError) -> Session {
         let signedIn = try await service.login(credentials)
-        let folder: String
-        let app: AppComponent
-        do throws(StorageError) {
-            // Opening repairs a damaged folder. Its account could not be read otherwise.
-            _ = try open(folders.inUse().path)
-            folder = try folders.place(for: signedIn.session, serverHasMoved: serverHasMoved)
-            app = try open(folder)
-        } catch { throw .storage(error) }
+        let (folder, app) = try await AuthenticationError.wrapping(
+            try place(for: signedIn.session, serverHasMoved: serverHasMoved)
+        ) { .storage($0) }
         let session = try await OnlineAuthenticationRepository(
             service: service, sessions: app.sessions, secrets: app.secrets
         ).keep(signedIn, serverHasMoved: serverHasMoved)
-        do throws(StorageError) { try await folders.use(folder: folder) } catch { throw .storage(error) }
+        try await AuthenticationError.wrapping(try await folders.use(folder: folder)) { .storage($0) }
         return session
+    }
+
+    /// Chooses the folder of the session's account and opens it.
+    private func place(
+        for session: Session, serverHasMoved: Bool
+    ) throws(StorageError) -> (folder: String, app: AppComponent) {
+        // Opening repairs a damaged folder. Its account could not be read otherwise.
+        _ = try open(folders.inUse().path)
+        let folder = try folders.place(for: session, serverHasMoved: serverHasMoved)
+        return (folder, try open(folder))
     }
 }

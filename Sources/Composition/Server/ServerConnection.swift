@@ -59,7 +59,7 @@ struct ServerConnection: Sendable {
 
     /// Creates the token refresher of a session. Call this method once for each session, so that all its requests share
     /// one refresh.
-    func tokens(of owner: SessionOwner, in secrets: any SecretStore) -> TokenRefresher {
+    func tokens(of owner: Session.Owner, in secrets: any SecretStore) -> TokenRefresher {
         let authentication = authentication
         return TokenRefresher(owner: owner, secrets: secrets, refresh: { await authentication.refresh($0) })
     }

@@ -28,7 +28,7 @@ public struct SessionComponent: Sendable {
     /// Creates the scope.
     /// - Throws: ``ServerError/badAddress(_:reason:)`` if the address is not valid, or
     ///   ``ServerError/misconfigured(reason:)`` if the transport settings are not.
-    public init(dependency: any SessionDependency, session: Session) throws(ServerError) {
+    package init(dependency: any SessionDependency, session: Session) throws(ServerError) {
         let repositories = try dependency.makeRepositories(for: session)
         self.session = session
         workOrders = repositories.workOrders

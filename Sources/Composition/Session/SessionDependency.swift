@@ -1,8 +1,8 @@
-public import MillwrightDomain
-public import MillwrightOfflineEngine
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 
 /// The requirements of a session's scope, provided by its parent.
-public protocol SessionDependency: Sendable {
+package protocol SessionDependency: Sendable {
     /// Returns the repositories of a session.
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories
     var makeOperationID: @Sendable () -> OutboxOperation.ID { get }

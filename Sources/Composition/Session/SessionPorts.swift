@@ -1,4 +1,4 @@
-package import MillwrightDomain
+import MillwrightDomain
 package import MillwrightOfflineEngine
 package import MillwrightStorages
 

@@ -1,18 +1,18 @@
-public import MillwrightDomain
-public import MillwrightOfflineEngine
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 
 /// The repositories of one session.
-public struct SessionRepositories: Sendable {
-    public let workOrders: any WorkOrdersRepository
-    public let tasks: any TasksRepository
-    public let notes: any NotesRepository
-    public let photos: any PhotosRepository
-    public let templates: any TemplatesRepository
-    public let sync: any SyncRepository
+package struct SessionRepositories: Sendable {
+    package let workOrders: any WorkOrdersRepository
+    package let tasks: any TasksRepository
+    package let notes: any NotesRepository
+    package let photos: any PhotosRepository
+    package let templates: any TemplatesRepository
+    package let sync: any SyncRepository
     /// The changes of the store from which the other repositories read.
-    public let store: any StoreObserving
+    package let store: any StoreObserving
 
-    public init(
+    package init(
         workOrders: any WorkOrdersRepository,
         tasks: any TasksRepository,
         notes: any NotesRepository,

@@ -7,7 +7,7 @@ public struct WorkOrderComponent: Sendable {
     let dependency: any WorkOrderDependency
     public let id: WorkOrder.ID
 
-    public init(dependency: any WorkOrderDependency, id: WorkOrder.ID) {
+    package init(dependency: any WorkOrderDependency, id: WorkOrder.ID) {
         self.dependency = dependency
         self.id = id
     }

@@ -1,8 +1,8 @@
-public import MillwrightDomain
-public import MillwrightOfflineEngine
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 
 /// The requirements of a work order's scope, provided by its parent.
-public protocol WorkOrderDependency: Sendable {
+package protocol WorkOrderDependency: Sendable {
     var session: Session { get }
     var workOrders: any WorkOrdersRepository { get }
     var tasks: any TasksRepository { get }

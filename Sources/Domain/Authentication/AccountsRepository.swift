@@ -1,5 +1,5 @@
 /// The accounts on a device, and the choice of the account in use. It needs no server.
-public protocol AccountsRepository: Sendable {
+package protocol AccountsRepository: Sendable {
     /// Returns everybody who is signed in on this device or has queued operations on it.
     func accounts() async throws(StorageError) -> DeviceAccounts
     /// Returns the accounts whose folders are not in use. Returns at once on a device with one folder.

@@ -1,5 +1,5 @@
 /// The stored session. Reading it needs no server.
-public protocol SessionRepository: Sendable {
+package protocol SessionRepository: Sendable {
     /// Returns the session on disk, or `nil` if nobody is signed in. Never uses the network.
     func session() async throws(AuthenticationError) -> Session?
 }

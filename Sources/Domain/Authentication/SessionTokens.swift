@@ -6,22 +6,22 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
     /// The number of refreshes since sign-in. Two processes compare it to find the newer pair.
     public let generation: Int
     /// The owner of the tokens; `nil` for a pair that an earlier version wrote.
-    public let owner: SessionOwner?
+    public let owner: Session.Owner?
 
-    public init(access: String, refresh: String, generation: Int, owner: SessionOwner? = nil) {
+    public init(access: String, refresh: String, generation: Int, owner: Session.Owner? = nil) {
         self.access = access
         self.refresh = refresh
         self.generation = generation
         self.owner = owner
     }
 
-    public func owned(by owner: SessionOwner) -> SessionTokens {
+    public func owned(by owner: Session.Owner) -> SessionTokens {
         SessionTokens(access: access, refresh: refresh, generation: generation, owner: owner)
     }
 
     /// Returns whether the tokens may be sent in the name of this owner. Tokens without an owner may be sent for
     /// every owner.
-    public func isUsable(by owner: SessionOwner) -> Bool { self.owner.map { $0 == owner } ?? true }
+    public func isUsable(by owner: Session.Owner) -> Bool { self.owner.map { $0 == owner } ?? true }
 
     public var description: String { "SessionTokens(generation: \(generation), ••••)" }
 

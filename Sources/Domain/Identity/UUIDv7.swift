@@ -1,13 +1,13 @@
 /// A UUID of version 7 (RFC 9562): 48 bits of Unix milliseconds, then random bits. These ids sort by the time they were
 /// made.
-public enum UUIDv7 {
+package enum UUIDv7 {
     /// Returns the UUID as text. The result depends only on the arguments, so a test can predict it.
     ///
     /// - Parameters:
     ///   - instant: a time between 1970 and the year 10889, the range of 48 bits.
     ///   - random: the lowest 12 bits of `high` and the lowest 62 bits of `low` become part of the id.
     /// - Returns: 36 characters, with hexadecimal digits in lower case.
-    public static func text(at instant: Instant, random: (high: UInt64, low: UInt64)) -> String {
+    package static func text(at instant: Instant, random: (high: UInt64, low: UInt64)) -> String {
         let milliseconds = UInt64(bitPattern: instant.millisecondsSince1970) & 0xFFFF_FFFF_FFFF
         let high = (milliseconds << 16) | 0x7000 | (random.high & 0x0FFF)
         let low = 0x8000_0000_0000_0000 | (random.low & 0x3FFF_FFFF_FFFF_FFFF)

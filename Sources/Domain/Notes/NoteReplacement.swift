@@ -3,12 +3,12 @@
 /// Notes are only ever added. A replacement is therefore a new note whose first line contains the ids of the notes
 /// that it replaces. Because the line is part of the text, every server stores it and the office can read it. The
 /// replaced notes stay.
-public enum NoteReplacement {
+package enum NoteReplacement {
     private static let opening = "Replaces earlier notes: "
 
     /// Adds the line that names the replaced notes.
     /// - Returns: `text` below that line; `text` itself if `ids` is empty.
-    public static func text(_ text: String, replacing ids: [NoteVersion.ID]) -> String {
+    package static func text(_ text: String, replacing ids: [NoteVersion.ID]) -> String {
         ids.isEmpty ? text : opening + ids.map(\.rawValue).joined(separator: ", ") + "\n" + text
     }
 

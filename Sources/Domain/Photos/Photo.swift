@@ -5,7 +5,7 @@ public struct Photo: Identifiable, Hashable, Sendable {
     public let id: Identifier<Photo>
     /// The task of the photo; `nil` if the photo belongs to the work order itself.
     public let taskID: WorkOrderTask.ID?
-    public let content: PhotoContent
+    public let content: Photo.Content
     /// The name of the original file. It is shown, never used as a path.
     public let fileName: String
     /// The name of the person who added the photo, for display.
@@ -14,7 +14,7 @@ public struct Photo: Identifiable, Hashable, Sendable {
     public let addedAt: Instant
 
     public init(
-        id: ID, taskID: WorkOrderTask.ID?, content: PhotoContent, fileName: String, addedBy: String, addedAt: Instant
+        id: ID, taskID: WorkOrderTask.ID?, content: Photo.Content, fileName: String, addedBy: String, addedAt: Instant
     ) {
         self.id = id
         self.taskID = taskID

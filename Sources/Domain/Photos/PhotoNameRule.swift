@@ -1,13 +1,13 @@
 /// The rule for the file name of a photo: 1 to 255 bytes of UTF-8, the limit of file systems. ``TextRule`` must allow
 /// the name too.
-public enum PhotoNameRule {
+package enum PhotoNameRule {
     /// The reason why a file name is not allowed.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         case length
         case text(TextRefusalReason)
     }
 
-    public static func problem(in fileName: String) -> Problem? {
+    package static func problem(in fileName: String) -> Problem? {
         guard (1...255).contains(fileName.utf8.count) else { return .length }
         return TextRule.problem(in: fileName).map { .text($0) }
     }

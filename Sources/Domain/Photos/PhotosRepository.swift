@@ -1,5 +1,5 @@
 /// The photos of the work orders on this device, and the store of their files.
-public protocol PhotosRepository: Sendable {
+package protocol PhotosRepository: Sendable {
     func details(_ workOrder: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails
     /// Copies the picture into the store and names the copy by its hash. The copy is durable and does not have the
     /// metadata that the policy removes.
@@ -15,6 +15,6 @@ public protocol PhotosRepository: Sendable {
     /// - Parameter progress: called once before the request to the server and often during the download. It is not
     ///   called if the file is already on this device.
     func fetch(
-        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile
 }

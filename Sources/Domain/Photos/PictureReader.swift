@@ -11,6 +11,6 @@ public protocol PictureReader: Sendable {
     /// Returns a small copy of the picture, in its upright orientation.
     /// - Throws: the same errors as ``codes(in:)``.
     func thumbnail(
-        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+        of picture: PhotoSource.Content, within limits: Thumbnail.Limits
     ) async throws(PhotoError) -> Thumbnail
 }

@@ -2,9 +2,9 @@
 public struct Thumbnail: Hashable, Sendable {
     /// The bytes of the JPEG file. It has no metadata.
     public let bytes: [UInt8]
-    public let dimensions: PhotoDimensions
+    public let dimensions: Photo.Dimensions
 
-    public init(bytes: [UInt8], dimensions: PhotoDimensions) {
+    public init(bytes: [UInt8], dimensions: Photo.Dimensions) {
         self.bytes = bytes
         self.dimensions = dimensions
     }

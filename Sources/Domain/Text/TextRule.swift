@@ -1,11 +1,11 @@
 /// The rule for free text: at most 10,000 characters, and no control characters except newline and tab.
-public enum TextRule {
+package enum TextRule {
     /// The maximum length in characters, as a reader counts them.
-    public static let longest = 10_000
+    package static let longest = 10_000
 
     /// Returns the reason why the text is not allowed; `nil` if it is allowed. If the text is too long and also
     /// contains a control character, the control character is the reason.
-    public static func problem(in text: String) -> TextRefusalReason? {
+    package static func problem(in text: String) -> TextRefusalReason? {
         if let control = text.unicodeScalars.first(where: isRefused) { return .controlCharacter(control.value) }
         let length = text.count
         return length > longest ? .tooLong(length) : nil

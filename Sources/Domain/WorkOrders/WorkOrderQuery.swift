@@ -19,7 +19,7 @@ public struct WorkOrderQuery: Hashable, Sendable {
     public var search: String?
     /// The text of the asset's tag, QR code or barcode. Case and surrounding white space are ignored.
     public var assetCode: String?
-    public var sort: WorkOrderSort
+    public var sort: Sort
     /// The number of work orders to leave out at the beginning of the list.
     public var offset: Int
     /// The maximum number of work orders to return; `nil` for all.
@@ -34,7 +34,7 @@ public struct WorkOrderQuery: Hashable, Sendable {
         due: Set<DueFilter> = [],
         search: String? = nil,
         assetCode: String? = nil,
-        sort: WorkOrderSort = WorkOrderSort(.due),
+        sort: Sort = Sort(.due),
         offset: Int = 0,
         limit: Int? = nil
     ) {

@@ -7,9 +7,9 @@ package protocol BlobStore: Sendable {
     /// Returns the progress of the file's upload.
     /// - Parameter owner: the session that uploads.
     /// - Throws: `signedOut` when the session has ended: nothing is sent in its name.
-    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload
+    func upload(of sha256: String, for owner: Session.Owner) async throws(StorageError) -> StoredUpload
     /// Saves the progress of the file's upload.
     /// - Throws: `signedOut` when the session has ended. An upload belongs to one account on the server, so another
     ///   account cannot continue it.
-    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageError)
+    func save(_ upload: StoredUpload, of sha256: String, for owner: Session.Owner) async throws(StorageError)
 }

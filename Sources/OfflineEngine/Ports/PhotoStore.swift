@@ -6,8 +6,8 @@ package protocol PhotoStore: BlobStore {
     /// file and its folder are durable on return, so the source may be deleted.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// Returns whether the file exists with the expected size and hash. Reads the whole file.
-    func holds(_ content: PhotoContent) async throws(StorageError) -> Bool
+    func holds(_ content: Photo.Content) async throws(StorageError) -> Bool
     /// Begins or resumes the download of a photo. Returns `busy` at once when another task or process is downloading
     /// it.
-    func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim
+    func beginDownload(_ content: Photo.Content) async throws(StorageError) -> IncomingClaim
 }

@@ -22,7 +22,7 @@ extension StorageErrorWrapping {
     package static func wrapping<Value>(
         _ body: @autoclosure () async throws(StorageError) -> Value
     ) async throws(Self) -> Value {
-        do { return try await body() } catch { throw Self(error) }
+        try await wrapping(try await body()) { Self($0) }
     }
 }
 

@@ -8,7 +8,7 @@ package protocol UploadsService: Sendable {
     ///   - didCreate: called before the first byte is sent. It must have stored the place on disk when it returns.
     ///   - didSend: called often while bytes are sent, on the client's own thread. It must return quickly.
     func upload(
-        _ content: PhotoContent,
+        _ content: Photo.Content,
         from path: String,
         resuming upload: UploadPlace?,
         didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,

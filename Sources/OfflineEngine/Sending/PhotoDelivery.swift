@@ -2,11 +2,11 @@ package import MillwrightDomain
 
 /// The upload of a photo's bytes to the server before the photo is attached. The progress of each upload is on disk.
 package struct PhotoDelivery: Sendable {
-    let owner: SessionOwner
+    let owner: Session.Owner
     let store: any BlobStore
     let uploads: any UploadsService
 
-    package init(owner: SessionOwner, store: any BlobStore, uploads: any UploadsService) {
+    package init(owner: Session.Owner, store: any BlobStore, uploads: any UploadsService) {
         self.owner = owner
         self.store = store
         self.uploads = uploads
@@ -15,7 +15,7 @@ package struct PhotoDelivery: Sendable {
     /// - Parameter didSend: receives the progress of the upload.
     /// - Returns: the reason why the server does not have the bytes yet; `nil` when the server has verified them.
     func deliver(
-        _ content: PhotoContent, didSend: @escaping @Sendable (PhotoProgress) -> Void
+        _ content: Photo.Content, didSend: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(StorageError) -> Answer? {
         let stored = try await store.upload(of: content.sha256, for: owner)
         if stored == .verified { return nil }
@@ -39,7 +39,7 @@ package struct PhotoDelivery: Sendable {
 
     /// Resets the upload, because the server may have lost the bytes. The next attempt asks the server again, which
     /// costs one request if the bytes are still there.
-    func forget(_ content: PhotoContent) async throws(StorageError) {
+    func forget(_ content: Photo.Content) async throws(StorageError) {
         try await store.save(.notStarted, of: content.sha256, for: owner)
     }
 }

@@ -1,4 +1,4 @@
-package import MillwrightDomain
+import MillwrightDomain
 
 /// A watcher that detects new operations, regardless of which process recorded them.
 package struct OutboxWatch: Sendable {

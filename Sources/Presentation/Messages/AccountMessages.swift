@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightUseCases
 
 /// The texts about the accounts on a device that several people share.
 public enum AccountMessages {

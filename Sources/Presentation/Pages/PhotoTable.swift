@@ -42,7 +42,7 @@ public struct PhotoTable {
         }
     }
 
-    public static func dimensions(_ content: PhotoContent) -> StyledText {
+    public static func dimensions(_ content: Photo.Content) -> StyledText {
         content.dimensions.map { "\($0.width)×\($0.height)" } ?? "\(content.format.rawValue)"
     }
 }

@@ -9,11 +9,11 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
     let sessions: any SessionStorage
     let secrets: any SecretStore
     /// The owner of the session to sign out; `nil` for signing in.
-    let owner: SessionOwner?
+    let owner: Session.Owner?
 
     package init(
         service: any AuthenticationService, sessions: any SessionStorage, secrets: any SecretStore,
-        owner: SessionOwner? = nil
+        owner: Session.Owner? = nil
     ) {
         self.owner = owner
         self.service = service

@@ -61,7 +61,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     }
 
     package func fetch(
-        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {
         try await requireSession()
         let stored = PhotoFile(path: store.path(of: photo.content.sha256), source: .device)
@@ -106,13 +106,13 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         return file
     }
 
-    private func isStored(_ content: PhotoContent) async throws(PhotoError) -> Bool {
+    private func isStored(_ content: Photo.Content) async throws(PhotoError) -> Bool {
         return try await PhotoError.wrapping(try await store.holds(content))
     }
 
     /// Reserves the download of the photo for this call. Waits up to five seconds if another task or process is
     /// downloading the photo. Throws `.storage(.busy)` if that download has not ended by then.
-    private func claim(_ content: PhotoContent) async throws(PhotoError) -> any IncomingPhoto {
+    private func claim(_ content: Photo.Content) async throws(PhotoError) -> any IncomingPhoto {
         var holder: String?
         for _ in 0..<50 {
             switch try await PhotoError.wrapping(try await store.beginDownload(content)) {

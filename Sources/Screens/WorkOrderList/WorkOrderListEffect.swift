@@ -12,8 +12,8 @@ public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case searchChanged(TypedText?, isTyping: Bool)
     case filterMenuChanged(Menu<WorkOrderListFilter>?)
     case filterChosen(WorkOrderListFilter)
-    case sortMenuChanged(Menu<WorkOrderSort.Key>?)
-    case sortChosen(WorkOrderSort.Key)
+    case sortMenuChanged(Menu<WorkOrderQuery.Sort.Key>?)
+    case sortChosen(WorkOrderQuery.Sort.Key)
     case markedOpen(WorkOrder.ID?)
     case draftRestored(WorkOrderListDraft)
     case fetchBegan

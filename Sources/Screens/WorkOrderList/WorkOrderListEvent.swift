@@ -23,8 +23,8 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case searchEnded
     case filterMenuChanged(Menu<WorkOrderListFilter>?)
     case filterChosen(WorkOrderListFilter)
-    case sortMenuChanged(Menu<WorkOrderSort.Key>?)
-    case sortChosen(WorkOrderSort.Key)
+    case sortMenuChanged(Menu<WorkOrderQuery.Sort.Key>?)
+    case sortChosen(WorkOrderQuery.Sort.Key)
     /// Another screen shows this work order; `nil` if no screen shows a work order.
     case markedOpen(WorkOrder.ID?)
     case draftRestored(WorkOrderListDraft)

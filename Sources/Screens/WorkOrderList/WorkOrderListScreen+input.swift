@@ -54,7 +54,7 @@ extension WorkOrderListScreen {
         }
     }
 
-    private static func event(for input: Input, in menu: Menu<WorkOrderSort.Key>) -> Event? {
+    private static func event(for input: Input, in menu: Menu<WorkOrderQuery.Sort.Key>) -> Event? {
         switch menu.answer(to: input) {
         case .moved(let menu): .sortMenuChanged(menu)
         case .chosen(let key): .sortChosen(key)
@@ -63,5 +63,5 @@ extension WorkOrderListScreen {
         }
     }
 
-    private static let sortKeys: [WorkOrderSort.Key] = [.due, .priority, .number, .updated, .title]
+    private static let sortKeys: [WorkOrderQuery.Sort.Key] = [.due, .priority, .number, .updated, .title]
 }

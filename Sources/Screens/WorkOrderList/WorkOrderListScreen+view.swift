@@ -96,7 +96,7 @@ extension WorkOrderListScreen {
         }
     }
 
-    private static func words(_ key: WorkOrderSort.Key) -> StyledText {
+    private static func words(_ key: WorkOrderQuery.Sort.Key) -> StyledText {
         switch key {
         case .due: "due date"
         case .priority: "priority"

@@ -3,7 +3,7 @@ public import MillwrightPresentation
 
 public struct WorkOrderListState: Equatable, Sendable {
     public var filter = WorkOrderListFilter.unfinished
-    public var sort = WorkOrderSort.Key.due
+    public var sort = WorkOrderQuery.Sort.Key.due
     /// The text of the search; `nil` if there is no search.
     public var search: TypedText?
     /// Whether the search field has the cursor.
@@ -20,7 +20,7 @@ public struct WorkOrderListState: Equatable, Sendable {
     /// Whether a fetch from the server is under way.
     public var isFetching = false
     public var filterMenu: Menu<WorkOrderListFilter>?
-    public var sortMenu: Menu<WorkOrderSort.Key>?
+    public var sortMenu: Menu<WorkOrderQuery.Sort.Key>?
     /// The search for an asset by its tag.
     public var finding: TagFinding?
     /// The work order that another pane shows; `nil` if no pane shows one.
@@ -56,13 +56,13 @@ public struct WorkOrderListState: Equatable, Sendable {
         let draft = WorkOrderListDraft(
             filter: filter, sort: sort.rawValue, search: search.flatMap { $0.isEmpty ? nil : $0.text },
             row: window.selected, selected: window.selected == 0 ? nil : (selected?.id ?? restored)?.rawValue)
-        let first = WorkOrderListDraft(filter: .unfinished, sort: WorkOrderSort.Key.due.rawValue, row: 0)
+        let first = WorkOrderListDraft(filter: .unfinished, sort: WorkOrderQuery.Sort.Key.due.rawValue, row: 0)
         return draft == first ? nil : draft
     }
 
     mutating func restore(_ draft: WorkOrderListDraft) {
         filter = draft.filter
-        sort = WorkOrderSort.Key(rawValue: draft.sort) ?? sort
+        sort = WorkOrderQuery.Sort.Key(rawValue: draft.sort) ?? sort
         search = draft.search.map { TypedText($0) }
         restored = draft.selected.map { WorkOrder.ID($0) }
         window.restore(draft.row)
@@ -72,7 +72,7 @@ public struct WorkOrderListState: Equatable, Sendable {
     var query: WorkOrderQuery {
         var query = filter.query(today: today)
         if let search, !search.isEmpty { query.search = search.text }
-        query.sort = WorkOrderSort(sort, sort == .updated ? .descending : .ascending)
+        query.sort = WorkOrderQuery.Sort(sort, sort == .updated ? .descending : .ascending)
         query.offset = window.offset
         query.limit = RowWindow.size
         return query

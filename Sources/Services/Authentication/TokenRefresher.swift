@@ -8,7 +8,7 @@ package import MillwrightOfflineEngine
 /// A refresher serves only one session. It never uses the tokens of another sign-in, which needs a refresher of its own
 /// (invariants I12, I13).
 package actor TokenRefresher {
-    private let owner: SessionOwner
+    private let owner: Session.Owner
     private let secrets: any SecretStore
     private let refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceError>
     private var current: SessionTokens?
@@ -18,7 +18,7 @@ package actor TokenRefresher {
     package typealias RefreshResult = Result<SessionTokens, SendingError>
 
     package init(
-        owner: SessionOwner,
+        owner: Session.Owner,
         secrets: any SecretStore,
         refresh: @escaping @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceError>
     ) {
@@ -90,7 +90,7 @@ package actor TokenRefresher {
     /// holds the lock of the secret store.
     private static func renew(
         _ failed: SessionTokens,
-        of owner: SessionOwner,
+        of owner: Session.Owner,
         in secrets: any SecretStore,
         by refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceError>
     ) async -> RefreshResult {

@@ -18,7 +18,7 @@ enum FileDigest {
     }
 
     /// Returns the problem with the file; nil if it has the expected content.
-    static func damage(of content: PhotoContent, at path: String) async -> OperationReason? {
+    static func damage(of content: Photo.Content, at path: String) async -> OperationReason? {
         do {
             let found = try await digest(of: path, from: 0, length: nil)
             if found.length != content.size {

@@ -9,7 +9,7 @@ enum PhotosMapping {
         guard let format = PhotoFormat.allCases.first(where: { $0.mediaType == dto.mediaType }) else {
             throw MappingError("mediaType has an unknown value: \(dto.mediaType.prefix(40))")
         }
-        let content = PhotoContent(
+        let content = Photo.Content(
             sha256: try WireValidation.sha256(dto.sha256, "sha256"), size: try WireValidation.count(dto.size, "size"),
             format: format, dimensions: try dimensions(dto))
         return Photo(
@@ -27,9 +27,9 @@ enum PhotosMapping {
             fileName: photo.fileName, addedAt: RFC3339.text(photo.addedAt))
     }
 
-    private static func dimensions(_ dto: PhotoDTO) throws(MappingError) -> PhotoDimensions? {
+    private static func dimensions(_ dto: PhotoDTO) throws(MappingError) -> Photo.Dimensions? {
         guard let width = dto.width, let height = dto.height else { return nil }
-        return PhotoDimensions(
+        return Photo.Dimensions(
             width: try WireValidation.count(width, "width"), height: try WireValidation.count(height, "height"))
     }
 }

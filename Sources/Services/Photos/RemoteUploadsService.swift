@@ -20,7 +20,7 @@ package struct RemoteUploadsService: UploadsService {
     }
 
     package func upload(
-        _ content: PhotoContent,
+        _ content: Photo.Content,
         from path: String,
         resuming upload: UploadPlace?,
         didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,

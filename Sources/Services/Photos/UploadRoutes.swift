@@ -10,7 +10,7 @@ extension APIRoute<UploadResponse> {
 
     /// Creates an upload, with the hash of the photo as the idempotency key. If the response is lost, the repeated
     /// request finds the same upload.
-    static func createUpload(_ content: PhotoContent, digestField: String) -> APIRoute {
+    static func createUpload(_ content: Photo.Content, digestField: String) -> APIRoute {
         APIRoute(
             .post, "/v1/uploads",
             headers: [

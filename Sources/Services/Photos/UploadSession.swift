@@ -15,7 +15,7 @@ struct UploadSession {
 
     let api: any APIClient<SendingError>
     let origin: ServerOrigin
-    let content: PhotoContent
+    let content: Photo.Content
     let digestField: String
     let path: String
     let didCreate: @Sendable (UploadPlace) async -> Result<Void, StorageError>
@@ -29,7 +29,7 @@ struct UploadSession {
     private var chunksLeft: Int64
 
     init(
-        api: any APIClient<SendingError>, origin: ServerOrigin, content: PhotoContent, digestField: String,
+        api: any APIClient<SendingError>, origin: ServerOrigin, content: Photo.Content, digestField: String,
         path: String,
         chunk: Int64, didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,
         didSend: @escaping @Sendable (PhotoProgress) -> Void

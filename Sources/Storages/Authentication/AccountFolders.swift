@@ -94,13 +94,13 @@ package struct AccountFolders: Sendable {
 
     /// Returns a path in which nothing is stored. Its name is made from the account and the server. A folder with this
     /// name can already have another owner, if an account's server has moved.
-    private func newPath(for owner: SessionOwner) -> String {
+    private func newPath(for owner: Session.Owner) -> String {
         let base = accountsFolder + "/" + Self.folderName(for: owner)
         let candidates = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? base : "\(base)-\($0)" }
         return candidates.first { !KernelDatabase.isData($0) || contentsIfReadable(of: $0)?.isFree == true } ?? base
     }
 
-    private static func folderName(for owner: SessionOwner) -> String {
+    private static func folderName(for owner: Session.Owner) -> String {
         let readable = owner.account.rawValue.lowercased().utf8.prefix(40).map { isSafe($0) ? $0 : UInt8(ascii: "-") }
         let hash = SHA256Hex.text(of: SHA256.hash(data: Array("\(owner.server)\n\(owner.account.rawValue)".utf8)))
         return String(decoding: readable, as: UTF8.self) + "-" + hash.prefix(16)

@@ -11,7 +11,7 @@ enum Authority: Sendable {
     /// answered.
     case answer
 
-    func covers(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
+    func covers(_ owner: Session.Owner?, _ db: Database) throws -> Bool {
         switch self {
         case .session: try CurrentAccount.isSignedIn(owner, db)
         case .answer: try CurrentAccount.ownsDevice(owner, db)

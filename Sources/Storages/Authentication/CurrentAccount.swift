@@ -17,7 +17,7 @@ enum CurrentAccount {
     ///
     /// - Parameter owner: the account and server of the session; `nil` for an engine without sign-in. The result for
     ///   `nil` is always true.
-    static func isSignedIn(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
+    static func isSignedIn(_ owner: Session.Owner?, _ db: Database) throws -> Bool {
         guard let owner else { return true }
         let statement = try db.cachedStatement(
             sql: "SELECT account_id = ? AND server = ? AND signed_in = 1 FROM session")
@@ -28,7 +28,7 @@ enum CurrentAccount {
     ///
     /// - Parameter owner: an account and its server; `nil` for an engine without sign-in. The result for `nil` is
     ///   always true.
-    static func ownsDevice(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
+    static func ownsDevice(_ owner: Session.Owner?, _ db: Database) throws -> Bool {
         guard let owner else { return true }
         let statement = try db.cachedStatement(sql: "SELECT account_id = ? AND server = ? FROM session")
         return try Bool.fetchOne(statement, arguments: [owner.account.rawValue, owner.server]) ?? false
@@ -40,7 +40,7 @@ extension SQLiteDatabase {
     ///
     /// - Throws: `signedOut` if the session has ended.
     func read<Value: Sendable>(
-        for owner: SessionOwner?, _ body: @escaping @Sendable (Database) throws -> Value
+        for owner: Session.Owner?, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageError) -> Value {
         let value = try await StorageError.wrapping(
             try await read { db -> Result<Value, StorageError> in
@@ -55,7 +55,7 @@ extension SQLiteDatabase {
     /// - Parameter purpose: whether the write may use the reserved disk space.
     /// - Throws: `signedOut` if `owner` no longer has the right; nothing was written.
     func write<Value: Sendable>(
-        for owner: SessionOwner?, as authority: Authority = .session, purpose: WritePurpose = .draining,
+        for owner: Session.Owner?, as authority: Authority = .session, purpose: WritePurpose = .draining,
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageError) -> Value {
         let value = try await StorageError.wrapping(

@@ -14,9 +14,9 @@ struct TokensRecord: Codable {
     var account: String?
     var server: String?
 
-    private var owner: SessionOwner? {
+    private var owner: Session.Owner? {
         guard let account, let server else { return nil }
-        return SessionOwner(account: User.ID(account), server: server)
+        return Session.Owner(account: User.ID(account), server: server)
     }
 
     /// The maximum number of bytes to read, far more than two tokens need.

@@ -1,5 +1,6 @@
 package import MillwrightDatabaseClient
-package import MillwrightDomain
+import MillwrightDomain
+package import MillwrightOfflineEngine
 
 /// A source of signals about changes of the database, made by this process or by another one.
 package struct DatabaseStoreObserver: StoreObserving {

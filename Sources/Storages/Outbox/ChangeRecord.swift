@@ -177,11 +177,11 @@ enum ChangeRecord {
 
         func value() throws -> Photo {
             guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecordError("a photo (\(format))") }
-            let dimensions: PhotoDimensions? =
-                if let width, let height { PhotoDimensions(width: width, height: height) } else { nil }
+            let dimensions: Photo.Dimensions? =
+                if let width, let height { Photo.Dimensions(width: width, height: height) } else { nil }
             return Photo(
                 id: Photo.ID(id), taskID: task.map { WorkOrderTask.ID($0) },
-                content: PhotoContent(sha256: sha256, size: size, format: format, dimensions: dimensions),
+                content: Photo.Content(sha256: sha256, size: size, format: format, dimensions: dimensions),
                 fileName: fileName, addedBy: addedBy, addedAt: Instant(millisecondsSince1970: addedAt))
         }
     }

@@ -7,13 +7,13 @@ import GRDB
 package struct DatabaseOutboxRecords: OutboxRecords {
     let database: SQLiteDatabase
     /// The session in whose name this value reads and writes; `nil` for an engine without sign-in.
-    let owner: SessionOwner?
+    let owner: Session.Owner?
     let files: DataFolder
     let limits: OutboxLimits
     let journal: QueueJournal?
 
     package init(
-        database: SQLiteDatabase, owner: SessionOwner?, files: DataFolder, limits: OutboxLimits = OutboxLimits(),
+        database: SQLiteDatabase, owner: Session.Owner?, files: DataFolder, limits: OutboxLimits = OutboxLimits(),
         journal: QueueJournal? = nil
     ) {
         self.owner = owner

@@ -8,7 +8,7 @@ import Synchronization
 package struct DatabaseOutboxStore: OutboxStore {
     let database: SQLiteDatabase
     /// The session in whose name this value reads and writes; `nil` for an engine without sign-in.
-    let owner: SessionOwner?
+    let owner: Session.Owner?
     /// The clock for the history of operations. No decision depends on it.
     let now: @Sendable () -> Instant
     let limits: OutboxLimits
@@ -18,7 +18,7 @@ package struct DatabaseOutboxStore: OutboxStore {
     let journal: QueueJournal?
 
     package init(
-        database: SQLiteDatabase, owner: SessionOwner?, now: @escaping @Sendable () -> Instant,
+        database: SQLiteDatabase, owner: Session.Owner?, now: @escaping @Sendable () -> Instant,
         limits: OutboxLimits = OutboxLimits(), makeDeviceID: @escaping @Sendable () -> String,
         journal: QueueJournal? = nil
     ) {

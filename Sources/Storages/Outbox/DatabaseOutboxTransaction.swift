@@ -6,7 +6,7 @@ import MillwrightOfflineEngine
 /// One transaction on the rows of the outbox. It recomputes the changed parts of the view once, at its end.
 final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     let now: Instant
-    private let owner: SessionOwner?
+    private let owner: Session.Owner?
     private let limits: OutboxLimits
     private let makeDeviceID: () -> String
     private var touched = AffectedRows()
@@ -18,7 +18,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     private var viewed: (change: Change, aggregate: WorkOrderAggregate)?
 
     init(
-        db: Database, now: Instant, owner: SessionOwner?, limits: OutboxLimits, makeDeviceID: @escaping () -> String
+        db: Database, now: Instant, owner: Session.Owner?, limits: OutboxLimits, makeDeviceID: @escaping () -> String
     ) {
         self.now = now
         self.owner = owner

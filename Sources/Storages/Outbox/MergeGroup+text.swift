@@ -22,7 +22,7 @@ extension MergeGroup {
             .photo(
                 Photo(
                     id: Photo.ID(id), taskID: nil,
-                    content: PhotoContent(sha256: "", size: 0, format: .jpeg, dimensions: nil), fileName: "",
+                    content: Photo.Content(sha256: "", size: 0, format: .jpeg, dimensions: nil), fileName: "",
                     addedBy: account, addedAt: time))
         case ("logEntry", let id?): .timeEnd(of: LogEntry.ID(id), nil)
         default:

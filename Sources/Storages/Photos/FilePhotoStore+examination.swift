@@ -44,6 +44,6 @@ extension FilePhotoStore {
     }
 
     private func isComplete(_ hash: String, size: Int64) throws(SystemError) -> Bool {
-        try self.hash(of: PhotoContent(sha256: hash, size: size, format: .jpeg, dimensions: nil)) == hash
+        try self.hash(of: Photo.Content(sha256: hash, size: size, format: .jpeg, dimensions: nil)) == hash
     }
 }

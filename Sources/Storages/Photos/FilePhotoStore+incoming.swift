@@ -8,7 +8,7 @@ extension FilePhotoStore {
     /// Returns whether the file exists with the expected size and hash. Runs off the caller's actor, because it reads
     /// and hashes up to 50 MiB.
     @concurrent
-    package func holds(_ content: PhotoContent) async throws(StorageError) -> Bool {
+    package func holds(_ content: Photo.Content) async throws(StorageError) -> Bool {
         let found: String?
         try StorageError.wrapping(system: try folder.requirePhotoFolder())
         do throws(SystemError) {
@@ -22,12 +22,12 @@ extension FilePhotoStore {
     }
 
     @concurrent
-    package func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim {
+    package func beginDownload(_ content: Photo.Content) async throws(StorageError) -> IncomingClaim {
         guard SHA256Hex.isValid(content.sha256) else { throw .unusable(reason: "the photo's hash is not valid") }
         return try StorageError.wrapping(system: try claim(content))
     }
 
-    private func claim(_ content: PhotoContent) throws(SystemError) -> IncomingClaim {
+    private func claim(_ content: Photo.Content) throws(SystemError) -> IncomingClaim {
         try folder.requirePhotoFolder()
         try FileSystem.makePrivateFolder(folder.incomingPhotos)
         try FileSystem.makePrivateFolder(folder.locks)
@@ -38,7 +38,7 @@ extension FilePhotoStore {
     }
 
     /// Returns the hash of the stored file, or `nil` if its size is wrong or the task was canceled.
-    func hash(of content: PhotoContent) throws(SystemError) -> String? {
+    func hash(of content: Photo.Content) throws(SystemError) -> String? {
         let file = try OpenFile(path(of: content.sha256), for: .readingNoFollow)
         let status = try file.status()
         guard status.kind == .file, status.size == content.size else { return nil }

@@ -22,7 +22,7 @@ extension FilePhotoStore: PhotoMaintenance {
         try folder.requirePhotoFolder()
         var report = PhotoMaintenanceReport()
         if turn == .sweeping { try sweep(needs, at: time, &report) }
-        let contents = needs.waiting.values.compactMap { operations -> PhotoContent? in
+        let contents = needs.waiting.values.compactMap { operations -> Photo.Content? in
             guard let photo = operations.last?.change.addedPhoto else { return nil }
             return photo.content
         }
@@ -101,7 +101,7 @@ extension FilePhotoStore: PhotoMaintenance {
 
     /// Returns the waiting photo to verify today; `nil` if no photo waits. The next photo in the list is chosen each
     /// day.
-    private func chosen(among waiting: [PhotoContent], at time: Instant) -> PhotoContent? {
+    private func chosen(among waiting: [Photo.Content], at time: Instant) -> Photo.Content? {
         let day = Int(time.millisecondsSince1970 / PhotoRetention.maintenanceInterval.wholeMilliseconds)
         return waiting.isEmpty ? nil : waiting[abs(day) % waiting.count]
     }

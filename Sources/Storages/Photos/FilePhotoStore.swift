@@ -56,9 +56,9 @@ package struct FilePhotoStore: PhotoStore {
         let hash = SHA256Hex.text(of: SHA256.hash(data: cleaned.bytes))
         guard !Task.isCancelled else { throw .cancelled }
         try onDisk { () throws(SystemError) in try incoming.sweep(at: now()) }
-        do throws(StorageError) { try store(cleaned.bytes, as: hash) } catch { throw .storage(error) }
+        try await PhotoError.wrapping(try store(cleaned.bytes, as: hash)) { .storage($0) }
         return KeptPhoto(
-            content: PhotoContent(
+            content: Photo.Content(
                 sha256: hash, size: Int64(cleaned.bytes.count), format: original.format,
                 dimensions: cleaned.dimensions),
             originalSize: Int64(original.bytes.count), removedPosition: cleaned.removedPosition)
@@ -84,13 +84,13 @@ package struct FilePhotoStore: PhotoStore {
         SHA256Hex.isValid(sha256) ? "\(blobFolder(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"
     }
 
-    package func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
+    package func upload(of sha256: String, for owner: Session.Owner) async throws(StorageError) -> StoredUpload {
         try StorageError.wrapping(system: try folder.requirePhotoFolder())
         return try await database.read(for: owner) { try UploadRecord.fetch(sha256, $0) }
     }
 
     package func save(
-        _ upload: StoredUpload, of sha256: String, for owner: SessionOwner
+        _ upload: StoredUpload, of sha256: String, for owner: Session.Owner
     ) async throws(StorageError) {
         try await database.write(for: owner) { try UploadRecord.save(upload, of: sha256, $0) }
     }

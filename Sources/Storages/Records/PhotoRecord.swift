@@ -48,11 +48,11 @@ struct PhotoRecord: LayerRecord {
         guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecordError("a photo (\(format))") }
         let width: Int? = row[Column.width]
         let height: Int? = row[Column.height]
-        let dimensions: PhotoDimensions? =
-            if let width, let height { PhotoDimensions(width: width, height: height) } else { nil }
+        let dimensions: Photo.Dimensions? =
+            if let width, let height { Photo.Dimensions(width: width, height: height) } else { nil }
         photo = Photo(
             id: Photo.ID(row[Column.id]), taskID: (row[Column.taskID] as String?).map { WorkOrderTask.ID($0) },
-            content: PhotoContent(
+            content: Photo.Content(
                 sha256: row[Column.sha256], size: row[Column.size], format: format, dimensions: dimensions),
             fileName: row[Column.fileName], addedBy: row[Column.addedBy],
             addedAt: Instant(millisecondsSince1970: row[Column.addedAt]))

@@ -7,9 +7,9 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     let database: SQLiteDatabase
     /// The session in whose name this value reads and writes; `nil` for an engine without sign-in. After the session
     /// has ended, every call throws `signedOut`.
-    let owner: SessionOwner?
+    let owner: Session.Owner?
 
-    package init(database: SQLiteDatabase, owner: SessionOwner? = nil) {
+    package init(database: SQLiteDatabase, owner: Session.Owner? = nil) {
         self.database = database
         self.owner = owner
     }

@@ -6,9 +6,9 @@ import MillwrightOfflineEngine
 package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
     let database: SQLiteDatabase
     /// The session in whose name this value reads; `nil` for an engine without sign-in.
-    let owner: SessionOwner?
+    let owner: Session.Owner?
 
-    package init(database: SQLiteDatabase, owner: SessionOwner?) {
+    package init(database: SQLiteDatabase, owner: Session.Owner?) {
         self.database = database
         self.owner = owner
     }

@@ -1,5 +1,6 @@
 import MillwrightClients
 public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// A store for the tests of a host. It changes only when the test calls ``announceChange()``. Pass it to a use case
 /// that observes, together with a fake of the repository that this use case reads.

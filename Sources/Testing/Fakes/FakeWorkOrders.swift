@@ -1,5 +1,6 @@
 import MillwrightClients
 public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The work orders of a device in memory, for the tests of a view model: a fake of the repositories that read and
 /// change work orders, tasks and notes. It is also the store that these repositories read from, for the use cases that

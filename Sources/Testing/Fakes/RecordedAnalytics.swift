@@ -1,5 +1,6 @@
 import MillwrightClients
-public import MillwrightDomain
+public import MillwrightComposition
+import MillwrightDomain
 
 /// A sink of business events for tests. It keeps all events in their order.
 public final class RecordedAnalytics: AnalyticsSink {

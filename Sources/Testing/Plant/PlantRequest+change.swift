@@ -76,14 +76,14 @@ extension PlantRequest {
         guard let format = PhotoFormat.allCases.first(where: { $0.mediaType == photo.mediaType }),
             let addedAt = RFC3339.instant(photo.addedAt)
         else { return nil }
-        var dimensions: PhotoDimensions?
+        var dimensions: Photo.Dimensions?
         if let width = photo.width, let height = photo.height {
-            dimensions = PhotoDimensions(width: width, height: height)
+            dimensions = Photo.Dimensions(width: width, height: height)
         }
         return .photo(
             Photo(
                 id: Photo.ID(photo.id), taskID: photo.taskId.map { WorkOrderTask.ID($0) },
-                content: PhotoContent(
+                content: Photo.Content(
                     sha256: photo.sha256, size: photo.size, format: format, dimensions: dimensions),
                 fileName: photo.fileName, addedBy: user.name, addedAt: addedAt))
     }

@@ -4,7 +4,7 @@ public import MillwrightDomain
 public struct GetAccountsUseCase: Sendable {
     let accounts: any AccountsRepository
 
-    public init(accounts: any AccountsRepository) {
+    package init(accounts: any AccountsRepository) {
         self.accounts = accounts
     }
 

@@ -5,7 +5,7 @@ public import MillwrightDomain
 public struct LogoutUseCase: Sendable {
     let authentication: any AuthenticationRepository
 
-    public init(authentication: any AuthenticationRepository) {
+    package init(authentication: any AuthenticationRepository) {
         self.authentication = authentication
     }
 

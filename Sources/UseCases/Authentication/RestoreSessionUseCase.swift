@@ -5,7 +5,7 @@ public import MillwrightDomain
 public struct RestoreSessionUseCase: Sendable {
     let authentication: any SessionRepository
 
-    public init(authentication: any SessionRepository) {
+    package init(authentication: any SessionRepository) {
         self.authentication = authentication
     }
 

@@ -55,8 +55,7 @@ public struct SignInUseCase: Sendable {
     public func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(AuthenticationError) -> Session {
-        let repository: any SignInRepository
-        do { repository = try authentication(server.address) } catch { throw .server(error) }
+        let repository = try await AuthenticationError.wrapping(try authentication(server.address)) { .server($0) }
         return try await repository.login(credentials, serverHasMoved: serverHasMoved)
     }
 

@@ -5,7 +5,7 @@ public import MillwrightDomain
 public struct SwitchAccountUseCase: Sendable {
     let accounts: any AccountsRepository
 
-    public init(accounts: any AccountsRepository) {
+    package init(accounts: any AccountsRepository) {
         self.accounts = accounts
     }
 
@@ -18,8 +18,7 @@ public struct SwitchAccountUseCase: Sendable {
     public func execute(
         email: String, server: String? = nil
     ) async throws(SwitchAccountError) -> DeviceAccount {
-        let all: [DeviceAccount]
-        do { all = try await accounts.accounts().accounts } catch { throw .storage(error) }
+        let all = try await SwitchAccountError.wrapping(try await accounts.accounts().accounts) { .storage($0) }
         var found = Self.best(all, email) { account in [account.email].compactMap { $0 } }
         if let server {
             found = Self.best(found, server) { account in
@@ -34,7 +33,7 @@ public struct SwitchAccountUseCase: Sendable {
     /// Switches to this account.
     public func execute(_ account: DeviceAccount) async throws(SwitchAccountError) -> DeviceAccount {
         guard account.isSignedIn else { throw .signedOut(account) }
-        do { try await accounts.use(folder: account.folder) } catch { throw .storage(error) }
+        try await SwitchAccountError.wrapping(try await accounts.use(folder: account.folder)) { .storage($0) }
         return account
     }
 

@@ -1,5 +1,5 @@
 public import MillwrightDomain
-public import MillwrightOfflineEngine
+package import MillwrightOfflineEngine
 
 /// A use case that deletes all photos of a work order and of its tasks. Their files stay on this device for 7 days
 /// (``GetBinUseCase``).
@@ -9,7 +9,7 @@ public struct DeleteAllPhotosUseCase: Sendable {
     let workOrder: WorkOrder.ID
     let makeOperationID: @Sendable () -> OutboxOperation.ID
 
-    public init(
+    package init(
         photos: any PhotosRepository,
         session: Session,
         workOrder: WorkOrder.ID,

@@ -1,5 +1,5 @@
 public import MillwrightDomain
-public import MillwrightOfflineEngine
+package import MillwrightOfflineEngine
 
 /// A use case that deletes a photo of a work order. Its file stays on this device for 7 days (``GetBinUseCase``).
 public struct DeletePhotoUseCase: Sendable {
@@ -8,7 +8,7 @@ public struct DeletePhotoUseCase: Sendable {
     let workOrder: WorkOrder.ID
     let makeOperationID: @Sendable () -> OutboxOperation.ID
 
-    public init(
+    package init(
         photos: any PhotosRepository,
         session: Session,
         workOrder: WorkOrder.ID,

@@ -6,7 +6,7 @@ public struct DownloadPhotoUseCase: Sendable {
     let session: Session
     let workOrder: WorkOrder.ID
 
-    public init(photos: any PhotosRepository, session: Session, workOrder: WorkOrder.ID) {
+    package init(photos: any PhotosRepository, session: Session, workOrder: WorkOrder.ID) {
         self.photos = photos
         self.session = session
         self.workOrder = workOrder
@@ -20,7 +20,7 @@ public struct DownloadPhotoUseCase: Sendable {
     /// - Throws: `PhotoError.refused` if the session may not view work orders, before anything is looked up. Throws
     ///   ``PhotoError/tooLarge(size:limit:)`` before any byte of an oversized photo is downloaded.
     public func execute(
-        _ id: Photo.ID, fetchPolicy: PhotoFetchPolicy = .deviceThenServer,
+        _ id: Photo.ID, fetchPolicy: Photo.FetchPolicy = .deviceThenServer,
         progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
     ) async throws(PhotoError) -> PhotoFile {
         try requirePermission()
@@ -32,7 +32,7 @@ public struct DownloadPhotoUseCase: Sendable {
     /// Returns the file of this photo, without looking the photo up on the work order. A photo that waits in the queue
     /// has its file on this device even if its work order is gone.
     public func execute(
-        _ photo: Photo, fetchPolicy: PhotoFetchPolicy = .deviceThenServer,
+        _ photo: Photo, fetchPolicy: Photo.FetchPolicy = .deviceThenServer,
         progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
     ) async throws(PhotoError) -> PhotoFile {
         try requirePermission()

@@ -6,7 +6,7 @@ public struct GetPhotosUseCase: Sendable {
     let photos: any PhotosRepository
     let workOrder: WorkOrder.ID
 
-    public init(photos: any PhotosRepository, workOrder: WorkOrder.ID) {
+    package init(photos: any PhotosRepository, workOrder: WorkOrder.ID) {
         self.photos = photos
         self.workOrder = workOrder
     }

@@ -19,8 +19,8 @@ public struct GetThumbnailUseCase: Sendable {
     /// - Throws: the errors of ``DownloadPhotoUseCase``, `PhotoError.damaged` if the photo cannot be read, and
     ///   `PhotoError.cannotDecode` if this device cannot decode it.
     public func execute(
-        _ id: Photo.ID, within limits: ThumbnailLimits = ThumbnailLimits(),
-        fetchPolicy: PhotoFetchPolicy = .deviceThenServer,
+        _ id: Photo.ID, within limits: Thumbnail.Limits = Thumbnail.Limits(),
+        fetchPolicy: Photo.FetchPolicy = .deviceThenServer,
         progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
     ) async throws(PhotoError) -> Thumbnail {
         let file = try await download.execute(id, fetchPolicy: fetchPolicy, progress: progress)
@@ -30,8 +30,8 @@ public struct GetThumbnailUseCase: Sendable {
     /// Returns the thumbnail of this photo, without looking the photo up on the work order. A photo that waits in the
     /// queue has its file on this device even if its work order is gone.
     public func execute(
-        _ photo: Photo, within limits: ThumbnailLimits = ThumbnailLimits(),
-        fetchPolicy: PhotoFetchPolicy = .deviceThenServer,
+        _ photo: Photo, within limits: Thumbnail.Limits = Thumbnail.Limits(),
+        fetchPolicy: Photo.FetchPolicy = .deviceThenServer,
         progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
     ) async throws(PhotoError) -> Thumbnail {
         let file = try await download.execute(photo, fetchPolicy: fetchPolicy, progress: progress)

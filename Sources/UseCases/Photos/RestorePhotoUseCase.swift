@@ -1,5 +1,5 @@
 public import MillwrightDomain
-public import MillwrightOfflineEngine
+package import MillwrightOfflineEngine
 
 /// A use case that adds a deleted photo to its work order again, from the bin.
 public struct RestorePhotoUseCase: Sendable {
@@ -8,7 +8,7 @@ public struct RestorePhotoUseCase: Sendable {
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
 
-    public init(
+    package init(
         photos: any PhotosRepository,
         session: Session,
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,

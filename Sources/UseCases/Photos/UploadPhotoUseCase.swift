@@ -1,5 +1,5 @@
 public import MillwrightDomain
-public import MillwrightOfflineEngine
+package import MillwrightOfflineEngine
 
 /// A use case that adds a photo to a work order or to one of its tasks.
 ///
@@ -12,7 +12,7 @@ public struct UploadPhotoUseCase: Sendable {
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
 
-    public init(
+    package init(
         photos: any PhotosRepository,
         session: Session,
         workOrder: WorkOrder.ID,

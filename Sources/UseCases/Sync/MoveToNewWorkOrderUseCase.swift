@@ -37,8 +37,7 @@ public struct MoveToNewWorkOrderUseCase: Sendable {
         if let refusal = EditRule.creationRefusal(for: session) { throw .choiceNotPossible(.refused(refusal)) }
         let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         if let details, !details.hasPlace(for: operation.change) { throw .choiceNotPossible(.workOrderExists) }
-        let number: Int
-        do { number = try await workOrders.newNumber() } catch { throw SyncError(reading: error) }
+        let number = try await SyncError.wrapping(try await workOrders.newNumber()) { SyncError(reading: $0) }
         let lane = try await sync.queue().filter { $0.workOrderID == operation.workOrderID }
         guard
             let move = WorkOrderMove(

@@ -1,4 +1,4 @@
-public import MillwrightDomain
+import MillwrightDomain
 public import MillwrightOfflineEngine
 
 /// A use case that returns the operations that the server has not confirmed, now and whenever they change.

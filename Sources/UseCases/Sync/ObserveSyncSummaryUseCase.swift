@@ -1,4 +1,4 @@
-public import MillwrightDomain
+import MillwrightDomain
 public import MillwrightOfflineEngine
 
 /// A use case that returns the short summary of the sync status, now and whenever it changes. The summary takes little

@@ -1,4 +1,4 @@
-public import MillwrightDomain
+package import MillwrightDomain
 public import MillwrightOfflineEngine
 
 /// A use case that keeps sending the outboxes of all accounts on a device, as a service. Each account has a watch of
@@ -13,7 +13,7 @@ public struct WatchAccountsUseCase: Sendable {
 
     /// Creates the use case.
     /// - Parameter open: opens the data folder at a path, and returns the watch of the account that is signed in there.
-    public init(
+    package init(
         accounts: any AccountsRepository,
         open: @escaping @Sendable (String) async throws(SyncError) -> AccountWatch,
         pollInterval: Duration,

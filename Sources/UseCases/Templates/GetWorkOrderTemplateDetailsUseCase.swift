@@ -5,7 +5,7 @@ public import MillwrightDomain
 public struct GetWorkOrderTemplateDetailsUseCase: Sendable {
     let templates: any TemplatesRepository
 
-    public init(templates: any TemplatesRepository) { self.templates = templates }
+    package init(templates: any TemplatesRepository) { self.templates = templates }
 
     /// - Throws: `TemplateError.templateNotFound` if the server has no such template.
     public func execute(_ id: WorkOrderTemplate.ID) async throws(TemplateError) -> WorkOrderTemplateDetails {

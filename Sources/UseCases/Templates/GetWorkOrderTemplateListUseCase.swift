@@ -4,7 +4,7 @@ public import MillwrightDomain
 public struct GetWorkOrderTemplateListUseCase: Sendable {
     let templates: any TemplatesRepository
 
-    public init(templates: any TemplatesRepository) { self.templates = templates }
+    package init(templates: any TemplatesRepository) { self.templates = templates }
 
     public func execute() async throws(TemplateError) -> [WorkOrderTemplate] { try await templates.templates() }
 }

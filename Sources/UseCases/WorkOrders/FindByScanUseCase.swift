@@ -32,11 +32,9 @@ public struct FindByScanUseCase: Sendable {
     ///   read. Throws ``ScanError/picture(_:)`` if the picture cannot be read, or if a library for that is not installed.
     public func execute(picture: PhotoSource.Content) async throws(ScanError) -> ScannedPicture {
         guard session.allows(.view) else { throw .workOrders(Self.refusal) }
-        let codes: [String]
-        do throws(PhotoError) { codes = try await pictures.codes(in: picture) } catch { throw .picture(error) }
-        do throws(ChangeError) { return ScannedPicture(codes: codes, found: try await find(codes)) } catch {
-            throw .workOrders(error)
-        }
+        let codes = try await ScanError.wrapping(try await pictures.codes(in: picture)) { .picture($0) }
+        return ScannedPicture(
+            codes: codes, found: try await ScanError.wrapping(try await find(codes)) { .workOrders($0) })
     }
 
     private static let refusal = ChangeError.refused(.notPermitted(.view, assignees: []))

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// A use case that returns a work order with everything on it, now and whenever a part of it changes.
 public struct ObserveWorkOrderUseCase: Sendable {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// A use case that returns the work orders that match a query, now and whenever they change.
 public struct ObserveWorkOrdersUseCase: Sendable {

@@ -1,3 +1,4 @@
+import MillwrightDomain
 import MillwrightPresentation
 
 /// The full-screen program with the sample data of the demo. The data and the server are gone at the end.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScopes
 import MillwrightScreens

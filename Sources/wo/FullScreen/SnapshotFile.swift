@@ -1,3 +1,4 @@
+import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScopes
 

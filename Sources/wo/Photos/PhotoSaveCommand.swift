@@ -14,8 +14,8 @@ struct PhotoSaveCommand: WoCommand {
             made safe. The file can also be a folder, or - for stdout. If the work order was deleted, its photos that \
             were not sent can still be saved.
 
-            --thumbnail saves a small JPEG of the photo, of at most \(ThumbnailLimits().side) pixels a side and \
-            \(ThumbnailLimits().bytes / 1_024) KiB. It is made on this device with libturbojpeg, and libpng for a PNG.
+            --thumbnail saves a small JPEG of the photo, of at most \(Thumbnail.Limits().side) pixels a side and \
+            \(Thumbnail.Limits().bytes / 1_024) KiB. It is made on this device with libturbojpeg, and libpng for a PNG.
 
             EXAMPLES
               wo photo save 1042 1
@@ -153,11 +153,12 @@ struct PhotoSaveCommand: WoCommand {
     private func fetching<Value: Sendable>(
         _ photo: Photo, at place: Int, of order: ChosenWorkOrder, in context: Context,
         _ body:
-            @escaping @Sendable (PhotoFetchPolicy, @escaping @Sendable (PhotoProgress) -> Void) async throws(PhotoError)
+            @escaping @Sendable (Photo.FetchPolicy, @escaping @Sendable (PhotoProgress) -> Void)
+            async throws(PhotoError)
             -> Value
     ) async throws(Failure) -> Value {
         let reporter = DownloadReporter(of: photo, from: order.session.session.server.address, in: context)
-        let fetchPolicy: PhotoFetchPolicy = context.options.offline ? .deviceOnly : .deviceThenServer
+        let fetchPolicy: Photo.FetchPolicy = context.options.offline ? .deviceOnly : .deviceThenServer
         let ended = await context.environment.interrupts.run { () async -> Result<Value, PhotoError> in
             do throws(PhotoError) {
                 return .success(try await body(fetchPolicy) { reporter.hear($0) })

@@ -88,10 +88,10 @@ struct ListFilter: ParsableArguments {
     }
 
     /// Parses a sort key. Without a direction, the most urgent and the newest work orders come first.
-    private static func order(_ text: String) throws(Failure) -> WorkOrderSort {
+    private static func order(_ text: String) throws(Failure) -> WorkOrderQuery.Sort {
         let parts = text.lowercased().split(separator: ":", omittingEmptySubsequences: false).map { String($0) }
-        let directions: [String: WorkOrderSort.Direction] = ["asc": .ascending, "desc": .descending]
-        guard let key = WorkOrderSort.Key(rawValue: parts[0]), parts.count <= 2,
+        let directions: [String: WorkOrderQuery.Sort.Direction] = ["asc": .ascending, "desc": .descending]
+        guard let key = WorkOrderQuery.Sort.Key(rawValue: parts[0]), parts.count <= 2,
             parts.count == 1 || directions[parts[1]] != nil
         else {
             throw UsageMessages.failure(
@@ -99,12 +99,12 @@ struct ListFilter: ParsableArguments {
                 hint: "use --sort due, priority, number, updated or title, with :asc or :desc"
             ).at("wo list", field: "--sort")
         }
-        let usual: WorkOrderSort.Direction =
+        let usual: WorkOrderQuery.Sort.Direction =
             switch key {
             case .due, .number, .title: .ascending
             case .priority, .updated: .descending
             }
-        return WorkOrderSort(key, parts.count == 2 ? directions[parts[1]] ?? usual : usual)
+        return WorkOrderQuery.Sort(key, parts.count == 2 ? directions[parts[1]] ?? usual : usual)
     }
 }
 

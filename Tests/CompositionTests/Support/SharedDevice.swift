@@ -61,7 +61,7 @@ struct SharedDevice: Sendable {
     }
 
     /// Returns the owner of the tokens in a folder.
-    func owner(in folder: String) async throws -> SessionOwner? {
+    func owner(in folder: String) async throws -> Session.Owner? {
         try await component.open(folder).secrets.tokens()?.owner
     }
 

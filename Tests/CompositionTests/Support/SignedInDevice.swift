@@ -46,7 +46,7 @@ struct SignedInDevice: Sendable {
 
     static let photo = Photo(
         id: Photo.ID("photo"), taskID: nil,
-        content: PhotoContent(sha256: hash, size: Int64(bytes.count), format: .jpeg, dimensions: nil),
+        content: Photo.Content(sha256: hash, size: Int64(bytes.count), format: .jpeg, dimensions: nil),
         fileName: "pump.jpg", addedBy: "Tess", addedAt: noon)
     /// The photo of ``hash``, as if Tess had deleted it.
     static let binned = BinnedPhoto(photo: photo, workOrder: order, number: 1042, deletedAt: noon)
@@ -136,7 +136,7 @@ struct SignedInDevice: Sendable {
         do { try FileManager.default.removeItem(atPath: home) } catch { preconditionFailure("\(home): \(error)") }
     }
 
-    private static func outbox(_ app: AppComponent, _ owner: SessionOwner) -> OutboxLedger {
+    private static func outbox(_ app: AppComponent, _ owner: Session.Owner) -> OutboxLedger {
         OutboxLedger(
             DatabaseOutboxStore(database: app.database, owner: owner, now: { noon }, makeDeviceID: { "device" }))
     }

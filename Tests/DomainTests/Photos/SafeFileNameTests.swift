@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SafeFileNameTests {
     static func name(_ fileName: String, _ format: PhotoFormat = .jpeg) -> String {
-        let content = PhotoContent(sha256: "hash", size: 3, format: format, dimensions: nil)
+        let content = Photo.Content(sha256: "hash", size: 3, format: format, dimensions: nil)
         return Photo(
             id: Photo.ID("p"), taskID: nil, content: content, fileName: fileName, addedBy: "Ana", addedAt: Samples.noon
         ).safeFileName

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func theRangeOfAConditionContainsEveryAcceptedDueDate() {
-        for filter in [DueFilter.overdue, .today(Self.day)] {
+        for filter in [WorkOrderQuery.DueFilter.overdue, .today(Self.day)] {
             for seconds in stride(from: Int64(-100_000), through: 100_000, by: 10_000) {
                 let order = Self.order(1, due: seconds).workOrder
                 guard filter.accepts(order, at: Self.now), let due = order.due else { continue }
@@ -103,15 +103,15 @@ import Testing
         #expect(numbers(WorkOrderQuery(search: "pumphall"), [order]).isEmpty)
     }
 
-    static let sorts: [(WorkOrderSort, [Int])] = [
-        (WorkOrderSort(.due), [2, 4, 3, 1]), (WorkOrderSort(.due, .descending), [3, 4, 2, 1]),
-        (WorkOrderSort(.priority), [1, 4, 3, 2]), (WorkOrderSort(.priority, .descending), [2, 4, 3, 1]),
-        (WorkOrderSort(.number), [1, 2, 3, 4]), (WorkOrderSort(.number, .descending), [4, 3, 2, 1]),
-        (WorkOrderSort(.updated), [3, 1, 2, 4]), (WorkOrderSort(.updated, .descending), [2, 4, 1, 3]),
-        (WorkOrderSort(.title), [4, 2, 3, 1]), (WorkOrderSort(.title, .descending), [1, 3, 2, 4]),
+    static let sorts: [(WorkOrderQuery.Sort, [Int])] = [
+        (WorkOrderQuery.Sort(.due), [2, 4, 3, 1]), (WorkOrderQuery.Sort(.due, .descending), [3, 4, 2, 1]),
+        (WorkOrderQuery.Sort(.priority), [1, 4, 3, 2]), (WorkOrderQuery.Sort(.priority, .descending), [2, 4, 3, 1]),
+        (WorkOrderQuery.Sort(.number), [1, 2, 3, 4]), (WorkOrderQuery.Sort(.number, .descending), [4, 3, 2, 1]),
+        (WorkOrderQuery.Sort(.updated), [3, 1, 2, 4]), (WorkOrderQuery.Sort(.updated, .descending), [2, 4, 1, 3]),
+        (WorkOrderQuery.Sort(.title), [4, 2, 3, 1]), (WorkOrderQuery.Sort(.title, .descending), [1, 3, 2, 4]),
     ]
 
-    @Test(arguments: sorts) func theListIsSorted(sort: WorkOrderSort, expected: [Int]) {
+    @Test(arguments: sorts) func theListIsSorted(sort: WorkOrderQuery.Sort, expected: [Int]) {
         let orders = [
             Self.order(1, title: "zulu", updated: 5), Self.order(2, title: "Öl", .high, due: 1, updated: 9),
             Self.order(3, title: "pump", .low, due: 3, updated: 1),

@@ -31,11 +31,12 @@ struct FindingUseCaseTests {
     @Test func pagesOfAListTogetherAreTheWholeList() async throws {
         let staging = try await Staging()
         try await KernelDevice.use(staging) { device in
-            let whole = try await device.scope.listWorkOrders.execute(WorkOrderQuery(sort: WorkOrderSort(.number)))
+            let whole = try await device.scope.listWorkOrders.execute(
+                WorkOrderQuery(sort: WorkOrderQuery.Sort(.number)))
             var pages: [WorkOrder] = []
             while pages.count < whole.matching {
                 let page = try await device.scope.listWorkOrders.execute(
-                    WorkOrderQuery(sort: WorkOrderSort(.number), offset: pages.count, limit: 7))
+                    WorkOrderQuery(sort: WorkOrderQuery.Sort(.number), offset: pages.count, limit: 7))
                 try #require(!page.workOrders.isEmpty && page.matching == whole.matching)
                 pages += page.workOrders
             }

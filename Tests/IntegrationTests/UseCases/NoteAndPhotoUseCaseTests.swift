@@ -63,9 +63,9 @@ struct NoteAndPhotoUseCaseTests {
                 await #expect(throws: PhotoError.notOnDevice) {
                     try await order.getThumbnail.execute(added.photo.id, fetchPolicy: .deviceOnly)
                 }
-                let limits = ThumbnailLimits(side: 64, bytes: 8_192)
+                let limits = Thumbnail.Limits(side: 64, bytes: 8_192)
                 let made = try await order.getThumbnail.execute(added.photo.id, within: limits)
-                #expect(made.dimensions == PhotoDimensions(width: 64, height: 48) && made.bytes.count <= 8_192)
+                #expect(made.dimensions == Photo.Dimensions(width: 64, height: 48) && made.bytes.count <= 8_192)
                 let again = try await order.getThumbnail.execute(
                     added.photo.id, within: limits, fetchPolicy: .deviceOnly)
                 #expect(again == made)

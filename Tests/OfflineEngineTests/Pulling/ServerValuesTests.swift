@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func photoDimensionsKeepWidthAndHeightApart() {
-        let size = PhotoDimensions(width: 640, height: 480)
+        let size = Photo.Dimensions(width: 640, height: 480)
         #expect(size.width == 640 && size.height == 480)
     }
 

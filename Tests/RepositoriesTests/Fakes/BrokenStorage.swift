@@ -54,12 +54,12 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStor
 
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { throw .storage(problem) }
     func path(of sha256: String) -> String { sha256 }
-    func holds(_ content: PhotoContent) async throws(StorageError) -> Bool { throw problem }
-    func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { throw problem }
-    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
+    func holds(_ content: Photo.Content) async throws(StorageError) -> Bool { throw problem }
+    func beginDownload(_ content: Photo.Content) async throws(StorageError) -> IncomingClaim { throw problem }
+    func upload(of sha256: String, for owner: Session.Owner) async throws(StorageError) -> StoredUpload {
         throw problem
     }
-    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageError) {
+    func save(_ upload: StoredUpload, of sha256: String, for owner: Session.Owner) async throws(StorageError) {
         throw problem
     }
 }

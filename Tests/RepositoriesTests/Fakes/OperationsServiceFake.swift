@@ -51,7 +51,7 @@ actor UploadsServiceFake: UploadsService {
     func fail(_ outcomes: UploadOutcome...) { failures += outcomes }
 
     func upload(
-        _ content: PhotoContent,
+        _ content: Photo.Content,
         from path: String,
         resuming upload: UploadPlace?,
         didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,

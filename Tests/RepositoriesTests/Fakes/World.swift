@@ -48,7 +48,7 @@ struct World: Sendable {
         return world
     }
 
-    static let owner = SessionOwner(account: tess, server: address.address)
+    static let owner = Session.Owner(account: tess, server: address.address)
     static let address = Server(address: "https://work.example", name: "Work")
 
     static func session(email: String, at server: Server = address) -> Session {

@@ -69,8 +69,8 @@ struct WorkOrderViewTests {
         details.photos = [
             Photo(
                 id: Photo.ID("p"), taskID: SampleWorkOrder.task("num"),
-                content: PhotoContent(
-                    sha256: "0", size: 1_200_000, format: .jpeg, dimensions: PhotoDimensions(width: 40, height: 30)),
+                content: Photo.Content(
+                    sha256: "0", size: 1_200_000, format: .jpeg, dimensions: Photo.Dimensions(width: 40, height: 30)),
                 fileName: "gauge.jpg", addedBy: "Ann", addedAt: SampleWorkOrder.now)
         ]
         #expect(lines(.sample(details)).contains(" 1 | gauge.jpg | 40×30 | 1.2 MB | task 3 | Ann, 16:00"))

@@ -6,9 +6,9 @@ import MillwrightServices
 enum Sample {
     static let photo = Photo(
         id: Identifier("p-1"), taskID: Identifier("t-1"),
-        content: PhotoContent(
+        content: Photo.Content(
             sha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", size: 0, format: .jpeg,
-            dimensions: PhotoDimensions(width: 640, height: 480)),
+            dimensions: Photo.Dimensions(width: 640, height: 480)),
         fileName: "seal.jpg", addedBy: "Mara Novak", addedAt: Instant(millisecondsSince1970: 1_795_237_200_000))
 
     static let note = NoteVersion(
@@ -17,7 +17,7 @@ enum Sample {
 
     static let tokens = SessionTokens(access: "access-1.abc", refresh: "refresh-1.def", generation: 0)
 
-    static let owner = SessionOwner(account: User.ID("mara"), server: "https://work.example.com")
+    static let owner = Session.Owner(account: User.ID("mara"), server: "https://work.example.com")
 
     static let signedIn = SignedIn(
         session: Session(

@@ -26,20 +26,22 @@ struct DatabaseLifeStores: LifeStores {
 
     var observer: any StoreObserving { DatabaseStoreObserver(database: database) }
 
-    func view(of owner: SessionOwner) -> any WorkOrdersStorage {
+    func view(of owner: Session.Owner) -> any WorkOrdersStorage {
         DatabaseWorkOrdersStorage(database: database, owner: owner)
     }
 
-    func mirror(of owner: SessionOwner) -> any MirrorStorage { DatabaseMirrorStorage(database: database, owner: owner) }
+    func mirror(of owner: Session.Owner) -> any MirrorStorage {
+        DatabaseMirrorStorage(database: database, owner: owner)
+    }
 
-    func outbox(of owner: SessionOwner?) -> any OutboxStore {
+    func outbox(of owner: Session.Owner?) -> any OutboxStore {
         DatabaseOutboxStore(
             database: database, owner: owner, now: life.kernel.now, makeDeviceID: { [life] in life.makeUUID() },
             journal: owner == nil ? nil : journal)
     }
 
     /// No step asks for the size of the data folder, so the folder in `files` does not matter.
-    func records(of owner: SessionOwner) -> any OutboxRecords {
+    func records(of owner: Session.Owner) -> any OutboxRecords {
         DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder(PhotoPool.folder), journal: journal)
     }
 

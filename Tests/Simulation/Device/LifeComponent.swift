@@ -119,6 +119,6 @@ private struct NoPictures: PictureReader {
         throw .cannotDecode(.libraryMissing(.zbar))
     }
     func thumbnail(
-        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+        of picture: PhotoSource.Content, within limits: Thumbnail.Limits
     ) async throws(PhotoError) -> Thumbnail { throw .cannotDecode(.libraryMissing(.turboJPEG)) }
 }

@@ -6,11 +6,11 @@ import MillwrightStorages
 protocol LifeStores: Sendable {
     var sessions: any SessionStorage { get }
     var observer: any StoreObserving { get }
-    func view(of owner: SessionOwner) -> any WorkOrdersStorage
-    func mirror(of owner: SessionOwner) -> any MirrorStorage
+    func view(of owner: Session.Owner) -> any WorkOrdersStorage
+    func mirror(of owner: Session.Owner) -> any MirrorStorage
     /// - Parameter owner: the owner; `nil` reads and writes for no account.
-    func outbox(of owner: SessionOwner?) -> any OutboxStore
-    func records(of owner: SessionOwner) -> any OutboxRecords
+    func outbox(of owner: Session.Owner?) -> any OutboxStore
+    func records(of owner: Session.Owner) -> any OutboxRecords
     /// Makes a change that no port can make, in a transaction of its own.
     func make(_ change: PlantedChange) async throws(StorageError)
 }

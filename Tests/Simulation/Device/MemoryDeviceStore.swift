@@ -43,16 +43,16 @@ private struct MemoryLifeStores: LifeStores {
 
     var observer: any StoreObserving { database }
 
-    func view(of owner: SessionOwner) -> any WorkOrdersStorage { MemoryWorkOrdersStorage(database, owner: owner) }
+    func view(of owner: Session.Owner) -> any WorkOrdersStorage { MemoryWorkOrdersStorage(database, owner: owner) }
 
-    func mirror(of owner: SessionOwner) -> any MirrorStorage { MemoryMirrorStorage(database, owner: owner) }
+    func mirror(of owner: Session.Owner) -> any MirrorStorage { MemoryMirrorStorage(database, owner: owner) }
 
-    func outbox(of owner: SessionOwner?) -> any OutboxStore {
+    func outbox(of owner: Session.Owner?) -> any OutboxStore {
         MemoryOutboxStore(
             database, owner: owner, now: life.kernel.now, makeDeviceID: { [life] in life.makeUUID() })
     }
 
-    func records(of owner: SessionOwner) -> any OutboxRecords { MemoryOutboxRecords(database, owner: owner) }
+    func records(of owner: Session.Owner) -> any OutboxRecords { MemoryOutboxRecords(database, owner: owner) }
 
     func make(_ change: PlantedChange) async throws(StorageError) {
         guard case .cursor(let cursor) = change else { return }

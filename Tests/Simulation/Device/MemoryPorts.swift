@@ -93,20 +93,20 @@ struct MemoryPhotoStore: PhotoStore {
         disk.photos.contains(sha256) && !disk.lostPhotos.contains(sha256) ? PhotoPool.path(of: sha256) : "/nowhere"
     }
 
-    func holds(_ content: PhotoContent) async throws(StorageError) -> Bool {
+    func holds(_ content: Photo.Content) async throws(StorageError) -> Bool {
         guard life.point(.photo) else { throw .cancelled }
         return path(of: content.sha256) != "/nowhere"
     }
 
-    func beginDownload(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { .busy(holder: nil) }
+    func beginDownload(_ content: Photo.Content) async throws(StorageError) -> IncomingClaim { .busy(holder: nil) }
 
-    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
+    func upload(of sha256: String, for owner: Session.Owner) async throws(StorageError) -> StoredUpload {
         guard life.point(.read) else { throw .cancelled }
         return disk.upload(of: sha256, for: owner.account)
     }
 
     func save(
-        _ upload: StoredUpload, of sha256: String, for owner: SessionOwner
+        _ upload: StoredUpload, of sha256: String, for owner: Session.Owner
     ) async throws(StorageError) {
         guard life.point(.commit) else { throw .cancelled }
         if disk.isFull { throw .diskFull }

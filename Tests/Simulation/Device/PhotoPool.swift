@@ -10,7 +10,7 @@ import MillwrightDomain
 /// The photos that all devices take. Their bytes are also in real files, because uploads are hashed from files.
 enum PhotoPool {
     struct Photo: Sendable {
-        let content: PhotoContent
+        let content: MillwrightDomain.Photo.Content
         let bytes: [UInt8]
     }
 
@@ -20,7 +20,7 @@ enum PhotoPool {
     static let photos: [Photo] = [200, 256, 300, 700, 1_025].enumerated().map { number, size in
         var random = RandomSource(seed: UInt64(number) + 77)
         let bytes = (0..<size).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-        let content = PhotoContent(
+        let content = MillwrightDomain.Photo.Content(
             sha256: hex(SHA256.hash(data: bytes)), size: Int64(size), format: .jpeg, dimensions: nil)
         return Photo(content: content, bytes: bytes)
     }

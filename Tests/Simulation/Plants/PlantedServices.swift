@@ -45,7 +45,7 @@ struct PlantedOperations: OperationsService {
 
 struct PlantedUploads: UploadsService {
     func upload(
-        _ content: PhotoContent, from path: String, resuming upload: UploadPlace?,
+        _ content: Photo.Content, from path: String, resuming upload: UploadPlace?,
         didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>,
         didSend: @escaping @Sendable (PhotoProgress) -> Void
     ) async -> UploadOutcome { .verified }

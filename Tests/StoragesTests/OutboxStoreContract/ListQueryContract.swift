@@ -43,14 +43,17 @@ struct ListQueryContract {
         (WorkOrderQuery(mineOnly: true, search: "fan"), ["d"]),
         (WorkOrderQuery(assetCode: " p-7"), ["b", "d"]), (WorkOrderQuery(statuses: [], assetCode: "p-70"), ["e"]),
         (WorkOrderQuery(assetCode: "p"), []), (WorkOrderQuery(assetCode: " "), []),
-        (WorkOrderQuery(sort: WorkOrderSort(.due, .descending)), ["d", "b", "f", "c", "a"]),
-        (WorkOrderQuery(sort: WorkOrderSort(.priority)), ["a", "c", "d", "f", "b"]),
-        (WorkOrderQuery(sort: WorkOrderSort(.priority, .descending)), ["b", "f", "c", "d", "a"]),
-        (WorkOrderQuery(statuses: [], sort: WorkOrderSort(.number, .descending)), ["f", "e", "d", "c", "b", "a"]),
-        (WorkOrderQuery(sort: WorkOrderSort(.updated)), ["d", "a", "c", "b", "f"]),
-        (WorkOrderQuery(sort: WorkOrderSort(.updated, .descending)), ["b", "f", "c", "d", "a"]),
-        (WorkOrderQuery(statuses: [], sort: WorkOrderSort(.title)), ["e", "d", "f", "b", "c", "a"]),
-        (WorkOrderQuery(statuses: [], sort: WorkOrderSort(.title, .descending)), ["a", "c", "b", "f", "e", "d"]),
+        (WorkOrderQuery(sort: WorkOrderQuery.Sort(.due, .descending)), ["d", "b", "f", "c", "a"]),
+        (WorkOrderQuery(sort: WorkOrderQuery.Sort(.priority)), ["a", "c", "d", "f", "b"]),
+        (WorkOrderQuery(sort: WorkOrderQuery.Sort(.priority, .descending)), ["b", "f", "c", "d", "a"]),
+        (
+            WorkOrderQuery(statuses: [], sort: WorkOrderQuery.Sort(.number, .descending)),
+            ["f", "e", "d", "c", "b", "a"]
+        ),
+        (WorkOrderQuery(sort: WorkOrderQuery.Sort(.updated)), ["d", "a", "c", "b", "f"]),
+        (WorkOrderQuery(sort: WorkOrderQuery.Sort(.updated, .descending)), ["b", "f", "c", "d", "a"]),
+        (WorkOrderQuery(statuses: [], sort: WorkOrderQuery.Sort(.title)), ["e", "d", "f", "b", "c", "a"]),
+        (WorkOrderQuery(statuses: [], sort: WorkOrderQuery.Sort(.title, .descending)), ["a", "c", "b", "f", "e", "d"]),
     ]
 
     @Test(arguments: StoreKind.allCases, queries)

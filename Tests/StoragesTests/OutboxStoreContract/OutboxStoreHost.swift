@@ -87,7 +87,7 @@ enum StoreKind: CaseIterable {
 }
 
 extension OutboxStoreHost {
-    init(_ database: MemoryDatabase, owner: SessionOwner) {
+    init(_ database: MemoryDatabase, owner: Session.Owner) {
         store = MemoryOutboxStore(
             database, owner: owner, now: { Fixture.instant(1_000) }, limit: StoreKind.limit,
             makeDeviceID: { "device" })
@@ -98,7 +98,7 @@ extension OutboxStoreHost {
         sessions = MemorySessionStorage(database)
     }
 
-    init(_ database: SQLiteDatabase, owner: SessionOwner) {
+    init(_ database: SQLiteDatabase, owner: Session.Owner) {
         store = DatabaseOutboxStore(
             database: database, owner: owner, now: { Fixture.instant(1_000) },
             limits: OutboxLimits(operations: StoreKind.limit), makeDeviceID: { "device" })

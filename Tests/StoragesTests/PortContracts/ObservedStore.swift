@@ -3,6 +3,7 @@ import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightStorages
+import MillwrightUseCases
 
 /// The implementations of ``StoreObserving``, each with two handles on one store: this process and another.
 enum ObservedStore: CaseIterable {

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightStorages
+import MillwrightUseCases
 import Synchronization
 import Testing
 

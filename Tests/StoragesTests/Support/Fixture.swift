@@ -74,14 +74,14 @@ enum Fixture {
     ) -> Photo {
         Photo(
             id: Photo.ID(id), taskID: task.map { WorkOrderTask.ID($0) },
-            content: PhotoContent(
+            content: Photo.Content(
                 sha256: String(repeating: "a", count: 64), size: size, format: format,
-                dimensions: PhotoDimensions(width: 4, height: 3)),
+                dimensions: Photo.Dimensions(width: 4, height: 3)),
             fileName: "\(id).jpg", addedBy: "Ada", addedAt: instant(seconds))
     }
 
     /// Returns the same photo with other bytes.
-    static func photo(_ id: String, of content: PhotoContent) -> Photo {
+    static func photo(_ id: String, of content: Photo.Content) -> Photo {
         let made = photo(id)
         return Photo(
             id: made.id, taskID: nil, content: content, fileName: made.fileName, addedBy: made.addedBy,

@@ -51,7 +51,7 @@ actor PhotosRepositoryFake: PhotosRepository {
     }
 
     func fetch(
-        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {
         let content = photo.content
         if store.contains(content.sha256) { return PhotoFile(path: content.sha256, source: .device) }

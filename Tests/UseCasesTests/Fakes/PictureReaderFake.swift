@@ -9,11 +9,11 @@ struct PictureReaderFake: PictureReader {
     func codes(in picture: PhotoSource.Content) async throws(PhotoError) -> [String] { try codes.get() }
 
     func thumbnail(
-        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+        of picture: PhotoSource.Content, within limits: Thumbnail.Limits
     ) async throws(PhotoError) -> Thumbnail {
         if let thumbnailProblem { throw thumbnailProblem }
         return Thumbnail(
             bytes: Array((PhotoSource(picture).path ?? "").utf8),
-            dimensions: PhotoDimensions(width: limits.side, height: limits.side))
+            dimensions: Photo.Dimensions(width: limits.side, height: limits.side))
     }
 }

@@ -60,7 +60,7 @@ import MillwrightUseCases
 
     @Test(arguments: [(PhotoLimits.largest, PhotoError.deletedOnServer), (PhotoLimits.largest + 1, nil)])
     func aPhotoOverTheSizeLimitIsNotRequested(size: Int64, error: PhotoError?) async {
-        let content = PhotoContent(sha256: "film", size: size, format: .jpeg, dimensions: nil)
+        let content = Photo.Content(sha256: "film", size: size, format: .jpeg, dimensions: nil)
         let film = Photo(
             id: Photo.ID("film"), taskID: nil, content: content, fileName: "film.jpg", addedBy: "Bo",
             addedAt: Samples.noon)

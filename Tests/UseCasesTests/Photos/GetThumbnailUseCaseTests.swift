@@ -15,10 +15,10 @@ import MillwrightUseCases
 
     @Test func aThumbnailIsMadeFromTheDownloadedPhoto() async throws {
         let photos = DownloadPhotoUseCaseTests.repository()
-        let made = try await Self.useCase(photos).execute(Self.valve.id, within: ThumbnailLimits(side: 64))
-        #expect(made == Thumbnail(bytes: Array("valve".utf8), dimensions: PhotoDimensions(width: 64, height: 64)))
+        let made = try await Self.useCase(photos).execute(Self.valve.id, within: Thumbnail.Limits(side: 64))
+        #expect(made == Thumbnail(bytes: Array("valve".utf8), dimensions: Photo.Dimensions(width: 64, height: 64)))
         let again = try await Self.useCase(photos).execute(Self.valve.id, fetchPolicy: .deviceOnly)
-        #expect(again.dimensions == PhotoDimensions(width: 320, height: 320))
+        #expect(again.dimensions == Photo.Dimensions(width: 320, height: 320))
     }
 
     @Test func aPhotoThatIsNotOnTheDeviceHasNoThumbnailOffline() async {

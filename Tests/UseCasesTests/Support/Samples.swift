@@ -39,8 +39,8 @@ enum Samples {
         NoteVersion(id: NoteVersion.ID("note-\(text)"), text: text, author: author, savedAt: noon)
     }
 
-    static func content(_ hash: String) -> PhotoContent {
-        PhotoContent(sha256: hash, size: 3, format: .jpeg, dimensions: nil)
+    static func content(_ hash: String) -> Photo.Content {
+        Photo.Content(sha256: hash, size: 3, format: .jpeg, dimensions: nil)
     }
 
     static func photo(_ hash: String, task: WorkOrderTask.ID? = nil) -> Photo {

@@ -19,7 +19,7 @@ extension Plant {
     static func photo(_ id: String) -> Photo {
         Photo(
             id: Photo.ID(id), taskID: nil,
-            content: PhotoContent(sha256: "hash-\(id)", size: 801_234, format: .jpeg, dimensions: nil),
+            content: Photo.Content(sha256: "hash-\(id)", size: 801_234, format: .jpeg, dimensions: nil),
             fileName: "\(id).jpg", addedBy: "Ana", addedAt: now)
     }
 

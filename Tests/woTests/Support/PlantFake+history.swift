@@ -177,7 +177,7 @@ extension PlantFake {
     private static let somePhoto = Change.photo(
         Photo(
             id: Photo.ID("p-77"), taskID: nil,
-            content: PhotoContent(sha256: "c", size: 8, format: .jpeg, dimensions: nil), fileName: "v.jpg",
+            content: Photo.Content(sha256: "c", size: 8, format: .jpeg, dimensions: nil), fileName: "v.jpg",
             addedBy: "Ana", addedAt: Plant.now))
 }
 

@@ -26,7 +26,7 @@ struct PhotosFake: PhotosRepository {
     }
 
     func fetch(
-        _ photo: Photo, fetchPolicy: PhotoFetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
+        _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {
         let (content, state) = (photo.content, plant.current)
         if state.photoStore.contains(content.sha256) { return PhotoFile(path: content.sha256, source: .device) }
@@ -56,6 +56,6 @@ struct PicturesFake: PictureReader {
     }
 
     func thumbnail(
-        of picture: PhotoSource.Content, within limits: ThumbnailLimits
+        of picture: PhotoSource.Content, within limits: Thumbnail.Limits
     ) async throws(PhotoError) -> Thumbnail { try plant.current.thumbnail.get() }
 }

@@ -57,7 +57,7 @@ final class PlantFake: Sendable {
         var codes: Result<[String], PhotoError> = .success([])
         var picturesScanned: [PhotoSource.Content] = []
         var thumbnail: Result<Thumbnail, PhotoError> = .success(
-            Thumbnail(bytes: Array("small".utf8), dimensions: PhotoDimensions(width: 320, height: 240)))
+            Thumbnail(bytes: Array("small".utf8), dimensions: Photo.Dimensions(width: 320, height: 240)))
         /// The number of photo requests to the server.
         var photosAsked = 0
         var otherAccount: WaitingAccount?
@@ -74,9 +74,9 @@ final class PlantFake: Sendable {
     }
 
     static let keptPhoto = KeptPhoto(
-        content: PhotoContent(
+        content: Photo.Content(
             sha256: String(repeating: "a", count: 64), size: 2_100_000, format: .jpeg,
-            dimensions: PhotoDimensions(width: 3_024, height: 4_032)),
+            dimensions: Photo.Dimensions(width: 3_024, height: 4_032)),
         originalSize: 4_800_000, removedPosition: true)
 
     let state: Mutex<State>

@@ -1,3 +1,5 @@
+public import MillwrightDomain
+
 /// The reason why another account was not put to use. The account in use is unchanged.
 public enum SwitchAccountError: Error, Hashable, Sendable {
     /// No account on this device matches.

@@ -1,5 +1,8 @@
+package import MillwrightDomain
+
 extension AnalyticsEvent {
-    /// Creates the event of a change; `nil` for a change that is no event, such as a record of a conflict for the office.
+    /// Creates the event of a change; `nil` for a change that is no event, such as a record of a conflict for the
+    /// office.
     package init?(of change: Change, at now: Instant) {
         guard let name = Name(of: change) else { return nil }
         self.init(name, at: now)

@@ -1,3 +1,6 @@
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+
 /// A sequence with the value of one query of the store. The first element is the current value. A new element follows
 /// when the value has changed.
 ///

@@ -1,3 +1,5 @@
+public import MillwrightDomain
+
 /// The changes of the store since somebody began to listen.
 public struct StoreChanges: Sendable {
     /// A signal after each change. Several changes in a row may give one signal.

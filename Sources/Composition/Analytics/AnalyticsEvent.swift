@@ -1,3 +1,5 @@
+public import MillwrightDomain
+
 /// A business event for the analytics of a host: a technician did something on this device. It contains the kind and
 /// the time of the action. It does not contain the person, the work order, or any text or value.
 public struct AnalyticsEvent: Hashable, Sendable {

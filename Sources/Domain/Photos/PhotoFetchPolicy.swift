@@ -1,6 +1,0 @@
-/// The sources that may provide the bytes of a photo.
-public enum PhotoFetchPolicy: Hashable, Sendable {
-    case deviceOnly
-    /// The device first, then the server if the device does not have the bytes.
-    case deviceThenServer
-}
