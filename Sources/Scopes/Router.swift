@@ -19,10 +19,21 @@ public final class Router<Child: Destination>: Sendable {
 
     /// Detaches all children.
     public func detachAll() { queue.yield(.detachAll) }
+
+    /// Returns when the tree has performed all commands that were added before.
+    func settle() async {
+        await withCheckedContinuation { settled in
+            if case .terminated = queue.yield(.settling(settled)) { settled.resume() }
+        }
+    }
 }
 
 /// A command of a router to the tree.
-enum RouterCommand<Child: Sendable>: Sendable { case attach(Child), detach(Child), show(Child), detachAll }
+enum RouterCommand<Child: Sendable>: Sendable {
+    case attach(Child), detach(Child), show(Child), detachAll
+    /// A caller waits until the commands before this one are performed.
+    case settling(CheckedContinuation<Void, Never>)
+}
 
 extension RouterCommand where Child: Destination {
     /// The same command with a ``PathPart`` in place of the child, because the tree does not know the type of the
@@ -33,6 +44,7 @@ extension RouterCommand where Child: Destination {
         case .detach(let child): .detach(child.part)
         case .show(let child): .show(child.part)
         case .detachAll: .detachAll
+        case .settling(let settled): .settling(settled)
         }
     }
 }

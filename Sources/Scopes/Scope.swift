@@ -10,6 +10,10 @@ public struct Scope<Screen: Sendable>: Sendable {
     let store: any AnyObject & Sendable
     let run: @Sendable (AsyncStream<Never>, ScopeHooks) async -> Void
     let makeChild: @Sendable (PathPart) -> Scope?
+    /// Returns when the store has started the events that were sent before, with the number of applied effects.
+    let settleStore: @Sendable () async -> Int
+    /// Returns when the commands of the router that were added before are performed.
+    let settleRouter: @Sendable () async -> Void
     let draft: @Sendable () async -> String?
     let restore: @Sendable (String) -> Void
     let alive: @Sendable () -> Set<ScopeMember>
@@ -43,6 +47,8 @@ public struct Scope<Screen: Sendable>: Sendable {
         let store = interactor.store
         self.store = store
         run = { stop, hooks in await ScopeRun(interactor: interactor, router: router, hooks: hooks).run(until: stop) }
+        settleStore = { await store.settle() }
+        settleRouter = { await router.settle() }
         draft = { await interactor.draft() }
         restore = { interactor.restore(draft: $0) }
         alive = { [weak interactor, weak router, weak store] in

@@ -17,6 +17,7 @@ public actor Store<Feature: Reducer> {
     private var closers: [CheckedContinuation<Void, Never>] = []
     private var stateReaders = Subscribers<Feature.State>()
     private var effectReaders = Subscribers<Feature.Effect>()
+    private var effectsApplied = 0
 
     /// Makes a store that handles its events as soon as ``run()`` is called.
     /// - Parameters:
@@ -30,18 +31,26 @@ public actor Store<Feature: Reducer> {
 
     /// Adds an event to the queue and returns at once. Any thread may call it. Does nothing after the store was closed.
     public nonisolated func send(_ event: Feature.Event) {
-        queue.yield(Request(event: event, ended: nil))
+        queue.yield(.event(event, ended: nil))
     }
 
     /// A function that sends events and does not keep the store in memory. Give it to a renderer.
     public nonisolated var sender: @Sendable (Feature.Event) -> Void {
-        { [queue] event in queue.yield(Request(event: event, ended: nil)) }
+        { [queue] event in queue.yield(.event(event, ended: nil)) }
     }
 
     /// Sends an event and waits until its work has ended. Must not be called from `transform` of the same store.
     public nonisolated func handle(_ event: Feature.Event) async {
         await withCheckedContinuation { ended in
-            if case .terminated = queue.yield(Request(event: event, ended: ended)) { ended.resume() }
+            if case .terminated = queue.yield(.event(event, ended: ended)) { ended.resume() }
+        }
+    }
+
+    /// Returns when the work of all events that were sent before has ended or waits for something, such as a use case.
+    /// - Returns: the number of effects that the store has applied until then. ``effects()`` publishes the same effects.
+    package func settle() async -> Int {
+        await withCheckedContinuation { settled in
+            if case .terminated = queue.yield(.settling(settled)) { settled.resume(returning: effectsApplied) }
         }
     }
 
@@ -87,7 +96,12 @@ public actor Store<Feature: Reducer> {
 
     private func handleEvents() async {
         stage = .running
-        for await request in requests { await start(request) }
+        for await request in requests {
+            switch request {
+            case .event(let event, let ended): await start(event, ended)
+            case .settling(let settled): settled.resume(returning: effectsApplied)
+            }
+        }
         queue.finish()
         if !isFinishing { cancelWorks() }
         let tasks = works.values.map(\.task)
@@ -119,14 +133,14 @@ public actor Store<Feature: Reducer> {
 
     /// Starts the work of an event. Returns when this work has suspended or ended, because the actor runs the work
     /// before it resumes this function.
-    private func start(_ request: Request<Feature.Event>) async {
+    private func start(_ event: Feature.Event, _ ended: CheckedContinuation<Void, Never>?) async {
         worksStarted += 1
         let number = worksStarted
         await withCheckedContinuation { started in
             let task = Task {
                 started.resume()
-                await perform(request.event, as: number)
-                request.ended?.resume()
+                await perform(event, as: number)
+                ended?.resume()
             }
             works[number] = Work(task: task)
         }
@@ -145,6 +159,7 @@ extension Store: EffectSink {
         let before = state
         Feature.apply(effect, to: &state)
         if state != before { stateReaders.publish(state) }
+        effectsApplied += 1
         effectReaders.publish(effect)
     }
 

@@ -53,6 +53,49 @@ import Testing
         }
     }
 
+    @Test func aSettledTreeHasAttachedAndDetachedWhatEventsAskedFor() async throws {
+        let plant = Plant()
+        try await running(plant.root) { tree in
+            plant.session.yield("tess")
+            try await tree.settled(at: [["list"]])
+            for _ in 0..<200 {
+                await tree.attached.list?.send(.userDidOpen(3))
+                await tree.settle()
+                #expect(await tree.attached.front?.path == ["list", PathPart("editor", "3")])
+                await tree.attached.editor?.send(.userDidClose)
+                await tree.settle()
+                #expect(await tree.attached.front?.path == ["list"])
+            }
+        }
+    }
+
+    /// The save of the editor never ends while the tree is open.
+    @Test func aSettledTreeDoesNotWaitForASlowUseCase() async throws {
+        let plant = Plant(editor: .init { _ in for await _ in AsyncStream<Never>.makeStream().stream {} })
+        try await running(plant.root) { tree in
+            plant.session.yield("tess")
+            try await tree.settled(at: [["list"]])
+            try await tree.open(["list", PathPart("editor", "3")])
+            await tree.attached.editor?.send(.userDidSave)
+            await tree.attached.editor?.send(.userDidType("more"))
+            await tree.settle()
+            #expect(await tree.attached.editor?.states.first { _ in true }?.text == "more")
+        }
+    }
+
+    @Test func aTreeThatClosesIsSettled() async throws {
+        let plant = Plant()
+        let tree = try await running(plant.root) { tree in
+            plant.session.yield("tess")
+            try await tree.settled(at: [["list"]])
+            async let settled: Void = tree.settle()
+            await tree.close()
+            await settled
+            return tree
+        }
+        await tree.settle()
+    }
+
     @Test func detachingWaitsForTheWorkOfTheScope() async throws {
         let (saves, report) = AsyncStream.makeStream(of: Bool.self)
         let plant = Plant(

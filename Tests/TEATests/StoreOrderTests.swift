@@ -50,6 +50,19 @@ import Testing
         #expect(end.numbers == [2, 1])
     }
 
+    @Test func aSettledStoreHasStartedItsEventsAndCountsTheirEffects() async {
+        let gate = Gate()
+        let store = Store<Journal>(initial: .init(), environment: .init(wait: { await gate.pass() }))
+        await running(store) {
+            for number in 0..<100 { store.send(.write(number)) }
+            store.send(.writeAfterWait(100))
+            #expect(await store.settle() == 100)
+            #expect(await store.state.numbers == Array(0..<100))
+            await gate.open()
+        }
+        #expect(await store.settle() >= 100)
+    }
+
     @Test func anEffectAfterTheEndOfItsEventIsNotApplied() async {
         let (kept, keeper) = AsyncStream.makeStream(of: Emit<Journal.Effect>.self)
         let store = Store<Journal>(initial: .init(), environment: .init(keep: { keeper.yield($0) }))

@@ -133,14 +133,19 @@ public actor ScopeTree<Screen: Sendable> {
         return ScopeSnapshot(paths: paths, drafts: drafts + waitingDrafts)
     }
 
-    /// Reads the draft of a scope. The read holds the scope in memory, so the check for leaks waits until the read has
-    /// ended.
     private func draft(of id: Int) async -> String? {
-        nodes[id]?.draftsInProgress += 1
-        let text = await nodes[id]?.scope?.draft()
-        nodes[id]?.draftsInProgress -= 1
+        await reading(id) { await $0.draft() }
+    }
+
+    /// Reads something from a scope. The read holds the scope in memory, so the check for leaks waits until the read has
+    /// ended. Returns `nil` if the scope has ended.
+    private func reading<Value>(_ id: Int, _ read: (Scope<Screen>) async -> Value?) async -> Value? {
+        var value: Value?
+        nodes[id]?.readsInProgress += 1
+        if let scope = nodes[id]?.scope { value = await read(scope) }
+        nodes[id]?.readsInProgress -= 1
         await report(forgetIfOver(id))
-        return text
+        return value
     }
 
     /// Gives each draft to its scope: at once if the scope is attached, otherwise as soon as it is. Forgets the drafts of
@@ -156,10 +161,43 @@ public actor ScopeTree<Screen: Sendable> {
         }
     }
 
+    // MARK: Waiting for events on their way
+
+    /// Returns when everything that was sent to the attached scopes before has had its effect on the tree: the events
+    /// have started, their effects have reached the interactors, and the commands of the routers are performed. The
+    /// work of an event may still wait, for example for a use case. Must not be called by the work of a scope.
+    ///
+    /// A scope calls only scopes above it, so one pass from the last scope to the first one is enough. Another pass
+    /// follows if scopes were attached or detached, for the first events of the new ones.
+    public func settle() async {
+        var settled: [Int]?
+        while settled != order {
+            let ids = order
+            for id in ids.reversed() { await settleStore(of: id) }
+            for id in ids { _ = await reading(id) { await $0.settleRouter() } }
+            settled = ids
+        }
+    }
+
+    private func settleStore(of id: Int) async {
+        guard let effects = await reading(id, { await $0.settleStore() }) else { return }
+        guard let node = nodes[id], node.effectsDelivered < effects else { return }
+        await withCheckedContinuation {
+            nodes[id]?.deliveryWaits.append(DeliveryWait(effects: effects, delivered: $0))
+        }
+    }
+
+    private func resumeDeliveryWaits(of id: Int) {
+        guard let node = nodes[id], !node.deliveryWaits.isEmpty else { return }
+        nodes[id]?.deliveryWaits.removeAll { $0.effects <= node.effectsDelivered }
+        for wait in node.deliveryWaits where wait.effects <= node.effectsDelivered { wait.delivered.resume() }
+    }
+
     // MARK: Commands of routers
 
     private func perform(_ command: RouterCommand<PathPart>, of parent: Int) {
-        guard let node = nodes[parent], !node.isEnding else { return }
+        if case .settling(let settled) = command { return settled.resume() }
+        guard nodes[parent]?.isEnding == false else { return }
         switch command {
         case .attach(let part): attach(part, to: parent)
         case .detach(let part): if let id = child(part, of: parent) { detach(id) }
@@ -167,6 +205,7 @@ public actor ScopeTree<Screen: Sendable> {
             for id in children(of: parent) where nodes[id]?.part != part { detach(id) }
             attach(part, to: parent)
         case .detachAll: for id in children(of: parent) { detach(id) }
+        case .settling: return
         }
         publish()
     }
@@ -223,23 +262,25 @@ public actor ScopeTree<Screen: Sendable> {
             node.stopped,
             ScopeHooks(
                 perform: { command in await self.perform(command, of: id) },
-                didApply: { effect, feature in await self.didApply(effect, of: feature) }))
+                didApply: { effect, feature in await self.didApply(effect, of: feature, in: id) }))
     }
 
     /// Releases a scope whose work has ended. Returns the scopes that nothing should hold in memory any longer.
     private func didEnd(_ id: Int) -> [TreeNode<Screen>] {
         nodes[id]?.isEnding = true
         nodes[id]?.scope = nil
+        nodes[id]?.effectsDelivered = .max
+        resumeDeliveryWaits(of: id)
         let gone = forgetIfOver(id)
         if id == rootID { startQueue.finish() }
         publish()
         return gone
     }
 
-    /// Removes a scope from the tree if its work, its children and the reads of its draft have ended. Then does the
+    /// Removes a scope from the tree if its work, its children and the reads from it have ended. Then does the
     /// same for its parents. Returns the removed scopes.
     private func forgetIfOver(_ id: Int) -> [TreeNode<Screen>] {
-        guard let node = nodes[id], node.scope == nil, node.childCount == 0, node.draftsInProgress == 0 else {
+        guard let node = nodes[id], node.scope == nil, node.childCount == 0, node.readsInProgress == 0 else {
             return []
         }
         nodes[id] = nil
@@ -262,7 +303,9 @@ public actor ScopeTree<Screen: Sendable> {
 
     // MARK: Publishing
 
-    private func didApply(_ effect: any Sendable, of feature: ObjectIdentifier) {
+    private func didApply(_ effect: any Sendable, of feature: ObjectIdentifier, in id: Int) {
+        nodes[id]?.effectsDelivered += 1
+        resumeDeliveryWaits(of: id)
         reactions.deliver(effect, of: feature, to: order.compactMap { nodes[$0]?.scope?.store })
         changeReaders.publish(())
     }

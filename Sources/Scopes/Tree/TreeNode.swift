@@ -7,7 +7,12 @@ struct TreeNode<Screen: Sendable> {
     let alive: @Sendable () -> Set<ScopeMember>
     var childCount = 0
     var isEnding = false
-    var draftsInProgress = 0
+    /// The number of calls that read from the scope now and hold it in memory.
+    var readsInProgress = 0
+    /// The number of effects that the interactor and the tree have received.
+    var effectsDelivered = 0
+    /// The callers that wait until a number of effects is delivered.
+    var deliveryWaits: [DeliveryWait] = []
     /// The stream that ends when the scope has to stop.
     let stopped: AsyncStream<Never>
     private let stopQueue: AsyncStream<Never>.Continuation
@@ -23,4 +28,10 @@ struct TreeNode<Screen: Sendable> {
     var part: PathPart? { path.parts.last }
 
     func stop() { stopQueue.finish() }
+}
+
+/// A caller that waits until a scope has received a number of effects.
+struct DeliveryWait {
+    let effects: Int
+    let delivered: CheckedContinuation<Void, Never>
 }

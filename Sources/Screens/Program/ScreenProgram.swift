@@ -10,7 +10,7 @@ public actor ScreenProgram {
     private let tree: ScopeTree<ScopeOutput>
     private let inputs: AsyncStream<Input>
     private let queue: AsyncStream<Input>.Continuation
-    private let unused: AsyncStream<Input>
+    private let unused: UnusedInputs
     private let snapshots: @Sendable (ProgramAccount) -> (any SnapshotStore)?
     private let clock: any Clock<Duration>
     private let report: @Sendable (ScreenReport) -> Void
@@ -37,9 +37,9 @@ public actor ScreenProgram {
         self.report = report
         (snapshots, clock) = (kernel.snapshots, kernel.clock)
         (inputs, queue) = AsyncStream.makeStream()
-        let (unused, unusedQueue) = AsyncStream.makeStream(of: Input.self)
+        let unused = UnusedInputs()
         self.unused = unused
-        let screens = RootBuilder(kernel: kernel) { unusedQueue.yield($0) }
+        let screens = RootBuilder(kernel: kernel, up: unused.add)
         tree = ScopeTree(onLeak: { report(.leak($0)) }) { screens.build() }
     }
 
@@ -47,7 +47,6 @@ public actor ScreenProgram {
     public func run() async {
         await withDiscardingTaskGroup { group in
             group.addTask { await self.tree.run() }
-            group.addTask { await self.handleUnused() }
             group.addTask { await self.keepPlaces() }
             for await input in inputs { await handle(input) }
             await restoration?.save()
@@ -108,27 +107,28 @@ public actor ScreenProgram {
         }
     }
 
+    /// Handles an input. Returns when the screen in front is the one that receives the next input: a screen that the
+    /// input opens is then attached, although its content may not be read yet.
     private func handle(_ input: Input) async {
         // These inputs also end the program while the palette is open. Otherwise the program would continue after its
         // terminal is gone.
         if input == .ended || input == .key(.control("c")) { return queue.finish() }
-        guard let palette else {
-            await front?.receive(input)
-            return
-        }
+        guard let palette else { return await press(input) }
         switch palette.answer(to: input) {
         case .changed(let changed): show(changed)
         case .closed: show(nil)
         case .chosen(let key):
             show(nil)
-            await front?.receive(.key(key))
+            await press(.key(key))
         case nil: break
         }
     }
 
-    /// Handles the inputs that no screen has used.
-    private func handleUnused() async {
-        for await input in unused {
+    /// Gives an input to the screen in front, and handles it here if no screen uses it.
+    private func press(_ input: Input) async {
+        await front?.receive(input)
+        await tree.settle()
+        for input in unused.takeAll() {
             switch input {
             case .key(.character("q")): queue.finish()
             case .key(.character(":")), .key(.character("?")), .key(.control("p")): await openPalette()

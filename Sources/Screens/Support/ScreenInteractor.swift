@@ -7,7 +7,6 @@ final class ScreenInteractor<S: Screen>: Interactor {
     typealias Feature = ScreenFeature<S>
 
     let store: Store<Feature>
-    private let first: S.Event?
     private let up: @Sendable (Input) -> Void
     private let react: @Sendable (S.Effect) -> Void
 
@@ -20,16 +19,13 @@ final class ScreenInteractor<S: Screen>: Interactor {
         react: @escaping @Sendable (S.Effect) -> Void = { _ in }
     ) {
         store = Store(initial: initial, environment: environment)
-        self.first = first
         self.up = up
         self.react = react
+        // The first event is in the queue before any input.
+        if let first { store.send(.screen(first)) }
     }
 
     var screen: OpenScreen { OpenScreen(store) }
-
-    func work() async {
-        if let first { store.send(.screen(first)) }
-    }
 
     func draft() async -> String? { S.draft(of: await store.state).flatMap { DraftText.text(of: $0) } }
 
