@@ -28,6 +28,7 @@ static struct {
     struct termios settings;
     volatile sig_atomic_t is_entered;
     volatile sig_atomic_t ends;
+    volatile sig_atomic_t ending;
     bool has_handlers;
     int pipe[2];
     struct sigaction former[most_signals];
@@ -75,6 +76,7 @@ static void end(int number) {
         return;
     }
     int saved = errno;
+    terminal.ending = number;
     char kind = MILLWRIGHT_END_REQUESTED;
     ssize_t written = write(terminal.pipe[1], &kind, 1);
     (void)written;
@@ -206,6 +208,8 @@ millwright_signal millwright_terminal_next_signal(void) {
     while (count < 0 && millwright_was_interrupted());
     return count == 1 ? (millwright_signal)kind : MILLWRIGHT_NO_SIGNAL;
 }
+
+int millwright_terminal_ending(void) { return terminal.ending; }
 
 bool millwright_terminal_write(int descriptor, const uint8_t *bytes, size_t count) {
     size_t done = 0;

@@ -41,6 +41,9 @@ int millwright_terminal_signals(void);
 /// Returns the next received signal.
 millwright_signal millwright_terminal_next_signal(void);
 
+/// Returns the number of the first signal that asked the program to end, or 0 if there was none.
+int millwright_terminal_ending(void);
+
 /// Writes all bytes. Returns false if the terminal is gone.
 bool millwright_terminal_write(int descriptor, const uint8_t *bytes, size_t count);
 

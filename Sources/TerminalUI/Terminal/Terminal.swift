@@ -21,6 +21,12 @@ public final class Terminal: TerminalDevice {
         term != "dumb" && millwright_terminal_is(input) && millwright_terminal_is(output)
     }
 
+    /// The signal that asked the program to end while it had a terminal. Nil if there was no such signal.
+    public nonisolated static var endingSignal: Int32? {
+        let number = millwright_terminal_ending()
+        return number == 0 ? nil : number
+    }
+
     public var size: (columns: Int, rows: Int) {
         var (columns, rows): (Int32, Int32) = (0, 0)
         guard millwright_terminal_size(output, &columns, &rows), columns > 0, rows > 0 else { return (80, 24) }

@@ -13,11 +13,12 @@ struct LineScreenHost: ScreenHost {
         // Without a session, the person signs in with `wo login`, which asks its questions line by line and hides the
         // password.
         guard program.isSignedIn else { throw AuthenticationMessages.notSignedIn.failure }
-        _ = await context.environment.interrupts.run(stoppingWith: { screens.receive(.ended) }) {
+        let ended = await context.environment.interrupts.run(stoppingWith: { screens.receive(.ended) }) {
             await Self.show(screens, context)
         }
         try program.close()
-        return .done
+        guard let signal = ended.signal else { return .done }
+        return .stopped(by: signal)
     }
 
     @MainActor

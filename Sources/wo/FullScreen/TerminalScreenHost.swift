@@ -15,7 +15,9 @@ struct TerminalScreenHost: ScreenHost {
         }
         try program.close()
         if let problem = ended.value { throw Self.failure(of: problem) }
-        return .done
+        // The terminal receives the signals, except while another program uses it.
+        guard let signal = ended.signal ?? Terminal.endingSignal else { return .done }
+        return .stopped(by: signal)
     }
 
     /// Runs the screens and their renderer at the same time. The renderer ends when the screens have ended.

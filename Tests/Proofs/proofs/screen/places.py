@@ -160,6 +160,42 @@ def a_failing_editor_keeps_the_text(terminal, options):
             raise Failure("the text stays in the temporary folder")
 
 
+def the_exit_code_names_the_end_by_a_signal(terminal, options):
+    with Device(terminal, options) as device:
+        terminal.run(f"export WO_DEMO_FIXTURE={os.path.abspath('Fixtures/plant.json')}")
+        for number, code in [(signal.SIGTERM, 143), (signal.SIGHUP, 143), (signal.SIGINT, 130)]:
+            device.start("open 1042/notes/new")
+            terminal.expect("New note")
+            # A paste is one input, so the terminal shows the text in one piece.
+            terminal.type(f"\x1b[200~for {code}\x1b[201~")
+            terminal.expect(f"for {code}")
+            os.kill(terminal.child(), number)
+            expect_end(terminal, code)
+            # The text is saved before the program ends.
+            device.wait_for_snapshot(f"for {code}")
+            os.remove(device.snapshot)
+            device.start("tui --demo")
+            terminal.expect("DEMO: sample data")
+            os.kill(terminal.child(), number)
+            expect_end(terminal, code)
+            left = os.listdir(device.temporary)
+            if left:
+                raise Failure(f"the demo left {left}")
+        device.start()
+        terminal.expect("Work orders")
+        terminal.type("q")
+        expect_end(terminal, 0)
+
+
+def expect_end(terminal, code):
+    """Waits until the program has restored the terminal and ended with an exit code."""
+    terminal.expect("\x1b[?1049l")
+    terminal.expect(PROMPT)
+    terminal.type("echo code=$?\n")
+    terminal.expect(f"code={code}\r\n")
+    terminal.expect(PROMPT)
+
+
 def sessions(options):
     """Returns the sessions to run, by name."""
     return {session.__name__: lambda session=session: run(session, options) for session in SESSIONS}
@@ -172,5 +208,5 @@ def run(session, options):
 
 SESSIONS = [
     the_place_and_the_text_survive_a_kill, a_snapshot_that_cannot_be_used_is_ignored, a_wrong_route_is_a_message,
-    the_demo_leaves_nothing, a_failing_editor_keeps_the_text,
+    the_demo_leaves_nothing, a_failing_editor_keeps_the_text, the_exit_code_names_the_end_by_a_signal,
 ]
