@@ -58,6 +58,19 @@ struct PictureTests {
         #expect(tops == ["1042", "1042", "1050", "1050", "1050", "1050", "1050"])
     }
 
+    @Test func aPinnedListScrollsOnlyAsFarAsTheSelectionNeeds() {
+        let rows = (0..<30).map { RowList.Row(["row \($0)"]) }
+        var scrolls = ScrollMemory()
+        var tops: [String] = []
+        for selected in [29, 28, 25] {
+            let list = RowList(columns: [Column("", width: .rest)], rows: rows, selected: selected, empty: "No rows.")
+            let display = Sample.shown([View(id: "rows", title: "Rows", pinned: [.list(list)], body: [])])
+            let frame = Frame(display, columns: 80, rows: 24, theme: Theme(), scrolls: &scrolls)
+            tops.append(String(frame.grid.line(1).dropFirst(2).prefix(6)))
+        }
+        #expect(tops == ["row 20", "row 20", "row 20"])
+    }
+
     private func picture(_ sample: Sample, _ size: (Int, Int), _ theme: Theme, _ name: String) -> String {
         let grid = frame(sample.display, size.0, size.1, theme).grid
         return "== \(sample.name) \(size.0)x\(size.1) \(name)\n" + grid.picture

@@ -4,12 +4,12 @@ import MillwrightScreens
 /// A dialog in a box in the middle of the panes.
 struct DialogBox {
     private let dialog: Dialog
-    private let name: String
+    private let area: ScrollMemory.Area
     private let theme: Theme
 
-    init(_ dialog: Dialog, name: String, theme: Theme) {
+    init(_ dialog: Dialog, of view: View, theme: Theme) {
         self.dialog = dialog
-        self.name = name
+        area = ScrollMemory.Area(view: view.id, part: .dialog)
         self.theme = theme
     }
 
@@ -30,7 +30,7 @@ struct DialogBox {
         drawFrame(left: left, top: top, inside: inside, height: height, into: &grid)
         grid.cursor = Grid.Position(column: left + 2, row: top)
         let pane = PaneDrawing(columns: left + 2..<left + 2 + inside, rows: top + 1..<top + 1 + height, theme: theme)
-        pane.draw(stack, name: name, view, pane.rows, into: &grid, &hits, &scrolls)
+        pane.draw(stack, of: area, view, pane.rows, into: &grid, &hits, &scrolls)
     }
 
     private func drawFrame(left: Int, top: Int, inside: Int, height: Int, into grid: inout Grid) {

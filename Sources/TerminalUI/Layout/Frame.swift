@@ -126,7 +126,7 @@ struct Frame: Sendable {
     private mutating func draw(_ dialog: Dialog, of view: View, _ scrolls: inout ScrollMemory) {
         let bounds = 1..<grid.rows - Self.footer
         hits.removeAll()
-        let box = DialogBox(dialog, name: ScrollMemory.dialog(of: view), theme: theme)
+        let box = DialogBox(dialog, of: view, theme: theme)
         box.draw(view: display.views.count - 1, columns: grid.columns, rows: bounds, into: &grid, &hits, &scrolls)
     }
 }

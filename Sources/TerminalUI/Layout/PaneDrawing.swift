@@ -31,22 +31,24 @@ struct PaneDrawing {
         counter = pinned.counter ?? body.counter
         let pinnedRows = min(pinned.height, rows.count / 2)
         var row = rows.lowerBound
-        draw(pinned, name: "pinned above " + view.id, index, row..<row + pinnedRows, into: &grid, &hits, &scrolls)
+        let pinnedArea = ScrollMemory.Area(view: view.id, part: .pinned)
+        draw(pinned, of: pinnedArea, index, row..<row + pinnedRows, into: &grid, &hits, &scrolls)
         row += pinnedRows
         if let titles {
             grid.put(titles, column: columns.lowerBound, row: row, end: columns.upperBound)
             row += 1
         }
-        draw(body, name: view.id, index, row..<rows.upperBound, into: &grid, &hits, &scrolls)
+        let bodyArea = ScrollMemory.Area(view: view.id, part: .body)
+        draw(body, of: bodyArea, index, row..<rows.upperBound, into: &grid, &hits, &scrolls)
     }
 
     /// Draws the visible lines of the blocks, and the cursor if they have it.
     func draw(
-        _ stack: BlockStack, name: String, _ index: Int, _ rows: Range<Int>, into grid: inout Grid,
+        _ stack: BlockStack, of area: ScrollMemory.Area, _ index: Int, _ rows: Range<Int>, into grid: inout Grid,
         _ hits: inout HitMap, _ scrolls: inout ScrollMemory
     ) {
         guard !rows.isEmpty else { return }
-        let top = scrolls.top(name, cursor: stack.cursor?.row, height: rows.count, content: stack.height)
+        let top = scrolls.top(area, cursor: stack.cursor?.row, height: rows.count, content: stack.height)
         for row in rows {
             let place = top + row - rows.lowerBound
             guard place < stack.height else { break }
