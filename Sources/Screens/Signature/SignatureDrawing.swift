@@ -1,3 +1,5 @@
+import MillwrightDomain
+
 /// The lines of a signature while a person draws them, with the mouse or with a pen that the keys move.
 public struct SignatureDrawing: Equatable, Sendable {
     public internal(set) var strokes: [[StrokePoint]] = []
@@ -8,15 +10,14 @@ public struct SignatureDrawing: Equatable, Sendable {
 
     public init() {}
 
-    /// The largest number of points of a signature. A signature has at most 20,000 bytes, and the path of a point takes
-    /// at most 11 bytes. A stroke of one point takes 22, so a drawing of very many dots can exceed the limit.
-    private static let mostPoints = 1_800
-
     /// The distance that a key moves the pen.
     private static let step = StrokePoint(x: 20, y: 12)
 
-    /// Whether the drawing already has the largest number of points.
-    var isFull: Bool { strokes.reduce(0) { $0 + $1.count } >= Self.mostPoints }
+    /// Whether the path may become too long with one more point. Nothing is drawn then.
+    var isFull: Bool { pathLength + Self.longestAddition > SignatureRule.longestStrokes }
+
+    /// Whether the drawing is full soon, so that the person has time to end it.
+    var isAlmostFull: Bool { pathLength > SignatureRule.longestStrokes * 9 / 10 }
 
     /// Lowers the pen, which begins a stroke, or lifts it.
     mutating func togglePen() {
@@ -52,6 +53,26 @@ public struct SignatureDrawing: Equatable, Sendable {
             let points = stroke.count == 1 ? stroke + stroke : stroke
             return "M " + points.map { "\($0.x) \($0.y)" }.joined(separator: " L ")
         }.joined(separator: " ")
+    }
+
+    /// The length of ``path`` in bytes, calculated without making it.
+    private var pathLength: Int {
+        strokes.reduce(0) { $0 + Self.length(of: $1) } + max(0, strokes.count - 1)
+    }
+
+    /// The length of ` M x y L x y`, the path of a dot, if both numbers have their largest size.
+    private static let longestAddition =
+        1 + length(of: [StrokePoint(x: StrokePoint.width, y: StrokePoint.height)])
+
+    private static func length(of stroke: [StrokePoint]) -> Int {
+        let points = stroke.count == 1 ? stroke + stroke : stroke
+        // The text before a point is `M `, or ` L ` after the first point.
+        return points.reduce(2) { $0 + digits($1.x) + 1 + digits($1.y) } + (points.count - 1) * 3
+    }
+
+    /// Returns the number of digits of a number that is not negative.
+    private static func digits(_ number: Int) -> Int {
+        number < 10 ? 1 : 1 + digits(number / 10)
     }
 
     /// The strokes, and a cross at the pen.

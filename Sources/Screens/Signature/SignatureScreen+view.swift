@@ -54,7 +54,9 @@ extension SignatureScreen {
         let drawing = signing.drawing
         let help: StyledText =
             if drawing.isFull {
-                "the drawing is full"
+                "the drawing is full; Backspace removes the last stroke"
+            } else if drawing.isAlmostFull {
+                "the drawing is almost full; end it with a few strokes"
             } else if isName {
                 "draw with the mouse, or press Tab and draw with the arrows"
             } else {

@@ -88,7 +88,13 @@ import Testing
     @Test func aFullDrawingSaysSo() {
         var signing = Signing()
         signing.drawing.draw(.began, StrokePoint(x: 0, y: 0))
-        for step in 0..<2_000 { signing.drawing.draw(.moved, StrokePoint(x: step % 2, y: 0)) }
-        #expect(view(.read(.unsigned, signing: signing)).lines.contains("the drawing is full"))
+        let words = "the drawing is almost full; end it with a few strokes"
+        for step in 0..<2_700 { signing.drawing.draw(.moved, StrokePoint(x: step % 2, y: 0)) }
+        #expect(!view(.read(.unsigned, signing: signing)).lines.contains(words))
+        for step in 0..<400 { signing.drawing.draw(.moved, StrokePoint(x: step % 2, y: 1)) }
+        #expect(view(.read(.unsigned, signing: signing)).lines.contains(words))
+        for step in 0..<400 { signing.drawing.draw(.moved, StrokePoint(x: step % 2, y: 1)) }
+        let lines = view(.read(.unsigned, signing: signing)).lines
+        #expect(lines.contains("the drawing is full; Backspace removes the last stroke"))
     }
 }

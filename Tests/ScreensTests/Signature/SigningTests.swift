@@ -1,5 +1,8 @@
-@testable import MillwrightScreens
+import MillwrightDomain
+import TestSupport
 import Testing
+
+@testable import MillwrightScreens
 
 @Suite struct SigningTests {
     @Test func keysDrawWhileThePenIsDown() {
@@ -32,6 +35,33 @@ import Testing
         #expect(drawing.isFull)
         #expect(drawing.strokes.count == 1)
         #expect((drawing.path?.utf8.count ?? 0) <= 20_000)
+    }
+
+    @Test func aDrawingOfManyDotsStillFits() {
+        var drawing = SignatureDrawing()
+        for _ in 0..<2_000 { drawing.draw(.began, StrokePoint(x: 1_000, y: 250)) }
+        #expect(drawing.isFull)
+        #expect((drawing.path?.utf8.count ?? 0) <= SignatureRule.longestStrokes)
+    }
+
+    /// The drawing takes points until less than one dot of the largest size fits.
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func anyDrawingUsesTheRoomAndNoMore(_ seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var drawing = SignatureDrawing()
+        var wasAlmostFull = false
+        while !drawing.isFull {
+            wasAlmostFull = drawing.isAlmostFull
+            let point = StrokePoint(
+                x: Int.random(in: 0...1_000, using: &generator), y: Int.random(in: 0...250, using: &generator))
+            drawing.draw(Int.random(in: 0..<3, using: &generator) == 0 ? .began : .moved, point)
+        }
+        #expect(wasAlmostFull)
+        let allowed = SignatureRule.longestStrokes - 23...SignatureRule.longestStrokes
+        #expect(allowed.contains(drawing.path?.utf8.count ?? 0))
+        let strokes = drawing.strokes
+        drawing.draw(.began, StrokePoint(x: 0, y: 0))
+        #expect(drawing.strokes == strokes)
     }
 
     @Test func aMoveWithoutABeginningDrawsNothing() {
