@@ -9,7 +9,7 @@ public enum WorkOrderScreen: Screen {
     public typealias Effect = WorkOrderEffect
     public typealias Environment = WorkOrderEnvironment
 
-    private enum Work { case observation, notice }
+    private enum Work { case observation }
 
     public nonisolated(nonsending) static func transform(
         _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>

@@ -14,7 +14,6 @@ public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case filterChosen(WorkOrderListFilter)
     case sortMenuChanged(Menu<WorkOrderQuery.Sort.Key>?)
     case sortChosen(WorkOrderQuery.Sort.Key)
-    case markedOpen(WorkOrder.ID?)
     case draftRestored(WorkOrderListDraft)
     case fetchBegan
     case fetchEnded

@@ -25,7 +25,5 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case filterChosen(WorkOrderListFilter)
     case sortMenuChanged(Menu<WorkOrderQuery.Sort.Key>?)
     case sortChosen(WorkOrderQuery.Sort.Key)
-    /// Another screen shows this work order; `nil` if no screen shows a work order.
-    case markedOpen(WorkOrder.ID?)
     case draftRestored(WorkOrderListDraft)
 }

@@ -51,7 +51,6 @@ public enum WorkOrderListScreen: Screen {
             next.sort = key
             next.window.reset()
             await observe(next, environment, emit)
-        case .markedOpen(let id): await emit(.markedOpen(id))
         case .draftRestored(let draft):
             await emit(.draftRestored(draft))
             next.restore(draft)
@@ -132,9 +131,11 @@ public enum WorkOrderListScreen: Screen {
             state.restored = nil
             let row = selected.flatMap { id in list.workOrders.firstIndex { $0.id == id } }
             state.window.update(total: list.matching, selected: row.map { $0 + state.window.offset })
-        case .selected(let row): state.window.select(row)
-        case .opened(let id), .markedOpen(.some(let id)): state.opened = id
-        case .markedOpen(nil): state.opened = nil
+        case .selected(let row):
+            state.window.select(row)
+            // The list has the keys again, so no screen above it shows a work order.
+            state.opened = nil
+        case .opened(let id): state.opened = id
         case .searchChanged(let text, let isTyping):
             if (text?.text ?? "") != (state.search?.text ?? "") { state.beginNewList() }
             (state.search, state.isTyping) = (text, isTyping)

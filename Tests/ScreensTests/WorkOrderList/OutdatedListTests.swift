@@ -32,6 +32,13 @@ struct OutdatedListTests {
         return state
     }
 
+    @Test func theMarkOfAnOpenedRowIsGoneWhenTheSelectionMoves() async {
+        let run = await WorkOrderListScreen.run(
+            Self.typed(), Self.environment, .searchKept, .opened(row: 0), .selected(row: 0))
+        #expect(run.effects.contains(.opened(Self.boiler.id)))
+        #expect(run.state.opened == nil)
+    }
+
     @Test func enterOpensNoRowOfTheListBeforeTheSearch() async {
         let run = await WorkOrderListScreen.run(Self.typed(), Self.environment, .opened(row: 0))
         #expect(!run.effects.contains(.opened(Self.pump.id)))
