@@ -10,6 +10,7 @@ public enum ConflictEvent: Equatable, Sendable {
     case editSaved
     case editClosed
     case undoRequested
+    case draftRestored(ConflictDraft)
     /// An input that an open dialog does not use.
     case ignored
 }

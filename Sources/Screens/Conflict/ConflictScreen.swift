@@ -31,13 +31,13 @@ public enum ConflictScreen: Screen {
             case .asNote: await resolve(state, .asNote, environment, emit)
             case .available: await resolve(state, .available, environment, emit)
             case .newWorkOrder: await decide(state, environment.time, emit, environment.moveToNewWorkOrder)
-            case .value: await emit(.editingChanged(editing(state, text: nil)))
+            case .value: await emit(.editingChanged(state.editing(text: nil)))
             case nil: break
             }
         case .editBegan:
             if let problem = state.editProblem { return await emit.show(problem.sentence, environment.time) }
             let text = state.selected == .merged ? state.conflict?.proposal : nil
-            await emit(.editingChanged(editing(state, text: text)))
+            await emit(.editingChanged(state.editing(text: text)))
         case .editTyped(let text):
             guard var editing = state.editing else { return }
             editing.type(text)
@@ -47,14 +47,9 @@ public enum ConflictScreen: Screen {
         case .undoRequested:
             let id = state.content.value?.operation.id ?? state.id
             await emit(.undoAsked(id))
+        case .draftRestored(let draft): await emit(.draftRestored(draft))
         case .ignored: break
         }
-    }
-
-    private static func editing(_ state: State, text: String?) -> ValueEditing? {
-        guard let content = state.content.value else { return nil }
-        let title: StyledText = "Conflict \(content.operation.sequence)"
-        return ValueEditing(content.operation, in: content.details, title: title, text: text)
     }
 
     /// Resolves the conflict with the typed value. An unchanged merged text counts as the choice to merge.
@@ -95,6 +90,10 @@ public enum ConflictScreen: Screen {
         }
     }
 
+    public static func draft(of state: State) -> ConflictDraft? { state.draft }
+
+    public static func event(restoring draft: ConflictDraft) -> Event { .draftRestored(draft) }
+
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result, let now):
@@ -103,8 +102,10 @@ public enum ConflictScreen: Screen {
             state.now = now
             let row = selected.flatMap { state.choices.firstIndex(of: $0) }
             state.window.update(total: state.choices.count, selected: row)
+            if let draft = state.restored { state.restore(draft) }
         case .selected(let row): state.window.select(row)
         case .editingChanged(let editing): state.editing = editing
+        case .draftRestored(let draft): state.restore(draft)
         case .editFailed(let reason): state.editing?.fail(reason)
         case .resolveBegan: state.isResolving = true
         case .resolveFailed: state.isResolving = false

@@ -12,6 +12,8 @@ public struct ConflictState: Equatable, Sendable {
     public var now: Instant
     /// The value that the person types.
     public var editing: ValueEditing?
+    /// The unsaved value of an earlier run of the program. It is kept here until the first read of the conflict.
+    var restored: ConflictDraft?
     /// Whether a decision is being saved.
     public var isResolving = false
     /// The sentence about the result of the last action.

@@ -14,6 +14,7 @@ public enum PhotosEvent: Equatable, Sendable {
     case addConfirmed
     case addClosed
     case deleteRequested
+    case draftRestored(PhotosDraft)
     /// An input that an open dialog does not use.
     case ignored
 }

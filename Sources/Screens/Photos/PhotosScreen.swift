@@ -29,6 +29,9 @@ public enum PhotosScreen: Screen {
             await add(adding, event, state, environment, emit)
         case .addClosed: await emit(.addingChanged(nil))
         case .deleteRequested: await delete(state, environment, emit)
+        case .draftRestored(let draft):
+            // A path that the person has begun in the meantime is newer.
+            if state.adding == nil { await emit(.addingChanged(PhotoAdding(draft))) }
         case .ignored: break
         }
     }
@@ -123,6 +126,10 @@ public enum PhotosScreen: Screen {
             await emit.show(problem.message.sentence, environment.time)
         }
     }
+
+    public static func draft(of state: State) -> PhotosDraft? { state.adding?.draft }
+
+    public static func event(restoring draft: PhotosDraft) -> Event { .draftRestored(draft) }
 
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {

@@ -6,6 +6,7 @@ public enum SignatureEvent: Equatable, Sendable {
     case signingSaved
     case signingClosed
     case deleteRequested
+    case draftRestored(SignatureDraft)
     /// An input that has no meaning while a person signs.
     case ignored
 }

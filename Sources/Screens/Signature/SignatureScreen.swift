@@ -32,6 +32,9 @@ public enum SignatureScreen: Screen {
             case .failure(let problem):
                 await emit.show(problem.message.sentence, environment.time)
             }
+        case .draftRestored(let draft):
+            // A signature that the person has begun in the meantime is newer.
+            if state.signing == nil { await emit(.signingChanged(Signing(draft))) }
         case .ignored: break
         }
     }
@@ -54,6 +57,10 @@ public enum SignatureScreen: Screen {
         case .failure(let problem): await emit(.signFailed(problem.message))
         }
     }
+
+    public static func draft(of state: State) -> SignatureDraft? { state.signing?.draft }
+
+    public static func event(restoring draft: SignatureDraft) -> Event { .draftRestored(draft) }
 
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {

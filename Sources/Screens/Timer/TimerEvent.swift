@@ -14,6 +14,7 @@ public enum TimerEvent: Equatable, Sendable {
     case enteringChanged(TimeEntering)
     case enteringSaved
     case enteringClosed
+    case draftRestored(TimerDraft)
     /// An input that an open dialog does not use.
     case ignored
 }

@@ -36,6 +36,9 @@ public enum TimerScreen: Screen {
         case .enteringChanged(let entering): await emit(.enteringChanged(entering))
         case .enteringSaved: await add(state, environment, emit)
         case .enteringClosed: await emit(.enteringChanged(nil))
+        case .draftRestored(let draft):
+            // A time that the person has begun to type in the meantime is newer.
+            if state.entering == nil { await emit(.enteringChanged(TimeEntering(draft))) }
         case .ignored: break
         }
     }
@@ -127,6 +130,10 @@ public enum TimerScreen: Screen {
         case .failure(let problem): await emit(.enteringFailed(problem.message))
         }
     }
+
+    public static func draft(of state: State) -> TimerDraft? { state.entering?.draft }
+
+    public static func event(restoring draft: TimerDraft) -> Event { .draftRestored(draft) }
 
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {

@@ -111,6 +111,85 @@ struct DraftTests {
         #expect(run.state.draft == draft)
     }
 
+    @Test func aHalfTypedPathIsRestored() async throws {
+        var state = PhotosState(id: SampleWorkOrder.id, now: tenOClock)
+        #expect(PhotosScreen.draft(of: state) == nil)
+        state.adding = PhotoAdding()
+        #expect(PhotosScreen.draft(of: state) == nil)
+        state.adding = PhotoAdding("/home/ann/boi")
+        state.adding?.keepsLocation = true
+        let draft = try stored(PhotosScreen.draft(of: state))
+        let first = PhotosState(id: SampleWorkOrder.id, now: tenOClock)
+        let run = await PhotosScreen.run(
+            first, .test(.success(.sample())), .appeared, PhotosScreen.event(restoring: draft))
+        #expect(run.state.adding == state.adding)
+        state.adding = PhotoAdding("/newer")
+        #expect(await PhotosScreen.run(state, .test(), PhotosScreen.event(restoring: draft)).state == state)
+    }
+
+    @Test func halfTypedLaborTimeIsRestored() async throws {
+        var state = TimerState(id: SampleWorkOrder.id, now: tenOClock)
+        state.entering = TimeEntering()
+        #expect(TimerScreen.draft(of: state) == nil)
+        state.entering?.start = TypedText("08:30")
+        state.entering?.end = TypedText("9")
+        state.entering?.isAtEnd = true
+        let draft = try stored(TimerScreen.draft(of: state))
+        let first = TimerState(id: SampleWorkOrder.id, now: tenOClock)
+        let run = await TimerScreen.run(first, .test(), TimerScreen.event(restoring: draft))
+        #expect(run.state == state)
+        state.entering?.start = TypedText("newer")
+        #expect(await TimerScreen.run(state, .test(), TimerScreen.event(restoring: draft)).state == state)
+    }
+
+    @Test func anUnsavedSignatureIsRestoredWithItsStrokes() async throws {
+        var state = SignatureState(id: SampleWorkOrder.id, now: tenOClock)
+        state.signing = Signing()
+        #expect(SignatureScreen.draft(of: state) == nil)
+        state.signing?.name = TypedText("An")
+        state.signing?.drawing.draw(.began, StrokePoint(x: 1, y: 2))
+        state.signing?.drawing.draw(.moved, StrokePoint(x: 30, y: 40))
+        state.signing?.drawing.draw(.began, StrokePoint(x: 7, y: 7))
+        let draft = try stored(SignatureScreen.draft(of: state))
+        let first = SignatureState(id: SampleWorkOrder.id, now: tenOClock)
+        let run = await SignatureScreen.run(first, .test(), SignatureScreen.event(restoring: draft))
+        #expect(run.state.signing?.name == TypedText("An"))
+        #expect(run.state.signing?.drawing.path == "M 1 2 L 30 40 M 7 7 L 7 7")
+        #expect(run.state.signing?.draft == draft)
+        state.signing?.name = TypedText("newer")
+        #expect(await SignatureScreen.run(state, .test(), SignatureScreen.event(restoring: draft)).state == state)
+    }
+
+    @Test func theValueOfAConflictIsRestoredAfterTheFirstRead() async throws {
+        var state = ConflictState.read()
+        #expect(ConflictScreen.draft(of: state) == nil)
+        state.editing = state.editing(text: "half a val")
+        let draft = try stored(ConflictScreen.draft(of: state))
+        var first = ConflictState(state.id, now: tenOClock)
+        first.restore(draft)
+        #expect(first.editing == nil && ConflictScreen.draft(of: first) == draft)
+        let content = try #require(state.content.value)
+        let run = await ConflictScreen.run(
+            ConflictState(state.id, now: tenOClock), .test(.success(content)), ConflictScreen.event(restoring: draft),
+            .appeared)
+        #expect(run.state.editing == state.editing)
+        #expect(ConflictScreen.draft(of: run.state) == draft)
+    }
+
+    @Test func aResolvedConflictTakesNoValue() async throws {
+        let resolved = ConflictState.read(.sample(43))
+        let run = await ConflictScreen.run(
+            resolved, .test(), ConflictScreen.event(restoring: ConflictDraft(text: "late")))
+        #expect(run.state.editing == nil && ConflictScreen.draft(of: run.state) == nil)
+    }
+
+    /// Returns the draft after it was written and read as text.
+    private func stored<Draft: Codable>(_ draft: Draft?) throws -> Draft {
+        let draft = try #require(draft)
+        let text = try #require(DraftText.text(of: draft))
+        return try #require(DraftText.draft(Draft.self, in: text))
+    }
+
     @Test func aTextOfAnotherVersionIsNoDraft() {
         #expect(DraftText.draft(NotesDraft.self, in: #"{"text":1}"#) == nil)
         #expect(DraftText.draft(NotesDraft.self, in: "not JSON") == nil)

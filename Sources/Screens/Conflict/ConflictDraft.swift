@@ -1,0 +1,32 @@
+import MillwrightOfflineEngine
+import MillwrightPresentation
+
+/// The value for a conflict that is typed and not saved, which the next run of the program restores.
+public struct ConflictDraft: Codable, Equatable, Sendable {
+    public var text: String
+
+    public init(text: String) {
+        self.text = text
+    }
+}
+
+extension ConflictState {
+    /// The unsaved value; `nil` while no value is typed.
+    var draft: ConflictDraft? { restored ?? editing.map { ConflictDraft(text: $0.text.text) } }
+
+    /// Restores an unsaved value. If the conflict was not read yet, the value is restored after the first read. A value
+    /// that the person has begun to type in the meantime is newer. A conflict that is resolved needs no value.
+    mutating func restore(_ draft: ConflictDraft) {
+        guard content.value != nil else { return restored = draft }
+        restored = nil
+        if editing == nil, editProblem == nil { editing = editing(text: draft.text) }
+    }
+
+    /// Returns the editor for a value of the conflict. Without a text, it begins with the person's own value.
+    /// - Returns: `nil` before the first read, or if the value cannot be typed.
+    func editing(text: String?) -> ValueEditing? {
+        guard let content = content.value else { return nil }
+        let title: StyledText = "Conflict \(content.operation.sequence)"
+        return ValueEditing(content.operation, in: content.details, title: title, text: text)
+    }
+}

@@ -1,0 +1,24 @@
+/// The name and the drawing of a signature that is not saved, which the next run of the program restores.
+public struct SignatureDraft: Codable, Equatable, Sendable {
+    public var name: String
+    /// The strokes as path data of SVG; `nil` if nothing is drawn.
+    public var path: String?
+
+    public init(name: String, path: String?) {
+        self.name = name
+        self.path = path
+    }
+}
+
+extension Signing {
+    init(_ draft: SignatureDraft) {
+        name = TypedText(draft.name)
+        drawing.strokes = draft.path.flatMap { StrokePath.strokes(of: $0) } ?? []
+        focus = drawing.strokes.isEmpty ? .name : .drawing
+    }
+
+    /// The draft of the signature; `nil` if nothing is typed and nothing is drawn.
+    var draft: SignatureDraft? {
+        name.isEmpty && drawing.strokes.isEmpty ? nil : SignatureDraft(name: name.text, path: drawing.path)
+    }
+}
