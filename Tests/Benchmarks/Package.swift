@@ -55,8 +55,9 @@ let package = Package(
         .layer("MillwrightUseCases", uses: ["MillwrightDomain", "MillwrightOfflineEngine"]),
         .layer("MillwrightClients"),
         .layer("MillwrightClientPlugins", uses: ["MillwrightClients", log, coreMetrics]),
-        .target(name: "CMillwrightFiles"),
-        .layer("MillwrightFiles", uses: ["CMillwrightFiles"]),
+        .target(name: "CMillwrightSignals"),
+        .target(name: "CMillwrightFiles", dependencies: ["CMillwrightSignals"]),
+        .layer("MillwrightFiles", uses: ["CMillwrightFiles", "CMillwrightSignals"]),
         .layer("MillwrightTransfers", uses: ["MillwrightClients", "MillwrightFiles"]),
         .layer("MillwrightRoutes", uses: ["MillwrightClients", "MillwrightWire"]),
         .layer(

@@ -26,8 +26,9 @@ let package = Package(
     targets: [
         .layer("MillwrightClients"),
         .layer("MillwrightClientPlugins", uses: ["MillwrightClients", log, coreMetrics]),
-        .target(name: "CMillwrightFiles"),
-        .layer("MillwrightFiles", uses: ["CMillwrightFiles"]),
+        .target(name: "CMillwrightSignals"),
+        .target(name: "CMillwrightFiles", dependencies: ["CMillwrightSignals"]),
+        .layer("MillwrightFiles", uses: ["CMillwrightFiles", "CMillwrightSignals"]),
         .layer("MillwrightTransfers", uses: ["MillwrightClients", "MillwrightFiles"]),
         .layer("MillwrightCurlClient", uses: ["MillwrightClients", "MillwrightFiles", "CMillwrightCurl"]),
         .target(name: "CMillwrightCurl", linkerSettings: [.linkedLibrary("curl")]),
