@@ -67,7 +67,7 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
     }
 
     package func directory() async throws(StorageError) -> Directory {
-        try database.read(for: owner) { Directory(of: $0.workOrders.map(\.workOrder)) }
+        try database.read(for: owner) { Directory(of: $0.workOrders) }
     }
 
     package func requireSession() async throws(StorageError) { try database.read(for: owner) { _ in } }

@@ -40,6 +40,19 @@ struct NoteCommandTests {
         #expect(page.hasSuffix("\nNotes\n" + indented), "\(page)")
     }
 
+    @Test func historyShowsReplacedNotesAndAddsNone() async {
+        let plant = await Self.twoNotes()
+        _ = await Terminal(plant: plant).run("note", "1042", "--replace", "--yes", "Monday")
+        let shown = await Terminal(plant: plant, columns: 80).run("note", "1042", "--history", "--color=never").output
+        for text in ["tenant not in", "back at 4 pm", "Monday"] { #expect(shown.contains(text), "\(shown)") }
+        for words in [["late"], ["--replace", "late"], ["--message", "late"], ["--replace"]] {
+            let ending = await Terminal(plant: plant).run(["note", "1042", "--history"] + words)
+            #expect(ending.status == .usage, "\(words)")
+            #expect(ending.errors.contains("try: wo note 1042 --history"), "\(ending.errors)")
+        }
+        #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 3)
+    }
+
     @Test(arguments: [[""], ["  "], ["--message", ""], ["--replace", "--yes", ""]])
     func anEmptyNoteIsRefusedAndRemovesNothing(words: [String]) async {
         let plant = await Self.twoNotes()

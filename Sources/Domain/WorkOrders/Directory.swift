@@ -1,4 +1,6 @@
-/// The assets, locations, people and teams that the work orders on this device name, each once and sorted by name.
+/// The assets, locations, people and teams that the work orders on this device name, each once and sorted by name. A
+/// work order names the people and teams that it is assigned to and the people of its log, such as a person who asks for
+/// it.
 public struct Directory: Hashable, Sendable {
     public let assets: [Asset]
     public let locations: [Location]
@@ -13,7 +15,8 @@ public struct Directory: Hashable, Sendable {
 
 extension Directory {
     /// Creates the directory of these work orders.
-    package init(of workOrders: some Sequence<WorkOrder>) {
+    /// - Parameter people: the people of the work orders' logs.
+    package init(of workOrders: some Sequence<WorkOrder>, people: some Sequence<Assignee> = []) {
         var (assets, locations): ([Asset.ID: Asset], [Location.ID: Location]) = ([:], [:])
         var assignees: Set<Assignee> = []
         for order in workOrders {
@@ -21,10 +24,25 @@ extension Directory {
             if let location = order.location { locations[location.id] = location }
             assignees.formUnion(order.assignees)
         }
+        let assigned = Set(assignees.map(\.key))
+        assignees.formUnion(people.filter { !assigned.contains($0.key) })
         self.init(
             assets: assets.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) },
             locations: locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) },
             assignees: assignees.sorted { ($0.name, $0.key) < ($1.name, $1.key) })
+    }
+}
+
+extension Directory {
+    /// Creates the directory of these work orders and their logs. If the name of a person has changed, the newest name
+    /// counts.
+    package init(of details: some Collection<WorkOrderDetails>) {
+        var newest: [User.ID: LogEntry] = [:]
+        for entry in details.flatMap(\.log) {
+            if let known = newest[entry.personID], known.recordedAt >= entry.recordedAt { continue }
+            newest[entry.personID] = entry
+        }
+        self.init(of: details.map(\.workOrder), people: newest.values.map { .user($0.personID, name: $0.person) })
     }
 }
 

@@ -70,8 +70,15 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
                 orders.append(try WorkOrder(row: row, assignees: &assignees))
                 return true
             }
-            return Directory(of: orders)
+            return Directory(of: orders, people: try Self.people(ofLogs: db))
         }
+    }
+
+    /// Returns each person of a log entry once. If the name of a person has changed, the newest name counts.
+    private static func people(ofLogs db: Database) throws -> [Assignee] {
+        let statement = try db.cachedStatement(
+            sql: "SELECT person_id, person, MAX(recorded_at) FROM view_log_entry GROUP BY person_id")
+        return try Row.fetchAll(statement).map { .user(User.ID($0["person_id"]), name: $0["person"]) }
     }
 
     package func requireSession() async throws(StorageError) { try await database.read(for: owner) { _ in } }

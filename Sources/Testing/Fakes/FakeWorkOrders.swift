@@ -116,7 +116,9 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
     }
 
     public func directory() async throws(ChangeError) -> Directory {
-        try run { (state) throws(ChangeError) in Directory(of: state.details.values.map(\.workOrder)) }
+        try run { (state) throws(ChangeError) in
+            Directory(of: Array(state.details.values))
+        }
     }
 
     public func save(

@@ -43,7 +43,9 @@ struct FieldOptions {
     func assignees(_ names: [String]) async throws(Failure) -> [Assignee] {
         if names.isEmpty { return [] }
         let user = session.session.user
-        let known = try await directory().assignees + [.user(user.id, name: user.name)]
+        var known = try await directory().assignees
+        let own = Assignee.user(user.id, name: user.name)
+        if !known.contains(own) { known.append(own) }
         var found: [Assignee] = []
         for name in names {
             let assignee = try NamedChoice.find(name, among: known, named: \.name, what: "person or team", command)

@@ -7,9 +7,10 @@ import MillwrightUseCases
 struct NoteCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "note", abstract: "Show the notes of a work order, or add one.",
-        usage: "wo note <number> [<text> | -] [--replace]",
+        usage: "wo note <number> [<text> | -] [--replace | --history]",
         discussion: """
-            With a text, it adds a note. Without one, it shows all notes in order. With --replace, the new note \
+            With a text, it adds a note. Without one, or with --history, it shows all notes in order, also the replaced \
+            ones. With --replace, the new note \
             replaces the others, which stay in the list and are marked as replaced. wo undo works only until the note \
             is sent.
 
@@ -18,6 +19,7 @@ struct NoteCommand: SavingCommand {
               wo note 1042 "Tenant is back at 4 pm"
               wo note 1042 - < text.txt
               wo note 1042 --replace "Tenant is back on Monday"
+              wo note 1042 --history
 
             IN A PIPE, tab-separated: saved_at author text
 
@@ -34,6 +36,9 @@ struct NoteCommand: SavingCommand {
     @Flag(help: "Replace the earlier notes. They stay in the list, marked as replaced.")
     var replace = false
 
+    @Flag(help: "Show all notes, also the replaced ones. Adds nothing.")
+    var history = false
+
     @Flag(name: [.customShort("y"), .long], help: "Skip the question before replacing.")
     var yes = false
 
@@ -47,6 +52,11 @@ struct NoteCommand: SavingCommand {
             in: words, command: Self.name, example: "wo note 1042 \"Tenant is back at 4 pm\"")
         let text = try MessageSource.text(
             words: Array(words.dropFirst()), message: message, in: context, command: Self.name)
+        if history, text != nil || replace {
+            throw UsageMessages.failure(
+                "--history shows notes and adds none", hint: "wo note \(number) --history"
+            ).at(Self.name)
+        }
         if text == nil, replace {
             throw UsageMessages.missing(
                 "text", in: Self.name, "which text?", example: "wo note \(number) --replace \"…\"")

@@ -22,6 +22,14 @@ import Testing
         #expect(directory.assignees == [ana, team])
     }
 
+    @Test func thePeopleOfLogsAreListedAndAnAssigneeKeepsHerName() {
+        let ana = Assignee.user(Samples.ana.id, name: "Ana")
+        let vera = Assignee.user(User.ID("vera"), name: "Vera")
+        let directory = Directory(
+            of: [Self.order(nil, nil, [ana])], people: [vera, .user(Samples.ana.id, name: "A. former name")])
+        #expect(directory.assignees == [ana, vera])
+    }
+
     @Test func twoThingsWithOneNameAreBothListed() {
         var other = Self.order("Pump", nil, [])
         other.asset = Asset(id: Asset.ID("id-other"), name: "Pump")

@@ -140,6 +140,14 @@ struct LogStoreContract {
         let directory = try await host.view.directory()
         #expect(directory.assets == [Fixture.pump] && directory.locations.map(\.name) == ["Hall 3"])
         #expect(directory.assignees == [Fixture.bens])
+        try await host.save([
+            Fixture.row(Fixture.time("ada", until: 9), of: WorkOrder.ID("w2"), sequence: 22),
+            Fixture.row(Fixture.time("ben", until: 9, by: Fixture.ben), of: WorkOrder.ID("w2"), sequence: 23),
+        ])
+        let people = try await host.view.directory().assignees
+        #expect(people.contains(Fixture.bens), "an assignee")
+        #expect(people.contains(.user(Fixture.ada.id, name: Fixture.ada.name)), "a person of a log")
+        #expect(people.filter { $0 == .user(Fixture.ben.id, name: Fixture.ben.name) }.count == 1)
     }
 
     // MARK: The removal of photos

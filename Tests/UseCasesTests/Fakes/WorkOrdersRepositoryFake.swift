@@ -43,7 +43,7 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRep
     }
 
     func directory() async throws(ChangeError) -> Directory {
-        do { return Directory(of: try await shelf.all().map(\.workOrder)) } catch { throw .storage(error) }
+        do { return Directory(of: try await shelf.all()) } catch { throw .storage(error) }
     }
 
     func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {

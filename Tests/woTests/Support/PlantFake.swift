@@ -143,7 +143,7 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
         return draft.workOrder.number
     }
 
-    func directory() async throws(ChangeError) -> Directory { Directory(of: current.orders.map(\.workOrder)) }
+    func directory() async throws(ChangeError) -> Directory { Directory(of: current.orders) }
 
     func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {
         do { try write(change, on: workOrder, as: operation) } catch { throw .storage(error) }
