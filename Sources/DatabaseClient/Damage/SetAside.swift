@@ -3,10 +3,10 @@ import GRDB
 
 extension SQLiteDatabase {
     /// Moves a damaged database and its log away, so that ``open(_:schema:didSkipCheckpoint:didFindDamage:)`` creates a
-    /// new one. Both files get a new name in `backups` before an old name is removed. So a kill in between loses
-    /// nothing, and the same call continues the move.
+    /// new one. Both files get a new name in `backups` before an old name is removed. So if the process is
+    /// killed in between, nothing is lost.
     ///
-    /// - Parameter name: a part of the new file name that no earlier copy has.
+    /// - Parameter name: a part of the new file name. No earlier copy may have it.
     /// - Returns: the new path of the database, for ``salvage(from:table:_:)``.
     package static func setAside(
         _ location: DatabaseLocation, called name: String

@@ -37,7 +37,7 @@ final class DatabaseChanges: Sendable {
 
     /// Starts to listen. Each signal comes after a commit and announces all commits before it. The listener reads
     /// after this call and after each signal, so it misses no commit.
-    /// - Returns: the signals, and the reason why commits of other processes give no signals; `nil` if they do.
+    /// - Returns: the signals, and the error if commits of other processes cannot be observed; otherwise `nil`.
     func listen() -> (signals: AsyncStream<Void>, problem: SystemError?) {
         let (signals, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let (id, added) = state.withLock { state -> (Int, CommitObserver?) in

@@ -1,7 +1,7 @@
 /// The kind of values that a field holds. It decides which rules a new value obeys and how two changes of the field
 /// merge.
 public struct FieldContent: Hashable, Sendable {
-    /// The name of the kind for people, such as `status` or `title`.
+    /// The name of the kind, as messages show it, such as `status` or `title`.
     public let name: String
     /// The values to choose from, for a status or a priority; empty for any other kind.
     public let choices: [FieldValue]

@@ -3,7 +3,7 @@ public enum WorkOrderStatus: String, Hashable, Sendable, CaseIterable {
     case open, inProgress, onHold, complete
 
     /// Returns whether the status may change to `next`. A complete work order can only be reopened, which makes it
-    /// `open`. Any other status may change to every other. The same status is not a change.
+    /// `open`. Every other status may change to any other. The same status is not a change.
     public func mayBecome(_ next: WorkOrderStatus) -> Bool {
         switch self {
         case .open, .inProgress, .onHold: next != self

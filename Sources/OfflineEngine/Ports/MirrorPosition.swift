@@ -4,7 +4,7 @@ import MillwrightDomain
 package struct MirrorPosition: Hashable, Sendable {
     /// The cursor after the last page; `nil` before the first page.
     package let cursor: Cursor?
-    /// The number of full resyncs and account changes so far.
+    /// The number of full resyncs and of changes of the account or the server so far.
     package let generation: Int64
     /// The highest position in the server's order of changes that any page or answer has reported.
     package let highestSeen: Int64

@@ -117,7 +117,7 @@ struct LaneDrain: Sendable {
         }
     }
 
-    /// - Returns: false when the wait is canceled.
+    /// Waits before the next attempt. Returns false if the wait is canceled.
     private func wait(_ delay: Duration, beforeRetryOf operation: OutboxOperation, _ reason: OperationReason) async
         -> Bool
     {

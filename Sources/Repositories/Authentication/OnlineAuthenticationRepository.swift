@@ -21,8 +21,8 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         self.secrets = secrets
     }
 
-    /// Signs in at the server. Stores the tokens durably before the session that uses them. A different owner is
-    /// signed out first. After a crash between these steps nobody is signed in, so an account never has the tokens of
+    /// Signs in at the server. If another account or another server owns the device, it is signed out first. Then the
+    /// tokens are stored, and the session last. A crash in between therefore never leaves a session with the tokens of
     /// another account (invariant I13).
     package func login(
         _ credentials: Credentials, serverHasMoved: Bool

@@ -1,6 +1,6 @@
 /// The storage of the snapshot between two runs of the program.
 public protocol SnapshotStore: Sendable {
-    /// The last saved snapshot, or `nil` before the first save. Throws ``SnapshotError/unreadable(_:)`` if it cannot be
+    /// Returns the last saved snapshot, or `nil` before the first save. Throws ``SnapshotError/unreadable(_:)`` if it cannot be
     /// decoded.
     func load() async throws(SnapshotError) -> ScopeSnapshot?
 

@@ -12,11 +12,11 @@ public struct ScreenPlace: Hashable, Sendable {
 
 /// The functions that find the target of a route on this device. They throw if there is no such target.
 public struct RouteTargets<Problem: Error>: Sendable {
-    /// Returns the work order with a number.
+    /// Returns the id of the work order that has this number.
     public var workOrder: @Sendable (Int) async throws(Problem) -> WorkOrder.ID
-    /// Returns the task with a number in a work order.
+    /// Returns the id of the task that has this number in the work order.
     public var task: @Sendable (WorkOrder.ID, Int) async throws(Problem) -> WorkOrderTask.ID
-    /// Returns the conflict with a number.
+    /// Returns the id of the operation in conflict that has this number.
     public var conflict: @Sendable (Int) async throws(Problem) -> OutboxOperation.ID
 
     public init(

@@ -50,8 +50,8 @@ struct FieldFlags: ParsableArguments {
         return changes
     }
 
-    /// Returns the changes of the asset and the location. Both are searched in the directory of this device, which has
-    /// only the assets and locations of its work orders.
+    /// Returns the changes of the asset and the location. Finds the asset by its name or code and the location by its
+    /// name, among those of the work orders on this device.
     func places(_ choices: FieldOptions) async throws(Failure) -> [Change] {
         var changes: [Change] = []
         if let asset {

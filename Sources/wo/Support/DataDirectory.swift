@@ -21,7 +21,7 @@ struct DataDirectory: Hashable, Sendable {
         DataDirectory(path: folder.path, root: root, damage: folder.damage)
     }
 
-    /// The folder of the session's secret, readable only by the owner.
+    /// The folder of the session's tokens, readable only by the owner.
     var secrets: String { "\(path)/secrets" }
     /// The file with the open screens of the account.
     var screens: String { "\(path)/screens.json" }
