@@ -3,8 +3,8 @@ import GRDB
 
 extension SQLiteDatabase {
     /// Moves a damaged database and its log away, so that ``open(_:schema:didSkipCheckpoint:didFindDamage:)`` creates a
-    /// new one. Both files get a new name in `backups` before an old name is removed. So if the process is
-    /// killed in between, nothing is lost.
+    /// new one. Both files get a new name in `backups` before an old name is removed, so a process that is killed in
+    /// between loses nothing.
     ///
     /// - Parameter name: a part of the new file name. No earlier copy may have it.
     /// - Returns: the new path of the database, for ``salvage(from:table:_:)``.

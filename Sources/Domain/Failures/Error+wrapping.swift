@@ -1,5 +1,5 @@
 extension Error {
-    /// Returns the value of `body`. Throws an error of `body` as the error that `convert` makes of it.
+    /// Returns the value of `body`. Converts an error of `body` with `convert`, and throws the result.
     @discardableResult
     package static func wrapping<Value, Problem: Error>(
         _ body: @autoclosure () throws(Problem) -> Value, _ convert: (Problem) -> Self
@@ -7,7 +7,7 @@ extension Error {
         do { return try body() } catch { throw convert(error) }
     }
 
-    /// Returns the value of `body`. Throws an error of `body` as the error that `convert` makes of it.
+    /// Returns the value of `body`. Converts an error of `body` with `convert`, and throws the result.
     @discardableResult
     package static func wrapping<Value, Problem: Error>(
         _ body: @autoclosure () async throws(Problem) -> Value, _ convert: (Problem) -> Self

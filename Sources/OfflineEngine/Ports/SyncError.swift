@@ -17,8 +17,8 @@ public enum SyncError: Error, Hashable, Sendable {
     case conflictMoved
     /// The decision cannot be applied to the conflict.
     case choiceNotPossible(ChoiceRefusalReason)
-    /// The operation cannot be reopened: it was not discarded in favor of the server's value, was discarded too long ago,
-    /// or was reopened already.
+    /// The operation cannot be reopened. It was not discarded in favor of the server's value, was discarded too long
+    /// ago, or was reopened already.
     case notReopenable
     /// The operation is not in quarantine, so it cannot be retried.
     case notInQuarantine

@@ -1,7 +1,7 @@
 /// The storage of the snapshot between two runs of the program.
 public protocol SnapshotStore: Sendable {
-    /// Returns the last saved snapshot, or `nil` before the first save. Throws ``SnapshotError/unreadable(_:)`` if it cannot be
-    /// decoded.
+    /// Returns the last saved snapshot, or `nil` before the first save. Throws ``SnapshotError/unreadable(_:)`` if it
+    /// cannot be decoded.
     func load() async throws(SnapshotError) -> ScopeSnapshot?
 
     /// Replaces the saved snapshot.

@@ -11,8 +11,8 @@ struct RecoveredQueue {
     private(set) var rows: [SalvagedTable.Values] = []
     private(set) var fromDatabase = 0
     private(set) var fromJournal = 0
-    /// The number of operations that are lost or stay damaged. An operation is lost if its row is gone and only its entry
-    /// in SQLite's index of unfinished operations can be read.
+    /// The number of operations that are lost or stay damaged. An operation is lost if its row is gone and only its
+    /// entry in SQLite's index of unfinished operations can be read.
     private(set) var missing = 0
 
     init(_ found: Salvage, _ lines: [QueueFileRecord], _ db: Database) throws {

@@ -118,9 +118,9 @@ enum UnreadableRows {
             arguments: [page.after?.rawValue, page.newestRow])
     }
 
-    /// Returns whether unreadable rows of `page` are still stored after the page was fetched again to its end. A row that
-    /// the server sends again replaces or removes its stored copy. A copy that remains means that the server no longer has
-    /// the row at that position, so a full resync is necessary.
+    /// Returns whether unreadable rows of `page` are still stored after the page was fetched again to its end. A row
+    /// that the server sends again replaces or removes its stored copy. A copy that remains means that the server no
+    /// longer has the row at that position, so a full resync is necessary.
     static func areMissing(of page: UnreadablePage, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE after_cursor IS ? AND id <= ?)",

@@ -74,7 +74,8 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
-    /// Returns each person of a log entry once. If the name of a person has changed, the newest name counts.
+    /// Returns each person of a log entry once. If the name of a person has changed, the newest name counts: because
+    /// of `MAX`, SQLite takes the name from the newest row of the person.
     private static func people(ofLogs db: Database) throws -> [Assignee] {
         let statement = try db.cachedStatement(
             sql: "SELECT person_id, person, MAX(recorded_at) FROM view_log_entry GROUP BY person_id")
