@@ -9,8 +9,8 @@ public actor ScopeTree<Screen: Sendable> {
     private let onLeak: @Sendable (LeakReport) -> Void
     private let starts: AsyncStream<Int>
     private let startQueue: AsyncStream<Int>.Continuation
-    private var nodes: [Int: TreeNode<Screen>] = [:]
-    private var order: [Int] = []
+    var nodes: [Int: TreeNode<Screen>] = [:]
+    private(set) var order: [Int] = []
     private var nodesMade = 0
     private let rootID = 0
     private var readers = Subscribers<AttachedScopes<Screen>>()
@@ -139,7 +139,7 @@ public actor ScopeTree<Screen: Sendable> {
 
     /// Reads something from a scope. The read holds the scope in memory, so the check for leaks waits until the read has
     /// ended. Returns `nil` if the scope has ended.
-    private func reading<Value>(_ id: Int, _ read: (Scope<Screen>) async -> Value?) async -> Value? {
+    func reading<Value>(_ id: Int, _ read: (Scope<Screen>) async -> Value?) async -> Value? {
         var value: Value?
         nodes[id]?.readsInProgress += 1
         if let scope = nodes[id]?.scope { value = await read(scope) }
@@ -159,38 +159,6 @@ public actor ScopeTree<Screen: Sendable> {
                 waitingDrafts.append(draft)
             }
         }
-    }
-
-    // MARK: Waiting for events on their way
-
-    /// Returns when everything that was sent to the attached scopes before has had its effect on the tree: the events
-    /// have started, their effects have reached the interactors, and the commands of the routers are performed. The
-    /// work of an event may still wait, for example for a use case. Must not be called by the work of a scope.
-    ///
-    /// A scope calls only scopes above it, so one pass from the last scope to the first one is enough. Another pass
-    /// follows if scopes were attached or detached, for the first events of the new ones.
-    public func settle() async {
-        var settled: [Int]?
-        while settled != order {
-            let ids = order
-            for id in ids.reversed() { await settleStore(of: id) }
-            for id in ids { _ = await reading(id) { await $0.settleRouter() } }
-            settled = ids
-        }
-    }
-
-    private func settleStore(of id: Int) async {
-        guard let effects = await reading(id, { await $0.settleStore() }) else { return }
-        guard let node = nodes[id], node.effectsDelivered < effects else { return }
-        await withCheckedContinuation {
-            nodes[id]?.deliveryWaits.append(DeliveryWait(effects: effects, delivered: $0))
-        }
-    }
-
-    private func resumeDeliveryWaits(of id: Int) {
-        guard let node = nodes[id], !node.deliveryWaits.isEmpty else { return }
-        nodes[id]?.deliveryWaits.removeAll { $0.effects <= node.effectsDelivered }
-        for wait in node.deliveryWaits where wait.effects <= node.effectsDelivered { wait.delivered.resume() }
     }
 
     // MARK: Commands of routers
