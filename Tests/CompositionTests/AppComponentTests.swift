@@ -96,8 +96,9 @@ struct AppComponentTests {
     @Test func closingTheAppCancelsRequestsOfTheHostsTransport() async throws {
         let home = Self.newHome()
         let transport = SilentTransport()
-        let app = try AppComponent(
-            dependency: KernelConfiguration(home: home, command: "test", httpTransport: transport))
+        var configuration = KernelConfiguration(home: home, command: "test")
+        configuration.httpTransport = transport
+        let app = try AppComponent(dependency: configuration)
         let probe = Task { try await app.probe(server: "https://work.example") }
         for await _ in transport.requests { break }
         await app.close()

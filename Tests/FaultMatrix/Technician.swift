@@ -56,10 +56,11 @@ struct Technician: Sendable {
         var transport = TransportSettings(
             allowsPlainHTTPOnLoopback: true, connectTimeout: .seconds(3_600), connectionLifetime: .seconds(86_400))
         transport.slowPeriod = .seconds(givesUpSilence ? 2 : 3_600)
-        return try AppComponent(
-            dependency: KernelConfiguration(
-                home: home.path, command: "fault-matrix", transport: transport,
-                time: KernelTime(now: KernelTime.system.now, clock: clock), logger: log.makeLogger()))
+        var configuration = KernelConfiguration(
+            home: home.path, command: "fault-matrix", transport: transport,
+            time: KernelTime(now: KernelTime.system.now, clock: clock))
+        configuration.logger = log.makeLogger()
+        return try AppComponent(dependency: configuration)
     }
 
     /// Returns a new session, as after a start of the program: it does not know about earlier failures of the host.

@@ -21,8 +21,7 @@ struct ServerPlugins {
             RequestIdentity(isSampled: false, makeID: dependency.makeUUID, random: dependency.random),
         ]
         retrying = Retrying(
-            RetryPolicy(statuses: [502, 503, 504], failures: [.inDoubt]), clock: clock,
-            share: dependency.jitter)
+            RetryPolicy(statuses: [502, 503, 504], failures: [.inDoubt]), clock: clock, share: dependency.jitter)
         // A person may be waiting for the next attempt, so the circuit breaker stays open for a few seconds only.
         circuit = Circuit(
             policy: CircuitPolicy(shortestOpening: .milliseconds(500), longestOpening: .seconds(5)),

@@ -35,9 +35,12 @@ public final class InMemoryKernel: Sendable {
         let link = PlantLink(to: plant)
         let random = SeededRandom(seed: plant.makeDeviceNumber())
         let home = FileManager.default.temporaryDirectory.path + "/millwright-testing-\(UUID().uuidString)"
-        var configuration = KernelConfiguration(
-            home: home, command: "test", httpTransport: link, secrets: InMemorySecrets(), time: plant.time.kernelTime,
-            random: { random.next() }, undoWindow: undoWindow, maxQueuedOperations: maxQueuedOperations)
+        var configuration = KernelConfiguration(home: home, command: "test", time: plant.time.kernelTime)
+        configuration.httpTransport = link
+        configuration.secrets = InMemorySecrets()
+        configuration.random = { random.next() }
+        configuration.undoWindow = undoWindow
+        configuration.maxQueuedOperations = maxQueuedOperations
         configure(&configuration)
         (self.plant, self.link, self.configuration) = (plant, link, configuration)
         opened = Locked(try AppComponent(dependency: configuration))

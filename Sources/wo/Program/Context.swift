@@ -58,9 +58,12 @@ struct Context: Sendable {
     }
 
     private func configuration(_ command: String, home: String) -> KernelConfiguration {
-        KernelConfiguration(
-            home: home, command: command, userAgent: "wo/\(KernelVersion.current)", transport: environment.transport,
-            time: KernelTime(now: environment.now, clock: environment.clock), logger: logger)
+        var configuration = KernelConfiguration(
+            home: home, command: command, transport: environment.transport,
+            time: KernelTime(now: environment.now, clock: environment.clock))
+        configuration.userAgent = "wo/\(KernelVersion.current)"
+        configuration.logger = logger
+        return configuration
     }
 
     /// Runs `body` in the current session. Never creates the data directory.
