@@ -102,3 +102,41 @@ extension WorkOrderDTO {
         Fields(Dictionary(uniqueKeysWithValues: Field.versioned.map { ($0, fieldVersions?[$0] ?? version) }))
     }
 }
+
+extension WorkOrderDTO {
+    /// The value of one field.
+    package subscript(field: Field) -> WorkOrderFieldDTO {
+        get {
+            switch field {
+            case .status: .text(status)
+            case .title: .text(title)
+            case .description: .text(description)
+            case .priority: .text(priority)
+            case .due: due.map { .text($0) } ?? .empty
+            case .category: category.map { .text($0) } ?? .empty
+            case .asset: asset.map { .asset($0) } ?? .empty
+            case .location: location.map { .location($0) } ?? .empty
+            case .assignees: .assignees(assignees)
+            case .signature: signature.map { .signature($0) } ?? .empty
+            }
+        }
+        set {
+            switch (field, newValue) {
+            case (.status, .text(let text)): status = text
+            case (.title, .text(let text)): title = text
+            case (.description, .text(let text)): description = text
+            case (.priority, .text(let text)): priority = text
+            case (.due, _): due = newValue.text
+            case (.category, _): category = newValue.text
+            case (.asset, .asset(let new)): asset = new
+            case (.asset, _): asset = nil
+            case (.location, .location(let new)): location = new
+            case (.location, _): location = nil
+            case (.assignees, .assignees(let new)): assignees = new
+            case (.signature, .signature(let new)): signature = new
+            case (.signature, _): signature = nil
+            case (.status, _), (.title, _), (.description, _), (.priority, _), (.assignees, _): break
+            }
+        }
+    }
+}

@@ -36,9 +36,7 @@ extension AnalyticsEvent.Name {
         case (.timeEnd, .empty): self = .timerStarted
         case (.timeEnd, _): self = .timerStopped
         case (.assignees, _): self = .workOrderAssigned
-        case (.status, _), (.title, _), (.description, _), (.priority, _), (.due, _), (.category, _), (.asset, _),
-            (.location, _):
-            self = .workOrderEdited
+        default: self = .workOrderEdited
         }
     }
 

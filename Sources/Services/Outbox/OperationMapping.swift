@@ -38,7 +38,8 @@ enum OperationMapping {
         case .status: return .setStatus(value.rawText ?? "", of: workOrder, ifMatch: version)
         case .signature:
             return .setSignature(value.signature.map(TasksMapping.dto), of: workOrder, ifMatch: version)
-        case .title, .description, .priority, .due, .category, .asset, .location, .assignees:
+        // Every other field has the same name in a patch of the work order.
+        default:
             guard let name = WorkOrderDTO.Field(rawValue: field.rule.name) else {
                 throw MappingError("\(field.rule.name) is not known to the server")
             }
