@@ -18,12 +18,3 @@ extension Destination where Self: RawRepresentable, RawValue == String {
         self.init(rawValue: part.name)
     }
 }
-
-/// The destinations of a scope without children.
-enum NoDestination: Destination {
-    var part: PathPart {
-        switch self {}
-    }
-
-    init?(_ part: PathPart) { nil }
-}

@@ -1,5 +1,3 @@
-package import MillwrightDomain
-
 /// The settings of a staging server.
 package struct StagingConfiguration: Sendable {
     package var host = "127.0.0.1"
@@ -24,27 +22,5 @@ package struct StagingConfiguration: Sendable {
     package init(dataDirectory: String, fixture: String) {
         self.dataDirectory = dataDirectory
         self.fixture = fixture
-    }
-}
-
-/// Everything that the server uses from outside its data directory, so that tests can replace it.
-package struct StagingEnvironment: Sendable {
-    package var now: @Sendable () -> Instant
-    package var randomBytes: @Sendable (Int) -> [UInt8]
-    /// The clock for delay faults and stream heartbeats.
-    package var clock: any Clock<Duration>
-    /// The action of a `kill` fault: ends the process at once, without cleanup.
-    package var die: @Sendable () -> Void
-
-    package init(
-        now: @escaping @Sendable () -> Instant,
-        randomBytes: @escaping @Sendable (Int) -> [UInt8],
-        clock: any Clock<Duration>,
-        die: @escaping @Sendable () -> Void
-    ) {
-        self.now = now
-        self.randomBytes = randomBytes
-        self.clock = clock
-        self.die = die
     }
 }

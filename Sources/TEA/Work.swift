@@ -1,11 +1,3 @@
-/// An entry in the queue of a store.
-enum Request<Event: Sendable>: Sendable {
-    /// An event, and the caller that waits until the work of the event has ended.
-    case event(Event, ended: CheckedContinuation<Void, Never>?)
-    /// A caller that waits until the events before it have started. It receives the number of applied effects.
-    case settling(CheckedContinuation<Int, Never>)
-}
-
 /// The running work of one event.
 struct Work {
     let task: Task<Void, Never>
@@ -14,6 +6,3 @@ struct Work {
     /// True after a later event has replaced this work. Its effects are no longer applied.
     var isReplaced = false
 }
-
-/// The stages of a store: before ``Store/run()``, during it, and after it.
-enum Stage { case idle, running, closed }

@@ -10,12 +10,3 @@ package struct PluggedAPIClient: APIClient {
         try await client.send(request)
     }
 }
-
-private struct OnePlugin: APIClient {
-    let plugin: any APIPlugin
-    let next: any APIClient<APIClientError>
-
-    func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
-        try await plugin.send(request, through: next)
-    }
-}

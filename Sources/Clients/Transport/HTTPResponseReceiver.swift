@@ -7,8 +7,3 @@ public protocol HTTPResponseReceiver: Sendable {
     /// - Throws: ``TransferStoppedError`` if the rest of the response is not needed.
     func take(_ bytes: [UInt8]) async throws(TransferStoppedError)
 }
-
-/// The error with which an ``HTTPResponseReceiver`` ends the transfer.
-public struct TransferStoppedError: Error, Hashable, Sendable {
-    public init() {}
-}

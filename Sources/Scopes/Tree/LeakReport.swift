@@ -4,6 +4,3 @@ public struct LeakReport: Hashable, Sendable {
     public let path: ScopePath
     public let alive: Set<ScopeMember>
 }
-
-/// An object that must be released when its scope is detached.
-public enum ScopeMember: String, Hashable, Sendable, CaseIterable { case interactor, router, store }

@@ -1,11 +1,5 @@
 import MillwrightTEA
 
-/// The functions that a running scope calls on its tree.
-struct ScopeHooks: Sendable {
-    let perform: @Sendable (RouterCommand<PathPart>) async -> Void
-    let didApply: @Sendable (any Sendable, ObjectIdentifier) async -> Void
-}
-
 /// The work of one scope while it is attached.
 struct ScopeRun<I: Interactor, Child: Destination>: Sendable {
     let interactor: I

@@ -29,9 +29,3 @@ struct TreeNode<Screen: Sendable> {
 
     func stop() { stopQueue.finish() }
 }
-
-/// A caller that waits until a scope has received a number of effects.
-struct DeliveryWait {
-    let effects: Int
-    let delivered: CheckedContinuation<Void, Never>
-}

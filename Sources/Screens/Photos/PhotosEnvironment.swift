@@ -42,10 +42,3 @@ public struct PhotosEnvironment: Sendable {
         self.time = time
     }
 }
-
-/// A report about opening a photo in a viewer. The last report is `ended`.
-public enum PhotoReport: Equatable, Sendable {
-    case progressed(PhotoProgress)
-    /// The viewer was given the photo, or the photo could not be opened. The sentence says which of the two happened.
-    case ended(MessageText)
-}

@@ -191,10 +191,3 @@ public actor ScreenProgram {
         return Display(views: views, status: session?.status ?? StatusLine([]))
     }
 }
-
-/// A store that keeps nothing, for an account whose open screens are not saved.
-private struct NoSnapshots: SnapshotStore {
-    func load() async throws(SnapshotError) -> ScopeSnapshot? { nil }
-
-    func save(_ snapshot: ScopeSnapshot) async throws(SnapshotError) {}
-}

@@ -18,9 +18,3 @@ public enum QueueEffect: NoticeEffect, Equatable {
     /// The display time of the notice is over.
     case noticeExpired
 }
-
-/// The question before a change is discarded.
-public struct DropQuestion: Equatable, Sendable {
-    public let operation: OutboxOperation.ID
-    public let confirmation: Confirmation
-}

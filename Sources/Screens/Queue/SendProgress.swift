@@ -30,10 +30,3 @@ public struct SendProgress: Equatable, Sendable {
         }
     }
 }
-
-/// A report while the queue is being sent. The last report is `ended`.
-public enum SendReport: Equatable, Sendable {
-    case progressed(SendProgress)
-    /// Sending has ended. The sentence says what was sent, and why sending stopped if changes are left.
-    case ended(MessageText)
-}

@@ -1,4 +1,4 @@
-public import MillwrightPresentation
+import MillwrightPresentation
 
 /// Lets the person edit a text in another program, such as `$EDITOR`.
 public struct TextEditor: Sendable {
@@ -20,18 +20,5 @@ public struct TextEditor: Sendable {
         var copy = text
         if edited.text != text.text { copy.replace(by: edited.text) }
         return (copy, edited.problem)
-    }
-}
-
-/// The result of an editor.
-public struct EditedText: Equatable, Sendable {
-    /// The text that the person has written, also if the program failed afterwards.
-    public var text: String
-    /// The reason why the program failed; `nil` if it ended well.
-    public var problem: Message?
-
-    public init(_ text: String, problem: Message? = nil) {
-        self.text = text
-        self.problem = problem
     }
 }

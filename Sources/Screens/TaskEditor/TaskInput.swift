@@ -50,11 +50,6 @@ public enum TaskInput: Equatable, Sendable {
     }
 }
 
-/// The reason why an input is not an answer.
-struct TaskInputProblem: Error, Equatable {
-    let message: Message
-}
-
 extension TaskKind {
     /// The answers to choose from; `nil` for a task whose answer is typed.
     var options: [TaskValue]? {

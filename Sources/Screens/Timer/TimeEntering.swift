@@ -75,8 +75,3 @@ public struct TimeEntering: Equatable, Sendable {
         } catch { return MomentMessages.wanted }
     }
 }
-
-/// The error for a typed start or end that is not a time.
-struct TimeEnteringError: Error {
-    let text: String
-}

@@ -18,30 +18,3 @@ public struct Picture: Equatable, Sendable {
         self.description = description
     }
 }
-
-/// A color of a photo.
-public struct Pixel: Hashable, Sendable {
-    public var red: UInt8
-    public var green: UInt8
-    public var blue: UInt8
-
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
-}
-
-/// A point of a signature. `x` is between 0 and 1,000, `y` between 0 and 250.
-public struct StrokePoint: Hashable, Sendable {
-    public static let width = 1_000
-    public static let height = 250
-
-    public var x: Int
-    public var y: Int
-
-    public init(x: Int, y: Int) {
-        self.x = x
-        self.y = y
-    }
-}

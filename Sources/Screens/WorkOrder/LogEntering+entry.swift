@@ -31,9 +31,3 @@ extension LogEntering {
         return number
     }
 }
-
-/// The error for a typed text that is not a value of its field.
-struct LogEnteringError: Error, Equatable {
-    let field: Int
-    let message: Message
-}

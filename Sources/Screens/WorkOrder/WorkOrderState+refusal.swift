@@ -49,12 +49,6 @@ extension WorkOrderState {
     }
 }
 
-/// The new answer of a task that is ticked.
-struct TickedValue: Equatable {
-    /// The new answer. Nil removes the answer.
-    let answer: TaskValue?
-}
-
 extension WorkOrderTask {
     /// The answer of this task after a tick. A subtask becomes complete or open, and an inspection becomes passed or
     /// loses its answer. Nil for a task that cannot be ticked.

@@ -19,15 +19,3 @@ struct SignInRoutes: Sendable {
         }
     }
 }
-
-struct AccountRoutes: Sendable {
-    let parts: StagingDependencies
-
-    func add(to group: RouterGroup<StagingContext>) {
-        group.get("me") { _, context in try Response.json(context.signedIn().me) }
-        group.post("logout") { _, context in
-            try await parts.tokens.logout(context.signedIn())
-            return Response(status: .noContent)
-        }
-    }
-}

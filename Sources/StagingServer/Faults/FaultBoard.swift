@@ -50,15 +50,3 @@ actor FaultBoard {
         return taken
     }
 }
-
-/// The armed faults that apply to one request.
-struct FaultVisit: Sendable {
-    var met: Set<Int> = []
-}
-
-/// A fault that happens to a request now.
-struct FaultHit: Sendable {
-    let rule: FaultRule
-    /// A random number in 0..<1, drawn with the rule's seed.
-    let luck: Double
-}

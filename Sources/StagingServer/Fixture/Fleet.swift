@@ -57,16 +57,3 @@ struct Fleet {
         UUIDv7.text(at: Instant(millisecondsSince1970: 0), random: (high: random.next(), low: random.next()))
     }
 }
-
-/// A small, fast random number generator with reproducible output, unlike the system's generator.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}

@@ -2,17 +2,6 @@ import Hummingbird
 import NIOCore
 import MillwrightWire
 
-enum BodyLimit {
-    static let json = 64 * 1024
-}
-
-/// The limits of short texts in the contract, in code points, as JSON Schema counts them.
-enum TextBound {
-    static let id = 64
-    /// The limit of a query parameter, and of a header with an opaque text.
-    static let parameter = 200
-}
-
 extension Request {
     /// Returns the whole body of a JSON request. Throws if the body is too large or does not have the announced length.
     /// Also throws if a digest was sent and does not match.

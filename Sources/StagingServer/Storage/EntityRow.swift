@@ -1,16 +1,6 @@
 import GRDB
 import MillwrightWire
 
-/// The content of a deleted or revoked row.
-struct Tombstone: Codable {
-    /// The reason `revoked`; `nil` if the row was deleted.
-    var reason: String?
-}
-
-enum EntityKind: String, Sendable, CaseIterable {
-    case workOrder, task, photo, note, logEntry
-}
-
 /// One row of the `entity` table: a work order, task, photo, note or log entry, or its tombstone.
 struct EntityRow: Sendable {
     let kind: EntityKind

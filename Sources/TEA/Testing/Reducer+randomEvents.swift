@@ -1,25 +1,3 @@
-/// A statement about the state of a feature that no event may break.
-public struct Invariant<State: Sendable>: Sendable {
-    /// The statement in words, such as "the selected row exists".
-    public let name: String
-    let holds: @Sendable (State) -> Bool
-
-    public init(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) {
-        self.name = name
-        self.holds = holds
-    }
-}
-
-/// An invariant that did not hold, with the events that lead to that state.
-public struct BrokenInvariant<Feature: Reducer>: Sendable {
-    /// The statement that did not hold.
-    public let name: String
-    /// The first state in which the statement did not hold.
-    public let state: Feature.State
-    /// The events that lead to this state, without the events that are not needed to reach it.
-    public let events: [Feature.Event]
-}
-
 extension Reducer {
     /// Handles random events on a new store and checks every state. The same generator gives the same events.
     /// - Parameters:

@@ -1,11 +1,3 @@
-/// The moment when the next event of a test starts.
-public enum EventOrder: Sendable {
-    /// The next event starts after the work of the previous event has ended.
-    case oneAfterAnother
-    /// The next event starts as soon as the previous event waits, as in a running program.
-    case overlapping
-}
-
 extension Reducer {
     /// Handles events on a new store, for tests.
     /// - Parameters:

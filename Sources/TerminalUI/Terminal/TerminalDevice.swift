@@ -21,23 +21,3 @@ public protocol TerminalDevice: AnyObject {
     /// - Returns: False if the terminal is gone.
     func renew() -> Bool
 }
-
-/// A report of a terminal.
-public enum TerminalNotice: Equatable, Sendable {
-    case bytes([UInt8])
-    case resized
-    /// Another process asked this one to stop (SIGTSTP).
-    case stopRequested
-    /// The program was resumed (SIGCONT) after a stop that it could not notice.
-    case resumed
-    /// The terminal is gone, or the program must end (SIGHUP, SIGTERM, SIGINT).
-    case ended
-}
-
-/// The reason why the full-screen mode cannot start.
-public enum TerminalError: Error, Hashable, Sendable {
-    /// Input or output is not a terminal.
-    case notATerminal
-    /// The system refused a step, with its `errno`.
-    case refused(Int32)
-}

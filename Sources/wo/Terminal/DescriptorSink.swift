@@ -64,7 +64,3 @@ final class DescriptorSink: TextSink {
 private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }
-
-enum ErrorNumber {
-    static func words(_ number: Int32) -> String { String(cString: strerror(number)) }
-}

@@ -131,29 +131,5 @@ struct ProcessLauncher: ServerLauncher {
     }
 }
 
-/// A server that runs as a child of this program.
-struct ServerProcess: LaunchedServer {
-    let address: String
-    let process: pid_t
-    let output: Int32
-
-    @concurrent
-    func stop() async {
-        kill(process, SIGTERM)
-        var status: Int32 = 0
-        _ = restarting { waitpid(process, &status, 0) }
-        close(output)
-    }
-}
-
 /// Calls `pipe(2)`. Where a variable is named `pipe`, that name would mean the variable.
 private func platformPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
-
-enum ListeningLine {
-    /// Returns the address in a line such as `listening on http://127.0.0.1:4711`; `nil` for any other line.
-    static func address(_ line: Substring) -> String? {
-        guard let range = line.firstRange(of: "listening on ") else { return nil }
-        let address = line[range.upperBound...].prefix { !$0.isWhitespace }
-        return address.hasPrefix("http") ? String(address) : nil
-    }
-}

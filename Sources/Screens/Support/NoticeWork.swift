@@ -1,0 +1,4 @@
+import MillwrightPresentation
+
+/// The id of the work that shows a notice.
+enum NoticeWork { case notice }

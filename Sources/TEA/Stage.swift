@@ -1,0 +1,2 @@
+/// The stages of a store: before ``Store/run()``, during it, and after it.
+enum Stage { case idle, running, closed }

@@ -1,0 +1,56 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct RedoCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redo", abstract: "Redo the last undone change, or the one you name.",
+        usage: "wo redo [<id>]",
+        discussion: """
+            After a new change, earlier undone changes cannot be redone.
+
+            EXAMPLES
+              wo redo
+              wo redo 43
+
+            EXIT CODES  0; 5 not permitted; 6 nothing to redo; 9 it cannot be redone
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(help: ArgumentHelp("The change: its number in wo log, or its full id.", valueName: "id"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try context.nothingAfter(1, in: words, command: "wo redo", usage: "wo redo 43")
+        return try await context.withSession("wo redo") { session async throws(Failure) in
+            let named = try await session.named(words.first)
+            let reporter = UndoReporter(session: session, context: context)
+            let redo = try await redo(named, reporter)
+            let words = try await reporter.words(redo.operation)
+            let report = ChangeReport(
+                kind: ChangeFormatter.code(redo.operation.change), words: "redone: \(words)",
+                item: redo.operation.json)
+            return try await context.finish(redo.outcome, report, of: session)
+        }
+    }
+
+    private func redo(_ named: OutboxOperation?, _ reporter: UndoReporter) async throws(Failure) -> Redo {
+        do throws(SyncError) {
+            return try await reporter.session.redo.execute(named?.id, mode: change.dryRun ? .dryRun : .save)
+        } catch {
+            if error == .nothingToRedo, try await reporter.hasUndone(named) {
+                throw UndoMessages.redoEnded(words.first).failure
+            }
+            guard case .cannotUndo(let problem) = error else {
+                throw SyncMessages.message(for: error, operation: words.first).failure
+            }
+            let subject = try await reporter.subject(named, of: \.redoable, to: .redo)
+            throw UndoMessages.message(for: problem, of: subject).failure
+        }
+    }
+}

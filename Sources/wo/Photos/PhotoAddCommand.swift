@@ -1,0 +1,169 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct PhotoAddCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add photos to a work order or to one of its tasks.",
+        usage: "wo photo add <number> <file> … | - [--task <task>] [--name <file name>] [--keep-location]",
+        discussion: """
+            wo copies each file, so you can move or delete it afterwards. The copy does not contain the location, \
+            serial numbers and comments; your file is not changed. A - reads one photo from stdin.
+
+            EXAMPLES
+              wo photo add 1042 valve.jpg
+              wo photo add 1042 before.jpg after.jpg
+              wo photo add 1042 meter.heic --task 4
+              ssh camera cat latest.jpg | wo photo add 1042 - --name pump.jpg
+
+            EXIT CODES  0 done or queued; 5 not permitted; 6 not found; 9 the work order is complete; 65 not a usable \
+            photo; 66 the file is missing or unreadable
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Option(help: ArgumentHelp("The task: its number in wo task list, or its label.", valueName: "task"))
+    var task: String?
+
+    @Option(
+        help: ArgumentHelp("The file name to show for a photo from stdin; photo by default.", valueName: "file name"))
+    var name: String?
+
+    @Flag(help: "Keep the location and all other data in the photo.")
+    var keepLocation = false
+
+    @Argument(
+        help: ArgumentHelp("The work order number and the photo files, or - for stdin.", valueName: "number file"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo photo add"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: Self.name, example: "wo photo add 1042 valve.jpg")
+        guard words.count > 1 else {
+            throw UsageMessages.missing(
+                "file", in: Self.name, "which file?", example: "wo photo add \(number) valve.jpg")
+        }
+        try checkStdin(number)
+        var sources: [PhotoSource] = []
+        for word in words.dropFirst() { sources.append(try source(word, in: context)) }
+        let selector = try selector(in: context, number)
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            var placed: PlacedTask?
+            if let selector { placed = try await order.task(selector) }
+            var made: [MadeChange] = []
+            for source in sources {
+                let task = placed?.task.id
+                switch await order.component.uploadPhoto.result(source, fileName(source), task) {
+                case .success(let added):
+                    made.append(MadeChange(outcome: added.outcome, report: try await report(added, on: order)))
+                case .failure(let error):
+                    let failure = PhotoMessages.message(
+                        for: error, number: number, place: placed?.place, of: order.session.session
+                    ).failure.nothingSaved
+                    guard sources.count > 1 else { throw failure }
+                    // The photos before this one are already saved, so send and report them first.
+                    if !context.console.isJSON, !made.isEmpty { _ = try await context.finish(made, of: order.session) }
+                    throw failure.saying(
+                        """
+                        \(fileName(source)): \(failure.message); \(made.count) of \(sources.count) photos were added
+                        """)
+                }
+            }
+            return try await context.finish(made, of: order.session)
+        }
+    }
+
+    var filePaths: [String] { Array(words.dropFirst()) }
+
+    /// Throws if two photos would be read from stdin, or if a name was given for a file, which has its own name.
+    private func checkStdin(_ number: Int) throws(Failure) {
+        let dashes = words.dropFirst().count { $0 == Self.stdin }
+        if dashes > 1 {
+            throw UsageMessages.failure(
+                "stdin has one photo, so - can be given once", hint: "wo photo add \(number) - < valve.jpg"
+            ).at(Self.name)
+        }
+        if name != nil, dashes == 0 {
+            throw UsageMessages.failure(
+                "--name is for a photo from stdin; a file keeps its name",
+                hint: "wo photo add \(number) - --name pump.jpg < valve.jpg"
+            ).at(Self.name, field: "--name")
+        }
+    }
+
+    private static let stdin = "-"
+
+    /// Returns the photo for an argument: the file at a path, or all of stdin for `-`.
+    private func source(_ word: String, in context: Context) throws(Failure) -> PhotoSource {
+        let policy: PhotoMetadataPolicy = keepLocation ? .keepAll : .removePrivate
+        if word == Self.stdin { return PhotoSource(.bytes(try Self.read(context)), policy: policy) }
+        guard let bytes = context.arguments.bytes(of: word) else {
+            return PhotoSource(path: NegativeNumber.unshielded(word), policy: policy)
+        }
+        return PhotoSource(.fileAtRawPath(bytes), policy: policy)
+    }
+
+    private static func read(_ context: Context) throws(Failure) -> [UInt8] {
+        let input = context.environment.input
+        if input.isTerminal {
+            throw UsageMessages.failure(
+                "stdin is a terminal, so it has no photo", hint: "wo photo add 1042 - < valve.jpg"
+            ).at(name)
+        }
+        return try Failure.wrapping(try input.readBytes(limit: Int(PhotoLimits.largest))) { (_: InputError) in
+            Failure(
+                .badInput, .pictureTooLarge,
+                "the photo from stdin is larger than the limit of \(NumberText.size(PhotoLimits.largest))",
+                hint: "a smaller version of the photo"
+            ).nothingSaved
+        }
+    }
+
+    private func selector(in context: Context, _ number: Int) throws(Failure) -> TaskSelector? {
+        guard let task else { return nil }
+        return try context.task(
+            in: ["", task], command: Self.name, example: "wo photo add \(number) valve.jpg --task 3")
+    }
+
+    private func report(_ added: UploadedPhoto, on order: ChosenWorkOrder) async throws(Failure) -> ChangeReport {
+        let details = try await order.details()
+        let index = details.photos.firstIndex { $0.id == added.photo.id }
+        let item = index.map { details.photoJSON(at: $0) } ?? .null
+        if added.outcome == .unchanged {
+            return ChangeReport(kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item)
+        }
+        let content = added.photo.content
+        let before: StyledText =
+            added.kept.originalSize == content.size ? "" : " (was \(NumberText.size(added.kept.originalSize)))"
+        let words: StyledText =
+            "photo \(added.place) on \(order.number): \(added.photo.fileName) \(PhotoTable.dimensions(content)), \(NumberText.size(content.size))\(before)"
+        return ChangeReport(kind: "photo", words: words, notes: [location(added.kept)], item: item)
+    }
+
+    private func location(_ kept: KeptPhoto) -> StyledText {
+        if keepLocation { return "location data kept (--keep-location)" }
+        return kept.removedPosition ? "location data was found and removed" : "no location data found"
+    }
+
+    /// Returns the last component of the path, for display. Invalid UTF-8 in it becomes `_`. A photo from stdin has the
+    /// name that the person gave.
+    private func fileName(_ source: PhotoSource) -> String {
+        guard let path = source.path else { return name ?? "photo" }
+        let name = path.split(separator: "/").last.map { String($0) } ?? path
+        guard case .fileAtRawPath = source.content else { return name }
+        return String(name.map { $0 == "\u{FFFD}" ? "_" : $0 })
+    }
+}
+
+extension UploadPhotoUseCase {
+    fileprivate func result(
+        _ source: PhotoSource, _ fileName: String, _ task: WorkOrderTask.ID?
+    ) async -> Result<UploadedPhoto, PhotoError> {
+        do { return .success(try await execute(source, fileName: fileName, task: task)) } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct TemplateListCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the templates of the server.", usage: "wo template list",
+        discussion: """
+            EXAMPLES
+              wo template list
+              wo new --template "Boiler round"
+
+            IN A PIPE, tab-separated: title priority tasks id
+
+            EXIT CODES  0; 4 sign-in needed; 7 the server was not reached
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Print the column names first, in a pipe.")
+    var header = false
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try await context.withSession("wo template list") { session async throws(Failure) in
+            let templates = try await Templates(session: session, context: context).all()
+            let console = context.console
+            if console.isJSON {
+                console.answer(Envelope.list(templates.map(\.json), source: .server))
+            } else if console.outputStyle.isTerminal {
+                console.answer(
+                    templates.map { "\($0.title)  \($0.taskCount) tasks, priority \($0.priority.rawValue)" })
+            } else {
+                let rows = templates.map { [$0.title, $0.priority.rawValue, String($0.taskCount), $0.id.rawValue] }
+                console.answer(rows: (header ? [["title", "priority", "tasks", "id"]] : []) + rows)
+            }
+            if templates.isEmpty { console.status("The server has no templates.") }
+            return .done
+        }
+    }
+}

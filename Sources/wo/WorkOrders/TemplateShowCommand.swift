@@ -1,0 +1,54 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct TemplateShowCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show a template with its tasks.", usage: "wo template show <title>",
+        discussion: """
+            EXAMPLES
+              wo template show "Boiler round"
+
+            IN A PIPE, tab-separated: checklist label kind required
+
+            EXIT CODES  0; 4 sign-in needed; 6 no such template; 7 the server was not reached
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("The title of the template, or a part of it.", valueName: "title"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let title = words.map(NegativeNumber.unshielded).joined(separator: " ")
+        if title.isEmpty {
+            throw UsageMessages.missing(
+                "title", in: "wo template show", "which template?", example: "wo template show \"Boiler round\"")
+        }
+        return try await context.withSession("wo template show") { session async throws(Failure) in
+            let details = try await Templates(session: session, context: context).named(title, "wo template show")
+            let console = context.console
+            if console.isJSON {
+                console.answer(Envelope.item(details.json))
+            } else if console.outputStyle.isTerminal {
+                let title: StyledText = "\(details.template.title)"
+                var lines = [title.painted(.strong)] + UntrustedText(details.description).displayLines
+                for checklist in details.checklists {
+                    lines += ["", "\(checklist.name)"]
+                    lines += checklist.tasks.map { "  \($0.label)\($0.isRequired ? "  (required)" : "")" }
+                }
+                console.answer(lines)
+            } else {
+                console.answer(
+                    rows: details.checklists.flatMap { list in
+                        list.tasks.map {
+                            [list.name, $0.label, TaskFormatter.kindCode($0.kind), $0.isRequired ? "true" : "false"]
+                        }
+                    })
+            }
+            return .done
+        }
+    }
+}
