@@ -55,7 +55,7 @@ extension Trial {
             let before = try technician.preparing()
             let photo = Photo.ID(try await photo(on: before.workOrder(technician.workOrder)).rawValue)
             try await send(before)
-            return try saved(try await order.deletePhoto.execute(photo))
+            return try saved(try await order.deletePhoto.execute(photo).outcome)
         case .creation:
             return try saved(try await scope.createWorkOrder.execute(NewWorkOrder(title: "New \(mark)")).outcome)
         case .conflictRecord: return try await conflictRecord(scope)

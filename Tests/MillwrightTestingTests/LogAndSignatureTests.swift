@@ -101,7 +101,7 @@ struct LogAndSignatureTests {
                 PhotoSource(.bytes(Self.picture)), fileName: "pump.png")
             #expect(try await first.submitChanges.execute([try saved(added.outcome)], limits: .complete) == [.sent])
             #expect(try await Self.pulled(second).photos.count == 1)
-            let delete = try saved(try await workOrder.deletePhoto.execute(added.photo.id))
+            let delete = try saved(try await workOrder.deletePhoto.execute(added.photo.id).outcome)
             #expect(try await first.submitChanges.execute([delete], limits: .complete) == [.sent])
             #expect(plant.details(of: Sample.pump)?.photos.isEmpty == true)
             #expect(try await Self.pulled(second).photos.isEmpty)

@@ -4,6 +4,10 @@ import MillwrightPresentation
 import Testing
 
 struct KernelErrorTests {
+    private static let photo = Photo(
+        id: Photo.ID("p"), taskID: nil,
+        content: Photo.Content(sha256: "hash", size: 5, format: .jpeg, dimensions: nil), fileName: "valve.jpg",
+        addedBy: "Tess", addedAt: Instant(millisecondsSince1970: 0))
     private static let errors: [(any KernelError, KernelErrorKind)] = [
         (SyncError.server(.signInNeeded), .signInNeeded), (SyncError.notSignedIn, .signInNeeded),
         (StorageError.signedOut, .signInNeeded), (AuthenticationError.wrongCredentials, .signInNeeded),
@@ -12,6 +16,9 @@ struct KernelErrorTests {
         (SyncError.server(.unreachable(host: "h", reason: .words("r"))), .offline), (PhotoError.notOnDevice, .offline),
         (ChangeError.storage(.diskFull), .storage), (ChangeError.refused(.complete), .conflict),
         (PhotoError.tooLarge(size: 2, limit: 1), .notValid), (SyncError.operationNotFound, .notFound),
+        (PhotoError.notRestorable(photo, reason: .notOnDevice), .offline),
+        (PhotoError.notRestorable(photo, reason: .server(.signInNeeded)), .signInNeeded),
+        (PhotoError.notRestorable(photo, reason: .differentAtServer), .server),
         (SyncError.cannotUndo(.refused(.complete)), .conflict),
         (SyncError.choiceNotPossible(.refused(.notPermitted(.editAny, assignees: []))), .notPermitted),
         (ChangeError.logNotAllowed(.notRunning), .notFound), (ChangeError.logNotAllowed(.quantity), .notValid),

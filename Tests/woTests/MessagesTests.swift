@@ -108,6 +108,15 @@ struct MessagesTests {
             (.cannotDecode(.libraryMissing(.png)), .configuration),
             (.cannotDecode(.formatNotSupported(.heic)), .badInput),
             (.cannotDecode(.tooManyPixels(limit: PhotoLimits.mostDecodedPixels)), .badInput),
+            (.notRestorable(Plant.photo("valve"), reason: .notOnDevice), .notReached),
+            (.notRestorable(Plant.photo("valve"), reason: .server(PlantFake.away)), .notReached),
+            (.notRestorable(Plant.photo("valve"), reason: .server(.signInNeeded)), .signInNeeded),
+            (.notRestorable(Plant.photo("valve"), reason: .storage(.diskFull)), .storage),
+            (.notRestorable(Plant.photo("valve"), reason: .differentAtServer), .failed),
+            (
+                .notRestorable(Plant.photo("valve"), reason: .tooLarge(size: 60_000_000, limit: 52_428_800)),
+                .badInput
+            ),
             (.cancelled, .interrupted),
         ]
         cases += photos.map { (PhotoMessages.message(for: $0, number: 1042, place: 3).failure, $1) }

@@ -51,7 +51,8 @@ struct PhotoDeleteTests {
         let ending = await Terminal(plant: plant).run("photo", "delete", "1042", "--all", "-y", "--json")
         #expect(ending.status == .done && Self.names(plant).isEmpty)
         #expect(ending.output.contains(#""ops":[{"id":"op-41","kind":"photo_removal""#), "\(ending.output)")
-        #expect(ending.output.contains(#""item":{"file":"seal.jpg","sha256":"hash-seal"}"#), "\(ending.output)")
+        #expect(
+            ending.output.contains(#""item":{"file":"seal.jpg","sha256":"hash-seal","kept":true}"#), "\(ending.output)")
         let none = await Terminal(plant: plant).run("photo", "delete", "1042", "--all")
         #expect(none.status == .done && none.errors == "No photos on 1042.\n")
     }
@@ -84,6 +85,61 @@ struct PhotoDeleteTests {
         let ending = await Terminal(plant: plant, columns: 80).run("photo", "delete", "1042", "1", "-n")
         #expect(ending.errors.contains("would save: 1042 photo valve.jpg deleted\n  nothing was written\n"))
         #expect(plant.current.saves == 0)
+    }
+
+    /// A plant with a photo whose bytes are only on the server.
+    private static func plantWithRemotePump(_ network: PlantFake.Network = .online) -> PlantFake {
+        let plant = Self.plant()
+        plant.state.withLock { state in
+            state.photoStore.remove("hash-pump")
+            state.network = network
+        }
+        return plant
+    }
+
+    @Test func aPhotoThatIsNotOnThisDeviceIsFetchedBeforeItIsDeleted() async {
+        let plant = Self.plantWithRemotePump()
+        let ending = await Terminal(plant: plant).run("photo", "delete", "1042", "2", "--yes")
+        #expect(ending.status == .done && plant.current.photosAsked == 1)
+        #expect(
+            ending.errors.contains("↓ pump.jpg (801.2 kB) from ")
+                && ending.errors.contains("✓ 1042 photo pump.jpg deleted\n  kept here for 7 days: wo bin\n"),
+            "\(ending.errors)")
+        #expect(plant.current.photoStore.contains("hash-pump"))
+        #expect(await Terminal(plant: plant).run("bin", "restore", "1").status == .done)
+    }
+
+    @Test(arguments: [["2"], ["1", "2", "3"], ["--all"]])
+    func noPhotoIsDeletedIfOneCannotBeFetched(words: [String]) async {
+        let plant = Self.plantWithRemotePump(.unreachable)
+        let ending = await Terminal(plant: plant).run(["photo", "delete", "1042"] + words + ["--yes"])
+        #expect(ending.status == .notReached && plant.current.saves == 0)
+        #expect(
+            ending.errors.hasSuffix(
+                "wo: photo pump.jpg of 1042 cannot be deleted now: its picture is not on this device and could not be "
+                    + "fetched to keep it for 7 days (cannot reach wo.plant.example: no route to host)\n"
+                    + "  try: the same command again when there is a connection\n"), "\(ending.errors)")
+        #expect(Self.names(plant) == ["valve.jpg", "pump.jpg", "seal.jpg"])
+        let others = await Terminal(plant: plant).run("photo", "delete", "1042", "1", "3", "--yes", "--offline")
+        #expect(others.status == .done && Self.names(plant) == ["pump.jpg"], "\(others.errors)")
+    }
+
+    @Test func offlineNoPhotoIsFetched() async {
+        let plant = Self.plantWithRemotePump()
+        let ending = await Terminal(plant: plant).run("photo", "delete", "1042", "2", "--yes", "--offline")
+        #expect(ending.status == .notReached && plant.current.saves == 0 && plant.current.photosAsked == 0)
+        #expect(ending.errors.contains("(you asked to stay offline)"), "\(ending.errors)")
+    }
+
+    @Test func aPhotoThatTheServerLostIsDeletedAndNotKept() async {
+        let plant = Self.plantWithRemotePump()
+        plant.state.withLock { $0.photoProblem = .deletedOnServer }
+        let ending = await Terminal(plant: plant).run("photo", "delete", "1042", "2", "--yes")
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(
+            ending.errors.contains("\n  not kept: neither this device nor the server has its picture\n")
+                && !ending.errors.contains("7 days"), "\(ending.errors)")
+        #expect(Self.names(plant) == ["valve.jpg", "seal.jpg"])
     }
 
     @Test func anUnsentDeletionIsUndone() async {

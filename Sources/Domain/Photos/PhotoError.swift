@@ -1,5 +1,5 @@
-/// The reason why a photo was not added, or why a picture could not be shown, downloaded or decoded. Nothing was written,
-/// except for the bytes that an interrupted download had received.
+/// The reason why a photo was not added or deleted, or why a picture could not be shown, downloaded or decoded. Nothing was
+/// written, except for the bytes that an interrupted download had received.
 public enum PhotoError: Error, Hashable, Sendable {
     case workOrderNotFound
     case taskNotFound
@@ -25,6 +25,9 @@ public enum PhotoError: Error, Hashable, Sendable {
     case deletedOnServer
     /// The bytes on the server do not match the hash of this photo.
     case differentAtServer
+    /// The photo was not deleted, because its file is not on this device and could not be downloaded. A deleted photo can
+    /// be restored only from a file on this device. `reason` says why the download failed.
+    indirect case notRestorable(Photo, reason: PhotoError)
     case storage(StorageError)
     case cancelled
 }
@@ -41,6 +44,7 @@ extension PhotoError: KernelError {
         case .notOnDevice: .offline
         case .server(let problem): problem.kind
         case .differentAtServer: .server
+        case .notRestorable(_, let reason): reason.kind
         case .storage(let problem): problem.kind
         case .cancelled: .cancelled
         }
@@ -51,6 +55,7 @@ extension PhotoError: KernelError {
         case .notOnDevice: true
         case .server(let problem): problem.isRetryable
         case .storage(let problem): problem.isRetryable
+        case .notRestorable(_, let reason): reason.isRetryable
         default: false
         }
     }

@@ -45,6 +45,8 @@ public enum PhotoMessages {
             Message(
                 .pictureDiffers, "the server sent a different file than this photo, so nothing was saved",
                 next: "tell the people who run the server; this device cannot fix it")
+        case .notRestorable(let photo, let reason):
+            notRestorable(photo, message(for: reason, number: number, place: place, of: session), reason, number)
         case .storage(let problem): StorageMessages.message(for: problem)
         case .cancelled: .interrupted
         }
@@ -66,6 +68,25 @@ public enum PhotoMessages {
             }
         return Message(
             .notFound, "\(what)\(there)", next: "\(next: .listPhotos(number))", checked: .local)
+    }
+
+    /// Returns the message about a photo that was not deleted. `cause` is the message about the failed download.
+    private static func notRestorable(_ photo: Photo, _ cause: Message, _ reason: PhotoError, _ number: Int?) -> Message
+    {
+        let owner: StyledText = number.map { " of \($0)" } ?? ""
+        let next: MessageText? =
+            switch reason {
+            case .tooLarge, .differentAtServer: "ask the office to delete the photo"
+            default: cause.next
+            }
+        let why: MessageText = reason == .notOnDevice ? "you asked to stay offline" : cause.summary
+        return Message(
+            cause.code,
+            """
+            photo \(photo.fileName)\(owner) cannot be deleted now: its picture is not on this device and could not be \
+            fetched to keep it for 7 days (\(why))
+            """,
+            next: next, isRetryable: cause.isRetryable)
     }
 
     private static let gone = Message(

@@ -11,6 +11,8 @@ public enum PhotosEffect: NoticeEffect, Equatable {
     case openBegan(Photo.ID)
     case openProgressed(PhotoProgress)
     case openEnded
+    case deleteBegan(Photo.ID)
+    case deleteEnded
     case noticed(MessageText)
     /// The display time of the notice is over.
     case noticeExpired

@@ -12,8 +12,8 @@ public struct PhotosEnvironment: Sendable {
     /// sentence about the result.
     public var add:
         @Sendable (String, PhotoMetadataPolicy, WorkOrderTask.ID?) async -> Result<MessageText, ScreenProblem>
-    /// Deletes a photo with `DeletePhotoUseCase`. Returns a sentence about the result. The screen appends the key that
-    /// undoes the change.
+    /// Deletes a photo with `DeletePhotoUseCase`, which downloads its file first if the file is not on this device.
+    /// Returns a sentence about the result. The screen appends the key that undoes the change.
     public var delete: @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>
     /// Downloads a photo with `DownloadPhotoUseCase` if it is not on this device, and opens it in the person's viewer.
     /// The last element of the stream is `ended`.

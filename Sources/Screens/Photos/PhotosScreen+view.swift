@@ -23,6 +23,9 @@ extension PhotosScreen {
         var blocks: [Block] = []
         if let problem = state.details.problem { blocks.append(.text(context.words(problem).painted(.bad))) }
         if let opening = state.opening { blocks.append(bar(opening, state)) }
+        if let deleting = state.photos.first(where: { $0.id == state.deleting }) {
+            blocks.append(.text("deleting \(StyledText.cell(deleting.fileName))"))
+        }
         return blocks
     }
 
@@ -126,7 +129,9 @@ extension PhotosScreen {
             KeyHint(.character("p"), "add"),
             KeyHint(
                 .character("v"), "view", blocked: state.opening == nil ? none : "another photo is being opened"),
-            KeyHint(.character("x"), "delete", blocked: none), KeyHint(.character("u"), "undo"),
+            KeyHint(
+                .character("x"), "delete", blocked: state.deleting == nil ? none : "another photo is being deleted"),
+            KeyHint(.character("u"), "undo"),
         ]
     }
 }

@@ -115,8 +115,11 @@ public enum PhotosScreen: Screen {
     nonisolated(nonsending) private static func delete(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard let photo = state.selected else { return }
-        switch await environment.delete(photo.id) {
+        guard let photo = state.selected, state.deleting == nil else { return }
+        await emit(.deleteBegan(photo.id))
+        let result = await environment.delete(photo.id)
+        await emit(.deleteEnded)
+        switch result {
         case .success(let words):
             let row = state.window.selected
             let neighbor = state.photo(at: row + 1) ?? state.photo(at: row - 1)
@@ -152,6 +155,8 @@ public enum PhotosScreen: Screen {
         case .openBegan(let photo): state.opening = PhotosState.Opening(photo: photo)
         case .openProgressed(let progress): state.opening?.progress = progress
         case .openEnded: state.opening = nil
+        case .deleteBegan(let photo): state.deleting = photo
+        case .deleteEnded: state.deleting = nil
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil
         }

@@ -15,6 +15,8 @@ public struct PhotosState: Equatable, Sendable {
     public var preview: Preview?
     /// The photo that is being downloaded or opened.
     public var opening: Opening?
+    /// The photo that is being deleted. Its file may have to be downloaded first.
+    public var deleting: Photo.ID?
     /// The sentence about the result of the last action.
     public var notice: MessageText?
 

@@ -5,9 +5,7 @@ package import MillwrightOfflineEngine
 /// (``GetBinUseCase``).
 public struct DeleteAllPhotosUseCase: Sendable {
     let photos: any PhotosRepository
-    let session: Session
-    let workOrder: WorkOrder.ID
-    let makeOperationID: @Sendable () -> OutboxOperation.ID
+    let delete: DeletePhotoUseCase
 
     package init(
         photos: any PhotosRepository,
@@ -16,27 +14,20 @@ public struct DeleteAllPhotosUseCase: Sendable {
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
     ) {
         self.photos = photos
-        self.session = session
-        self.workOrder = workOrder
-        self.makeOperationID = makeOperationID
+        delete = DeletePhotoUseCase(
+            photos: photos, session: session, workOrder: workOrder, makeOperationID: makeOperationID)
     }
 
-    /// Deletes the photos. Each deletion is a change of its own.
-    /// - Returns: an outcome for each photo, in their order; empty if there is no photo.
-    /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order. If one deletion fails,
-    ///   the earlier ones stay saved.
-    public func execute(mode: ChangeMode = .save) async throws(PhotoError) -> [ChangeOutcome] {
-        let details = try await photos.details(workOrder)
-        if let refusal = EditRule.refusal(for: session, deletingPhotosOf: details.workOrder) {
-            throw .refused(refusal)
-        }
-        if mode == .dryRun { return details.photos.map { _ in .wouldSave } }
-        var outcomes: [ChangeOutcome] = []
-        for photo in details.photos {
-            let operation = makeOperationID()
-            try await photos.delete(photo, on: workOrder, as: operation)
-            outcomes.append(.saved(operation))
-        }
-        return outcomes
+    /// Deletes the photos as ``DeletePhotoUseCase`` does: all of them or none. Each deletion is a change of its own.
+    /// - Returns: the result for each photo, in their order; empty if there is no photo.
+    /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order.
+    ///   ``PhotoError/notRestorable(_:reason:)`` if a file is not on this device and cannot be downloaded. If the disk
+    ///   fails while the deletions are saved, the earlier ones stay saved.
+    public func execute(
+        fetchPolicy: Photo.FetchPolicy = .deviceThenServer, mode: ChangeMode = .save,
+        progress: @escaping @Sendable (Photo, PhotoProgress) -> Void = { _, _ in }
+    ) async throws(PhotoError) -> [DeletedPhoto] {
+        let all = try await photos.details(delete.workOrder).photos.map(\.id)
+        return try await delete.execute(all, fetchPolicy: fetchPolicy, mode: mode, progress: progress)
     }
 }

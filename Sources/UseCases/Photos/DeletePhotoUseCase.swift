@@ -1,7 +1,9 @@
 public import MillwrightDomain
 package import MillwrightOfflineEngine
 
-/// A use case that deletes a photo of a work order. Its file stays on this device for 7 days (``GetBinUseCase``).
+/// A use case that deletes photos of a work order. Their files stay on this device for 7 days (``GetBinUseCase``).
+///
+/// A file that is not on this device is downloaded before the photo is deleted. If that fails, the photo is not deleted.
 public struct DeletePhotoUseCase: Sendable {
     let photos: any PhotosRepository
     let session: Session
@@ -20,17 +22,76 @@ public struct DeletePhotoUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// Deletes the photo. Returns ``ChangeOutcome/unchanged`` if the work order does not have it.
+    /// Deletes one photo, as ``execute(_:fetchPolicy:mode:progress:)`` does.
+    public func execute(
+        _ id: Photo.ID, fetchPolicy: Photo.FetchPolicy = .deviceThenServer, mode: ChangeMode = .save
+    ) async throws(PhotoError) -> DeletedPhoto {
+        try await execute([id], fetchPolicy: fetchPolicy, mode: mode)[0]
+    }
+
+    /// Deletes the photos. Each deletion is a change of its own. All files are on this device before the first photo is
+    /// deleted, so either all photos are deleted or none.
+    ///
+    /// A photo whose file the server no longer has is deleted too, because nothing can be lost. Call it again after a
+    /// failed download; the download is resumed.
+    ///
+    /// - Parameters:
+    ///   - ids: the photos. Each is deleted once.
+    ///   - fetchPolicy: whether files that are not on this device may be downloaded. A dry run downloads nothing.
+    ///   - progress: called often during each download, with the photo.
+    /// - Returns: the result for each id, in the same order.
     /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order.
-    public func execute(_ id: Photo.ID, mode: ChangeMode = .save) async throws(PhotoError) -> ChangeOutcome {
+    ///   ``PhotoError/notRestorable(_:reason:)`` if a file is not on this device and cannot be downloaded. If the disk
+    ///   fails while the deletions are saved, the earlier ones stay saved.
+    public func execute(
+        _ ids: [Photo.ID], fetchPolicy: Photo.FetchPolicy = .deviceThenServer, mode: ChangeMode = .save,
+        progress: @escaping @Sendable (Photo, PhotoProgress) -> Void = { _, _ in }
+    ) async throws(PhotoError) -> [DeletedPhoto] {
         let details = try await photos.details(workOrder)
         if let refusal = EditRule.refusal(for: session, deletingPhotosOf: details.workOrder) {
             throw .refused(refusal)
         }
-        guard let photo = details.photos.first(where: { $0.id == id }) else { return .unchanged }
-        if mode == .dryRun { return .wouldSave }
-        let operation = makeOperationID()
-        try await photos.delete(photo, on: workOrder, as: operation)
-        return .saved(operation)
+        var left = details.photos
+        let chosen = ids.map { id in left.firstIndex { $0.id == id }.map { left.remove(at: $0) } }
+        if mode == .dryRun {
+            return chosen.map { DeletedPhoto(outcome: $0 == nil ? .unchanged : .wouldSave, isKept: false) }
+        }
+        var kept: Set<Photo.ID> = []
+        for case let photo? in chosen {
+            if try await keep(photo, fetchPolicy, progress) { kept.insert(photo.id) }
+        }
+        var deleted: [DeletedPhoto] = []
+        for photo in chosen {
+            guard let photo else {
+                deleted.append(DeletedPhoto(outcome: .unchanged, isKept: false))
+                continue
+            }
+            let operation = makeOperationID()
+            try await photos.delete(photo, on: workOrder, as: operation)
+            deleted.append(DeletedPhoto(outcome: .saved(operation), isKept: kept.contains(photo.id)))
+        }
+        return deleted
+    }
+
+    /// Downloads the photo's file if it is not on this device.
+    /// - Returns: false if the server no longer has the file.
+    private func keep(
+        _ photo: Photo, _ fetchPolicy: Photo.FetchPolicy, _ progress: @escaping @Sendable (Photo, PhotoProgress) -> Void
+    ) async throws(PhotoError) -> Bool {
+        do throws(PhotoError) {
+            let isTooLarge = photo.content.size > PhotoLimits.largest
+            _ = try await photos.fetch(photo, fetchPolicy: isTooLarge ? .deviceOnly : fetchPolicy) {
+                progress(photo, $0)
+            }
+            return true
+        } catch {
+            switch error {
+            case .deletedOnServer: return false
+            case .cancelled, .notSignedIn: throw error
+            case .notOnDevice where photo.content.size > PhotoLimits.largest:
+                throw .notRestorable(photo, reason: .tooLarge(size: photo.content.size, limit: PhotoLimits.largest))
+            default: throw .notRestorable(photo, reason: error)
+            }
+        }
     }
 }

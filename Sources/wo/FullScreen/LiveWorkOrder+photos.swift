@@ -51,14 +51,19 @@ extension LiveWorkOrder {
     private func deletePhoto(_ id: Photo.ID) async throws(ScreenProblem) -> MessageText {
         let before = try await details()
         let number = before.workOrder.number
-        let outcome = try await ScreenProblem.wrapping(try await component.deletePhoto.execute(id)) {
+        let deleted = try await ScreenProblem.wrapping(
+            try await component.deletePhoto.execute(id, fetchPolicy: fetchPolicy)
+        ) {
             problem($0, before)
         }
-        guard outcome.isSaved, let photo = before.photos.first(where: { $0.id == id }) else {
+        guard deleted.outcome.isSaved, let photo = before.photos.first(where: { $0.id == id }) else {
             throw ScreenProblem(PhotoMessages.notFound(nil, number: number, count: nil))
         }
-        return "\(number) photo \(photo.fileName) deleted, kept here for 7 days"
+        let kept: StyledText = deleted.isKept ? "kept here for 7 days" : "not kept, because the server no longer has it"
+        return "\(number) photo \(photo.fileName) deleted, \(kept)"
     }
+
+    private var fetchPolicy: Photo.FetchPolicy { live.context.options.offline ? .deviceOnly : .deviceThenServer }
 
     /// Downloads a photo if it is not on this device, and passes a copy of it to the viewer.
     private func openPhoto(_ id: Photo.ID) -> AsyncStream<PhotoReport> {
@@ -87,7 +92,7 @@ extension LiveWorkOrder {
         }
         let file = try await ScreenProblem.wrapping(
             try await component.downloadPhoto.execute(
-                id, fetchPolicy: live.context.options.offline ? .deviceOnly : .deviceThenServer, progress: progress)
+                id, fetchPolicy: fetchPolicy, progress: progress)
         ) {
             problem($0, details)
         }

@@ -9,14 +9,16 @@ struct PhotoDeleteCommand: SavingCommand {
         commandName: "delete", abstract: "Delete photos of a work order.",
         usage: "wo photo delete <number> <photo> … | --all",
         discussion: """
-            The files stay on this device for 7 days. wo bin lists them, and wo bin restore adds one again.
+            The files stay on this device for 7 days. wo bin lists them, and wo bin restore adds one again. wo first \
+            downloads the files that are not on this device. If one cannot be downloaded, no photo is deleted.
 
             EXAMPLES
               wo photo delete 1042 1
               wo photo delete 1042 2 3
               wo photo delete 1042 --all
 
-            EXIT CODES  0 done or queued; 2 cancelled; 5 not permitted; 6 no such photo; 9 the work order is complete
+            EXIT CODES  0 done or queued; 2 cancelled; 5 not permitted; 6 no such photo; 7 not on this device, and the \
+            server was not reached; 9 the work order is complete; 74 disk full
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -44,26 +46,34 @@ struct PhotoDeleteCommand: SavingCommand {
                 context.console.status("No photos on \(number).")
                 return .done
             }
-            let mode: ChangeMode = change.dryRun ? .dryRun : .save
             // Check the permission before asking the person to confirm.
-            for photo in photos { _ = try await delete(photo, from: order, .dryRun) }
-            if !yes, !change.dryRun {
-                let what: StyledText = photos.count == 1 ? "\(photos[0].fileName)" : "\(photos.count) photos"
-                try Prompt.confirm("Delete \(what) from \(number)?", flag: "--yes", command: Self.name, in: context)
+            var deleted = try await delete(photos, from: order, .dryRun, in: context)
+            if !change.dryRun {
+                if !yes {
+                    let what: StyledText = photos.count == 1 ? "\(photos[0].fileName)" : "\(photos.count) photos"
+                    try Prompt.confirm(
+                        "Delete \(what) from \(number)?", flag: "--yes", command: Self.name, in: context)
+                }
+                deleted = try await delete(photos, from: order, .save, in: context)
             }
-            var made: [MadeChange] = []
-            for photo in photos {
-                let outcome = try await delete(photo, from: order, mode)
-                let item: JSONValue = ["file": .string(photo.fileName), "sha256": .string(photo.content.sha256)]
-                made.append(
-                    MadeChange(
-                        outcome: outcome,
-                        report: ChangeReport(
-                            kind: "photo_removal", words: "\(number) photo \(photo.fileName) deleted",
-                            notes: outcome.isSaved ? ["kept here for 7 days: \(next: .showBin)"] : [], item: item)))
+            let made = zip(photos, deleted).map { photo, deleted in
+                MadeChange(outcome: deleted.outcome, report: Self.report(on: photo, of: number, deleted))
             }
             return try await context.finish(made, of: order.session)
         }
+    }
+
+    private static func report(on photo: Photo, of number: Int, _ deleted: DeletedPhoto) -> ChangeReport {
+        let note: StyledText =
+            deleted.isKept
+            ? "kept here for 7 days: \(next: .showBin)" : "not kept: neither this device nor the server has its picture"
+        return ChangeReport(
+            kind: "photo_removal", words: "\(number) photo \(photo.fileName) deleted",
+            notes: deleted.outcome.isSaved ? [note] : [],
+            item: [
+                "file": .string(photo.fileName), "sha256": .string(photo.content.sha256),
+                "kept": .bool(deleted.isKept),
+            ])
     }
 
     private func places(of number: Int) throws(Failure) -> [Int] {
@@ -95,12 +105,34 @@ struct PhotoDeleteCommand: SavingCommand {
         return places.map { there[$0 - 1] }
     }
 
+    /// Deletes the photos, and shows the progress of the downloads in the meantime.
     private func delete(
-        _ photo: Photo, from order: ChosenWorkOrder, _ mode: ChangeMode
-    ) async throws(Failure) -> ChangeOutcome {
-        try await Failure.wrapping(try await order.component.deletePhoto.execute(photo.id, mode: mode)) {
-            PhotoMessages.message(for: $0, number: order.number, place: nil, of: order.session.session).failure
-                .nothingSaved
+        _ photos: [Photo], from order: ChosenWorkOrder, _ mode: ChangeMode, in context: Context
+    ) async throws(Failure) -> [DeletedPhoto] {
+        let server = order.session.session.server.address
+        let reporters = photos.map { ($0.id, DownloadReporter(of: $0, from: server, in: context)) }
+        let (deletePhoto, ids) = (order.component.deletePhoto, photos.map(\.id))
+        let fetchPolicy: Photo.FetchPolicy = context.options.offline ? .deviceOnly : .deviceThenServer
+        let ended = await context.environment.interrupts.run { () async -> Result<[DeletedPhoto], PhotoError> in
+            do throws(PhotoError) {
+                return .success(
+                    try await deletePhoto.execute(ids, fetchPolicy: fetchPolicy, mode: mode) { photo, progress in
+                        reporters.first { $0.0 == photo.id }?.1.hear(progress)
+                    })
+            } catch {
+                return .failure(error)
+            }
+        }
+        for (_, reporter) in reporters { reporter.end() }
+        switch ended.value {
+        case .success(let deleted): return deleted
+        case .failure(.cancelled): throw Failure.stopped(by: ended.signal)
+        case .failure(let error):
+            let failure = PhotoMessages.message(
+                for: error, number: order.number, place: nil, of: order.session.session
+            ).failure
+            // If the disk fails after the first deletion was saved, something was saved.
+            throw photos.count == 1 ? failure.nothingSaved : failure
         }
     }
 }

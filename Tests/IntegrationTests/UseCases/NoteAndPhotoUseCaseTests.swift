@@ -109,6 +109,28 @@ struct NoteAndPhotoUseCaseTests {
         }
     }
 
+    @Test func aPhotoOfAnotherDeviceIsFetchedBeforeItIsDeleted() async throws {
+        try await OwnWorkOrder.use { own in
+            let added = try await own.order.uploadPhoto.execute(picture(), fileName: "a.jpg")
+            try await own.device.send()
+            try await KernelDevice.use(own.staging) { other in
+                let order = other.scope.workOrder(own.id)
+                await #expect(throws: PhotoError.notRestorable(added.photo, reason: .notOnDevice)) {
+                    try await order.deletePhoto.execute(added.photo.id, fetchPolicy: .deviceOnly)
+                }
+                #expect(try await other.scope.getQueue.execute().isEmpty)
+                #expect(try await order.deletePhoto.execute(added.photo.id).isKept)
+                try await other.send()
+                #expect(try await own.elsewhere().photos.isEmpty)
+                let binned = try #require(
+                    try await other.scope.getBin.execute().first { $0.photo.id == added.photo.id })
+                _ = try await other.scope.restorePhoto.execute(binned)
+                try await other.send()
+            }
+            #expect(try await own.elsewhere().photos.map(\.content) == [added.photo.content])
+        }
+    }
+
     @Test func allPhotosAreDeletedTogether() async throws {
         try await OwnWorkOrder.use { own in
             for name in ["a.jpg", "b.jpg"] { _ = try await own.order.uploadPhoto.execute(picture(), fileName: name) }

@@ -22,7 +22,7 @@ struct EveryWayOutTests {
             "SyncCase.notSignedIn", "SyncCase.conflictMoved", "SyncCase.cancelled", "SyncCase.cursorRefused",
             "ChoiceCase.theirsUnknown", "ChoiceCase.theirsUnreadable",
             "ChangeCase.cancelled", "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata",
-            "PhotoCase.differentAtServer",
+            "PhotoCase.differentAtServer", "PhotoCase.notRestorable",
             "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",
             "ChangeCase.cannotBecome", "ChangeCase.notEditable", "UndoCase.photoDeleted",
         ]

@@ -77,7 +77,7 @@ enum ChangeCase: Planned {
 enum PhotoCase: Planned {
     case workOrderNotFound, taskNotFound, photoNotFound, notSignedIn, refused, fileMissing, fileUnreadable
     case notAPicture, tooLarge, cannotRemoveMetadata, damaged, notOnDevice, server, deletedOnServer, differentAtServer
-    case storage, cancelled, cannotDecode
+    case notRestorable, storage, cancelled, cannotDecode
 
     static func of(_ error: PhotoError) -> PhotoCase {
         switch error {
@@ -96,6 +96,7 @@ enum PhotoCase: Planned {
         case .server: .server
         case .deletedOnServer: .deletedOnServer
         case .differentAtServer: .differentAtServer
+        case .notRestorable: .notRestorable
         case .storage: .storage
         case .cancelled: .cancelled
         case .cannotDecode: .cannotDecode
@@ -140,6 +141,10 @@ enum PhotoCase: Planned {
                     words: ["photo", "save", "1060", "1", target, "--offline"], code: "unreachable",
                     next: ["photo", "save", "1060", "1", target])
             }
+        case .notRestorable:
+            .left(
+                because: "a technician of the fixture may not delete photos: NoteAndPhotoUseCaseTests, PhotoDeleteTests"
+            )
         case .server, .storage: .inner
         case .deletedOnServer:
             .walk { walk in

@@ -1,6 +1,7 @@
 """The changes of a work order beside answers, notes, photos and texts, as commands of wo."""
 
 import json
+import os
 
 # Assets and locations of the fixture that the work orders of `site` do not have.
 ASSETS = ["Chiller 2, screw", "Air handling unit 3"]
@@ -39,9 +40,14 @@ def pairs(order):
     ]
 
 
+def fetch_photo(device, folder):
+    """Downloads the photo of `WITH_PHOTO`. Without its file, the device refuses to delete the photo offline."""
+    device.run("photo", "save", str(WITH_PHOTO), "1", os.path.join(folder, "fetched.jpg"), "--force")
+
+
 def other_changes(order, mark):
     """Returns commands for a change of each kind, in an order in which each can be made. The last one deletes the photo
-    of `WITH_PHOTO`."""
+    of `WITH_PHOTO`, whose file must be on the device (`fetch_photo`)."""
     return (edits(order, mark) + additions(order, mark) + [["new", f"new {mark}", "--task", "look"]]
             + [command for pair in pairs(order) for command in pair]
             + [["photo", "delete", str(WITH_PHOTO), "1", "--yes"]])

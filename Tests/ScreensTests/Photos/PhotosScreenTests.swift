@@ -82,10 +82,17 @@ import Testing
     @Test func aPhotoIsDeletedWithUndo() async {
         let run = await PhotosScreen.run(two, .test(), .deleteRequested)
         #expect(run.notices == ["saved without a.jpg. Undo: u"])
-        #expect(run.effects.first == .previewed(.init("bb.jpg"), .pixel(of: .init("bb.jpg"))))
+        #expect(
+            run.effects.prefix(3) == [
+                .deleteBegan(.init("a.jpg")), .deleteEnded,
+                .previewed(.init("bb.jpg"), .pixel(of: .init("bb.jpg"))),
+            ])
         let last = await PhotosScreen.run(.read(.sample("a.jpg")), .test(changed: .failure(.broken)), .deleteRequested)
         #expect(last.notices == ["the store is in use; try again later"])
         #expect(await PhotosScreen.run(.read(), .test(), .deleteRequested).effects == [])
+        var deleting = two
+        deleting.deleting = .init("bb.jpg")
+        #expect(await PhotosScreen.run(deleting, .test(), .deleteRequested).effects == [])
     }
 
     @Test func aPhotoIsDownloadedAndOpened() async {

@@ -40,6 +40,10 @@ import Testing
                 "- format: jpeg", "- pixels: 4000×3000", "- task: 1 Bleed radiator", "- added: Kim, 09:55",
                 "<photo bb.jpg>",
             ])
+        state.deleting = .init("a.jpg")
+        #expect(view(state).lines[1] == "deleting a.jpg")
+        #expect(view(state).blockedKeys["x"] == "another photo is being deleted")
+        state.deleting = nil
         state.preview = .init(photo: .init("a.jpg"), content: .pixel(of: .init("a.jpg")))
         #expect(!view(state).lines.contains("<photo bb.jpg>"))
         #expect(view(state).workingKeys == ["p add", "v view", "x delete", "u undo"])

@@ -19,7 +19,8 @@ struct TakePhoto: Step {
     }
 }
 
-/// The deletion of a photo that the device shows, sent or not.
+/// The deletion of a photo that the device shows, sent or not. The person has opened the photo before, so its file is
+/// on the device. If the file was lost, the deletion is refused.
 struct DeletePhoto: Step {
     let name = "delete-photo"
     let weight = 3
@@ -28,8 +29,9 @@ struct DeletePhoto: Step {
         let device = world.someDevice(&random)
         let shown = device.disk.snapshot().view.photos
         guard let order = random.pick(shown.keys.sorted()), let photo = random.pick(shown[order] ?? []) else { return }
+        device.disk.photos.insert(photo.content)
         device.front.change("no photo \(photo.id.suffix(6))", on: order) {
-            try await $0.deletePhoto.execute(Photo.ID(photo.id))
+            try await $0.deletePhoto.execute(Photo.ID(photo.id)).outcome
         }
     }
 }

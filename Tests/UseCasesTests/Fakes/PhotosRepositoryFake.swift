@@ -7,16 +7,21 @@ actor PhotosRepositoryFake: PhotosRepository {
     private let shelf: WorkOrdersShelf
     private let files: [PhotoSource: KeptPhoto]
     private let server: Set<String>
+    private let downloadError: PhotoError
     /// The hashes in the store.
     private(set) var store: Set<String> = []
 
-    /// - Parameter server: the hashes that the server has.
+    /// - Parameters:
+    ///   - server: the hashes that the server has.
+    ///   - downloadError: the error of a download of another hash.
     init(
-        shelf: WorkOrdersShelf, files: [PhotoSource: KeptPhoto] = [:], server: Set<String> = [], store: Set<String> = []
+        shelf: WorkOrdersShelf, files: [PhotoSource: KeptPhoto] = [:], server: Set<String> = [],
+        downloadError: PhotoError = .deletedOnServer, store: Set<String> = []
     ) {
         self.shelf = shelf
         self.files = files
         self.server = server
+        self.downloadError = downloadError
         self.store = store
     }
 
@@ -57,7 +62,7 @@ actor PhotosRepositoryFake: PhotosRepository {
         if store.contains(content.sha256) { return PhotoFile(path: content.sha256, source: .device) }
         guard fetchPolicy == .deviceThenServer else { throw .notOnDevice }
         progress(PhotoProgress(done: 0, total: content.size))
-        guard server.contains(content.sha256) else { throw .deletedOnServer }
+        guard server.contains(content.sha256) else { throw downloadError }
         progress(PhotoProgress(done: content.size, total: content.size))
         store.insert(content.sha256)
         return PhotoFile(path: content.sha256, source: .server(resumedAt: 0))

@@ -6,7 +6,7 @@ import os
 import shutil
 import sqlite3
 
-from ..changes import other_changes
+from ..changes import fetch_photo, other_changes
 from ..files import picture
 from ..site import WORK_ORDERS
 
@@ -72,6 +72,7 @@ class FullQueue:
             picture(path, index)
             self.record("photo", "add", str(WORK_ORDERS[5 + index][0]), path)
 
+        fetch_photo(self.device, self.site.folder)
         for command in other_changes(WORK_ORDERS[7][0], 1):
             self.record(*command)
 

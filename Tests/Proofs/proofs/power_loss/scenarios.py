@@ -4,7 +4,7 @@ import contextlib
 import json
 import os
 
-from ..changes import other_changes
+from ..changes import fetch_photo, other_changes
 from ..device import PASSWORD
 from ..files import picture
 from ..site import WORK_ORDERS, Site
@@ -55,6 +55,10 @@ class SeveralChanges(Scenario):
 
 class OtherChanges(Scenario):
     """Makes a change of each other kind, and sends them."""
+
+    def prepare(self, device, site):
+        super().prepare(device, site)
+        fetch_photo(device, site.folder)
 
     def run(self, device, site):
         for command in other_changes(1042, 1):
