@@ -75,6 +75,7 @@ private struct PhotosShelf: PhotosRepository {
     func fetch(
         _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile { throw .photoNotFound }
+    func isOnDevice(_ photo: Photo) async throws(PhotoError) -> Bool { false }
 }
 
 private struct SyncShelf: SyncRepository {
@@ -82,7 +83,7 @@ private struct SyncShelf: SyncRepository {
     func backlog() async throws(SyncError) -> Backlog { Backlog() }
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation { throw .operationNotFound }
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { throw .operationNotFound }
-    func photoRemovals(since: Instant) async throws(SyncError) -> [OutboxOperation] { [] }
+    func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] { [] }
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] { [] }
     func status() async throws(SyncError) -> SyncStatus { throw .notSignedIn }
     func record(

@@ -48,8 +48,11 @@ struct IncomingPhotoTests {
         #expect(photo.path == incoming + "/" + Self.hash)
         try Data(Self.bytes).write(to: URL(fileURLWithPath: photo.path))
         #expect(try await !store.holds(content()))
+        #expect(try await !store.hasFile(for: content()))
         try await photo.store()
         #expect(try await store.holds(content()))
+        #expect(try await store.hasFile(for: content()))
+        #expect(try await !store.hasFile(for: content(size: 6)))
         #expect(try folder.read(store.path(of: Self.hash)) == Self.bytes)
         #expect(try FileSystem.names(in: incoming) == [])
     }

@@ -75,7 +75,7 @@ public struct SessionComponent: Sendable {
 
     public var getUnsentPhotos: GetUnsentPhotosUseCase { GetUnsentPhotosUseCase(sync: sync) }
 
-    public var getBin: GetBinUseCase { GetBinUseCase(sync: sync, now: now) }
+    public var getBin: GetBinUseCase { GetBinUseCase(sync: sync, photos: photos, now: now) }
 
     public var restorePhoto: RestorePhotoUseCase {
         RestorePhotoUseCase(photos: photos, session: session, makeOperationID: makeOperationID, now: now)

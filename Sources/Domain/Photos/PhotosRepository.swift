@@ -6,8 +6,11 @@ package protocol PhotosRepository: Sendable {
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// Saves the photo and its operation in one transaction. Its file must already be in the store.
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)
-    /// Deletes the photo; view and operation in one transaction. Its file stays for ``PhotoLimits/binPeriod``.
+    /// Deletes the photo; view and operation in one transaction. Its file, if it is on this device, stays for
+    /// ``PhotoLimits/binPeriod``.
     func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)
+    /// Returns whether a file of the photo's size is in the store under the photo's hash. Does not read the file.
+    func isOnDevice(_ photo: Photo) async throws(PhotoError) -> Bool
     /// Returns the photo's file from the store, and downloads it first if necessary. Its bytes always match the photo's
     /// hash.
     ///

@@ -12,7 +12,7 @@ public protocol QueueReading: Sendable {
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent]
     /// Returns the account's operations of the time after `since` that delete a photo, the oldest first. Operations that
     /// were withdrawn are left out.
-    func photoRemovals(since: Instant) async throws(SyncError) -> [OutboxOperation]
+    func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation]
     /// Returns the last `limit` operations and the undo and redo steps among them, the oldest first.
     func history(limit: Int) async throws(SyncError) -> [HistoryStep]
 }

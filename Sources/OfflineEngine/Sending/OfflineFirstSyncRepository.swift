@@ -52,8 +52,8 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         return try await SyncError.wrapping(try await records.events(of: id))
     }
 
-    package func photoRemovals(since: Instant) async throws(SyncError) -> [OutboxOperation] {
-        return try await SyncError.wrapping(try await ledger.photoRemovals(of: account, since: since))
+    package func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] {
+        return try await PhotoError.wrapping(try await ledger.photoRemovals(of: account, since: since))
     }
 
     package func history(limit: Int) async throws(SyncError) -> [HistoryStep] {

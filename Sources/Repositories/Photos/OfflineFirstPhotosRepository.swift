@@ -60,6 +60,11 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         throw .workOrderNotFound
     }
 
+    package func isOnDevice(_ photo: Photo) async throws(PhotoError) -> Bool {
+        try await requireSession()
+        return try await PhotoError.wrapping(try await store.hasFile(for: photo.content))
+    }
+
     package func fetch(
         _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {

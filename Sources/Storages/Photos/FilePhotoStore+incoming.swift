@@ -21,6 +21,12 @@ extension FilePhotoStore {
         return found == content.sha256
     }
 
+    package func hasFile(for content: Photo.Content) async throws(StorageError) -> Bool {
+        try StorageError.wrapping(system: try folder.requirePhotoFolder())
+        let status = try StorageError.wrapping(system: try FileSystem.status(of: path(of: content.sha256)))
+        return status?.kind == .file && status?.size == content.size
+    }
+
     @concurrent
     package func beginDownload(_ content: Photo.Content) async throws(StorageError) -> IncomingClaim {
         guard SHA256Hex.isValid(content.sha256) else { throw .unusable(reason: "the photo's hash is not valid") }

@@ -28,8 +28,7 @@ public struct RestorePhotoUseCase: Sendable {
         let details = try await photos.details(binned.workOrder)
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         let old = binned.photo
-        let isThere = details.photos.contains { $0.content.sha256 == old.content.sha256 && $0.taskID == old.taskID }
-        if isThere { return .unchanged }
+        if details.hasPicture(of: old) { return .unchanged }
         if let task = old.taskID, details.task(task) == nil { throw .taskNotFound }
         _ = try await photos.fetch(old, fetchPolicy: .deviceOnly) { _ in }
         if mode == .dryRun { return .wouldSave }

@@ -12,7 +12,8 @@ extension LiveSession {
                 let changes = changes(of: session.observeQueue.execute()) { SyncMessages.message(for: $0) }
                 return values(after: [changes]) { () async throws(ScreenProblem) in
                     try await ScreenProblem.wrapping(try await session.getBin.execute()) {
-                        ScreenProblem(SyncMessages.message(for: $0))
+                        ScreenProblem(
+                            PhotoMessages.message(for: $0, number: nil, place: nil, of: session.session))
                     }
                 }
             },

@@ -32,7 +32,9 @@ struct BinCommand: SavingCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let place = try place(in: context)
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
-            let bin: [BinnedPhoto] = try await Failure.wrapping(try await session.getBin.execute())
+            let bin = try await Failure.wrapping(try await session.getBin.execute()) {
+                PhotoMessages.message(for: $0, number: nil, place: nil, of: session.session).failure
+            }
             guard let place else { return try await show(bin, of: session, in: context) }
             guard bin.indices.contains(place - 1) else {
                 throw Failure(

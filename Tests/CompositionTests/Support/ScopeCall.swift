@@ -122,7 +122,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
 /// Repository calls of a scope that are not use cases.
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, recordSignInReminder, operation, withdraw, release, void, taken, rehearsedTake
-    case keepPhoto, savePhoto, deletePhoto, fetchPhoto, taskDetails, noteDetails, photoRemovals, timers
+    case keepPhoto, savePhoto, deletePhoto, fetchPhoto, findPhoto, taskDetails, noteDetails, photoRemovals, timers
 
     func run(on device: SignedInDevice) async throws {
         let (sync, photos) = (device.scope.sync, device.scope.photos)
@@ -147,6 +147,7 @@ enum RepositoryCall: CaseIterable, Sendable {
         case .photoRemovals: _ = try await sync.photoRemovals(since: noon)
         case .timers: _ = try await device.scope.workOrders.workOrders(withTimerOf: SignedInDevice.tess.user.id)
         case .fetchPhoto: _ = try await photos.fetch(SignedInDevice.photo, fetchPolicy: .deviceOnly) { _ in }
+        case .findPhoto: _ = try await photos.isOnDevice(SignedInDevice.photo)
         case .taskDetails: _ = try await device.scope.tasks.details(SignedInDevice.order, with: SignedInDevice.task)
         case .noteDetails: _ = try await device.scope.notes.details(SignedInDevice.order)
         }

@@ -54,6 +54,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStor
 
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { throw .storage(problem) }
     func path(of sha256: String) -> String { sha256 }
+    func hasFile(for content: Photo.Content) async throws(StorageError) -> Bool { throw problem }
     func holds(_ content: Photo.Content) async throws(StorageError) -> Bool { throw problem }
     func beginDownload(_ content: Photo.Content) async throws(StorageError) -> IncomingClaim { throw problem }
     func upload(of sha256: String, for owner: Session.Owner) async throws(StorageError) -> StoredUpload {

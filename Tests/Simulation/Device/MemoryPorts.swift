@@ -98,6 +98,8 @@ struct MemoryPhotoStore: PhotoStore {
         return path(of: content.sha256) != "/nowhere"
     }
 
+    func hasFile(for content: Photo.Content) async throws(StorageError) -> Bool { try await holds(content) }
+
     func beginDownload(_ content: Photo.Content) async throws(StorageError) -> IncomingClaim { .busy(holder: nil) }
 
     func upload(of sha256: String, for owner: Session.Owner) async throws(StorageError) -> StoredUpload {

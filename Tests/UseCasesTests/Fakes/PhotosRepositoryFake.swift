@@ -55,6 +55,8 @@ actor PhotosRepositoryFake: PhotosRepository {
         guard isHeld else { throw .workOrderNotFound }
     }
 
+    func isOnDevice(_ photo: Photo) async throws(PhotoError) -> Bool { store.contains(photo.content.sha256) }
+
     func fetch(
         _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {

@@ -66,8 +66,8 @@ actor SyncRepositoryFake: SyncRepository {
         return [OperationEvent(at: operation.createdAt, kind: .recorded)]
     }
 
-    func photoRemovals(since: Instant) async throws(SyncError) -> [OutboxOperation] {
-        try fail()
+    func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] {
+        if case .storage(let problem)? = fault { throw .storage(problem) }
         return operations.filter {
             $0.change.removedPhoto != nil && $0.createdAt >= since && $0.state != .withdrawn
         }

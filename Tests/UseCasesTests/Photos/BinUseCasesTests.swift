@@ -21,12 +21,20 @@ import MillwrightUseCases
             makeOperationID: { Samples.operationID }, now: { Samples.minutes(5) })
     }
 
+    private static func bin(
+        _ sync: SyncRepositoryFake, shelf: WorkOrdersShelf = WorkOrdersShelf(), store: Set<String> = ["a", "b"],
+        now: Instant = Samples.noon
+    ) -> GetBinUseCase {
+        GetBinUseCase(
+            sync: sync, photos: PhotosRepositoryFake(shelf: shelf, server: ["a", "b"], store: store), now: { now })
+    }
+
     @Test func theBinHasTheDeletedPhotosTheNewestFirst() async throws {
         let sync = SyncRepositoryFake([
             Self.removal("a", .applied), Samples.operation("title", change: .title("x"), base: nil),
             Self.removal("withdrawn", .withdrawn), Self.removal("b"),
         ])
-        let bin = try await GetBinUseCase(sync: sync, now: { Samples.noon }).execute()
+        let bin = try await Self.bin(sync).execute()
         #expect(bin.map(\.photo) == [Samples.photo("b"), Samples.photo("a")])
         #expect(bin.allSatisfy { $0.workOrder == Samples.order && $0.number == 1042 && $0.deletedAt == Samples.noon })
         #expect(bin.first?.until == Samples.noon.advanced(by: .seconds(7 * 86_400)))
@@ -35,9 +43,35 @@ import MillwrightUseCases
     @Test func aPhotoIsInTheBinForSevenDays() async throws {
         let sync = SyncRepositoryFake([Self.removal("a", .applied)])
         let last = Samples.noon.advanced(by: .seconds(7 * 86_400))
-        #expect(try await GetBinUseCase(sync: sync, now: { last }).execute().count == 1)
-        let late = last.advanced(by: .milliseconds(1))
-        #expect(try await GetBinUseCase(sync: sync, now: { late }).execute().isEmpty)
+        #expect(try await Self.bin(sync, now: last).execute().count == 1)
+        #expect(try await Self.bin(sync, now: last.advanced(by: .milliseconds(1))).execute().isEmpty)
+    }
+
+    @Test func aPhotoWhoseFileIsNotOnThisDeviceIsNotInTheBin() async throws {
+        let sync = SyncRepositoryFake([Self.removal("a", .applied), Self.removal("b")])
+        #expect(try await Self.bin(sync, store: ["a"]).execute().map(\.photo) == [Samples.photo("a")])
+    }
+
+    @Test func aRestoredPhotoIsNotInTheBinUntilItIsDeletedAgain() async throws {
+        let sync = SyncRepositoryFake([Self.removal("a", .applied)])
+        let elsewhere = WorkOrdersShelf([Samples.details(photos: [Samples.photo("a", task: Samples.pressure)])])
+        #expect(try await Self.bin(sync, shelf: elsewhere).execute().count == 1)
+        let restored = WorkOrdersShelf([Samples.details(photos: [Samples.photo("a")])])
+        #expect(try await Self.bin(sync, shelf: restored).execute().isEmpty)
+    }
+
+    @Test func aPictureThatWasDeletedTwiceIsListedOnce() async throws {
+        let again = Samples.operation("again", change: .remove(Samples.photo("a")), base: nil)
+        let atTask = Samples.operation(
+            "task", change: .remove(Samples.photo("a", task: Samples.pressure)), base: nil)
+        let sync = SyncRepositoryFake([Self.removal("a", .applied), again, atTask])
+        #expect(
+            try await Self.bin(sync).execute().map(\.photo.taskID) == [Samples.pressure, nil])
+    }
+
+    @Test func aPhotoOfADeletedWorkOrderStaysInTheBin() async throws {
+        let sync = SyncRepositoryFake([Self.removal("a", .applied)])
+        #expect(try await Self.bin(sync, shelf: WorkOrdersShelf([])).execute().count == 1)
     }
 
     @Test func aRestoredPhotoIsANewPhotoWithTheSameFile() async throws {
@@ -90,10 +124,11 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func aSyncErrorIsRethrown() async {
-        let sync = SyncRepositoryFake([], fault: .storage(.diskFull))
-        await #expect(throws: SyncError.storage(.diskFull)) {
-            try await GetBinUseCase(sync: sync, now: { Samples.noon }).execute()
-        }
+    @Test func anErrorOfTheDiskIsRethrown() async {
+        let broken = SyncRepositoryFake([], fault: .storage(.diskFull))
+        await #expect(throws: PhotoError.storage(.diskFull)) { try await Self.bin(broken).execute() }
+        let sync = SyncRepositoryFake([Self.removal("a")])
+        let shelf = WorkOrdersShelf(fault: .reading(.diskFull))
+        await #expect(throws: PhotoError.storage(.diskFull)) { try await Self.bin(sync, shelf: shelf).execute() }
     }
 }

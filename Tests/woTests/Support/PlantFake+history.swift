@@ -6,7 +6,7 @@ import Synchronization
 extension PlantFake {
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { current.events[id] ?? [] }
 
-    func photoRemovals(since: Instant) async throws(SyncError) -> [OutboxOperation] {
+    func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] {
         let state = current
         return (state.queue + state.finished).filter {
             $0.change.removedPhoto != nil && $0.createdAt >= since && $0.state != .withdrawn

@@ -25,6 +25,10 @@ struct PhotosFake: PhotosRepository {
         do { try plant.write(.remove(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 
+    func isOnDevice(_ photo: Photo) async throws(PhotoError) -> Bool {
+        plant.current.photoStore.contains(photo.content.sha256)
+    }
+
     func fetch(
         _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {
