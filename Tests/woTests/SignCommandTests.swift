@@ -89,6 +89,25 @@ struct SignCommandTests {
         #expect(await show() == "A. Berg\t2026-11-21T09:41:00.000Z\ttrue\n")
     }
 
+    @Test func theWorkOrderMarksContentThatWasChangedAfterTheSignature() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("sign", "1042", "A. Berg", "--offline")
+        func show(_ arguments: String..., columns: Int? = nil) async -> String {
+            var terminal = Terminal(plant: plant)
+            if let columns { terminal.columns = columns }
+            return await terminal.run(["show", "1042"] + arguments).output
+        }
+        #expect(await show("--color=never", columns: 80).contains("signed     by A. Berg, 09:41\n"))
+        #expect(await show("--json").contains(#""content_changed":false}"#))
+        #expect(await show().contains("\ncontent_changed\tfalse\n"))
+        let edit = await Terminal(plant: plant).run("edit", "1042", "--title", "Other", "--json", "--offline")
+        #expect(edit.output.contains(#""content_changed":true}"#), "\(edit.output)")
+        let page = await show("--color=never", columns: 80)
+        #expect(page.contains("09:41  ! changed after the signature\n"), "\(page)")
+        #expect(await show("--json").contains(#""content_changed":true}"#))
+        #expect(await show().contains("\ncontent_changed\ttrue\n"))
+    }
+
     @Test func aSignatureWithoutAHashIsShownWithoutAVerdict() async {
         let ending = await Terminal(plant: Self.plant(), columns: 80).run("sign", "1042", "--color=never")
         #expect(ending.output == "signed by A. Berg, 08:41 (drawn)\n")

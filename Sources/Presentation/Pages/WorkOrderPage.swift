@@ -5,13 +5,19 @@ public import MillwrightUseCases
 public struct WorkOrderPage {
     public let details: WorkOrderDetails
     public let checklists: [ChecklistWithTasks]
+    /// Whether the signed content was changed after the signature (`SignatureReport.isContentChanged`).
+    public let isSignedContentChanged: Bool?
     public let time: TimeFormatter
     /// The fields with a fixed position on the page. Every other field with a value gets its own line.
     var placed: Set<Field> = [
         .status, .title, .description, .priority, .due, .category, .asset, .location, .assignees, .signature,
     ]
 
-    public init(details: WorkOrderDetails, checklists: [ChecklistWithTasks], time: TimeFormatter) {
+    public init(
+        details: WorkOrderDetails, checklists: [ChecklistWithTasks], isSignedContentChanged: Bool? = nil,
+        time: TimeFormatter
+    ) {
+        self.isSignedContentChanged = isSignedContentChanged
         self.details = details
         self.checklists = checklists
         self.time = time
@@ -69,7 +75,8 @@ public struct WorkOrderPage {
         let fields = Field.ofWorkOrder.map { field in
             [field.rule.name.snakeCased, details.value(of: field).map { ValueForms($0, of: field).code } ?? ""]
         }
-        return head.map { [$0, $1] } + fields.filter { !WorkOrderTable.rowHeader.contains($0[0]) }
+        let signed = isSignedContentChanged.map { [["content_changed", $0 ? "true" : "false"]] } ?? []
+        return head.map { [$0, $1] } + fields.filter { !WorkOrderTable.rowHeader.contains($0[0]) } + signed
             + TaskTable(checklists: checklists).rows.map { ["task"] + $0 }
             + PhotoTable(photos: details.placedPhotos, time: time).rows.map { ["photo"] + $0 }
             + details.log.map { entry in
@@ -140,8 +147,12 @@ public struct WorkOrderPage {
         if !details.tasks.isEmpty { facts.append(Fact("tasks", "\(details.tasksLeft) of \(details.tasks.count) left")) }
         if !details.photos.isEmpty { facts.append(Fact("photos", "\(details.photos.count)")) }
         if let signature = details.signature {
+            let warning: StyledText =
+                isSignedContentChanged == true ? "  \(StyledText.paint(.warn, "! changed after the signature"))" : ""
             facts.append(
-                Fact("signed", "by \(signature.signer), \(time.moment(signature.signedAt))\(mark(.signature))"))
+                Fact(
+                    "signed",
+                    "by \(signature.signer), \(time.moment(signature.signedAt))\(mark(.signature))\(warning)"))
         } else if order.requiresSignature {
             facts.append(Fact("signature", "missing (required)"))
         }

@@ -5,7 +5,9 @@ extension WorkOrderScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
         guard let snapshot = state.snapshot.value else { return emptyView(state, context) }
         let time = TimeFormatter(now: state.now, zone: context.zone)
-        let page = WorkOrderPage(details: snapshot.details, checklists: [], time: time)
+        let page = WorkOrderPage(
+            details: snapshot.details, checklists: [], isSignedContentChanged: snapshot.isSignedContentChanged,
+            time: time)
         return View(
             id: "work-order \(state.id.rawValue)", title: page.title, pinned: pinned(state, page, context),
             body: WorkOrderBlocks(snapshot: snapshot, selected: state.selected, page: page).all,

@@ -6,10 +6,13 @@ public struct WorkOrderSnapshot: Equatable, Sendable {
     public var details: WorkOrderDetails
     /// The changes of this work order that are in the queue, in their order.
     public var queue: [OutboxOperation]
+    /// Whether the signed content was changed after the signature (`SignatureReport.isContentChanged`).
+    public var isSignedContentChanged: Bool?
 
-    public init(details: WorkOrderDetails, queue: [OutboxOperation] = []) {
+    public init(details: WorkOrderDetails, queue: [OutboxOperation] = [], isSignedContentChanged: Bool? = nil) {
         self.details = details
         self.queue = queue
+        self.isSignedContentChanged = isSignedContentChanged
     }
 
     /// The items of the work order that a person can select, in the order of the display.

@@ -16,6 +16,12 @@ public struct GetSignatureUseCase: Sendable {
 
     /// - Returns: `nil` if nobody has signed.
     public func execute() async throws(ChangeError) -> SignatureReport? {
-        SignatureReport(of: try await workOrders.details(workOrder), digest: digest)
+        execute(on: try await workOrders.details(workOrder))
+    }
+
+    /// Returns the signature in these details, without reading the work order again.
+    /// - Returns: `nil` if nobody has signed.
+    public func execute(on details: WorkOrderDetails) -> SignatureReport? {
+        SignatureReport(of: details, digest: digest)
     }
 }

@@ -46,7 +46,9 @@ struct LiveWorkOrder: Sendable {
         let queue = try await ScreenProblem.wrapping(try await live.session.getQueue.execute()) {
             ScreenProblem(SyncMessages.message(for: $0))
         }
-        return WorkOrderSnapshot(details: details, queue: queue.filter { $0.workOrderID == component.id })
+        return WorkOrderSnapshot(
+            details: details, queue: queue.filter { $0.workOrderID == component.id },
+            isSignedContentChanged: component.getSignature.execute(on: details)?.isContentChanged)
     }
 
     /// Makes a change and returns a sentence about it.

@@ -122,12 +122,3 @@ struct SignCommand: SavingCommand {
         return .done
     }
 }
-
-extension SignatureReport {
-    fileprivate var json: JSONValue {
-        .object(
-            signature.json.members + [
-                JSONValue.Member(key: "content_changed", value: isContentChanged.map { .bool($0) } ?? .null)
-            ])
-    }
-}

@@ -63,7 +63,7 @@ struct AssignCommand: SavingCommand {
                 kind: "assignees",
                 words: ChangeFormatter.of(
                     .set(.assignees, .assignees(assignees)), number: number, in: details, time: context.time),
-                item: details.json(for: order.session.session.user, at: context.now))
+                item: order.json(of: details, in: context))
             return try await context.finish(outcome, report, of: order.session)
         }
     }

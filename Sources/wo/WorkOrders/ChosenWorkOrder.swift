@@ -22,6 +22,12 @@ struct ChosenWorkOrder: Sendable {
         }
     }
 
+    /// Returns the work order in JSON, for the person who is signed in.
+    func json(of details: WorkOrderDetails, in context: Context) -> JSONValue {
+        details.json(
+            for: session.session.user, at: context.now, signature: component.getSignature.execute(on: details))
+    }
+
     /// Returns the photos of the work order and of its tasks, with unsent changes applied.
     func photos() async throws(Failure) -> [PlacedPhoto] {
         do {

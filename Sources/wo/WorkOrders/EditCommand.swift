@@ -61,7 +61,7 @@ struct EditCommand: SavingCommand {
                 outcomes.append(outcome)
             }
             let details = try await order.details()
-            let item = details.json(for: order.session.session.user, at: context.now)
+            let item = order.json(of: details, in: context)
             let changes = zip(edits, outcomes).map { edit, outcome in
                 MadeChange(
                     outcome: outcome,

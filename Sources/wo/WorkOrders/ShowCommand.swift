@@ -30,9 +30,12 @@ struct ShowCommand: WoCommand {
             let details = try await order.details()
             let checklists = try await order.checklists()
             let console = context.console
-            let page = WorkOrderPage(details: details, checklists: checklists, time: context.time)
+            let page = WorkOrderPage(
+                details: details, checklists: checklists,
+                isSignedContentChanged: order.component.getSignature.execute(on: details)?.isContentChanged,
+                time: context.time)
             if console.isJSON {
-                let item = details.json(for: order.session.session.user, at: context.now)
+                let item = order.json(of: details, in: context)
                 console.answer(Envelope.item(item, asOf: try await order.session.asOf()))
             } else if console.outputStyle.isTerminal {
                 console.answer(page.lines(columns: console.outputStyle.columns))

@@ -43,7 +43,7 @@ struct StatusChangeCommand {
             let details = try await order.details()
             let report = ChangeReport(
                 kind: "status", words: "\(number) → \(StatusFormatter.of(next))", suffix: "\(details.workOrder.title)",
-                item: details.json(for: order.session.session.user, at: context.now))
+                item: order.json(of: details, in: context))
             return try await context.finish(
                 stopped + [MadeChange(outcome: outcome, report: report)], of: order.session)
         }

@@ -45,7 +45,8 @@ extension Assignee {
 }
 
 extension WorkOrderDetails {
-    func json(for user: User, at now: Instant) -> JSONValue {
+    /// - Parameter report: the signature, and whether the signed content was changed; `nil` if nobody has signed.
+    func json(for user: User, at now: Instant, signature report: SignatureReport?) -> JSONValue {
         let parts: JSONValue = [
             "checklists": .array(
                 checklists.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] }),
@@ -54,7 +55,7 @@ extension WorkOrderDetails {
             "needing_newer_version": .integer(Int64(needingNewerVersion)),
             "photos": .array(photos.indices.map { photoJSON(at: $0) }),
             "notes": .array(notesJSON),
-            "signature": signature.map(\.json) ?? .null,
+            "signature": report.map(\.json) ?? .null,
             "running_timers": .array(
                 activeTimers.map {
                     [
@@ -141,6 +142,15 @@ extension WorkOrderDetails {
                 "replaced_by": .optional(replacements[note.id]?.rawValue),
             ]
         }
+    }
+}
+
+extension SignatureReport {
+    var json: JSONValue {
+        .object(
+            signature.json.members + [
+                JSONValue.Member(key: "content_changed", value: isContentChanged.map { .bool($0) } ?? .null)
+            ])
     }
 }
 

@@ -118,6 +118,19 @@ struct WorkOrderViewTests {
         #expect(lines(state).contains("## Pump (0 of 1 done)"))
     }
 
+    @Test func aSignatureOfContentThatWasChangedLaterIsMarked() {
+        var details = SampleWorkOrder.details
+        details.signature = Signature(signer: "A. Berg", signedAt: SampleWorkOrder.now)
+        for (isChanged, mark) in [(nil, ""), (false, ""), (true, "  ! changed after the signature")]
+            as [(Bool?, String)]
+        {
+            var state = WorkOrderState.sample()
+            state.snapshot = .loaded(WorkOrderSnapshot(details: details, isSignedContentChanged: isChanged))
+            let line = lines(state).first { $0.contains("A. Berg") }
+            #expect(line?.hasSuffix("\(mark)") == true && line?.contains("!") == (isChanged == true), "\(lines(state))")
+        }
+    }
+
     @Test func aWorkOrderWithoutTasksSaysSo() {
         var details = SampleWorkOrder.details
         details.tasks = []
