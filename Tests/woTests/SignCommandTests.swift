@@ -126,6 +126,25 @@ struct SignCommandTests {
         #expect(await Terminal().run("sign", "1042", "--json").output == #"{"schema":1,"item":null}"# + "\n")
     }
 
+    @Test func replacingASignatureAsksFirstAndEnterMeansNo() async {
+        let plant = Self.plant()
+        let asked = await Terminal(plant: plant, columns: 80, input: [""]).run("sign", "1042", "Bo", "--color=never")
+        #expect(asked.status == .cancelled)
+        #expect(
+            asked.errors.hasPrefix(
+                "to sign: 1042 Replace boiler valve, 8 of 8 tasks left\n"
+                    + "1042 is signed by A. Berg. Replace the signature? [y/N] "), "\(asked.errors)")
+        let nobody = await Terminal(plant: plant).run("sign", "1042", "Bo")
+        #expect(nobody.status == .usage && nobody.errors.contains("--yes"), "\(nobody.errors)")
+        let piped = await Terminal(plant: plant, input: ["M 1 2"]).run("sign", "1042", "Bo", "--strokes", "-")
+        #expect(piped.status == .usage && piped.errors.contains("--yes"), "\(piped.errors)")
+        #expect(plant.current.saves == 0 && plant.find(Self.order)?.signature == Self.signature)
+        let replaced = await Terminal(plant: plant, columns: 80, input: ["y"]).run("sign", "1042", "Bo", "--offline")
+        #expect(replaced.status == .done && plant.find(Self.order)?.signature?.signer == "Bo")
+        let again = await Terminal(plant: plant).run("sign", "1042", "Cy", "--yes", "--offline")
+        #expect(again.status == .done && plant.find(Self.order)?.signature?.signer == "Cy")
+    }
+
     @Test func deletingAsksFirstAndEnterMeansNo() async {
         let plant = Self.plant()
         let asked = await Terminal(plant: plant, columns: 80, input: [""]).run("sign", "1042", "--delete")

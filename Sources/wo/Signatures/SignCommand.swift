@@ -7,11 +7,11 @@ import MillwrightUseCases
 struct SignCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign", abstract: "Show, save or delete the signature of a work order.",
-        usage: "wo sign <number> [<name>] [--strokes <path> | -] [--delete]",
+        usage: "wo sign <number> [<name>] [--strokes <path> | -] [--delete] [--yes]",
         discussion: """
             With a name, it saves the signature of that person. Without one, it shows the signature and whether the work \
             order was changed after it. The drawn lines can be given as the path of an SVG file, or as points: one line \
-            for each stroke, such as 10,20 15,30.
+            for each stroke, such as 10,20 15,30. Before a signature is replaced or deleted, wo asks.
 
             EXAMPLES
               wo sign 1044
@@ -34,7 +34,7 @@ struct SignCommand: SavingCommand {
     @Flag(help: "Delete the signature.")
     var delete = false
 
-    @Flag(name: [.customShort("y"), .long], help: "Skip the question before deleting.")
+    @Flag(name: [.customShort("y"), .long], help: "Skip the question before replacing or deleting a signature.")
     var yes = false
 
     @Argument(
@@ -71,10 +71,21 @@ struct SignCommand: SavingCommand {
             }
             path = parsed
         }
-        context.console.status(SignatureFormatter.subject(try await order.details()))
-        let outcome = try await Failure.wrapping(
-            try await order.component.captureSignature.execute(
-                signer: signer, strokes: path, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
+        let details = try await order.details()
+        context.console.status(SignatureFormatter.subject(details))
+        let capture = order.component.captureSignature
+        // Check the permission and the name before asking the person to confirm.
+        var outcome = try await Failure.wrapping(
+            try await capture.execute(signer: signer, strokes: path, mode: .dryRun), order.changeFailure)
+        if !change.dryRun {
+            if let old = details.signature, !yes {
+                try Prompt.confirm(
+                    "\(order.number) is signed by \(old.signer). Replace the signature?", flag: "--yes",
+                    command: Self.name, in: context)
+            }
+            outcome = try await Failure.wrapping(
+                try await capture.execute(signer: signer, strokes: path), order.changeFailure)
+        }
         return try await finish(outcome, "\(order.number) signed by \(signer)", on: order, in: context)
     }
 

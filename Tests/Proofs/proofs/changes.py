@@ -28,7 +28,7 @@ def edits(order, mark):
         ["edit", str(order), "--asset", ASSETS[mark % 2]],
         ["edit", str(order), "--location", LOCATIONS[mark % 2]],
         ["assign", str(order), "--me" if mark % 2 else "--nobody"],
-        ["sign", str(order), f"signer {mark}"],
+        ["sign", str(order), f"signer {mark}", "--yes"],
     ]
 
 
@@ -36,7 +36,7 @@ def pairs(order):
     """Returns pairs of commands, the first of which makes the second possible."""
     return [
         (["timer", "start", str(order)], ["timer", "stop", str(order)]),
-        (["sign", str(order), "A. Berg"], ["sign", str(order), "--delete", "--yes"]),
+        (["sign", str(order), "A. Berg", "--yes"], ["sign", str(order), "--delete", "--yes"]),
     ]
 
 

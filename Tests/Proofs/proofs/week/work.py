@@ -73,7 +73,7 @@ class Work:
         return answer is not None
 
     def signature(self, person, number, order):
-        return self.change(person, order, "sign", str(number), f"signer {self.mark()}") is not None
+        return self.change(person, order, "sign", str(number), f"signer {self.mark()}", "--yes") is not None
 
     def timer(self, person, number, order):
         if person.timer and self.chance.random() < 0.6:
