@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import Synchronization
 import Testing
 
 @testable import wo
@@ -39,6 +40,62 @@ struct TimerCommandsTests {
                 + "\(Self.notSent) (2 waiting)  undo: wo undo, once for each\n")
         #expect(plant.find(Self.boiler)?.activeTimers.isEmpty == true)
         #expect(plant.find(Self.lift)?.activeTimers.count == 1)
+    }
+
+    /// The hint after the start says "once for each": the newest change first, then the stop before it.
+    @Test func undoTakesBackTheSecondTimerAndThenTheStop() async {
+        let plant = Self.plant(Plant.time("t", from: 80))
+        _ = await Terminal(plant: plant).run("timer", "start", "1051", "--offline")
+        #expect(await Terminal(plant: plant).run("undo", "--offline").status == .done)
+        #expect(plant.find(Self.lift)?.activeTimers.isEmpty == true)
+        let again = await Terminal(plant: plant).run("undo", "--offline")
+        #expect(again.errors.hasPrefix("✓ undone: 1042 timer runs again\n"), "\(again.errors)")
+        #expect(plant.find(Self.boiler)?.activeTimers.count == 1)
+        let redone = await Terminal(plant: plant).run("redo", "42", "--offline")
+        #expect(redone.status == .refused)
+        #expect(
+            redone.errors.hasSuffix(
+                "cannot be redone: your timer runs on 1042, and you can have only one running timer\n"
+                    + "  try: wo timer stop 1042\n"), "\(redone.errors)")
+        #expect(plant.find(Self.lift)?.activeTimers.isEmpty == true)
+    }
+
+    @Test(arguments: [(["undo", "41"], "undone"), (["queue", "drop", "41", "--yes"], "discarded")])
+    func aStopIsNotTakenBackWhileTheSecondTimerRuns(words: [String], verb: String) async {
+        let plant = Self.plant(Plant.time("t", from: 80))
+        _ = await Terminal(plant: plant).run("timer", "start", "1051", "--offline")
+        let ending = await Terminal(plant: plant).run(words + ["--offline"])
+        #expect(ending.status == .refused)
+        #expect(
+            ending.errors.hasSuffix(
+                "cannot be \(verb): your timer runs on 1051, and you can have only one running timer\n"
+                    + "  try: wo timer stop 1051\n"), "\(ending.errors)")
+        #expect(plant.find(Self.boiler)?.activeTimers.isEmpty == true)
+        #expect(plant.current.queue.count == 2)
+        #expect(await Terminal(plant: plant).run("timer", "stop", "1051", "--offline").status == .done)
+        #expect(await Terminal(plant: plant).run(words + ["--offline"]).status == .done)
+        #expect(plant.find(Self.boiler)?.activeTimers.count == 1)
+    }
+
+    /// The server has both changes. The start cannot be undone, and the stop only when no other timer runs.
+    @Test func theHintOfASentStartNamesNoUndo() async {
+        let plant = Self.plant(Plant.time("t", from: 80))
+        let ending = await Terminal(plant: plant).run("timer", "start", "1051")
+        #expect(ending.errors.hasSuffix("  saved here, server has it\n"), "\(ending.errors)")
+    }
+
+    @Test func theTimerOfAColleagueIsNamed() async {
+        let plant = Self.plant(Plant.time("bo", from: 80, by: Plant.osei))
+        _ = await Terminal(plant: plant).run("timer", "stop", "1042", "--of", "R. Osei", "--offline")
+        plant.state.withLock { $0.orders[1].log = [Plant.time("bo2", from: 5, by: Plant.osei)] }
+        let ending = await Terminal(plant: plant).run("undo", "--offline")
+        #expect(
+            ending.errors.hasSuffix(
+                "cannot be undone: a timer of R. Osei runs on 1051, and a person can have only one running timer\n"
+                    + "  try: wo timer stop 1051 --of 'R. Osei'\n"), "\(ending.errors)")
+        plant.state.withLock { $0.session = Plant.session(without: [.editAny]) }
+        let asking = await Terminal(plant: plant).run("undo", "--offline")
+        #expect(asking.errors.hasSuffix("  try: ask R. Osei or the office to stop it\n"), "\(asking.errors)")
     }
 
     @Test func startInJSONNamesTheNewTimer() async {

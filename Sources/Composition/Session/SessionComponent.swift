@@ -101,7 +101,7 @@ public struct SessionComponent: Sendable {
 
     public var getBacklog: GetBacklogUseCase { GetBacklogUseCase(sync: sync) }
 
-    public var dropOperation: DropOperationUseCase { DropOperationUseCase(sync: sync) }
+    public var dropOperation: DropOperationUseCase { DropOperationUseCase(sync: sync, workOrders: workOrders) }
 
     public var previewReplay: PreviewReplayUseCase { PreviewReplayUseCase(sync: sync, now: now) }
 

@@ -15,6 +15,9 @@ public enum UndoRefusalReason: Hashable, Sendable {
     /// The change is in conflict. Undoing the change would discard it, and the office has to know about such a
     /// decision.
     case inConflict
+    /// Another timer of the same person runs, so a second one would run. The value is that timer and the number of its
+    /// work order.
+    case otherTimerRuns(RunningTimer, number: Int)
     /// The signed-in person may not make the change that would undo or redo this one.
     case refused(EditRefusalReason)
     /// Redoing the change would complete the work order, which is not possible yet. The value lists all reasons.

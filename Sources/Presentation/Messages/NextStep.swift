@@ -70,6 +70,8 @@ public enum NextStep: Hashable, Sendable {
     case startTimer(Int)
     /// Accepts a meter reading below the last one.
     case acceptLowerReading
+    /// Stops the person's own timer now.
+    case stopTimer(Int)
     /// Stops a timer at a time that the person has to fill in.
     case stopTimerAt(Int)
     /// - Parameter number: The work order; `nil` if it is not known.

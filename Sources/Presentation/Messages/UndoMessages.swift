@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The messages for a change that cannot be undone or redone.
+/// The messages for a change that cannot be undone, redone or discarded.
 public enum UndoMessages {
     /// The change in words, its work order, and the requested action.
     public struct Subject: Sendable {
@@ -19,7 +19,7 @@ public enum UndoMessages {
     }
 
     public enum Action: Sendable {
-        case undo, redo
+        case undo, redo, drop
     }
 
     /// - Parameter subject: The change; `nil` if it is not known.
@@ -43,6 +43,7 @@ public enum UndoMessages {
             Message(
                 .cannotUndo, "\(beginning(subject)): it is in conflict and waits for your decision",
                 next: "\(next: .showConflicts)")
+        case .otherTimerRuns(let timer, let number): otherTimer(timer, number, subject)
         case .changedSince:
             cannot(subject, "somebody has changed the same field in the meantime", showing(subject))
         case .targetDeleted:
@@ -67,6 +68,22 @@ public enum UndoMessages {
         Message(.cannotUndo, "\(beginning(subject)): \(reason)", next: next)
     }
 
+    /// Returns the message for a second running timer. A colleague's timer can be stopped only by somebody who may edit
+    /// any work order.
+    private static func otherTimer(_ timer: RunningTimer, _ number: Int, _ subject: Subject?) -> Message {
+        let person = StyledText(timer.technician)
+        if subject.map({ $0.session.user.id == timer.technicianID }) ?? true {
+            return cannot(
+                subject, "your timer runs on \(number), and you can have only one running timer",
+                "\(next: .stopTimer(number))")
+        }
+        return cannot(
+            subject, "a timer of \(person) runs on \(number), and a person can have only one running timer",
+            subject?.session.allows(.editAny) == true
+                ? "\(next: .stopTimerOf(number, technician: timer.technician))"
+                : "ask \(person) or the office to stop it")
+    }
+
     private static func showing(_ subject: Subject?) -> MessageText {
         subject.map { "\(next: .showWorkOrder($0.number))" } ?? "\(next: .showHistory)"
     }
@@ -82,6 +99,7 @@ public enum UndoMessages {
         return switch subject?.action {
         case .undo, nil: "\(words) cannot be undone"
         case .redo: "\(words) cannot be redone"
+        case .drop: "\(words) cannot be discarded"
         }
     }
 }

@@ -22,7 +22,7 @@ extension NextStep {
         case .addNote, .replaceNote: "n"
         case .sign: "s"
         case .listTemplates: "Ctrl-T in a new work order (n)"
-        case .startTimer, .stopTimerAt, .stopTimerOf: "t"
+        case .startTimer, .stopTimer, .stopTimerAt, .stopTimerOf: "t"
         case .completeStoppingTimer: "t, then c"
         case .askFor: "A"
         case .acceptLowerReading: "a tick at lower than before"

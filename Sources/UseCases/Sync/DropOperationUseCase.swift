@@ -7,9 +7,11 @@ public import MillwrightOfflineEngine
 /// exception is a change that was set aside. It is first voided at the server, so that the server never applies it.
 public struct DropOperationUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
+    let workOrders: any WorkOrdersRepository
 
-    public init(sync: any QueueReading & ChangeRecording) {
+    public init(sync: any QueueReading & ChangeRecording, workOrders: any WorkOrdersRepository) {
         self.sync = sync
+        self.workOrders = workOrders
     }
 
     /// Withdraws the operation. Does nothing if it is already withdrawn.
@@ -17,9 +19,11 @@ public struct DropOperationUseCase: Sendable {
     /// - Returns: the operation before it was withdrawn.
     /// - Throws: `SyncError.operationInDoubt` if the operation may have reached the server, and
     ///   `SyncError.operationApplied` if the server has applied it. Throws `SyncError.server` if the operation must be
-    ///   voided and the server is unreachable.
+    ///   voided and the server is unreachable. Throws `SyncError.cannotUndo` if a timer would run again while another
+    ///   timer of the same person runs.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> OutboxOperation {
         let operation = try await sync.operation(id)
+        if !operation.state.isFinished { try await workOrders.requireOneTimer(without: operation) }
         switch operation.state {
         case .inDoubt: throw .operationInDoubt
         case .applied: throw .operationApplied

@@ -27,10 +27,12 @@ public struct UndoUseCase: Sendable {
     /// - Parameter id: the operation to undo, or an operation that it superseded; `nil` for the last change that was
     ///   not undone.
     /// - Throws: `SyncError.nothingToUndo` if there is no such change. Throws `SyncError.cannotUndo` with the reason if
-    ///   undo is not possible. Throws `SyncError.server` if the operation must be voided and the server is unreachable.
-    ///   Throws `SyncError.operationUnreadable` if the server applied an operation that this version cannot read.
+    ///   undo is not possible, or if a timer would run again while another timer of the same person runs. Throws
+    ///   `SyncError.server` if the operation must be voided and the server is unreachable. Throws
+    ///   `SyncError.operationUnreadable` if the server applied an operation that this version cannot read.
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Undo {
         let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
+        try await workOrders.requireOneTimer(without: operation)
         let dependents = try await dependents(of: operation)
         let outcome =
             mode == .save ? try await undo(operation, as: operation.state) : try await dryRun(operation)

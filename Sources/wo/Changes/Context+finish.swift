@@ -34,8 +34,9 @@ extension Context {
             if delivery == .sent, let report = change.report.whenSent {
                 change = MadeChange(outcome: change.outcome, report: try await report())
             }
-            let undo = await session.undoCommand(for: id)
-            told.append(ReportedChange(change: change, delivery: delivery, undo: undo))
+            let (undo, isUndoneInTurn) = await session.undoCommand(for: id)
+            told.append(
+                ReportedChange(change: change, delivery: delivery, undo: undo, isUndoneInTurn: isUndoneInTurn))
         }
         if console.isJSON {
             console.answer(ReportedChange.json(told))
@@ -57,7 +58,7 @@ extension Context {
         // Print one line for all changes: the line of the worst result.
         let saved = changes.filter { $0.delivery != nil }
         guard !isRefused, let delivery = delivered.worst else { return }
-        let times: StyledText = saved.count > 1 ? ", once for each" : ""
+        let times: StyledText = saved.count > 1 && saved.allSatisfy(\.isUndoneInTurn) ? ", once for each" : ""
         let undo: StyledText = saved.reversed().firstNonNil(\.undo).map { "  undo: \($0)\(times)" } ?? ""
         console.status("  \(DeliveryMessages.line(for: delivery))\(undo)")
     }
@@ -79,15 +80,19 @@ extension MadeChange {
 }
 
 extension SessionComponent {
-    /// Returns the command that would undo the operation now; `nil` if it cannot be undone.
-    fileprivate func undoCommand(for id: OutboxOperation.ID) async -> StyledText? {
+    /// Returns the command that would undo the operation now; `nil` if it cannot be undone. Also returns whether the
+    /// operation can be undone once the later changes are undone. A stopped timer, for example, runs again only after
+    /// the next timer is gone.
+    fileprivate func undoCommand(for id: OutboxOperation.ID) async -> (command: StyledText?, isInTurn: Bool) {
         do {
             let operation = try await undo.execute(id, mode: .dryRun).operation
             let isLast = OperationHistory(try await history()).undoable.last?.id == operation.id
-            return isLast ? "wo undo" : "wo undo \(operation.sequence)"
+            return (isLast ? "wo undo" : "wo undo \(operation.sequence)", true)
+        } catch SyncError.cannotUndo(.otherTimerRuns) {
+            return (nil, true)
         } catch {
             // The change is saved and reported. The undo command itself explains why it cannot be undone.
-            return nil
+            return (nil, false)
         }
     }
 }

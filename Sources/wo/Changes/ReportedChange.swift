@@ -10,6 +10,8 @@ struct ReportedChange: Sendable {
     let delivery: ChangeDelivery?
     /// The command that undoes the change; `nil` if it cannot be undone.
     let undo: StyledText?
+    /// Whether the change can be undone after the changes that were made after it.
+    var isUndoneInTurn = false
 
     var line: StyledText {
         let report = change.report

@@ -92,10 +92,20 @@ extension LiveSession {
         if case .poisoned = operation.state, context.options.offline { return Self.staysOffline }
         let dropped: OutboxOperation
         do throws(SyncError) { dropped = try await session.dropOperation.execute(id) } catch {
-            return SyncMessages.message(for: error, operation: "\(operation.sequence)").sentence
+            return await dropMessage(for: error, operation).sentence
         }
         if dropped.state == .withdrawn { return "change \(dropped.sequence) was already discarded or replaced" }
         return "discarded: \(await words(dropped.change, of: dropped))"
+    }
+
+    private func dropMessage(for error: SyncError, _ operation: OutboxOperation) async -> Message {
+        guard case .cannotUndo(let problem) = error else {
+            return SyncMessages.message(for: error, operation: "\(operation.sequence)")
+        }
+        let subject = UndoMessages.Subject(
+            words: await words(operation.change, of: operation), number: operation.workOrderNumber,
+            session: session.session, action: .drop)
+        return UndoMessages.message(for: problem, of: subject)
     }
 
     private func operation(_ id: OutboxOperation.ID) async throws(ScreenProblem) -> OutboxOperation {

@@ -47,6 +47,7 @@ extension NextStep {
         case .listTemplates: "wo template list"
         case .startTimer(let number): "wo timer start \(number)"
         case .acceptLowerReading: "--may-go-down"
+        case .stopTimer(let number): "wo timer stop \(number)"
         case .stopTimerAt(let number): "wo timer stop \(number) --at <time>"
         case .stopTimerOf(let number, let technician):
             "wo timer stop \(Self.word(number)) --of \(ShellWord.quoted(technician))"

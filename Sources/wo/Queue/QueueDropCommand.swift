@@ -28,7 +28,7 @@ struct QueueDropCommand: SavingCommand {
                 operations: [operation], details: try await session.details(of: [operation]), time: context.time)
             let words = table.words(operation)
             // Check that the change can be dropped before asking the person to confirm.
-            try await drop(operation, selector, session, isDryRun: true)
+            try await drop(operation, selector, session, context, isDryRun: true)
             if operation.state == .withdrawn {
                 let end = try await session.standIn(of: operation)
                 report("unchanged", operation, "= \(words): \(Self.fate(end))", context)
@@ -42,7 +42,7 @@ struct QueueDropCommand: SavingCommand {
                 try Prompt.confirm(
                     "Discard this change: \(words)?", flag: "--yes", command: "wo queue drop", in: context)
             }
-            try await drop(operation, selector, session, isDryRun: false)
+            try await drop(operation, selector, session, context, isDryRun: false)
             report("dropped", operation, "\(StyledText.paint(.ok, "✓")) discarded: \(words)", context)
             return .done
         }
@@ -60,12 +60,18 @@ struct QueueDropCommand: SavingCommand {
     }
 
     private func drop(
-        _ operation: OutboxOperation, _ selector: String, _ session: SessionComponent, isDryRun: Bool
+        _ operation: OutboxOperation, _ selector: String, _ session: SessionComponent, _ context: Context,
+        isDryRun: Bool
     ) async throws(Failure) {
-        _ = try await Failure.wrapping(
-            try await session.dropOperation.execute(operation.id, mode: isDryRun ? .dryRun : .save)
-        ) {
-            SyncMessages.message(for: $0, operation: selector).failure
+        do throws(SyncError) {
+            _ = try await session.dropOperation.execute(operation.id, mode: isDryRun ? .dryRun : .save)
+        } catch {
+            guard case .cannotUndo(let problem) = error else {
+                throw SyncMessages.message(for: error, operation: selector).failure
+            }
+            let reporter = UndoReporter(session: session, context: context)
+            let subject = try await reporter.subject(operation, of: \.undoable, to: .drop)
+            throw UndoMessages.message(for: problem, of: subject).failure
         }
     }
 

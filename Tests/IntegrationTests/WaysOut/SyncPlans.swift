@@ -183,6 +183,7 @@ enum ChoiceCase: Planned {
 
 enum UndoCase: Planned {
     case appended, photoDeleted, notAllowed, changedSince, targetDeleted, inConflict, refused, cannotComplete
+    case otherTimerRuns
 
     static func of(_ problem: UndoRefusalReason) -> UndoCase {
         switch problem {
@@ -194,6 +195,7 @@ enum UndoCase: Planned {
         case .inConflict: .inConflict
         case .refused: .refused
         case .cannotComplete: .cannotComplete
+        case .otherTimerRuns: .otherTimerRuns
         }
     }
 
@@ -222,6 +224,12 @@ enum UndoCase: Planned {
             }
         case .refused: .same("ChangeCase.refused")
         case .cannotComplete: .same("ChangeCase.cannotComplete")
+        case .otherTimerRuns:
+            .walk { walk in
+                try await walk.make("timer", "start", "1042")
+                try await walk.make("timer", "start", "1044")
+                return Refusal(words: ["undo", "2"], code: "cannot_undo")
+            }
         }
     }
 }

@@ -6,6 +6,12 @@ import MillwrightUseCases
 @Suite struct DropOperationUseCaseTests {
     static let id = OutboxOperation.ID("op")
 
+    static func drop(
+        _ sync: SyncRepositoryFake, _ details: [WorkOrderDetails] = [Samples.details()]
+    ) -> DropOperationUseCase {
+        DropOperationUseCase(sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf(details)))
+    }
+
     @Test(
         arguments: [
             OperationState.waiting, .conflict(.goneOnServer), .conflict(.changedOnServer(theirs: .status(.onHold))),
@@ -13,7 +19,7 @@ import MillwrightUseCases
         ])
     func anUnsentOrParkedOperationIsDiscarded(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", state), Samples.operation("next")])
-        #expect(try await DropOperationUseCase(sync: sync).execute(Self.id) == Samples.operation("op", state))
+        #expect(try await Self.drop(sync).execute(Self.id) == Samples.operation("op", state))
         #expect(try await sync.operation(Self.id).state == .withdrawn)
         #expect(try await sync.queue() == [Samples.operation("next")])
     }
@@ -22,7 +28,7 @@ import MillwrightUseCases
     func aDryRunDiscardsNothing(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", state)])
         #expect(
-            try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .dryRun)
+            try await Self.drop(sync).execute(Self.id, mode: .dryRun)
                 == Samples.operation("op", state))
         #expect(try await sync.operation(Self.id).state == state)
     }
@@ -31,7 +37,7 @@ import MillwrightUseCases
     func anOperationInDoubtIsNotDiscarded(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", .inDoubt)])
         await #expect(throws: SyncError.operationInDoubt) {
-            try await DropOperationUseCase(sync: sync).execute(Self.id, mode: mode)
+            try await Self.drop(sync).execute(Self.id, mode: mode)
         }
         #expect(try await sync.operation(Self.id).state == .inDoubt)
     }
@@ -40,27 +46,27 @@ import MillwrightUseCases
     func anAppliedOperationIsNotDiscarded(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", .applied)])
         await #expect(throws: SyncError.operationApplied) {
-            try await DropOperationUseCase(sync: sync).execute(Self.id, mode: mode)
+            try await Self.drop(sync).execute(Self.id, mode: mode)
         }
         #expect(try await sync.operation(Self.id).state == .applied)
     }
 
     @Test func discardingTwiceHasTheEffectOfOnce() async throws {
         let sync = SyncRepositoryFake([Samples.operation("op")])
-        let drop = DropOperationUseCase(sync: sync)
+        let drop = Self.drop(sync)
         #expect(try await drop.execute(Self.id).state == .waiting)
         #expect(try await drop.execute(Self.id).state == .withdrawn)
     }
 
     @Test func anUnknownOperationIsNotFound() async {
         await #expect(throws: SyncError.operationNotFound) {
-            try await DropOperationUseCase(sync: SyncRepositoryFake()).execute(Self.id)
+            try await Self.drop(SyncRepositoryFake()).execute(Self.id)
         }
     }
 
     @Test func aDiskErrorIsRethrown() async {
         await #expect(throws: SyncError.storage(.diskFull)) {
-            try await DropOperationUseCase(sync: SyncRepositoryFake(fault: .storage(.diskFull))).execute(Self.id)
+            try await Self.drop(SyncRepositoryFake(fault: .storage(.diskFull))).execute(Self.id)
         }
     }
 }

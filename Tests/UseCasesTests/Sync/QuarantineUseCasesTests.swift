@@ -139,13 +139,13 @@ import MillwrightUseCases
     @Test func aPoisonedOperationIsVoidedBeforeItIsDiscarded() async throws {
         let poisoned = Self.title(.poisoned(reason: .words("500")))
         let sync = SyncRepositoryFake([poisoned])
-        #expect(try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .dryRun) == poisoned)
+        #expect(try await DropOperationUseCaseTests.drop(sync).execute(Self.id, mode: .dryRun) == poisoned)
         #expect(try await sync.queue() == [poisoned])
-        #expect(try await DropOperationUseCase(sync: sync).execute(Self.id) == poisoned)
+        #expect(try await DropOperationUseCaseTests.drop(sync).execute(Self.id) == poisoned)
         #expect(try await sync.queue().isEmpty)
         for (state, error) in [(OperationState.applied, SyncError.operationApplied), (.inDoubt, .operationInDoubt)] {
             await #expect(throws: error) {
-                try await DropOperationUseCase(sync: SyncRepositoryFake([poisoned], voids: [Self.id: state]))
+                try await DropOperationUseCaseTests.drop(SyncRepositoryFake([poisoned], voids: [Self.id: state]))
                     .execute(Self.id)
             }
         }
@@ -170,7 +170,7 @@ import MillwrightUseCases
     func anUnreadableOperationCanBeDiscarded(state: OperationState) async throws {
         let unreadable = Samples.operation("op", state, base: nil, isReadable: false)
         let sync = SyncRepositoryFake([unreadable])
-        _ = try await DropOperationUseCase(sync: sync).execute(Self.id)
+        _ = try await DropOperationUseCaseTests.drop(sync).execute(Self.id)
         #expect(try await sync.queue().isEmpty)
     }
 }

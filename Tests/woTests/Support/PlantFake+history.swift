@@ -196,12 +196,13 @@ extension PlantFake.State {
         steps.append(.made(id))
     }
 
-    /// Gives the field of a queued operation the value from before it.
+    /// Gives the field of a queued operation the value from before it, or removes the log entry that it added.
     mutating func rollBack(_ id: OutboxOperation.ID) {
-        guard let operation = queue.first(where: { $0.id == id }), let field = operation.change.field,
-            let base = operation.base, let order = orders.firstIndex(where: { $0.id == operation.workOrderID })
+        guard let operation = queue.first(where: { $0.id == id }),
+            let order = orders.firstIndex(where: { $0.id == operation.workOrderID })
         else { return }
-        orders[order].apply(.set(field, base))
+        if let field = operation.change.field, let base = operation.base { orders[order].apply(.set(field, base)) }
+        if let entry = operation.change.addedLogEntry { orders[order].log.removeAll { $0.id == entry.id } }
     }
 
     mutating func finish(_ id: OutboxOperation.ID, as end: OperationState, for next: OutboxOperation.ID? = nil) {
