@@ -4,6 +4,8 @@ import MillwrightDomain
 public struct OperationHistory: Hashable, Sendable {
     /// The number of most recent operations that `undo` and `redo` consider.
     package static let limit = 200
+    /// The number of most recent operations that are searched for the changes of a withdrawn creation.
+    package static let longest = 10_000
 
     /// The operations that can be undone. `undo` takes the last one first.
     public private(set) var undoable: [OutboxOperation] = []

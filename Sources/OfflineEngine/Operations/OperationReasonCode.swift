@@ -41,6 +41,11 @@ public enum OperationReasonCode: String, ReasonCode {
     /// A person resolved the conflict. The argument is the raw value of the ``ConflictChoice/Kind``.
     case decided
 
+    // MARK: The operation was withdrawn
+    /// The operation was withdrawn together with the creation of its work order. The argument is the id of the
+    /// creation.
+    case withdrawnWith
+
     // MARK: Details of an event
     /// A leader claimed the operation, or an earlier leader reported its receipt too late. The argument is the epoch
     /// of that leader. The leader is the process that sends, and each new leader begins a new epoch.

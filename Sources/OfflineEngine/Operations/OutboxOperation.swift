@@ -89,6 +89,10 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     /// Whether the effect of the operation is part of the view.
     public var isInView: Bool { isReadable && state.isInView }
 
+    /// Whether the other unfinished operations of the work order are withdrawn together with this operation. It creates
+    /// the work order, and without that they can never be sent.
+    public var takesDependents: Bool { change.createdWorkOrder != nil }
+
     /// Returns whether the undo window is open at `now`. If the window begins after `now`, the clock was set back.
     /// Such a window does not delay the operation.
     public func isHeld(at now: Instant) -> Bool {

@@ -9,7 +9,8 @@ public protocol ChangeRecording: Sendable {
     func record(
         _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
     ) async throws(SyncError)
-    /// Removes an unfinished operation from the outbox and from the view, in one transaction.
+    /// Removes an unfinished operation from the outbox and from the view, in one transaction. The creation of a work
+    /// order takes the other unfinished operations of that work order with it.
     func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError)
     /// Closes operations and puts new operations in their place in the queue, in one transaction. The new operations
     /// are based on the mirror and on the operations that wait before them.
@@ -20,6 +21,6 @@ public protocol ChangeRecording: Sendable {
     /// Puts a quarantined operation back in the queue, under the same key, so that it is sent again unchanged.
     func release(_ id: OutboxOperation.ID) async throws(SyncError)
     /// Asks the server to void a sealed operation, so that it never takes effect. Stores the server's answer:
-    /// withdrawn, or already applied.
+    /// withdrawn, or already applied. A voided creation takes the other unfinished operations of its work order with it.
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState
 }

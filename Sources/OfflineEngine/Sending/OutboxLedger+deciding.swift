@@ -2,13 +2,14 @@ package import MillwrightDomain
 
 /// The transactions of a person's decisions, and of the merge with the server's newest state.
 extension OutboxLedger {
-    /// Withdraws an operation that the technician undid or discarded. An operation that may have reached the server
-    /// stays.
+    /// Withdraws an operation that the technician undid or discarded, and with a creation the other operations of the
+    /// new work order. An operation that may have reached the server stays.
     /// - Throws: `busy` when the operation may have reached the server and has no verdict.
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageError) {
         try await store.transact(.deciding) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
             if old.isUndecided { throw StorageError.busy(holder: nil) }
+            try tx.withdrawDependents(of: old, as: withdrawal)
             try tx.withdraw(old, .withdrawn)
             if withdrawal == .undone { try tx.recordUndone(old.id) }
         }

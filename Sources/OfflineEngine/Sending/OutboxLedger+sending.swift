@@ -127,11 +127,12 @@ extension OutboxLedger {
         }
     }
 
-    /// Records that the server has voided the operation, so that it never takes effect. Call it only for an operation
-    /// that a person withdraws.
+    /// Records that the server has voided the operation, so that it never takes effect. With a creation, the other
+    /// operations of the new work order are withdrawn. Call it only for an operation that a person withdraws.
     package func recordVoided(_ id: OutboxOperation.ID) async throws(StorageError) {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
+            try tx.withdrawDependents(of: old, as: .undone)
             try tx.withdraw(old, .voided)
             try tx.recordUndone(id)
         }
@@ -207,12 +208,26 @@ extension OutboxTransaction {
 
     /// Withdraws an operation from the outbox and from the view. The next change of the same field gets the base of the
     /// withdrawn operation.
-    func withdraw(_ old: StoredOperation, _ event: OperationEvent.Kind) throws {
+    func withdraw(
+        _ old: StoredOperation, _ event: OperationEvent.Kind, _ detail: OperationReason? = nil
+    ) throws {
         var new = old
         new.state = .withdrawn
         try rebaseSuccessor(of: old)
         try update(old, to: new)
-        try note(event, of: old.id)
+        try note(event, detail, of: old.id)
+    }
+
+    /// Withdraws the other unfinished operations of a new work order before its creation is withdrawn, the last one
+    /// first. Does nothing if `creation` is another operation. An operation that may have reached the server stays.
+    func withdrawDependents(of creation: StoredOperation, as withdrawal: Withdrawal) throws {
+        guard creation.operation.takesDependents else { return }
+        let (account, workOrder) = (creation.operation.accountID, creation.operation.workOrderID)
+        for dependent in try unfinished(of: account, on: workOrder).reversed() where dependent.id != creation.id {
+            guard let stored = try operation(dependent.id), !stored.isUndecided else { continue }
+            try withdraw(stored, .withdrawn, OperationReason(.withdrawnWith, creation.id.rawValue))
+            if withdrawal == .undone { try recordUndone(stored.id) }
+        }
     }
 
     /// Rebases the next change of the same field when `gone` is removed: on `value`, or with `nil` on the base of

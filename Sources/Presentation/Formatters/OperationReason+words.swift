@@ -51,6 +51,7 @@ extension OperationReason {
         case .rebased: "updated to the server's newest state"
         case .joined: "joined with a later change of the same field"
         case .decided: "resolved: \(argument)"
+        case .withdrawnWith: "together with the new work order (\(argument))"
         case .epoch: "epoch \(argument)"
         case .effect: argument
         case .insteadOf: "instead of \(argument)"

@@ -98,9 +98,14 @@ public enum QueueScreen: Screen {
     private static func question(_ state: State, _ environment: Environment) -> DropQuestion? {
         guard let selected = state.selected, let content = state.queue.value else { return nil }
         let words = table(content, at: state.now, environment.time.zone).words(selected)
+        let dependents =
+            selected.takesDependents
+            ? content.operations.count { $0.workOrderID == selected.workOrderID && $0.id != selected.id } : 0
+        var lines = [words]
+        if dependents > 0 { lines.append("\(Counted.dependents(dependents, "discarded")).") }
+        lines.append("The server does not get it, and undo does not bring it back.")
         let confirmation = Confirmation(
-            question: "Discard change \(selected.sequence)?",
-            lines: [words, "The server does not get it, and undo does not bring it back."], step: "discard")
+            question: "Discard change \(selected.sequence)?", lines: lines, step: "discard")
         return DropQuestion(operation: selected.id, confirmation: confirmation)
     }
 

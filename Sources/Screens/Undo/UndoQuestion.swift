@@ -6,9 +6,12 @@ public struct UndoQuestion: Equatable, Sendable {
     public let change: StyledText
     /// The changes that depend on it, in words.
     public let dependents: [StyledText]
+    /// Whether the dependents are undone with the change. Otherwise they stay in the queue.
+    public let areUndoneToo: Bool
 
-    public init(change: StyledText, dependents: [StyledText]) {
+    public init(change: StyledText, dependents: [StyledText], areUndoneToo: Bool = false) {
         self.change = change
         self.dependents = dependents
+        self.areUndoneToo = areUndoneToo
     }
 }

@@ -48,7 +48,9 @@ public enum UndoScreen: Screen {
         let rows = question.dependents.map { RowList.Row([$0]) }
         let list = RowList(columns: [Column("", width: .rest)], rows: rows, empty: "nothing depends on it any longer")
         let explanation: StyledText =
-            "These changes depend on it. They stay in the queue, where you can edit or discard them."
+            question.areUndoneToo
+            ? "These changes depend on it. They are undone too, and redo brings them back together."
+            : "These changes depend on it. They stay in the queue, where you can edit or discard them."
         return [
             .text(question.change.painted(.strong)), .text(explanation),
             .section(Section(title: "Depends on it", summary: "\(question.dependents.count)", blocks: [.list(list)])),

@@ -14,24 +14,31 @@ public struct DropOperationUseCase: Sendable {
         self.workOrders = workOrders
     }
 
-    /// Withdraws the operation. Does nothing if it is already withdrawn.
+    /// Withdraws the operation. Does nothing if it is already withdrawn. The creation of a work order takes the other
+    /// unfinished changes of that work order with it, in the same transaction.
     ///
-    /// - Returns: the operation before it was withdrawn.
+    /// - Returns: the operation before it was withdrawn, and the changes that were discarded with it. A dry run returns
+    ///   the changes that would be.
     /// - Throws: `SyncError.operationInDoubt` if the operation may have reached the server, and
     ///   `SyncError.operationApplied` if the server has applied it. Throws `SyncError.server` if the operation must be
     ///   voided and the server is unreachable. Throws `SyncError.cannotUndo` if a timer would run again while another
     ///   timer of the same person runs.
-    public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> OutboxOperation {
+    public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Drop {
         let operation = try await sync.operation(id)
-        if !operation.state.isFinished { try await workOrders.requireOneTimer(without: operation) }
         switch operation.state {
         case .inDoubt: throw .operationInDoubt
         case .applied: throw .operationApplied
-        case .withdrawn: break
-        case .poisoned: if mode == .save { try await void(id) }
-        case .waiting, .conflict, .refused: if mode == .save { try await sync.withdraw(id, as: .dropped) }
+        case .withdrawn: return Drop(operation: operation)
+        case .waiting, .conflict, .refused, .poisoned: try await workOrders.requireOneTimer(without: operation)
         }
-        return operation
+        if mode == .dryRun {
+            let dependents = operation.takesDependents ? try await sync.dependents(of: operation) : []
+            return Drop(operation: operation, dependents: dependents)
+        }
+        if case .poisoned = operation.state { try await void(id) } else { try await sync.withdraw(id, as: .dropped) }
+        // Another process may have recorded a change in the meantime, so the changes are read after the transaction.
+        let dependents = operation.takesDependents ? try await sync.withdrawn(with: id) : []
+        return Drop(operation: operation, dependents: dependents)
     }
 
     private func void(_ id: OutboxOperation.ID) async throws(SyncError) {

@@ -1,7 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that redoes an undone change: the last undone change, or a given change.
+/// A use case that redoes an undone change: the last undone change, or a given change. The creation of a work order
+/// brings back the changes that were undone together with it.
 public struct RedoUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository
@@ -28,13 +29,40 @@ public struct RedoUseCase: Sendable {
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Redo {
         let operation = try await sync.step(id, in: \.redoable, orElse: .nothingToRedo)
         guard operation.isReadable else { throw .operationUnreadable }
+        if let draft = operation.change.createdWorkOrder { return try await create(draft, again: operation, mode) }
         let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         let change = try UndoPolicy.again(operation, in: details)
         try session.requirePermission(for: change, on: details)
         try await workOrders.requireOneTimer(after: [change], on: details)
-        if mode == .dryRun { return Redo(operation: operation, outcome: .wouldSave) }
-        let again = SupersedingOperation(id: makeOperationID(), change: change)
+        return Redo(operation: operation, outcome: try await record(operation, mode))
+    }
+
+    /// Creates the work order again, with the changes that were undone together with it.
+    ///
+    /// Each change is recorded in a transaction of its own, the creation first. If the process dies in between, a
+    /// further redo records the changes that are missing.
+    private func create(
+        _ draft: WorkOrderDraft, again operation: OutboxOperation, _ mode: ChangeMode
+    ) async throws(SyncError) -> Redo {
+        if let refusal = EditRule.creationRefusal(for: session) { throw .cannotUndo(.refused(refusal)) }
+        if try await workOrders.detailsIfOnDevice(draft.id) != nil { throw .cannotUndo(.changedSince) }
+        let undone = OperationHistory(try await sync.history(limit: OperationHistory.limit)).redoable
+        let withdrawn = try await sync.withdrawn(with: operation.id).map(\.id)
+        // The last operation of the queue was undone first.
+        let dependents = undone.reversed().filter { withdrawn.contains($0.id) && $0.isReadable }
+        try await workOrders.requireOneTimer(after: dependents.map(\.change), on: draft.details)
+        let outcome = try await record(operation, mode)
+        var redone: [Redo.Dependent] = []
+        for dependent in dependents {
+            redone.append(Redo.Dependent(operation: dependent, outcome: try await record(dependent, mode)))
+        }
+        return Redo(operation: operation, outcome: outcome, dependents: redone)
+    }
+
+    private func record(_ operation: OutboxOperation, _ mode: ChangeMode) async throws(SyncError) -> ChangeOutcome {
+        if mode == .dryRun { return .wouldSave }
+        let again = SupersedingOperation(id: makeOperationID(), change: operation.change)
         try await sync.record(again, on: operation.workOrderID, as: .redo(of: operation.id))
-        return Redo(operation: operation, outcome: .saved(again.id))
+        return .saved(again.id)
     }
 }

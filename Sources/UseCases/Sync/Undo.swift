@@ -6,8 +6,9 @@ public struct Undo: Hashable, Sendable {
     /// The operation before the undo.
     public let operation: OutboxOperation
     public let outcome: Outcome
-    /// The unfinished later changes that depend on the undone operation. They stay in the queue. A front end gets them
-    /// from a dry run and asks the person about them before the undo.
+    /// The unfinished later changes that depend on the undone operation. A front end gets them from a dry run and asks
+    /// the person about them before the undo. They stay in the queue, except after the creation of a work order
+    /// (``OutboxOperation/takesDependents``): they are undone with it.
     public let dependents: [OutboxOperation]
 
     public init(operation: OutboxOperation, outcome: Outcome, dependents: [OutboxOperation]) {

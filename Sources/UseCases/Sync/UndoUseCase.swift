@@ -4,7 +4,8 @@ public import MillwrightOfflineEngine
 /// A use case that undoes the last change, or a given change.
 ///
 /// A change that was not sent is withdrawn from the queue. A change that may have reached the server is voided, so that
-/// the server never applies it. For a change that the server has applied, the opposite change is queued.
+/// the server never applies it. For a change that the server has applied, the opposite change is queued. The creation of
+/// a work order takes the other unfinished changes of that work order with it; a redo brings them back together.
 public struct UndoUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository
@@ -33,9 +34,13 @@ public struct UndoUseCase: Sendable {
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Undo {
         let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
         try await workOrders.requireOneTimer(without: operation)
-        let dependents = try await dependents(of: operation)
+        var dependents = try await sync.dependents(of: operation)
         let outcome =
             mode == .save ? try await undo(operation, as: operation.state) : try await dryRun(operation)
+        // Another process may have recorded a change in the meantime.
+        if outcome == .withdrawn, operation.takesDependents {
+            dependents = try await sync.withdrawn(with: operation.id)
+        }
         return Undo(operation: operation, outcome: outcome, dependents: dependents)
     }
 
@@ -82,13 +87,5 @@ public struct UndoUseCase: Sendable {
         let change = try UndoPolicy.opposite(of: operation, in: details)
         try session.requirePermission(for: change, on: details)
         return change
-    }
-
-    private func dependents(of operation: OutboxOperation) async throws(SyncError) -> [OutboxOperation] {
-        if operation.state.isFinished { return [] }
-        return try await sync.queue().filter { later in
-            later.workOrderID == operation.workOrderID && later.sequence > operation.sequence
-                && later.change.depends(on: operation.change)
-        }
     }
 }

@@ -90,12 +90,15 @@ extension LiveSession {
         do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return error.message.sentence }
         // A change that was set aside must first be canceled at the server.
         if case .poisoned = operation.state, context.options.offline { return Self.staysOffline }
-        let dropped: OutboxOperation
-        do throws(SyncError) { dropped = try await session.dropOperation.execute(id) } catch {
+        let drop: Drop
+        do throws(SyncError) { drop = try await session.dropOperation.execute(id) } catch {
             return await dropMessage(for: error, operation).sentence
         }
+        let dropped = drop.operation
         if dropped.state == .withdrawn { return "change \(dropped.sequence) was already discarded or replaced" }
-        return "discarded: \(await words(dropped.change, of: dropped))"
+        let dependents: StyledText =
+            drop.dependents.isEmpty ? "" : ", and \(Counted.changes(drop.dependents.count)) of this work order"
+        return "discarded: \(await words(dropped.change, of: dropped))\(dependents)"
     }
 
     private func dropMessage(for error: SyncError, _ operation: OutboxOperation) async -> Message {

@@ -36,7 +36,10 @@ extension LiveSession {
         do throws(Failure) {
             var dependents: [StyledText] = []
             for dependent in plan.dependents { dependents.append(try await reporter.words(dependent)) }
-            return .success(UndoQuestion(change: try await reporter.words(plan.operation), dependents: dependents))
+            return .success(
+                UndoQuestion(
+                    change: try await reporter.words(plan.operation), dependents: dependents,
+                    areUndoneToo: plan.operation.takesDependents))
         } catch { return .failure(ScreenProblem(error.asMessage)) }
     }
 
@@ -49,14 +52,18 @@ extension LiveSession {
                 return Self.staysOffline
             }
             let undone = try await session.undo.execute(id)
-            let dependents: MessageText =
-                undone.dependents.isEmpty
-                ? ""
-                : ". Changes that depend on it stay queued: \(Counted.changes(undone.dependents.count)) (\(next: .showQueue))"
-            return "undone: \(await words(undone.operation, reporter))\(dependents)"
+            return "undone: \(await words(undone.operation, reporter))\(Self.dependents(of: undone))"
         } catch {
             return await message(for: error, id, reporter).sentence
         }
+    }
+
+    private static func dependents(of undone: Undo) -> MessageText {
+        let count = undone.dependents.count
+        if count == 0 { return "" }
+        return undone.operation.takesDependents
+            ? ", and \(Counted.changes(count)) of this work order"
+            : ". Changes that depend on it stay queued: \(Counted.changes(count)) (\(next: .showQueue))"
     }
 
     /// Redoes the last undone change. Returns a sentence about the result.
@@ -66,7 +73,11 @@ extension LiveSession {
         do throws(SyncError) { redo = try await session.redo.execute(nil) } catch {
             return await message(for: error, nil, reporter, to: .redo).sentence
         }
-        do throws(Failure) { return "redone: \(try await reporter.words(redo.operation))" } catch {
+        do throws(Failure) {
+            let dependents: StyledText =
+                redo.dependents.isEmpty ? "" : ", and \(Counted.changes(redo.dependents.count)) of this work order"
+            return "redone: \(try await reporter.words(redo.operation))\(dependents)"
+        } catch {
             return "redone: change \(redo.operation.sequence) (\(error.message))"
         }
     }

@@ -31,11 +31,11 @@ struct RedoCommand: SavingCommand {
             let named = try await session.named(words.first)
             let reporter = UndoReporter(session: session, context: context)
             let redo = try await redo(named, reporter)
-            let words = try await reporter.words(redo.operation)
-            let report = ChangeReport(
-                kind: ChangeFormatter.code(redo.operation.change), words: "redone: \(words)",
-                item: redo.operation.json)
-            return try await context.finish(redo.outcome, report, of: session)
+            var made = [try await reporter.redone(redo.operation, redo.outcome)]
+            for dependent in redo.dependents {
+                made.append(try await reporter.redone(dependent.operation, dependent.outcome, isBeside: true))
+            }
+            return try await context.finish(made, of: session)
         }
     }
 

@@ -11,7 +11,7 @@ struct UndoCommand: SavingCommand {
         discussion: """
             A change that was not sent is removed from the queue. One that may have reached the server is cancelled \
             there. One that was sent is reversed by a new change. Repeat wo undo to go further back; wo redo goes \
-            forward. A note or a photo that was sent cannot be undone.
+            forward. The other waiting changes of a new work order are undone with it, and redone with it. A note or a photo that was sent cannot be undone.
 
             EXAMPLES
               wo undo
@@ -47,7 +47,10 @@ struct UndoCommand: SavingCommand {
                 for dependent in dryRun.dependents {
                     context.console.status("  depends on it: \(try await reporter.words(dependent))")
                 }
-                try Prompt.confirm("Undo it anyway?", flag: "--yes", command: Self.name, in: context)
+                let question: StyledText =
+                    operation.takesDependents
+                    ? "\(Counted.dependents(dryRun.dependents.count, "undone")). Undo it?" : "Undo it anyway?"
+                try Prompt.confirm(question, flag: "--yes", command: Self.name, in: context)
             }
             let undone =
                 if operation.mayHaveArrived {

@@ -16,10 +16,14 @@ struct UndoReporter {
             let (now, was) = try await result(undo.operation)
             let suffix: StyledText = was.map { "   (\($0))" } ?? ""
             answer("undone", undo, "\(StyledText.paint(.ok, "✓")) undone: \(now)\(suffix)")
+            let dependents = try await dependentsUndone(with: undo)
+            for dependent in dependents { context.console.status("  with it: \(dependent)") }
             context.console.status("  it is not on the server  redo: wo redo")
             return .done
         case .wouldWithdraw:
             answer("would", undo, "would undo: \(words)")
+            let dependents = try await dependentsUndone(with: undo)
+            for dependent in dependents { context.console.status("  with it: \(dependent)") }
             return .done
         case .wouldCompensate:
             answer("would", undo, "would undo with a new change: \(words)")
@@ -32,6 +36,14 @@ struct UndoReporter {
             report.notes = ["redo: wo redo"]
             return try await context.finish(.saved(id), report, of: session)
         }
+    }
+
+    /// Describes the changes that are undone together with the creation of their work order; empty for any other undo.
+    private func dependentsUndone(with undo: Undo) async throws(Failure) -> [StyledText] {
+        var dependents: [StyledText] = []
+        guard undo.operation.takesDependents else { return dependents }
+        for dependent in undo.dependents { dependents.append(try await words(dependent)) }
+        return dependents
     }
 
     /// Returns the state after the undo, such as `1042 is in progress again`, and the undone value, such as `was: on
@@ -62,6 +74,17 @@ struct UndoReporter {
 
     func words(_ operation: OutboxOperation) async throws(Failure) -> StyledText {
         ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation), time: context.time)
+    }
+
+    /// - Parameter isBeside: Whether the change is redone with the creation of its work order.
+    func redone(
+        _ operation: OutboxOperation, _ outcome: ChangeOutcome, isBeside: Bool = false
+    ) async throws(Failure) -> MadeChange {
+        MadeChange(
+            outcome: outcome,
+            report: ChangeReport(
+                kind: ChangeFormatter.code(operation.change), words: "redone: \(try await words(operation))",
+                item: operation.json, isBeside: isBeside))
     }
 
     /// Describes the change that cannot be undone or redone, for the error message.
@@ -103,7 +126,14 @@ struct UndoReporter {
             "undo": .null,
         ]
         let envelope = Envelope.change(result, operation: change, item: operation.json)
-        let dependents = JSONValue.array(undo.dependents.map { .string($0.id.rawValue) })
-        context.console.answer(.object(envelope.members + [JSONValue.Member(key: "dependents", value: dependents)]))
+        context.console.answer(envelope.with(dependents: undo.dependents))
+    }
+}
+
+extension JSONValue {
+    /// Returns the envelope of a change with the ids of the changes that depend on the change.
+    func with(dependents: [OutboxOperation]) -> JSONValue {
+        let ids = JSONValue.array(dependents.map { .string($0.id.rawValue) })
+        return .object(members + [JSONValue.Member(key: "dependents", value: ids)])
     }
 }

@@ -9,7 +9,14 @@ struct QueueDropCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "drop",
         abstract: "Discard a change that was not sent or was refused.",
-        usage: "wo queue drop <id> [--yes]", discussion: "EXAMPLES\n  wo queue drop 43\n  wo queue drop 43 --yes")
+        usage: "wo queue drop <id> [--yes]",
+        discussion: """
+            The other waiting changes of a new work order are discarded with it. wo log still shows all of them.
+
+            EXAMPLES
+              wo queue drop 43
+              wo queue drop 43 --yes
+            """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
@@ -28,24 +35,34 @@ struct QueueDropCommand: SavingCommand {
                 operations: [operation], details: try await session.details(of: [operation]), time: context.time)
             let words = table.words(operation)
             // Check that the change can be dropped before asking the person to confirm.
-            try await drop(operation, selector, session, context, isDryRun: true)
+            let plan = try await drop(operation, selector, session, context, isDryRun: true)
             if operation.state == .withdrawn {
                 let end = try await session.standIn(of: operation)
-                report("unchanged", operation, "= \(words): \(Self.fate(end))", context)
+                report("unchanged", plan, "= \(words): \(Self.fate(end))", context)
                 return .done
             }
             if change.dryRun {
-                report("would", operation, "would discard: \(words)", context)
+                report("would", plan, "would discard: \(words)", context)
+                tell(plan.dependents, table, context)
                 return .done
             }
             if !yes {
+                tell(plan.dependents, table, context)
+                let dependents: StyledText =
+                    plan.dependents.isEmpty ? "" : "\(Counted.dependents(plan.dependents.count, "discarded")). "
                 try Prompt.confirm(
-                    "Discard this change: \(words)?", flag: "--yes", command: "wo queue drop", in: context)
+                    "\(dependents)Discard this change: \(words)?", flag: "--yes", command: "wo queue drop", in: context)
             }
-            try await drop(operation, selector, session, context, isDryRun: false)
-            report("dropped", operation, "\(StyledText.paint(.ok, "✓")) discarded: \(words)", context)
+            let dropped = try await drop(operation, selector, session, context, isDryRun: false)
+            report("dropped", dropped, "\(StyledText.paint(.ok, "✓")) discarded: \(words)", context)
+            tell(dropped.dependents, table, context)
             return .done
         }
+    }
+
+    /// Prints a line for each change that is discarded with the creation of its work order.
+    private func tell(_ dependents: [OutboxOperation], _ table: QueueTable, _ context: Context) {
+        for dependent in dependents { context.console.status("  with it: \(table.words(dependent))") }
     }
 
     /// Returns the reason why there is nothing to discard, in words.
@@ -62,9 +79,9 @@ struct QueueDropCommand: SavingCommand {
     private func drop(
         _ operation: OutboxOperation, _ selector: String, _ session: SessionComponent, _ context: Context,
         isDryRun: Bool
-    ) async throws(Failure) {
+    ) async throws(Failure) -> Drop {
         do throws(SyncError) {
-            _ = try await session.dropOperation.execute(operation.id, mode: isDryRun ? .dryRun : .save)
+            return try await session.dropOperation.execute(operation.id, mode: isDryRun ? .dryRun : .save)
         } catch {
             guard case .cannotUndo(let problem) = error else {
                 throw SyncMessages.message(for: error, operation: selector).failure
@@ -75,12 +92,14 @@ struct QueueDropCommand: SavingCommand {
         }
     }
 
-    private func report(_ result: String, _ operation: OutboxOperation, _ line: StyledText, _ context: Context) {
+    private func report(_ result: String, _ drop: Drop, _ line: StyledText, _ context: Context) {
         guard context.console.isJSON else { return context.console.status(line) }
+        let operation = drop.operation
         let change: JSONValue = [
             "id": .string(operation.id.rawValue), "kind": .string(ChangeFormatter.code(operation.change)),
             "state": .string(StateFormatter.code(operation.state)), "undo": .null,
         ]
-        context.console.answer(Envelope.change(result, operation: change, item: operation.json))
+        let envelope = Envelope.change(result, operation: change, item: operation.json)
+        context.console.answer(envelope.with(dependents: drop.dependents))
     }
 }

@@ -123,6 +123,17 @@ import Testing
         #expect(await QueueScreen.run(asked.state, .test(), .dropDeclined).state == .read(.sample(41)))
     }
 
+    @Test func theQuestionForANewWorkOrderCountsItsChanges() async {
+        let draft = WorkOrderDraft(
+            workOrder: WorkOrder(id: WorkOrder.ID("w1"), number: 1042, title: "Leak", updatedAt: tenOClock))
+        let creation = OutboxOperation.sample(41, .create(draft), base: nil)
+        let asked = await QueueScreen.run(.read(creation, .sample(42), .sample(43)), .test(), .dropRequested)
+        let lines = asked.state.dropQuestion?.confirmation.lines.map(\.plain) ?? []
+        #expect(lines.contains("2 changes depend on it and are discarded too."), "\(lines)")
+        let alone = await QueueScreen.run(.read(creation), .test(), .dropRequested)
+        #expect(alone.state.dropQuestion?.confirmation.lines.count == 2)
+    }
+
     @Test func aSentChangeIsNotDiscarded() async {
         let run = await QueueScreen.run(.read(.sample(41, .inDoubt)), .test(), .dropRequested)
         #expect(run.state.dropQuestion == nil)

@@ -57,6 +57,18 @@ struct UndoScreenTests {
         #expect(view.workingKeys == ["y undo", "Esc back"])
     }
 
+    @Test func theViewOfANewWorkOrderSaysThatItsChangesAreUndoneToo() {
+        var state = state
+        state.question = .loaded(
+            UndoQuestion(change: "900001 new work order", dependents: ["900001 note"], areUndoneToo: true))
+        #expect(
+            UndoScreen.view(state, in: .test).lines == [
+                "# Undo it anyway?", "900001 new work order",
+                "These changes depend on it. They are undone too, and redo brings them back together.",
+                "## Depends on it · 1", "- 900001 note",
+            ])
+    }
+
     @Test func theOtherStates() async {
         #expect(UndoScreen.view(state, in: .test).lines == ["# Undo it anyway?", "reading the change"])
         #expect(UndoScreen.view(state, in: .test).blockedKeys == ["y": "the change is not read yet"])

@@ -54,16 +54,22 @@ struct Decisions {
     }
 
     func drop(_ operation: OutboxOperation, in session: SessionComponent) async throws -> String {
-        book.decide(operation.id.rawValue)
-        _ = try await session.dropOperation.execute(operation.id)
-        return "\(operation.id.rawValue.suffix(6)) dropped"
+        let plan = try await session.dropOperation.execute(operation.id, mode: .dryRun)
+        for dropped in [operation] + plan.dependents { book.decide(dropped.id.rawValue) }
+        let dropped = try await session.dropOperation.execute(operation.id)
+        // Changes that were recorded meanwhile are dropped too.
+        for dependent in dropped.dependents { book.decide(dependent.id.rawValue) }
+        return "\(operation.id.rawValue.suffix(6)) dropped with \(dropped.dependents.count) changes"
     }
 
     /// - Parameter id: the operation; `nil` for the last one that was not undone.
     func undo(_ id: OutboxOperation.ID? = nil, in session: SessionComponent) async throws -> String {
-        let operation = try await session.undo.execute(id, mode: .dryRun).operation
+        let plan = try await session.undo.execute(id, mode: .dryRun)
+        let operation = plan.operation
         book.decide(operation.id.rawValue)
+        if operation.takesDependents { for undone in plan.dependents { book.decide(undone.id.rawValue) } }
         let undo = try await session.undo.execute(operation.id)
+        if operation.takesDependents { for undone in undo.dependents { book.decide(undone.id.rawValue) } }
         if case .compensated(let next) = undo.outcome { accept(next, operation, session) }
         return "\(operation.id.rawValue.suffix(6)) \(undo.outcome)"
     }
@@ -71,6 +77,9 @@ struct Decisions {
     func redo(in session: SessionComponent) async throws -> String {
         let redo = try await session.redo.execute()
         if case .saved(let next) = redo.outcome { accept(next, redo.operation, session) }
+        for dependent in redo.dependents {
+            if case .saved(let next) = dependent.outcome { accept(next, dependent.operation, session) }
+        }
         return "\(redo.operation.id.rawValue.suffix(6)) \(redo.outcome)"
     }
 

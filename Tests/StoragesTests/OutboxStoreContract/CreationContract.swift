@@ -86,6 +86,62 @@ struct CreationContract {
         #expect(try await host.view.workOrder(number: 900_001) == nil)
     }
 
+    @Test(arguments: StoreKind.allCases, [Withdrawal.dropped, .undone])
+    func aWithdrawnCreationTakesItsWorkOrdersChangesWithIt(kind: StoreKind, withdrawal: Withdrawal) async throws {
+        let host = try await Self.created(on: kind)
+        try await host.record("3", .title("Big leak"))
+        try await host.ledger.withdraw(OutboxOperation.ID("1"), as: withdrawal)
+        #expect(try await host.queue().isEmpty)
+        #expect(try await host.view.details(Fixture.lane) == nil)
+        for id in ["1", "2", "3"] { #expect(try await host.stored(id)?.state == .withdrawn) }
+        for id in ["2", "3"] {
+            let last = try await host.records.events(of: OutboxOperation.ID(id)).last
+            #expect(last?.kind == .withdrawn && last?.detail == OperationReason(.withdrawnWith, "1"))
+        }
+        let history = OperationHistory(try await host.records.history(of: Fixture.ada.id, limit: 9))
+        #expect(history.undoable.isEmpty)
+        #expect(history.redoable.map(\.id.rawValue) == (withdrawal == .undone ? ["3", "2", "1"] : []))
+        #expect(try await host.ledger.reconcile([Fixture.lane], of: Fixture.ada.id).isEmpty)
+    }
+
+    @Test(arguments: StoreKind.allCases) func aVoidedCreationTakesItsWorkOrdersChangesWithIt(kind: StoreKind)
+        async throws
+    {
+        let host = try await Self.created(on: kind)
+        try await host.ledger.recordVoided(OutboxOperation.ID("1"))
+        #expect(try await host.queue().isEmpty)
+        let history = OperationHistory(try await host.records.history(of: Fixture.ada.id, limit: 9))
+        #expect(history.redoable.map(\.id.rawValue) == ["2", "1"])
+    }
+
+    @Test(arguments: StoreKind.allCases) func aWithdrawnCreationLeavesOtherWorkOrdersAlone(kind: StoreKind)
+        async throws
+    {
+        let host = try await kind.ready()
+        let other = WorkOrderDraft(
+            workOrder: WorkOrder(
+                id: WorkOrder.ID("w9"), number: 900_002, title: "Other", updatedAt: Fixture.instant(1)))
+        let draft = OperationDraft(
+            id: OutboxOperation.ID("1"), accountID: Fixture.ada.id, workOrderID: other.id, change: .create(other),
+            createdAt: Fixture.instant(1))
+        #expect(try await host.ledger.record(draft))
+        try await host.record("2", .title("Kept"))
+        try await host.ledger.withdraw(OutboxOperation.ID("1"), as: .dropped)
+        #expect(try await host.queue() == ["2"])
+    }
+
+    @Test(arguments: StoreKind.allCases) func anUndoneCreationIsRecordedAgainWithItsNumber(kind: StoreKind)
+        async throws
+    {
+        let host = try await Self.created(on: kind)
+        try await host.ledger.withdraw(OutboxOperation.ID("1"), as: .undone)
+        #expect(try await host.record("3", .create(Self.new)))
+        #expect(try await host.record("4", .taskAnswer(Self.task.id, .subtask(.complete))))
+        let details = try #require(try await host.view.details(Fixture.lane))
+        #expect(details.workOrder.number == 900_001 && details.tasks.map(\.value) == [.subtask(.complete)])
+        #expect(try await host.queue() == ["3", "4"])
+    }
+
     @Test(arguments: StoreKind.allCases) func anExistingWorkOrderIsNotCreatedAgain(kind: StoreKind) async throws {
         let host = try await kind.ready()
         #expect(try await !host.record("1", .create(Self.new)))

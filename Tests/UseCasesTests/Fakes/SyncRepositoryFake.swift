@@ -18,6 +18,8 @@ actor SyncRepositoryFake: SyncRepository {
     private let connectivity: Connectivity
     private(set) var reasons: [OperationReason] = []
     var taken: [OutboxOperation.ID: Instant] = [:]
+    /// The creation with which an operation was withdrawn.
+    private var creations: [OutboxOperation.ID: OutboxOperation.ID] = [:]
     private(set) var allowances: [DeletionPolicy] = []
     /// The state into which a pull moves a conflict while a person decides about it.
     private let movesBeforeDeciding: OperationState?
@@ -63,7 +65,10 @@ actor SyncRepositoryFake: SyncRepository {
 
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] {
         let operation = try await operation(id)
-        return [OperationEvent(at: operation.createdAt, kind: .recorded)]
+        let recorded = OperationEvent(at: operation.createdAt, kind: .recorded)
+        guard let creation = creations[id] else { return [recorded] }
+        let reason = OperationReason(.withdrawnWith, creation.rawValue)
+        return [recorded, OperationEvent(at: operation.createdAt, kind: .withdrawn, detail: reason)]
     }
 
     func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] {
@@ -112,6 +117,7 @@ actor SyncRepositoryFake: SyncRepository {
     func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
         let operation = try await operation(id)
         if operation.state == .inDoubt { throw .operationInDoubt }
+        withdrawDependents(of: operation, as: withdrawal)
         move(id, to: .withdrawn)
         if withdrawal == .undone { steps.append(.undone(id, by: nil)) }
     }
@@ -163,6 +169,7 @@ actor SyncRepositoryFake: SyncRepository {
 
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
         let state = voids[id] ?? .withdrawn
+        if state == .withdrawn { withdrawDependents(of: try await operation(id), as: .undone) }
         move(id, to: state)
         if state == .withdrawn { steps.append(.undone(id, by: nil)) }
         return state
@@ -239,6 +246,18 @@ actor SyncRepositoryFake: SyncRepository {
             supersedes: supersedes)
         operations.append(made)
         return made
+    }
+
+    private func withdrawDependents(of creation: OutboxOperation, as withdrawal: Withdrawal) {
+        guard creation.takesDependents else { return }
+        for operation in operations.reversed()
+        where operation.workOrderID == creation.workOrderID && operation.id != creation.id
+            && !operation.state.isFinished
+        {
+            creations[operation.id] = creation.id
+            move(operation.id, to: .withdrawn)
+            if withdrawal == .undone { steps.append(.undone(operation.id, by: nil)) }
+        }
     }
 
     @discardableResult

@@ -19,7 +19,7 @@ import MillwrightUseCases
         ])
     func anUnsentOrParkedOperationIsDiscarded(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", state), Samples.operation("next")])
-        #expect(try await Self.drop(sync).execute(Self.id) == Samples.operation("op", state))
+        #expect(try await Self.drop(sync).execute(Self.id) == Drop(operation: Samples.operation("op", state)))
         #expect(try await sync.operation(Self.id).state == .withdrawn)
         #expect(try await sync.queue() == [Samples.operation("next")])
     }
@@ -29,7 +29,7 @@ import MillwrightUseCases
         let sync = SyncRepositoryFake([Samples.operation("op", state)])
         #expect(
             try await Self.drop(sync).execute(Self.id, mode: .dryRun)
-                == Samples.operation("op", state))
+                == Drop(operation: Samples.operation("op", state)))
         #expect(try await sync.operation(Self.id).state == state)
     }
 
@@ -54,8 +54,8 @@ import MillwrightUseCases
     @Test func discardingTwiceHasTheEffectOfOnce() async throws {
         let sync = SyncRepositoryFake([Samples.operation("op")])
         let drop = Self.drop(sync)
-        #expect(try await drop.execute(Self.id).state == .waiting)
-        #expect(try await drop.execute(Self.id).state == .withdrawn)
+        #expect(try await drop.execute(Self.id).operation.state == .waiting)
+        #expect(try await drop.execute(Self.id).operation.state == .withdrawn)
     }
 
     @Test func anUnknownOperationIsNotFound() async {

@@ -139,9 +139,9 @@ import MillwrightUseCases
     @Test func aPoisonedOperationIsVoidedBeforeItIsDiscarded() async throws {
         let poisoned = Self.title(.poisoned(reason: .words("500")))
         let sync = SyncRepositoryFake([poisoned])
-        #expect(try await DropOperationUseCaseTests.drop(sync).execute(Self.id, mode: .dryRun) == poisoned)
+        #expect(try await DropOperationUseCaseTests.drop(sync).execute(Self.id, mode: .dryRun).operation == poisoned)
         #expect(try await sync.queue() == [poisoned])
-        #expect(try await DropOperationUseCaseTests.drop(sync).execute(Self.id) == poisoned)
+        #expect(try await DropOperationUseCaseTests.drop(sync).execute(Self.id).operation == poisoned)
         #expect(try await sync.queue().isEmpty)
         for (state, error) in [(OperationState.applied, SyncError.operationApplied), (.inDoubt, .operationInDoubt)] {
             await #expect(throws: error) {

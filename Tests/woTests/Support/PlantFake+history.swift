@@ -61,6 +61,7 @@ extension PlantFake {
         _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
     ) async throws(SyncError) {
         state.withLock { state in
+            if let created = replacement.change.createdWorkOrder { state.orders.append(created.details) }
             guard let index = state.orders.firstIndex(where: { $0.id == workOrder }) else { return }
             state.add(replacement.change, to: index, as: replacement.id)
             switch step {
@@ -139,6 +140,7 @@ extension PlantFake {
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
         if current.network == .unreachable { throw .server(Self.away) }
         state.withLock { state in
+            state.withdrawDependents(of: id, as: .undone)
             state.rollBack(id)
             state.finish(id, as: .withdrawn)
         }
@@ -196,13 +198,27 @@ extension PlantFake.State {
         steps.append(.made(id))
     }
 
-    /// Gives the field of a queued operation the value from before it, or removes the log entry that it added.
+    /// Withdraws the other operations of a new work order before its creation is withdrawn, the last one first.
+    mutating func withdrawDependents(of id: OutboxOperation.ID, as withdrawal: Withdrawal) {
+        guard let creation = queue.first(where: { $0.id == id }), creation.takesDependents else { return }
+        for operation in queue.reversed() where operation.workOrderID == creation.workOrderID && operation.id != id {
+            rollBack(operation.id)
+            finish(operation.id, as: .withdrawn)
+            let reason = OperationReason(.withdrawnWith, id.rawValue)
+            events[operation.id] = [OperationEvent(at: Plant.now, kind: .withdrawn, detail: reason)]
+            if withdrawal == .undone { steps.append(.undone(operation.id, by: nil)) }
+        }
+    }
+
+    /// Gives the field of a queued operation the value from before it, or removes the entry or the work order that it
+    /// added.
     mutating func rollBack(_ id: OutboxOperation.ID) {
         guard let operation = queue.first(where: { $0.id == id }),
             let order = orders.firstIndex(where: { $0.id == operation.workOrderID })
         else { return }
         if let field = operation.change.field, let base = operation.base { orders[order].apply(.set(field, base)) }
         if let entry = operation.change.addedLogEntry { orders[order].log.removeAll { $0.id == entry.id } }
+        if operation.takesDependents { orders.remove(at: order) }
     }
 
     mutating func finish(_ id: OutboxOperation.ID, as end: OperationState, for next: OutboxOperation.ID? = nil) {

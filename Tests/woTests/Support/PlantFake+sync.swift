@@ -26,6 +26,7 @@ extension PlantFake: SyncRepository {
 
     func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
         state.withLock { state in
+            state.withdrawDependents(of: id, as: withdrawal)
             state.rollBack(id)
             state.finish(id, as: .withdrawn)
             if withdrawal == .undone { state.steps.append(.undone(id, by: nil)) }
