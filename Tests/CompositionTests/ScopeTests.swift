@@ -43,6 +43,9 @@ private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails { throw .workOrderNotFound }
     func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID { throw .workOrderNotFound }
     func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID] { [] }
+    func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(ChangeError) -> [WorkOrder.ID] { [] }
     func newNumber() async throws(ChangeError) -> Int { throw .workOrderNotFound }
     func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
         throw .workOrderNotFound

@@ -66,6 +66,16 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
+    package func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(StorageError) -> [WorkOrder.ID] {
+        try database.read(for: owner) { rows in
+            rows.workOrders.filter { details in
+                details.log.contains { $0.personID == person && $0.time?.overlaps(period) == true }
+            }.map(\.id)
+        }
+    }
+
     package func directory() async throws(StorageError) -> Directory {
         try database.read(for: owner) { Directory(of: $0.workOrders) }
     }

@@ -76,6 +76,23 @@ struct LogFormatterTests {
         #expect(!LogFormatter.words(content).plain.contains("\u{1B}"))
     }
 
+    @Test func theMarkOfAnOverlapNamesTheOtherWorkOrders() {
+        let elsewhere = [(1043, "a"), (1043, "b"), (1051, "c")].map {
+            TimeEntryListing.Elsewhere(number: $0.0, entry: LogEntry.ID($0.1))
+        }
+        func mark(_ overlaps: [LogEntry.ID], _ elsewhere: [TimeEntryListing.Elsewhere]) -> String {
+            let span = Self.span(30, 10)
+            return TimeTable.overlap(
+                of: TimeEntryListing(
+                    entry: Self.entry(.time(span)), span: span, overlaps: overlaps, overlapsElsewhere: elsewhere)
+            ).plain
+        }
+        #expect(mark([], []).isEmpty)
+        #expect(mark([LogEntry.ID("x")], []) == "! overlaps")
+        #expect(mark([], elsewhere) == "! overlaps 1043, 1051")
+        #expect(mark([LogEntry.ID("x")], elsewhere) == "! overlaps here, 1043, 1051")
+    }
+
     @Test func theTimeTableAddsUpEndedAndRunningTime() {
         let entries = [
             TimeEntryListing(entry: Self.entry(.time(Self.span(100, 40))), span: Self.span(100, 40)),
@@ -89,7 +106,7 @@ struct LogFormatterTests {
                 "Ana 09:01 – 10:01 1 h 0 min", "Ana 10:11 – running 30 min ! overlaps", "in all 1 h 30 min",
             ])
         #expect(table.rows.map(\.count) == [TimeTable.rowHeader.count, TimeTable.rowHeader.count])
-        #expect(table.rows[1] == ["Ana", "2026-11-21T09:11:00.000Z", "", "", "x"])
+        #expect(table.rows[1] == ["Ana", "2026-11-21T09:11:00.000Z", "", "", "x", ""])
         #expect(TimeTable(entries: [], time: Self.time).lines(columns: 80).isEmpty)
     }
 

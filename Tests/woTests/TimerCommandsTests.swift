@@ -257,14 +257,31 @@ struct TimerCommandsTests {
             ], "\(ending.output)")
     }
 
+    /// Two devices that worked offline recorded time on two work orders.
+    @Test func listNamesOtherWorkOrdersWithOverlappingTime() async {
+        let plant = Self.plant(Plant.time("a", from: 160, to: 100), Plant.time("b", from: 90, to: 80))
+        plant.state.withLock { $0.orders[1].log = [Plant.time("x", from: 120, to: 95)] }
+        let shown = await Terminal(plant: plant, columns: 100).run("timer", "list", "1042", "--color=never")
+        #expect(
+            shown.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+                "Tess Okafor 07:01 – 08:01 1 h 0 min ! overlaps 1051", "Tess Okafor 08:11 – 08:21 10 min",
+                "in all 1 h 10 min",
+            ], "\(shown.output)")
+        let other = await Terminal(plant: plant).run("timer", "list", "1051")
+        #expect(other.lines.first?.hasSuffix("\t1500\t\t1042:a") == true, "\(other.output)")
+        let json = await Terminal(plant: plant).run("timer", "list", "1042", "--json")
+        #expect(
+            json.output.contains(#""overlaps":[],"overlaps_elsewhere":[{"number":1051,"id":"x"}]}"#), "\(json.output)")
+    }
+
     @Test func listInAPipeHasTabSeparatedValues() async {
         let ending = await Terminal(plant: Self.listed).run("timer", "list", "1042", "--header")
         #expect(
             ending.lines == [
-                "person\tstart\tend\tseconds\toverlaps",
-                "Tess Okafor\t2026-11-21T07:01:00.000Z\t2026-11-21T08:01:00.000Z\t3600\tc",
-                "Tess Okafor\t2026-11-21T07:41:00.000Z\t\t\ta",
-                "R. Osei\t2026-11-21T08:01:00.000Z\t2026-11-21T09:01:00.000Z\t3600\t",
+                "person\tstart\tend\tseconds\toverlaps\toverlaps_elsewhere",
+                "Tess Okafor\t2026-11-21T07:01:00.000Z\t2026-11-21T08:01:00.000Z\t3600\tc\t",
+                "Tess Okafor\t2026-11-21T07:41:00.000Z\t\t\ta\t",
+                "R. Osei\t2026-11-21T08:01:00.000Z\t2026-11-21T09:01:00.000Z\t3600\t\t",
             ])
         #expect(ending.errors.isEmpty)
     }
@@ -276,7 +293,8 @@ struct TimerCommandsTests {
             ending.output
                 == #"{"schema":1,"as_of":"2026-11-21T09:40:00.000Z","source":"local","items":[{"id":"a","kind":"time","person":"Tess Okafor","#
                 + #""recorded_at":"2026-11-21T08:41:00.000Z","start":"2026-11-21T07:01:00.000Z","#
-                + #""end":"2026-11-21T08:01:00.000Z","seconds":3600,"overlaps":[]}],"next":null}"# + "\n",
+                + #""end":"2026-11-21T08:01:00.000Z","seconds":3600,"overlaps":[],"overlaps_elsewhere":[]}],"next":null}"#
+                + "\n",
             "\(ending.output)")
     }
 

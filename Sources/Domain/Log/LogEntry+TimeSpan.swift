@@ -17,5 +17,10 @@ extension LogEntry {
         public func overlaps(_ other: TimeSpan, now: Instant) -> Bool {
             start < (other.end ?? now) && other.start < (end ?? now)
         }
+
+        /// Returns whether the span overlaps the period. A running timer has no end.
+        package func overlaps(_ period: Range<Instant>) -> Bool {
+            start < period.upperBound && end.map { $0 > period.lowerBound } ?? true
+        }
     }
 }

@@ -8,6 +8,11 @@ public protocol WorkOrdersRepository: Sendable {
     func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID
     /// Returns the work orders on which a timer of this person runs.
     func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID]
+    /// Returns the work orders with labor time of this person that overlaps the period. A running timer has no end, so it
+    /// overlaps every period that ends after its start.
+    func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(ChangeError) -> [WorkOrder.ID]
     /// Returns the assets, locations, people and teams of the work orders on this device.
     func directory() async throws(ChangeError) -> Directory
     /// Returns a temporary number for a new work order, above the numbers of all work orders on this device.

@@ -3,7 +3,7 @@ public import MillwrightUseCases
 
 /// The labor time of a work order.
 public struct TimeTable {
-    public static let rowHeader = ["person", "start", "end", "seconds", "overlaps"]
+    public static let rowHeader = ["person", "start", "end", "seconds", "overlaps", "overlaps_elsewhere"]
 
     public let entries: [TimeEntryListing]
     public let time: TimeFormatter
@@ -19,12 +19,24 @@ public struct TimeTable {
         let rows = entries.map { entry -> [StyledText] in
             let end: StyledText = entry.span.end.map { time.moment($0) } ?? "running"
             let spent = LogFormatter.duration(entry.span.start.distance(to: entry.span.end ?? time.now))
-            let overlap: StyledText = entry.overlaps.isEmpty ? "" : .paint(.warn, "! overlaps")
-            return [.cell(entry.entry.person), time.moment(entry.span.start), "– \(end)", spent, overlap]
+            return [
+                .cell(entry.entry.person), time.moment(entry.span.start), "– \(end)", spent, Self.overlap(of: entry),
+            ]
         }
         let sum = entries.map { $0.span.start.distance(to: $0.span.end ?? time.now) }.reduce(Duration.zero, +)
         let total: StyledText = "in all \(LogFormatter.duration(sum))"
         return TextTable(flexible: [0], rows: rows).lines(columns: columns) + [total.painted(.faint)]
+    }
+
+    /// Returns a mark for an entry that overlaps others, with the numbers of their work orders if these are other ones:
+    /// `! overlaps 1051`. Returns an empty text for an entry that overlaps none.
+    public static func overlap(of entry: TimeEntryListing) -> StyledText {
+        var numbers: [Int] = []
+        for other in entry.overlapsElsewhere where !numbers.contains(other.number) { numbers.append(other.number) }
+        if numbers.isEmpty { return entry.overlaps.isEmpty ? "" : .paint(.warn, "! overlaps") }
+        let others = StyledText.joined(numbers.map { "\($0)" }, by: ", ")
+        let here: StyledText = entry.overlaps.isEmpty ? "" : "here, "
+        return .paint(.warn, "! overlaps \(here)\(others)")
     }
 
     /// The rows for programs.
@@ -34,6 +46,7 @@ public struct TimeTable {
                 entry.entry.person, entry.span.start.rfc3339, entry.span.end?.rfc3339 ?? "",
                 entry.span.duration.map { String($0.wholeMilliseconds / 1_000) } ?? "",
                 entry.overlaps.map(\.rawValue).joined(separator: ","),
+                entry.overlapsElsewhere.map { "\($0.number):\($0.entry.rawValue)" }.joined(separator: ","),
             ]
         }
     }

@@ -42,6 +42,12 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepo
         try await ChangeError.wrapping(try await view.workOrders(withTimerOf: person))
     }
 
+    package func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(ChangeError) -> [WorkOrder.ID] {
+        try await ChangeError.wrapping(try await view.workOrders(withTimeOf: person, during: period))
+    }
+
     package func directory() async throws(ChangeError) -> Directory {
         try await ChangeError.wrapping(try await view.directory())
     }

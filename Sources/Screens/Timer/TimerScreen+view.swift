@@ -84,7 +84,7 @@ extension TimerScreen {
     private static let columns = [
         Column("person", width: .rest), Column("start", width: .widest(atMost: 16)),
         Column("end", width: .widest(atMost: 16), importance: .useful), Column("time", width: .widest(atMost: 12)),
-        Column("", width: .widest(atMost: 10), importance: .extra),
+        Column("", width: .widest(atMost: 22), importance: .extra),
     ]
 
     private static func row(_ listing: TimeEntryListing, _ time: TimeFormatter) -> RowList.Row {
@@ -93,7 +93,7 @@ extension TimerScreen {
             .cell(listing.entry.person), time.moment(span.start),
             span.end.map { time.moment($0) } ?? .paint(.accent, "running"),
             LogFormatter.duration(spent(span, time)),
-            listing.overlaps.isEmpty ? "" : .paint(.warn, "! overlaps"),
+            TimeTable.overlap(of: listing),
         ])
     }
 

@@ -61,6 +61,26 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         }.map { WorkOrder.ID($0) }
     }
 
+    package func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(StorageError) -> [WorkOrder.ID] {
+        try await database.read(for: owner) { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT DISTINCT work_order_id FROM view_log_entry
+                    WHERE person_id = ? AND content LIKE '%"kind":"time"%'
+                        AND json_extract(content, '$.kind') = 'time' AND json_extract(content, '$.start') < ?
+                        AND COALESCE(json_extract(content, '$.end'), ?) > ?
+                    ORDER BY work_order_id
+                    """,
+                arguments: [
+                    person.rawValue, period.upperBound.millisecondsSince1970, Int64.max,
+                    period.lowerBound.millisecondsSince1970,
+                ])
+        }.map { WorkOrder.ID($0) }
+    }
+
     package func directory() async throws(StorageError) -> Directory {
         try await database.read(for: owner) { db in
             let statement = try db.cachedStatement(sql: "SELECT \(WorkOrderRecord.listColumns) FROM view_work_order")

@@ -18,6 +18,11 @@ package protocol WorkOrdersStorage: Sendable {
     func highestNumber() async throws(StorageError) -> Int
     /// Returns the work orders on which a timer of this person runs.
     func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID]
+    /// Returns the work orders with labor time of this person that overlaps the period. A running timer has no end, so it
+    /// overlaps every period that ends after its start.
+    func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(StorageError) -> [WorkOrder.ID]
     /// Returns the assets, locations, people and teams of all work orders.
     func directory() async throws(StorageError) -> Directory
     /// Throws if the session has ended. Call it before reading data outside the database, such as the file of a photo.

@@ -97,6 +97,17 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         }
     }
 
+    public func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(ChangeError) -> [WorkOrder.ID] {
+        try run { (state) throws(ChangeError) in
+            let found = state.details.values.filter { details in
+                details.log.contains { $0.personID == person && $0.time?.overlaps(period) == true }
+            }
+            return found.map(\.id).sorted()
+        }
+    }
+
     public func newNumber() async throws(ChangeError) -> Int {
         try run { (state) throws(ChangeError) in state.newNumber }
     }

@@ -11,7 +11,10 @@ struct TimerListCommand: WoCommand {
             EXAMPLES
               wo timer list 1042
 
-            IN A PIPE, tab-separated: person start end seconds overlaps
+            An entry that overlaps other labor time of the same person is marked. The mark names the other work \
+            orders, as far as they are on this device.
+
+            IN A PIPE, tab-separated: person start end seconds overlaps overlaps_elsewhere
 
             EXIT CODES  0; 6 no such work order; 64 no number given
             """)

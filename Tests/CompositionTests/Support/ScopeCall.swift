@@ -123,6 +123,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, recordSignInReminder, operation, withdraw, release, void, taken, rehearsedTake
     case keepPhoto, savePhoto, deletePhoto, fetchPhoto, findPhoto, taskDetails, noteDetails, photoRemovals, timers
+    case laborTime
 
     func run(on device: SignedInDevice) async throws {
         let (sync, photos) = (device.scope.sync, device.scope.photos)
@@ -146,6 +147,9 @@ enum RepositoryCall: CaseIterable, Sendable {
             try await photos.delete(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("delete"))
         case .photoRemovals: _ = try await sync.photoRemovals(since: noon)
         case .timers: _ = try await device.scope.workOrders.workOrders(withTimerOf: SignedInDevice.tess.user.id)
+        case .laborTime:
+            _ = try await device.scope.workOrders.workOrders(
+                withTimeOf: SignedInDevice.tess.user.id, during: noon..<noon.advanced(by: .seconds(1)))
         case .fetchPhoto: _ = try await photos.fetch(SignedInDevice.photo, fetchPolicy: .deviceOnly) { _ in }
         case .findPhoto: _ = try await photos.isOnDevice(SignedInDevice.photo)
         case .taskDetails: _ = try await device.scope.tasks.details(SignedInDevice.order, with: SignedInDevice.task)

@@ -16,6 +16,9 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStor
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? { throw problem }
     func highestNumber() async throws(StorageError) -> Int { throw problem }
     func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] { throw problem }
+    func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(StorageError) -> [WorkOrder.ID] { throw problem }
     func directory() async throws(StorageError) -> Directory { throw problem }
     func requireSession() async throws(StorageError) { throw problem }
 

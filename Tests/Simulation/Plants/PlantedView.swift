@@ -29,6 +29,12 @@ struct PlantedView: WorkOrdersStorage {
         try await real.workOrders(withTimerOf: person)
     }
 
+    func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(StorageError) -> [WorkOrder.ID] {
+        try await real.workOrders(withTimeOf: person, during: period)
+    }
+
     func directory() async throws(StorageError) -> Directory { try await real.directory() }
 
     func requireSession() async throws(StorageError) { try await real.requireSession() }

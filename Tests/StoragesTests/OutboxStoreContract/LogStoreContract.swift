@@ -130,6 +130,32 @@ struct LogStoreContract {
         #expect(try await ada() == ["w2"])
     }
 
+    @Test(arguments: StoreKind.allCases) func onlyWorkOrdersWithTimeOfThePersonInThePeriodAreFound(
+        kind: StoreKind
+    ) async throws {
+        let host = try await kind.holding([
+            Fixture.row(Fixture.order("w1")), Fixture.row(Fixture.order("w2", number: 2)),
+            Fixture.row(Fixture.order("w3", number: 3)),
+            Fixture.row(Fixture.time("ended", until: 9), of: WorkOrder.ID("w1"), sequence: 5),
+            Fixture.row(Fixture.time("running"), of: WorkOrder.ID("w2"), sequence: 6),
+            Fixture.row(Fixture.time("ben", by: Fixture.ben), of: WorkOrder.ID("w3"), sequence: 7),
+            Fixture.row(Fixture.part("part", #""kind":"time""#), of: WorkOrder.ID("w3"), sequence: 8),
+        ])
+        let start = try #require(Fixture.time("ended").time?.start)
+        let end = Fixture.instant(9)
+        func found(_ from: Instant, _ to: Instant, of person: User = Fixture.ada) async throws -> [String] {
+            try await host.view.workOrders(withTimeOf: person.id, during: from..<to).map(\.rawValue).sorted()
+        }
+        let minute = Duration.seconds(60)
+        #expect(try await found(start, end) == ["w1", "w2"])
+        #expect(try await found(end, end.advanced(by: minute)) == ["w2"], "a period begins when the entry ends")
+        #expect(
+            try await found(start.advanced(by: .zero - minute), start).isEmpty, "a period ends when the entry begins")
+        #expect(try await found(start, end, of: Fixture.ben) == ["w3"])
+        try await host.record("mine", .log(Fixture.time("mine")))
+        #expect(try await found(end, end.advanced(by: minute)) == [Fixture.lane.rawValue, "w2"].sorted())
+    }
+
     @Test(arguments: StoreKind.allCases) func theDirectoryHasTheNamesOfAllWorkOrders(kind: StoreKind) async throws {
         let host = try await kind.holding([
             Fixture.row(Fixture.order("w1")),

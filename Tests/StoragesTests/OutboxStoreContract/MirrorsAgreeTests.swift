@@ -33,6 +33,7 @@ private struct State: Equatable {
     var found: [[String]] = []
     var directory: Directory?
     var withTimer: [WorkOrder.ID] = []
+    var withTime: [WorkOrder.ID] = []
     var details: [WorkOrderDetails?] = []
     var servers: [ServerState?] = []
     var hidden: [Bool] = []
@@ -56,6 +57,9 @@ private struct State: Equatable {
         }
         directory = try await host.view.directory()
         withTimer = try await host.view.workOrders(withTimerOf: Fixture.ada.id).sorted()
+        withTime = try await host.view.workOrders(
+            withTimeOf: Fixture.ada.id, during: Fixture.instant(0)..<Fixture.instant(90)
+        ).sorted()
         for lane in Pages.lanes {
             details.append(try await host.view.details(lane))
             servers.append(try await host.ledger.server(of: lane, for: nil))

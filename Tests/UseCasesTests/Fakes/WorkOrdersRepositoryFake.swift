@@ -34,6 +34,16 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRep
         } catch { throw .storage(error) }
     }
 
+    func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(ChangeError) -> [WorkOrder.ID] {
+        do {
+            return try await shelf.all().filter { details in
+                details.log.contains { $0.personID == person && $0.time?.overlaps(period) == true }
+            }.map(\.id)
+        } catch { throw .storage(error) }
+    }
+
     func newNumber() async throws(ChangeError) -> Int {
         do { return try await shelf.newNumber() } catch { throw .storage(error) }
     }

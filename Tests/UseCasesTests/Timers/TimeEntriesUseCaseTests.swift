@@ -30,6 +30,31 @@ import MillwrightUseCases
         #expect(overlaps == ["a": ["b"], "b": ["a"], "c": ["running"], "running": ["c"], "bo": []])
     }
 
+    @Test func overlappingTimeOnOtherWorkOrdersIsNamed() async throws {
+        let shelf = WorkOrdersShelf([
+            Samples.details(log: [
+                Samples.time("a", 0, 30), Samples.time("b", 60, 70), Samples.time("bo", 0, 30, by: Samples.bo),
+                Samples.time("running", 95),
+            ]),
+            Samples.other(
+                log: [
+                    Samples.time("x", 20, 40), Samples.time("bo-x", 40, 50, by: Samples.bo), Samples.time("y", 65),
+                ], number: 1051),
+            Samples.other(log: [Samples.time("z", 10, 20), Samples.time("after", 100, 110)], number: 1043),
+        ])
+        let listing = try await GetTimeEntriesUseCase(
+            workOrders: WorkOrdersRepositoryFake(shelf: shelf), workOrder: Samples.order,
+            now: { Samples.minutes(100) }
+        ).execute()
+        let elsewhere = Dictionary(
+            uniqueKeysWithValues: listing.map { one in
+                (one.entry.id.rawValue, one.overlapsElsewhere.map { "\($0.number) \($0.entry)" })
+            })
+        #expect(
+            elsewhere == ["a": ["1043 z", "1051 x"], "b": ["1051 y"], "bo": [], "running": ["1051 y"]])
+        #expect(listing.allSatisfy { $0.overlaps.isEmpty })
+    }
+
     @Test func theActiveTimerIsThePersonsOwn() async throws {
         func active(_ log: [LogEntry]) async throws -> String? {
             let workOrders = WorkOrdersRepositoryFake(shelf: WorkOrdersShelf([Samples.details(log: log)]))

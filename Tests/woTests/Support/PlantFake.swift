@@ -126,6 +126,14 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
         }.map(\.id)
     }
 
+    func workOrders(
+        withTimeOf person: User.ID, during period: Range<Instant>
+    ) async throws(ChangeError) -> [WorkOrder.ID] {
+        current.orders.filter { details in
+            details.log.contains { $0.personID == person && $0.time?.overlaps(period) == true }
+        }.map(\.id)
+    }
+
     func newNumber() async throws(ChangeError) -> Int {
         max(WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
     }
