@@ -52,6 +52,15 @@ struct LogCommandsTests {
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.log.map(\.content) == [added.content])
     }
 
+    @Test func aReadingUsesTheKnownSpellingOfItsMeter() async {
+        let known = Plant.entry("r", .reading(LogEntry.MeterReading(meter: "Pressure", value: 4)))
+        let plant = PlantFake { $0.orders[0].log = [known] }
+        let ending = await Terminal(plant: plant).run("reading", "1042", "pressure", "5", "bar", "--offline")
+        #expect(ending.errors.hasPrefix("✓ 1042 Pressure 5 bar\n"), "\(ending.errors)")
+        let refused = await Terminal(plant: plant).run("reading", "1042", "PRESSURE", "4")
+        #expect(refused.status == .badInput)
+    }
+
     @Test(arguments: added) func anEntryInJSONHasItsValues(added: Added) async {
         let ending = await Terminal().run(added.words + ["--json"])
         #expect(ending.output.hasPrefix(#"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"log_entry""#))

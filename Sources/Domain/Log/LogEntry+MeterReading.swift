@@ -16,10 +16,12 @@ extension LogEntry {
 }
 
 extension WorkOrderDetails {
-    /// Returns the last value of this meter in the log; `nil` if the log has no reading of it.
-    package func lastReading(of meter: String) -> Double? {
+    /// Returns the last reading of this meter in the log; `nil` if the log has no reading of it. Letter case makes no
+    /// difference in the name of a meter.
+    package func lastReading(of meter: String) -> LogEntry.MeterReading? {
+        let name = meter.lowercased()
         for entry in log.reversed() {
-            if case .reading(let reading) = entry.content, reading.meter == meter { return reading.value }
+            if case .reading(let reading) = entry.content, reading.meter.lowercased() == name { return reading }
         }
         return nil
     }

@@ -16,18 +16,41 @@ public struct AddMeterReadingUseCase: Sendable {
             workOrders: workOrders, session: session, workOrder: workOrder, makeOperationID: makeOperationID, now: now)
     }
 
-    /// Records the reading.
+    /// Records the reading. Letter case makes no difference in the name of a meter. The reading gets the name as the
+    /// earlier readings of the asset spell it, on this work order or on another one of this device.
     /// - Parameter mayGoDown: whether the reading may be below the last one, for example after the meter was replaced.
     /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
     ///   `ChangeError.logNotAllowed` with the reason, such as `runsBackwards`.
     public func execute(
         _ reading: LogEntry.MeterReading, mayGoDown: Bool = false, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
-        try await recorder.add(.reading(reading), mode: mode) { details in
-            guard !mayGoDown, let last = details.lastReading(of: reading.meter), reading.value < last else {
+        let meter = try await spelling(of: reading.meter)
+        let reading = LogEntry.MeterReading(meter: meter, value: reading.value, unit: reading.unit)
+        return try await recorder.add(.reading(reading), mode: mode) { details in
+            guard !mayGoDown, let last = details.lastReading(of: meter)?.value, reading.value < last else {
                 return nil
             }
             return .runsBackwards(last: last)
         }
+    }
+
+    /// Returns the name of the meter as an earlier reading of the asset spells it; `typed` without such a reading.
+    private func spelling(of typed: String) async throws(ChangeError) -> String {
+        let details = try await recorder.workOrders.details(recorder.workOrder)
+        if let known = details.lastReading(of: typed) { return known.meter }
+        guard let asset = details.workOrder.asset else { return typed }
+        let list = try await recorder.workOrders.list(
+            WorkOrderQuery(statuses: []), for: recorder.session.user, at: recorder.now())
+        for other in list.workOrders where other.asset?.id == asset.id && other.id != details.id {
+            do {
+                if let known = try await recorder.workOrders.details(other.id).lastReading(of: typed) {
+                    return known.meter
+                }
+            } catch {
+                // The work order left this device after the list was read.
+                guard error == .workOrderNotFound else { throw error }
+            }
+        }
+        return typed
     }
 }

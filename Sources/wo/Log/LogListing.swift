@@ -37,13 +37,14 @@ struct LogListing {
 
     /// Reports the new entry.
     func finish(_ outcome: ChangeOutcome, _ content: LogEntry.Content) async throws(Failure) -> ProgramExit {
-        var item = JSONValue.null
+        var saved: LogEntry?
         if case .saved(let id) = outcome {
-            item = try await order.details().logEntry(LogEntry.ID(id.rawValue))?.json ?? .null
+            saved = try await order.details().logEntry(LogEntry.ID(id.rawValue))
         }
-        let words: StyledText = "\(order.number) \(LogFormatter.words(content))"
+        // The saved entry may spell the name of a meter in another way than the person did.
+        let words: StyledText = "\(order.number) \(LogFormatter.words(saved?.content ?? content))"
         return try await context.finish(
-            outcome, ChangeReport(kind: "log_entry", words: words, item: item), of: order.session)
+            outcome, ChangeReport(kind: "log_entry", words: words, item: saved?.json ?? .null), of: order.session)
     }
 
     /// Parses a number with a point or a comma.

@@ -57,8 +57,8 @@ import Testing
                 Samples.reading("1", "hours", 7), Samples.reading("2", "hours", 5), Samples.reading("3", "water", 90),
                 Samples.time("4", 0),
             ])
-        #expect(details.lastReading(of: "hours") == 5 && details.lastReading(of: "water") == 90)
-        #expect(details.lastReading(of: "Hours") == nil)
+        #expect(details.lastReading(of: "hours")?.value == 5 && details.lastReading(of: "water")?.value == 90)
+        #expect(details.lastReading(of: "HOURS")?.meter == "hours" && details.lastReading(of: "hour") == nil)
     }
 
     @Test(

@@ -132,6 +132,32 @@ import MillwrightUseCases
         }
     }
 
+    /// Letter case makes no difference, so the rule against lower values cannot be evaded by a capital letter.
+    @Test func theNameOfAMeterIsSpelledAsBefore() async throws {
+        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(last: 7))) {
+            try await Self.read(6.9, of: "HOURS", after: 7)
+        }
+        func meter(_ typed: String, asset: Asset?, otherAsset: Asset?) async throws -> String? {
+            var here = Samples.details()
+            here.workOrder.asset = asset
+            var other = Samples.other(log: [
+                Samples.entry("x", .reading(LogEntry.MeterReading(meter: "Pressure", value: 5)))
+            ])
+            other.workOrder.asset = otherAsset
+            let shelf = WorkOrdersShelf([here, other])
+            _ = try await AddMeterReadingUseCase(
+                workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: Samples.session(),
+                workOrder: Samples.order, makeOperationID: { Samples.operationID }, now: { Samples.noon }
+            ).execute(LogEntry.MeterReading(meter: typed, value: 1))
+            return await shelf.outbox.first?.change.addedLogEntry?.text
+        }
+        let (pump, lift) = (Asset(id: Asset.ID("pump"), name: "Pump"), Asset(id: Asset.ID("lift"), name: "Lift"))
+        #expect(try await meter("pressure", asset: pump, otherAsset: pump) == "Pressure")
+        #expect(try await meter("pressure", asset: pump, otherAsset: lift) == "pressure")
+        #expect(try await meter("pressure", asset: nil, otherAsset: nil) == "pressure")
+        #expect(try await meter("pressures", asset: pump, otherAsset: pump) == "pressures")
+    }
+
     @Test func aReadingMayBeEqualOrOfAnotherMeterOrAllowedToGoDown() async throws {
         #expect(try await Self.read(7, after: 7) == .saved(Samples.operationID))
         #expect(try await Self.read(1, of: "water", after: 7) == .saved(Samples.operationID))
