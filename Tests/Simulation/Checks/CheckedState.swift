@@ -1,3 +1,5 @@
+import MillwrightDomain
+
 /// The state of a device that the checks remember from one step to the next.
 struct CheckedState {
     /// The first request sent under each key.
@@ -11,6 +13,8 @@ struct CheckedState {
     /// The place of each operation in its lane.
     var places: [String: Place] = [:]
     var cursor: ReadPosition?
+    /// The pictures that a person deleted, by operation. Their times are by the device's clock.
+    var deletedPhotos: [String: DeletedPicture] = [:]
     /// The mirror as the checks last found it.
     var held: Held?
 

@@ -25,6 +25,16 @@ enum Invariant: String, CaseIterable, Codable {
     case honest = "honest"
     /// A request contains what the technician entered, even if damage on the disk has changed the row since.
     case intact = "intact"
+    /// A person has one running timer on a device that knew the first one.
+    case oneTimer = "one timer"
+    /// A timer that ran for more than 10 hours ends only at a time that a person named.
+    case askedEnd = "asked end"
+    /// A meter does not go back unless the person allowed it.
+    case meter = "meter"
+    /// Overlapping labor time on two work orders is shown.
+    case overlap = "overlap"
+    /// A deleted photo is in the bin.
+    case bin = "bin"
     /// The engine used something that the simulation does not control, such as the machine's clock.
     case harness = "harness"
 }

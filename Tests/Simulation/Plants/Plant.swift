@@ -18,14 +18,16 @@ enum Plant: String, CaseIterable {
     // Bugs in the local storage.
     case forgetIntent, reuseID, dropRefused, closeConflict, mergeByTime, staleView, skipOverlay, clearQueue
     case resyncDrops, signatureLost, assigneesLost, photoReturns
-    case moveLoses, stockLoses, creationHeld, requestTwice
+    case moveLoses, stockLoses, creationHeld, requestTwice, noteReplaced
+    // Bugs in the rules for labor time, readings and the bin.
+    case secondTimer, forgottenTimer, readingBelow, overlapHidden, binEmpty
     // Sending and its order.
     case entryTwice, endOverwrites
     case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, compactOverBarrier, accountUnchecked
     // Bugs in the handling of answers.
     case inventReceipt, acceptWithoutReceipt, followRedirect, pullRedirect, blame401
     // Bugs in the server's decisions.
-    case effectTwice, preconditionFirst, voidNotFinal
+    case effectTwice, costTwice, preconditionFirst, voidNotFinal
     // Bugs with locks and clocks.
     case lockTwice, lockForever, staleEpoch, waitByWallClock, loseTimer
     // Bugs in reading the feed.
@@ -74,6 +76,12 @@ enum Plant: String, CaseIterable {
         case .stockLoses: Entry("a part that is not in stock is dropped", .notLost)
         case .creationHeld: Entry("a new work order is never sent", .live)
         case .requestTwice: Entry("a person's second open request is accepted", .atMostOnce)
+        case .noteReplaced: Entry("a second note replaces the first one", .notLost)
+        case .secondTimer: Entry("the running timer on another work order is not found", .oneTimer)
+        case .forgottenTimer: Entry("a timer that ran for more than 10 hours is ended without a question", .askedEnd)
+        case .readingBelow: Entry("the last reading of a meter is not found", .meter)
+        case .overlapHidden: Entry("overlapping time on another work order is not found", .overlap)
+        case .binEmpty: Entry("a deleted photo is not in the bin", .bin)
         case .newKey: Entry("new key per attempt", .notLost, .atMostOnce)
         case .entryTwice: Entry("a log entry is sent twice, under another key", .atMostOnce)
         case .endOverwrites: Entry("the end of labor time replaces the office's end", .conflictKeeps)
@@ -89,6 +97,7 @@ enum Plant: String, CaseIterable {
         case .pullRedirect: Entry("redirect allowed for pull", .secrets)
         case .blame401: Entry("401 counted as attempt", .live)
         case .effectTwice: Entry("an operation is carried out as often as it comes", .atMostOnce)
+        case .costTwice: Entry("a cost is applied as often as its request comes", .atMostOnce)
         case .preconditionFirst: Entry("If-Match before ledger", .notLost)
         case .voidNotFinal: Entry("void not final", .notLost)
         case .lockTwice: Entry("two processes lead at once", .oneSender)

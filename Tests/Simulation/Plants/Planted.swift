@@ -18,7 +18,9 @@ struct Planted {
         switch plant {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
             .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending,
-            .signatureLost, .assigneesLost, .photoReturns, .endOverwrites, .moveLoses, .stockLoses, .creationHeld:
+            .signatureLost, .assigneesLost, .photoReturns, .endOverwrites, .moveLoses, .stockLoses, .creationHeld,
+            .noteReplaced,
+            .binEmpty:
             PlantedStore(real: real, plant: plant, life: life)
         default: real
         }
@@ -52,7 +54,11 @@ struct Planted {
     }
 
     func view(_ real: any WorkOrdersStorage) -> any WorkOrdersStorage {
-        plant == .requestTwice ? PlantedView(real: real) : real
+        switch plant {
+        case .requestTwice, .secondTimer, .forgottenTimer, .readingBelow, .overlapHidden:
+            PlantedView(real: real, plant: plant, life: life)
+        default: real
+        }
     }
 
     func sessions(_ real: any SessionStorage) -> any SessionStorage {

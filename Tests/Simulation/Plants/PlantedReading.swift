@@ -51,7 +51,7 @@ struct PlantedReading: OutboxReading {
     }
 
     func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation] {
-        try real.photoRemovals(of: account, since: since)
+        plant == .binEmpty ? [] : try real.photoRemovals(of: account, since: since)
     }
 
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> { try real.unreconciled(of: account) }

@@ -16,7 +16,19 @@ struct PlantedTransaction: OutboxTransaction {
         {
             return
         }
+        if plant == .noteReplaced, operation.draft.change.addedNote != nil { try dropNotes(before: operation.draft) }
         try real.insert(operation)
+    }
+
+    /// Withdraws the notes that wait on the work order of a new note.
+    private func dropNotes(before new: OperationDraft) throws {
+        for earlier in try real.unfinished(of: new.accountID, on: new.workOrderID) where earlier.change.addedNote != nil
+        {
+            guard let old = try real.operation(earlier.id), old.state == .waiting else { continue }
+            var dropped = old
+            dropped.state = .withdrawn
+            try real.update(old, to: dropped)
+        }
     }
 
     func update(_ old: StoredOperation, to new: StoredOperation) throws {

@@ -1,17 +1,29 @@
 import MillwrightDomain
 import MillwrightStorages
 
-/// A technician's view with a planted bug: it does not show the requests of the log, so none of them is open.
+/// A technician's view with a planted bug: it leaves out a part of the log, or shows a timer as started an hour ago.
 struct PlantedView: WorkOrdersStorage {
     let real: any WorkOrdersStorage
+    let plant: Plant?
+    let life: Life
 
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(StorageError) -> WorkOrderList {
         try await real.list(query, for: user, at: now)
     }
 
     func details(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
-        var details = try await real.details(id)
-        details?.log.removeAll { $0.request != nil }
+        guard var details = try await real.details(id) else { return nil }
+        switch plant {
+        case .requestTwice: details.log.removeAll { $0.request != nil }
+        case .readingBelow: details.log.removeAll { if case .reading = $0.content { true } else { false } }
+        case .forgottenTimer:
+            let recent = life.device.now.advanced(by: .seconds(-3_600))
+            for index in details.log.indices {
+                guard let timer = details.log[index].runningTimer, timer.since < recent else { continue }
+                details.log[index].content = .time(LogEntry.TimeSpan(start: recent))
+            }
+        default: break
+        }
         return details
     }
 
@@ -26,13 +38,13 @@ struct PlantedView: WorkOrdersStorage {
     func highestNumber() async throws(StorageError) -> Int { try await real.highestNumber() }
 
     func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
-        try await real.workOrders(withTimerOf: person)
+        plant == .secondTimer ? [] : try await real.workOrders(withTimerOf: person)
     }
 
     func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(StorageError) -> [WorkOrder.ID] {
-        try await real.workOrders(withTimeOf: person, during: period)
+        plant == .overlapHidden ? [] : try await real.workOrders(withTimeOf: person, during: period)
     }
 
     func directory() async throws(StorageError) -> Directory { try await real.directory() }

@@ -48,7 +48,9 @@ extension ServerModel {
         var entry = LogEntryDTO(
             id: post.id, workOrderId: order.id, personId: account.id, person: account.name, content: post.content,
             recordedAt: post.recordedAt, version: 1)
-        if let held = plantData.row("logEntry", post.id), plant != .effectTwice {
+        let held = plantData.row("logEntry", post.id)
+        if held != nil, addsCostAgain(message) { entry.id += "-again" }
+        if let held, plant != .effectTwice, !addsCostAgain(message) {
             entry.version = held.version
             return held.dto.logEntry == entry
                 ? .done(held, changed: false) : .verdict(.validation, 422, "The id belongs to another entry")
@@ -58,6 +60,12 @@ extension ServerModel {
             stock[part.name] = inStock - part.quantity
         }
         return .done(plantData.put(entry), changed: true)
+    }
+
+    /// Returns whether the planted bug applies the request again: it adds a cost.
+    func addsCostAgain(_ message: Message) -> Bool {
+        plant == .costTwice && message.method == "POST"
+            && ServerJSON.read(LogEntryPostDTO.self, message.body)?.content.cost != nil
     }
 
     func setEnd(_ message: Message, of id: String, by account: ServerAccount, key: String) -> Decision {

@@ -50,7 +50,7 @@ extension ServerModel {
             }
             ledger[name] = nil
         }
-        if let first = ledger[name], plant != .effectTwice {
+        if let first = ledger[name], plant != .effectTwice, !addsCostAgain(message) {
             guard first.fingerprint == fingerprint else {
                 return .answered(.problem(.keyReused, 422, "This key belongs to another request"))
             }

@@ -68,14 +68,20 @@ struct Decisions {
         let operation = plan.operation
         book.decide(operation.id.rawValue)
         if operation.takesDependents { for undone in plan.dependents { book.decide(undone.id.rawValue) } }
+        let shown = ShownLog(of: life.device)
         let undo = try await session.undo.execute(operation.id)
+        if case .timeEnd(let entry) = operation.change.field { shown.checkTimer(entry.rawValue) }
         if operation.takesDependents { for undone in undo.dependents { book.decide(undone.id.rawValue) } }
         if case .compensated(let next) = undo.outcome { accept(next, operation, session) }
         return "\(operation.id.rawValue.suffix(6)) \(undo.outcome)"
     }
 
     func redo(in session: SessionComponent) async throws -> String {
+        let shown = ShownLog(of: life.device)
         let redo = try await session.redo.execute()
+        for redone in [redo.operation] + redo.dependents.map(\.operation) {
+            if let entry = redone.change.addedLogEntry { shown.checkTimer(entry.id.rawValue) }
+        }
         if case .saved(let next) = redo.outcome { accept(next, redo.operation, session) }
         for dependent in redo.dependents {
             if case .saved(let next) = dependent.outcome { accept(next, dependent.operation, session) }

@@ -12,11 +12,14 @@ struct StartTimer: Step {
         let life = world.someDevice(&random).front
         life.act("timer on \(order)") { [life] session in
             do {
+                let shown = ShownLog(of: life.device)
                 let start = try await session.workOrder(WorkOrder.ID(order)).startTimer.execute()
                 for stopped in start.stopped {
                     let id = try await session.findWorkOrder.execute(number: stopped.number)
                     life.accept(stopped.outcome, of: session, on: id.rawValue)
+                    if case .saved(let key) = stopped.outcome { shown.checkEnd(key.rawValue) }
                 }
+                if case .saved(let key) = start.outcome { shown.checkTimer(key.rawValue) }
                 return life.accept(start.outcome, of: session, on: order)
             } catch { return "\(error)" }
         }
@@ -37,10 +40,14 @@ struct StopTimer: Step {
         guard let timer = random.pick(running) else { return }
         let minutes = random.oneIn(3) ? random.from(0, to: 120) : nil
         device.front.change("no timer of \(timer.person)", on: timer.order) { workOrder in
+            let shown = ShownLog(of: device)
             let timers = try await workOrder.getTimeEntries.execute()
+            shown.checkOverlaps(in: timers, of: timer.order)
             let since = timers.first { $0.entry.runningTimer != nil }?.span.start
             let end = minutes.flatMap { minutes in since?.advanced(by: .seconds(60 * minutes)) }
-            return try await workOrder.stopTimer.execute(at: end, of: User.ID(timer.person))
+            let outcome = try await workOrder.stopTimer.execute(at: end, of: User.ID(timer.person))
+            if end == nil, case .saved(let key) = outcome { shown.checkEnd(key.rawValue) }
+            return outcome
         }
     }
 }
@@ -73,7 +80,10 @@ struct AddLogEntry: Step {
         let (number, now) = (random.from(1, to: 40), device.now)
         switch random.below(4) {
         case 0:
-            let start = now.advanced(by: .seconds(-3_600 - 60 * number))
+            // Half of the entries are close together, so that some overlap. The others may have begun long ago, so that a
+            // timer that runs again has run for hours.
+            let hours = number.isMultiple(of: 2) ? 1 : number
+            let start = now.advanced(by: .seconds(-3_600 * hours - 60 * number))
             device.front.change("\(number) minutes", on: order) {
                 try await $0.addTimeEntry.execute(from: start, to: start.advanced(by: .seconds(60 * number)))
             }
@@ -86,7 +96,10 @@ struct AddLogEntry: Step {
             let reading = LogEntry.MeterReading(meter: "meter \(random.below(2))", value: Double(number), unit: unit)
             let mayGoDown = random.oneIn(2)
             device.front.change("a reading", on: order) {
-                try await $0.addMeterReading.execute(reading, mayGoDown: mayGoDown)
+                let shown = ShownLog(of: device)
+                let outcome = try await $0.addMeterReading.execute(reading, mayGoDown: mayGoDown)
+                if !mayGoDown, case .saved(let key) = outcome { shown.checkReading(key.rawValue, on: order) }
+                return outcome
             }
         default:
             let cost = LogEntry.Cost(description: "parking \(world.step)", minorUnits: number, currency: "EUR")

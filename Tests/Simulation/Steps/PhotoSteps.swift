@@ -31,7 +31,12 @@ struct DeletePhoto: Step {
         guard let order = random.pick(shown.keys.sorted()), let photo = random.pick(shown[order] ?? []) else { return }
         device.disk.photos.insert(photo.content)
         device.front.change("no photo \(photo.id.suffix(6))", on: order) {
-            try await $0.deletePhoto.execute(Photo.ID(photo.id)).outcome
+            let outcome = try await $0.deletePhoto.execute(Photo.ID(photo.id)).outcome
+            if case .saved(let key) = outcome {
+                device.checked.deletedPhotos[key.rawValue] = DeletedPicture(
+                    content: photo.content, order: order, at: device.now)
+            }
+            return outcome
         }
     }
 }
@@ -46,7 +51,10 @@ struct RestorePhoto: Step {
         let life = world.someDevice(&random).front
         life.act("restore a photo") { [life] session in
             do {
+                let account = session.session.user.id.rawValue
+                let expected = Bin(of: life.device, for: account)
                 let bin = try await session.getBin.execute()
+                expected.check(bin, for: account)
                 guard !bin.isEmpty else { return "the bin is empty" }
                 let binned = bin[Int(choice % UInt64(bin.count))]
                 let outcome = try await session.restorePhoto.execute(binned)
