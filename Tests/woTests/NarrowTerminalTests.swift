@@ -79,6 +79,22 @@ struct NarrowTerminalTests {
         #expect(ending.errors.hasSuffix("  try: wo replay\n"), "\(ending.errors)")
     }
 
+    @Test(arguments: [40, 80])
+    func aQuestionIsBrokenBetweenWords(columns: Int) async {
+        let plant = await Self.plant()
+        let ending = await Terminal(plant: plant, columns: columns, input: [""]).run(
+            "queue", "drop", "41", "--color=never")
+        let question = ending.errors.prefix(
+            upTo: ending.errors.firstRange(of: "wo: ")?.lowerBound ?? ending.errors.endIndex)
+        #expect(question.hasSuffix(" [y/N] "), "\(question)")
+        let lines = question.split(separator: "\n")
+        #expect(lines.count > 1, "\(question)")
+        for line in lines { #expect(line.count <= columns - 3, "\(line)") }
+        #expect(
+            question.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                == "Discard this change: 1042 title → \"Replace the boiler valve and its gasket\"? [y/N]")
+    }
+
     @Test func linesInAPipeAreNotWrapped() async {
         let plant = PlantFake { $0.network = .unreachable }
         let ending = await Terminal(plant: plant).run("hold", "1042", "--online")
@@ -92,6 +108,18 @@ struct NarrowTerminalTests {
         // The fake keeps the same picture for every path.
         #expect(ending.errors.contains("✓ photo 1 on 1042: a.jpg"), "\(ending.errors)")
         #expect(ending.errors.contains("= already photo 1 on 1042"), "\(ending.errors)")
+    }
+
+    @Test func aDryRunOfAPhotoSavesNothing() async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run("photo", "add", "1042", "a.jpg", "-n")
+        #expect(ending.status == .done)
+        #expect(ending.errors.hasPrefix("would save: photo 1 on 1042: a.jpg"), "\(ending.errors)")
+        #expect(ending.errors.contains("nothing was written"), "\(ending.errors)")
+        #expect(plant.current.saves == 0 && plant.current.queue.isEmpty)
+        plant.state.withLock { $0.photoFailures = ["b.txt": .notAPicture(found: "text")] }
+        let failed = await Terminal(plant: plant).run("photo", "add", "1042", "b.txt", "--dry-run")
+        #expect(failed.status == .badInput, "\(failed.errors)")
     }
 
     @Test func aPhotoThatFailsIsNamedAndTheOthersBeforeItAreReported() async {

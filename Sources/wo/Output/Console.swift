@@ -68,9 +68,25 @@ struct Console: Sendable {
         if outputStyle.isTerminal, errorStyle.isTerminal { status(line) }
     }
 
-    /// Writes a question, without a line end.
+    /// Writes a question, without a line end. A long question is broken between words, with room for a short answer.
     func ask(_ question: StyledText) {
-        errors.write(errorStyle.rendered(question))
+        let lines = errorStyle.wrapped(question, hanging: 2, reserving: Self.answer).map { errorStyle.rendered($0) }
+        // The last line keeps the space before the answer.
+        let end = question.plain.hasSuffix(" ") && lines.last?.hasSuffix(" ") == false ? " " : ""
+        errors.write(lines.joined(separator: "\n") + end)
+    }
+
+    /// The number of columns for an answer such as `yes`.
+    private static let answer = 4
+
+    /// Writes a line that belongs to a question. A question is also asked with `--quiet`.
+    func remark(_ line: StyledText) {
+        write([line])
+    }
+
+    /// Ends the line of a question that has no answer.
+    func endQuestion() {
+        errors.write("\n")
     }
 
     func report(_ failure: Failure) {

@@ -37,11 +37,13 @@ struct StreamStyle: Hashable, Sendable {
     }
 
     /// Breaks a line between words on a terminal. A line for a program is never broken.
-    /// - Parameter hanging: The additional indentation of the second and later lines.
-    func wrapped(_ line: StyledText, hanging: Int = 0) -> [StyledText] {
+    /// - Parameters:
+    ///   - hanging: The additional indentation of the second and later lines.
+    ///   - reserving: The number of columns at the end of each line that stay empty.
+    func wrapped(_ line: StyledText, hanging: Int = 0, reserving: Int = 0) -> [StyledText] {
         guard isTerminal, columns >= Self.narrowest else { return [line] }
         let indent = hanging == 0 ? nil : line.plain.prefix { $0 == " " }.count + hanging
-        return line.wrapped(to: columns, indent: indent)
+        return line.wrapped(to: columns - reserving, indent: indent)
     }
 
     /// Whether the terminal is too narrow for a command with many choices.
