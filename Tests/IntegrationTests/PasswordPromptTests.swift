@@ -37,6 +37,7 @@ struct PasswordPromptTests {
         let run = try await TerminalSession.run(
             Self.login(staging.url), environment: Device().environment, "expect Password: ", "echo off", step)
         #expect(run.exit == exit, "\(run)")
+        #expect(run.out.hasSuffix("Password: \r\n") || run.out.hasSuffix("Password: \n"), "\(run)")
         try await staging.stop()
     }
 }

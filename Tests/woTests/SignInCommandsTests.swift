@@ -54,7 +54,7 @@ struct SignInCommandsTests {
 
     @Test func withoutALastSignInAnEmptyAnswerIsNoAddress() async {
         let plant = PlantFake { $0.probeProblem = .badAddress("", reason: .words("it is empty")) }
-        #expect(await Terminal(plant: plant, columns: 80, input: [""]).run("login").status == .usage)
+        #expect(await Terminal(plant: plant, columns: 80, input: ["", "", ""]).run("login").status == .usage)
     }
 
     @Test func aSignInThatCannotBeRememberedSucceedsAnyway() async {
@@ -82,6 +82,90 @@ struct SignInCommandsTests {
         let never = await Terminal(columns: 80, input: ["wrong", "wrong", "wrong", "right"]).run(flags)
         #expect(never.status == .signInNeeded)
         #expect(never.errors.hasSuffix("Password: wo: wrong e-mail or password\n  try: wo login\n"), "\(never.errors)")
+    }
+
+    @Test func aMistypedEmailIsAskedForAgainAndTheFormerOneIsOffered() async {
+        let terminal = Terminal(
+            columns: 80,
+            input: ["wo.plant.example", "tes@plant.example", "wrong", "", "wrong", "tess@plant.example", "right"])
+        let ending = await terminal.run("login")
+        #expect(ending.status == .done)
+        #expect(
+            ending.errors.contains(
+                "E-mail: Password: wrong e-mail or password for tes@plant.example. Try again.\n"
+                    + "E-mail [tes@plant.example]: Password: wrong e-mail or password for tes@plant.example. Try again.\n"
+                    + "E-mail [tes@plant.example]: Password: "), "\(ending.errors)")
+        #expect(terminal.files.copies.values.joined().hasSuffix("\ntess@plant.example\n"))
+    }
+
+    @Test(arguments: [
+        ServerError.unreachable(host: "wo.plant", reason: ServerReason(.nameUnknown)),
+        .badAddress("wo plant", reason: .words("it has a space")), .notOurs(host: "wo.plant", status: 200),
+        .untrusted(host: "wo.plant", reason: .words("its certificate has expired")),
+    ])
+    func aMistypedAddressIsAskedForAgainAndTheFormerOneIsOffered(problem: ServerError) async {
+        let plant = PlantFake { $0.probeProblem = problem }
+        var terminal = Terminal(
+            plant: plant, columns: 80, input: ["wo.plant", "wo.plant.example", "tess@plant.example", "right"])
+        let reads = Mutex(0)
+        terminal.onRead = {
+            let count = reads.withLock { count in
+                count += 1
+                return count
+            }
+            if count == 2 { plant.state.withLock { $0.probeProblem = nil } }
+        }
+        let ending = await terminal.run("login")
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(ending.errors.contains("\nServer address, such as wo.example.net [wo.plant]: "), "\(ending.errors)")
+        let scripted = await Terminal(
+            plant: PlantFake { $0.probeProblem = problem }, columns: 80, input: ["wo.plant.example", "right"]
+        ).run("login", "--server", "wo.plant", "--email", "t@x")
+        #expect(scripted.status != .done && !scripted.errors.contains("Server address"), "\(scripted.errors)")
+    }
+
+    @Test func anAddressIsAskedForAtMostThreeTimes() async {
+        let plant = PlantFake { $0.probeProblem = .unreachable(host: "x", reason: ServerReason(.nameUnknown)) }
+        let ending = await Terminal(plant: plant, columns: 80, input: ["x", "", "", ""]).run("login")
+        #expect(ending.status == .notReached)
+        #expect(ending.errors.split(separator: "Server address").count == 3, "\(ending.errors)")
+    }
+
+    @Test func aFailureThatIsNoMistakeOfThePersonIsNotAskedAbout() async {
+        let plant = PlantFake { $0.probeProblem = .unavailable(status: 503, retryAfter: nil) }
+        let ending = await Terminal(plant: plant, columns: 80, input: ["wo.plant.example", ""]).run("login")
+        #expect(ending.errors.split(separator: "Server address").count == 1, "\(ending.errors)")
+    }
+
+    @Test(arguments: [
+        ("localhost:8080", true), ("127.0.0.1:8080", true), ("LOCALHOST", true), ("[::1]:8080", true),
+        ("wo.plant.example", false), ("localhost.example", false), ("https://localhost:8080", false),
+    ])
+    func aServerOnThisDeviceWithoutTLSIsOfferedWithHTTP(typed: String, isOffered: Bool) async {
+        let plant = PlantFake {
+            $0.probeProblem = .unreachable(host: typed, reason: ServerReason(.noSecureConnection))
+        }
+        let ending = await Terminal(plant: plant, input: ["right"]).run(
+            "login", "--server", typed, "--email", "t@x", "--password-stdin")
+        #expect(ending.status == .notReached)
+        #expect(ending.errors.contains("for a server on this device without TLS") == isOffered, "\(ending.errors)")
+        #expect(ending.errors.contains("http://\(typed)") == isOffered, "\(ending.errors)")
+    }
+
+    @Test func controlCAtAQuestionEndsItsLine() async {
+        let interrupts = Interrupts(end: { _ in })
+        var terminal = Terminal(columns: 80, input: ["right"], interrupts: interrupts)
+        terminal.onRead = { interrupts.received(2) }
+        let ending = await terminal.run("login", "--server", "wo.plant.example", "--email", "tess@plant.example")
+        #expect(ending.errors.contains("Password: \n"), "\(ending.errors)")
+    }
+
+    @Test func theEndOfTheInputEndsTheLineOfAQuestion() async {
+        let ending = await Terminal(columns: 80).run("login")
+        #expect(ending.status == .cancelled)
+        #expect(
+            ending.errors == "Server address, such as wo.example.net: \nwo: cancelled; nothing was changed\n",
+            "\(ending.errors)")
     }
 
     @Test func aWrongPasswordEndsWithExitCodeFour() async {

@@ -56,6 +56,26 @@ public enum ServerMessages {
         }
     }
 
+    /// Returns the message for a server whose address a person typed. If `https://` was added to the address of a server
+    /// on this device, and the server accepts no secure connection, the message offers the address with `http://`.
+    /// - Parameter typed: The address as typed.
+    public static func message(for problem: ServerError, typed: String) -> Message {
+        let message = message(for: problem)
+        guard case .unreachable(_, let reason) = problem, reason.code == .noSecureConnection, !typed.contains("://"),
+            isOnThisDevice(typed)
+        else { return message }
+        return Message(
+            message.code, message.summary,
+            next: "for a server on this device without TLS: \(next: .signInAt(address: "http://\(typed)"))",
+            isRetryable: message.isRetryable)
+    }
+
+    /// Whether an address without a scheme names this device.
+    private static func isOnThisDevice(_ address: String) -> Bool {
+        let host = address.prefix { $0 != "/" }.lowercased()
+        return ["localhost", "[::1]"].contains { host == $0 || host.hasPrefix("\($0):") } || host.hasPrefix("127.")
+    }
+
     private static func wait(_ duration: Duration?) -> StyledText {
         duration.map { " and asks you to wait \($0.components.seconds) s" } ?? ""
     }

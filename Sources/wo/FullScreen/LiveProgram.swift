@@ -116,7 +116,7 @@ final class LiveProgram: Sendable {
         try await ScreenProblem.wrapping(try context.needsNetwork("wo tui"), \Failure.asProblem)
         let signIn = try await ScreenProblem.wrapping(try AccountSignIn("wo tui", in: context), \Failure.asProblem)
         let found = try await ScreenProblem.wrapping(try await signIn.steps.server(at: server)) {
-            ScreenProblem(ServerMessages.message(for: $0))
+            ScreenProblem(ServerMessages.message(for: $0, typed: server))
         }
         let session = try await ScreenProblem.wrapping(
             try await signIn.steps.session(Credentials(email: email, password: password), at: found)

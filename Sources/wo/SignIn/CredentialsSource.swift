@@ -5,8 +5,7 @@ struct CredentialsSource {
     let command: StyledText
     let context: Context
 
-    /// - Parameter last: The value of the last sign-in, which the person accepts with Enter; `nil` if there was no
-    ///   sign-in.
+    /// - Parameter last: The former value, which the person accepts with Enter; `nil` without one.
     func given(
         _ value: String?, or question: StyledText, last: String? = nil, flag: StyledText
     ) throws(Failure) -> String {
@@ -34,6 +33,8 @@ struct CredentialsSource {
     private func firstLine() -> String? {
         let input = context.environment.input
         guard input.isTerminal else { return input.readLine() }
-        return input.readSecret { [console = context.console] in console.ask("Password: ") }
+        return Prompt.answer(in: context) { input in
+            input.readSecret { [console = context.console] in console.ask("Password: ") }
+        }
     }
 }

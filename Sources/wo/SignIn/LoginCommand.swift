@@ -48,32 +48,57 @@ struct LoginCommand: WoCommand {
         try checkCanAsk(context)
         let source = CredentialsSource(command: Self.name, context: context)
         let last = try AccountSignIn.last(in: context)
-        let address = try source.given(
-            server, or: "Server address, such as wo.example.net", last: last?.server, flag: "--server <url>")
+        let address = try askForServer(source, last?.server)
         let signIn = try AccountSignIn("wo login", in: context)
-        let found = try await signIn.steps.probe(address)
+        let found = try await reach(address, signIn.steps, source)
         context.console.status("Server: \(found.name) at \(found.address)")
-        let email = try source.given(email, or: "E-mail", last: last?.email, flag: "--email <e-mail>")
-        let session = try await logIn(as: email, at: found, signIn.steps, source)
+        let (session, email) = try await logIn(at: found, signIn.steps, source, last?.email)
         let account = try signIn.open(session, at: found, email: email)
         try await signIn.steps.fetch(account.session)
         try await report(account, signIn.device, context)
         return .done
     }
 
-    /// Signs in. After a wrong password, asks again at most twice.
+    /// How often a question is asked.
+    private static let attempts = 3
+
+    private func askForServer(_ source: CredentialsSource, _ last: String?) throws(Failure) -> String {
+        try source.given(server, or: "Server address, such as wo.example.net", last: last, flag: "--server <url>")
+    }
+
+    /// Finds the server. If a typed address may be wrong, asks for it again at most twice, and offers the former one.
+    private func reach(
+        _ typed: String, _ signIn: SignIn, _ source: CredentialsSource
+    ) async throws(Failure) -> Server {
+        let console = source.context.console
+        var address = typed
+        for _ in 1..<Self.attempts where server == nil && source.context.canPrompt {
+            do throws(Failure) { return try await signIn.probe(address) } catch {
+                guard error.mayBeWrongAddress else { throw error }
+                console.report(error)
+                address = try askForServer(source, address.isEmpty ? nil : address)
+            }
+        }
+        return try await signIn.probe(address)
+    }
+
+    /// Signs in. After a wrong e-mail or password, asks for both again at most twice. An e-mail from a flag is not asked
+    /// for.
     private func logIn(
-        as email: String, at server: Server, _ signIn: SignIn, _ source: CredentialsSource
-    ) async throws(Failure) -> Session {
-        var attempts = passwordStdin || !signIn.context.canPrompt ? 1 : 3
+        at server: Server, _ signIn: SignIn, _ source: CredentialsSource, _ last: String?
+    ) async throws(Failure) -> (session: Session, email: String) {
+        var attempts = passwordStdin || !signIn.context.canPrompt ? 1 : Self.attempts
+        var offer = last
         while true {
             attempts -= 1
+            let email = try source.given(email, or: "E-mail", last: offer, flag: "--email <e-mail>")
             let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
             do throws(Failure) {
-                return try await signIn.login(credentials, at: server, serverHasMoved: moved)
+                return (try await signIn.login(credentials, at: server, serverHasMoved: moved), email)
             } catch {
                 guard error.code == .wrongCredentials, attempts > 0 else { throw error }
-                signIn.context.console.ask("\(error.message) for \(StyledText.cell(email)). Try again.\n")
+                signIn.context.console.remark("\(error.message) for \(StyledText.cell(email)). Try again.")
+                offer = email
             }
         }
     }
@@ -118,5 +143,12 @@ struct LoginCommand: WoCommand {
         try await Failure.wrapping(try await scope.listWorkOrders.execute(WorkOrderQuery(statuses: [])).totalOnDevice) {
             ChangeMessages.message(for: $0, number: nil).failure
         }
+    }
+}
+
+extension Failure {
+    /// Whether the server's address may be mistyped.
+    fileprivate var mayBeWrongAddress: Bool {
+        [.badAddress, .unreachable, .notOurServer, .untrusted].contains(code)
     }
 }

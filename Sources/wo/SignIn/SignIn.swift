@@ -29,7 +29,7 @@ struct SignIn {
     /// Calls ``server(at:)``, and throws its error as a failure.
     func probe(_ typed: String) async throws(Failure) -> Server {
         try await Failure.wrapping(try await server(at: typed)) {
-            ServerMessages.message(for: $0).failure
+            ServerMessages.message(for: $0, typed: typed).failure
         }
     }
 

@@ -33,7 +33,16 @@ enum Prompt {
         _ flag: StyledText, _ command: StyledText, _ context: Context, read: (any TextSource) -> String?
     ) throws(Failure) -> String {
         guard context.canPrompt else { throw UsageMessages.cannotAsk(flag, in: command) }
-        guard let text = read(context.environment.input) else { throw cancelled }
+        guard let text = answer(in: context, read: read) else { throw cancelled }
+        return text
+    }
+
+    /// Reads an answer. If the input ends or a signal ends the program, the line of the question
+    /// is ended, so that the next output begins on a new line.
+    static func answer(in context: Context, read: (any TextSource) -> String?) -> String? {
+        let (console, environment) = (context.console, context.environment)
+        let text = environment.interrupts.restoring({ console.endQuestion() }, while: { read(environment.input) })
+        if text == nil { console.endQuestion() }
         return text
     }
 

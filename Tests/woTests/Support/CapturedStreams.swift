@@ -29,14 +29,24 @@ final class ScriptedInput: TextSource {
     let isTerminal: Bool
     private let lines: Mutex<[String]>
     private let problem: InputError?
+    private let onRead: @Sendable () -> Void
 
-    init(_ lines: [String] = [], isTerminal: Bool = false, problem: InputError? = nil) {
+    /// - Parameter onRead: Is called when a line is read.
+    init(
+        _ lines: [String] = [], isTerminal: Bool = false, problem: InputError? = nil,
+        onRead: @escaping @Sendable () -> Void = {}
+    ) {
+        self.onRead = onRead
         self.problem = problem
         self.isTerminal = isTerminal
         self.lines = Mutex(lines)
     }
 
-    func readLine() -> String? { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+    func readLine() -> String? {
+        onRead()
+        return lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
+
     func readSecret(asking ask: @escaping @Sendable () -> Void) -> String? {
         ask()
         return readLine()

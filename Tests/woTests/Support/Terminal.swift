@@ -13,12 +13,16 @@ struct Terminal {
     var environment = ["HOME": "/home/tess", "LANG": "en_GB.UTF-8"]
     var input: [String] = []
     var inputProblem: InputError?
+    /// Is called when a line is read.
+    var onRead: @Sendable () -> Void = {}
     var hasData = true
     var openProblem: StorageError?
     var outputProblem: String?
     var executable: String? = "/opt/wo/bin/wo"
     var launcher: any ServerLauncher = LauncherFake()
     var interrupts = Interrupts(end: { _ in })
+    /// The person's editor; `nil` if she has none.
+    var editor: (any EditorProgram)?
     /// Shows the screens; `nil` if the process has no terminal for them.
     var screens: (any ScreenHost)?
     var files = OutputFilesFake()
@@ -44,7 +48,8 @@ struct Terminal {
         let errors = CapturedSink(columns: columns)
         let environment = ProcessEnvironment(
             variables: environment, workingDirectory: "/plant", executable: executable,
-            input: ScriptedInput(input, isTerminal: columns != nil, problem: inputProblem), output: output,
+            input: ScriptedInput(input, isTerminal: columns != nil, problem: inputProblem, onRead: onRead),
+            output: output,
             errors: errors,
             files: files,
             now: { time.now }, clock: time.kernelTime.clock, zone: .fixed(0),
@@ -54,7 +59,7 @@ struct Terminal {
                 },
                 folderInUse: { [plant] in DeviceFake(plant: plant, home: $0).folderInUse },
                 device: { [plant] in DeviceFake(plant: plant, home: $0.home) }),
-            interrupts: interrupts, launcher: launcher, screens: screens)
+            interrupts: interrupts, launcher: launcher, screens: screens, editor: editor)
         let status = await Program(environment: environment).run(arguments)
         return Ending(status: status, output: output.text, errors: errors.text, bytes: output.bytes)
     }
