@@ -42,7 +42,9 @@ struct ReasonWordsTests {
         }
         #expect(Set(events).count == events.count)
         let phrases = OperationEvent.Kind.allCases.flatMap { kind in
-            [false, true].map { OperationEvent(at: Instant(millisecondsSince1970: 0), kind: kind, isStale: $0).phrase }
+            [false, true].map {
+                OperationEvent(at: Instant(millisecondsSince1970: 0), kind: kind, isStale: $0).phrase()
+            }
         }
         #expect(Set(phrases).count == phrases.count)
     }

@@ -100,4 +100,42 @@ struct QueueCommandsTests {
         #expect(ending.status == .badInput)
         #expect(ending.errors.contains("line 7 of the queue file cannot be used, because its hash differs"))
     }
+
+    @Test func queueShowNamesTheChangeThatReplacedAnother() async {
+        let plant = await Self.plant(.refused(reason: .words("too low")))
+        _ = await Terminal(plant: plant).run("queue", "edit", "41", "3.5", "--offline")
+        let old = await Terminal(plant: plant, columns: 100).run("queue", "show", "41", "--color=never")
+        #expect(old.output.contains("state    replaced by change 42\n"), "\(old.output)")
+        plant.state.withLock {
+            $0.events[OutboxOperation.ID("op-42")] = [
+                OperationEvent(at: Plant.now, kind: .recorded),
+                OperationEvent(at: Plant.now, kind: .standsIn, detail: OperationReason(.standsInFor, "op-41")),
+                OperationEvent(at: Plant.now, kind: .superseded, detail: OperationReason(.decided, "asNote")),
+                OperationEvent(at: Plant.now, kind: .reopened, detail: OperationReason(.reopenedAs, "unknown")),
+            ]
+        }
+        let new = await Terminal(plant: plant, columns: 100).run("queue", "show", "42", "--color=never")
+        #expect(
+            new.output.contains(
+                """
+                  09:41  saved on this device
+                  09:41  replaces change 41
+                  09:41  replaced: you kept the server's value and made yours a note
+                  09:41  conflict reopened as another change
+
+                """), "\(new.output)")
+        let verbose = await Terminal(plant: plant, columns: 100).run("queue", "show", "42", "-v", "--color=never")
+        #expect(verbose.output.contains("  09:41  replaces change 41 (op-41)\n"), "\(verbose.output)")
+    }
+
+    @Test func queueShowSaysThatAChangeWasUndone() async {
+        let plant = await Self.plant(.waiting)
+        _ = await Terminal(plant: plant).run("undo", "--offline")
+        let undone = await Terminal(plant: plant, columns: 100).run("queue", "show", "41", "--color=never")
+        #expect(undone.output.contains("state    undone\n"), "\(undone.output)")
+        let other = await Self.plant(.waiting)
+        _ = await Terminal(plant: other).run("queue", "drop", "41", "--yes")
+        let dropped = await Terminal(plant: other, columns: 100).run("queue", "show", "41", "--color=never")
+        #expect(dropped.output.contains("state    discarded\n"), "\(dropped.output)")
+    }
 }

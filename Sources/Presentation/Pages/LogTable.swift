@@ -59,11 +59,7 @@ public struct LogTable {
     private func sequence(_ id: OutboxOperation.ID) -> Int64? { operations.first { $0.id == id }?.sequence }
 
     /// Returns whether the operation was undone. An operation can be undone once; a redo is another operation.
-    public func isUndone(_ operation: OutboxOperation) -> Bool {
-        steps.contains { step in
-            if case .undone(operation.id, _) = step { true } else { false }
-        }
-    }
+    public func isUndone(_ operation: OutboxOperation) -> Bool { steps.isUndone(operation.id) }
 
     public func undoneBy(_ operation: OutboxOperation) -> String? {
         steps.firstNonNil { step in

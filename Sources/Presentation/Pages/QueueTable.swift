@@ -13,15 +13,19 @@ public struct QueueTable {
     public let time: TimeFormatter
     /// The changes that wait until a person has decided about another change, each with the number of that change.
     public var waitsFor: [OutboxOperation.ID: Int64] = [:]
+    /// The steps of the history, for the state of a change that was undone or replaced. Without them, the state does not
+    /// name the other change.
+    public var history: [HistoryStep] = []
 
     public init(
         operations: [OutboxOperation], details: [WorkOrder.ID: WorkOrderDetails], time: TimeFormatter,
-        waitsFor: [OutboxOperation.ID: Int64] = [:]
+        waitsFor: [OutboxOperation.ID: Int64] = [:], history: [HistoryStep] = []
     ) {
         self.operations = operations
         self.details = details
         self.time = time
         self.waitsFor = waitsFor
+        self.history = history
     }
 
     /// Returns the changes that wait until a person has decided about another change, each with the number of that
@@ -101,9 +105,17 @@ public struct QueueTable {
         return MessageText.joined(steps, by: ".")
     }
 
-    /// Returns the state of a change. If it waits for another change, returns the number of that change.
+    /// Returns the state of a change. If it waits for another change or was replaced by one, names that change.
     public func state(_ operation: OutboxOperation) -> StyledText {
-        waitsFor[operation.id].map { "waits for \($0)" } ?? StateFormatter.of(operation.state)
+        if let other = waitsFor[operation.id] { return "waits for \(other)" }
+        guard operation.state == .withdrawn else { return StateFormatter.of(operation.state) }
+        if history.isUndone(operation.id) { return "undone" }
+        guard let next = operation.supersededBy else { return StateFormatter.of(operation.state) }
+        guard let other = history.operation(next) else { return "replaced by a later change" }
+        if case .append(.conflictRecord) = other.change {
+            return "resolved with the server's value; the office gets a copy of yours with change \(other.sequence)"
+        }
+        return "replaced by change \(other.sequence)"
     }
 
     /// Returns the result of the last attempt to send, such as `09:12: 2 sent`. If sending stopped, adds the reason.
@@ -143,8 +155,10 @@ public struct QueueTable {
         }
     }
 
-    public func lines(of events: [OperationEvent]) -> [StyledText] {
-        events.map { "  \(time.moment($0.at))  \($0.phrase)" }
+    /// - Parameter isVerbose: Whether to show the ids of other changes too.
+    public func lines(of events: [OperationEvent], isVerbose: Bool = false) -> [StyledText] {
+        let numbers = history.numbers
+        return events.map { "  \(time.moment($0.at))  \($0.phrase(numbers: numbers, isVerbose: isVerbose))" }
     }
 
     private func text(_ change: Change) -> [StyledText] {

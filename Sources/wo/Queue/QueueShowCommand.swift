@@ -19,16 +19,19 @@ struct QueueShowCommand: WoCommand {
         let selector = try OperationSelector.one(in: words, context, command: "wo queue show")
         return try await context.withSession("wo queue show") { session async throws(Failure) in
             let operation = try await session.operation(selector)
+            let events = try await session.events(of: operation)
             let table = QueueTable(
                 operations: [operation], details: try await session.details(of: [operation]), time: context.time,
-                waitsFor: QueueTable.waits(in: try await session.queue()))
-            let events = try await session.events(of: operation)
+                waitsFor: QueueTable.waits(in: try await session.queue()),
+                history: try await session.history(limit: LogCommand.longest))
             if context.console.isJSON {
                 let told = JSONValue.Member(key: "events", value: .array(events.map(\.json)))
                 context.console.answer(Envelope.item(.object(table.json(operation).members + [told])))
             } else if context.console.outputStyle.isTerminal {
+                let isVerbose = context.options.verbose
                 context.console.answer(
-                    table.page(operation, isVerbose: context.options.verbose).map(\.styled) + table.lines(of: events))
+                    table.page(operation, isVerbose: isVerbose).map(\.styled)
+                        + table.lines(of: events, isVerbose: isVerbose))
             } else {
                 context.console.answer(rows: table.rows)
             }
