@@ -30,7 +30,7 @@ extension RealScreen {
                 "error",
                 [Plant.list, WorkOrderScreen.shown(unread, after: .received(.failure(Plant.problem), now: Plant.now))]),
             State("offline", shown(.received(.failure(Plant.problem), now: Plant.now)), isOffline: true),
-            State("saved", shown(.noticed("1042 task 3 → pass. Undo: \(next: .undo(nil))"))),
+            State("saved", shown(.noticed(MessageText("1042 task 3 → pass").withUndo))),
             State(
                 "cannot be completed",
                 shown(

@@ -58,6 +58,10 @@ public struct SessionComponent: Sendable {
         ObserveWorkOrdersUseCase(workOrders: workOrders, store: store, session: session, now: now)
     }
 
+    public var observeActiveTimer: ObserveActiveTimerUseCase {
+        ObserveActiveTimerUseCase(workOrders: workOrders, store: store, session: session)
+    }
+
     public var getTemplateList: GetWorkOrderTemplateListUseCase {
         GetWorkOrderTemplateListUseCase(templates: templates)
     }
@@ -144,6 +148,8 @@ public struct SessionComponent: Sendable {
     public var undo: UndoUseCase {
         UndoUseCase(sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)
     }
+
+    public var observeUndo: ObserveUndoUseCase { ObserveUndoUseCase(undo: undo, store: store) }
 
     public var redo: RedoUseCase {
         RedoUseCase(sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)

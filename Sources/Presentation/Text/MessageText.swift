@@ -7,6 +7,9 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
     }
 
     private var parts: [Part]
+    /// Whether the text is about the last change. A front end then adds how to undo the change, as long as it can be
+    /// undone.
+    public private(set) var offersUndo = false
 
     public init(stringLiteral value: StaticString) {
         self.init(StyledText(stringLiteral: value))
@@ -14,6 +17,7 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
 
     public init(stringInterpolation: Interpolation) {
         parts = stringInterpolation.parts
+        offersUndo = stringInterpolation.offersUndo
     }
 
     public init(_ text: StyledText) {
@@ -22,6 +26,13 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
 
     public init(_ step: NextStep) {
         parts = [.step(step, nil)]
+    }
+
+    /// The same text, with the offer to undo the last change.
+    public var withUndo: MessageText {
+        var copy = self
+        copy.offersUndo = true
+        return copy
     }
 
     /// The steps in the order in which the text names them.
@@ -64,6 +75,7 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
     public static func + (left: MessageText, right: MessageText) -> MessageText {
         var sum = left
         sum.parts += right.parts
+        sum.offersUndo = left.offersUndo || right.offersUndo
         return sum
     }
 
@@ -74,6 +86,7 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
 
     public struct Interpolation: StringInterpolationProtocol {
         fileprivate var parts: [Part] = []
+        fileprivate var offersUndo = false
 
         public init(literalCapacity: Int, interpolationCount: Int) {
             parts.reserveCapacity(interpolationCount * 2 + 1)
@@ -87,7 +100,10 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
 
         public mutating func appendInterpolation(_ text: StyledText) { parts.append(.text(text)) }
 
-        public mutating func appendInterpolation(_ text: MessageText) { parts += text.parts }
+        public mutating func appendInterpolation(_ text: MessageText) {
+            parts += text.parts
+            offersUndo = offersUndo || text.offersUndo
+        }
 
         public mutating func appendInterpolation(next step: NextStep) { parts.append(.step(step, nil)) }
 

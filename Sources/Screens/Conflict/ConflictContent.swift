@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightUseCases
 
 /// A change in conflict and its work order.
 public struct ConflictContent: Equatable, Sendable {
@@ -7,10 +8,13 @@ public struct ConflictContent: Equatable, Sendable {
     public let operation: OutboxOperation
     /// The work order; `nil` if it is not on this device.
     public let details: WorkOrderDetails?
+    /// Whether the decision can be undone.
+    public let undo: UndoOffer
 
-    public init(operation: OutboxOperation, details: WorkOrderDetails?) {
+    public init(operation: OutboxOperation, details: WorkOrderDetails?, undo: UndoOffer = .possible) {
         self.operation = operation
         self.details = details
+        self.undo = undo
     }
 
     /// Both sides and the choices; `nil` if the change is not in conflict.

@@ -1,10 +1,12 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightUseCases
 
 extension ConflictScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
-        let context = context.on(key)
+        // On this screen, the key undoes the decision, which need not be the last change.
+        let context = context.on(key).offering(state.content.value?.undo ?? .impossible)
         return View(
             id: "conflict \(state.id.rawValue)", title: title(state), pinned: pinned(state, context),
             body: body(state, context), message: state.notice.map(context.words), keys: keys(state, context),

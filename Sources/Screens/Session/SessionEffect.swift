@@ -1,9 +1,14 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightUseCases
 
 public enum SessionEffect: NoticeEffect, Equatable {
     case received(Result<SyncSummary, ScreenProblem>, now: Instant)
+    case undoChanged(UndoOffer)
+    case timerChanged(ActiveTimer?, now: Instant)
+    /// Another minute has passed while a timer runs.
+    case ticked(now: Instant)
     case sendingChanged(MessageText?)
     /// Other changes depend on the change that the person wants to undo. The parent shows the question.
     case undoQuestioned(OutboxOperation.ID)

@@ -1,10 +1,15 @@
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightUseCases
 
 /// The functions of the kernel that all screens of a signed-in person share.
 public struct SessionEnvironment: Sendable {
     /// Returns the current summary of the queue, and again whenever it changes. Calls `ObserveSyncSummaryUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>
+    /// Returns whether the last change can be undone, and again whenever that changes. Calls `ObserveUndoUseCase`.
+    public var observeUndo: @Sendable () -> AsyncStream<Result<UndoOffer, ScreenProblem>>
+    /// Returns the person's running timer, and again whenever it starts or stops. Calls `ObserveActiveTimerUseCase`.
+    public var observeTimer: @Sendable () -> AsyncStream<Result<ActiveTimer?, ScreenProblem>>
     /// Sends changes and fetches the server's changes until the task is canceled, with `WatchQueueUseCase`. Each
     /// element is a sentence about the current work; `nil` while there is no work.
     public var keepSynchronized: @Sendable () -> AsyncStream<MessageText?>
@@ -19,12 +24,16 @@ public struct SessionEnvironment: Sendable {
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>,
+        observeUndo: @escaping @Sendable () -> AsyncStream<Result<UndoOffer, ScreenProblem>>,
+        observeTimer: @escaping @Sendable () -> AsyncStream<Result<ActiveTimer?, ScreenProblem>>,
         keepSynchronized: @escaping @Sendable () -> AsyncStream<MessageText?>,
         send: @escaping @Sendable () async -> MessageText,
         undo: @escaping @Sendable (OutboxOperation.ID?) async -> UndoAnswer,
         redo: @escaping @Sendable () async -> MessageText, time: ScreenTime
     ) {
         self.observe = observe
+        self.observeUndo = observeUndo
+        self.observeTimer = observeTimer
         self.keepSynchronized = keepSynchronized
         self.send = send
         self.undo = undo

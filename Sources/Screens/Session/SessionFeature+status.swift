@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightUseCases
 
 extension SessionFeature {
     /// Returns the facts of the status line, the most important first.
@@ -11,11 +12,21 @@ extension SessionFeature {
         let time = TimeFormatter(now: state.now, zone: context.zone)
         if let sending = state.sending { facts.append(context.words(sending).painted(.accent)) }
         facts.append(connection(summary.connectivity, time))
+        if let timer = state.timer { facts.append(words(timer, at: state.now)) }
         let needing = summary.conflicts + summary.quarantined
         if needing > 0 { facts.append(.paint(.warn, "\(QueueTable.needing(needing)) (Q)")) }
         facts.append(summary.waiting == 0 ? "all sent" : "\(summary.waiting) waiting (Q)")
         facts.append(summary.lastPull.map { "data from \(time.moment($0))" } ?? "nothing fetched yet")
         return StatusLine(facts)
+    }
+
+    /// Returns the running timer with its hours and minutes, such as `timer 1042 0:35`. A timer that has run for so long
+    /// that it may be forgotten is marked.
+    private static func words(_ timer: ActiveTimer, at now: Instant) -> StyledText {
+        let minutes = max(0, timer.since.distance(to: now).wholeMilliseconds) / 60_000
+        let rest: StyledText = minutes % 60 < 10 ? "0\(minutes % 60)" : "\(minutes % 60)"
+        let words: StyledText = "timer \(timer.number) \(minutes / 60):\(rest)"
+        return TimeRule.needsQuestion(since: timer.since, now: now) ? words.painted(.warn) : words
     }
 
     private static func connection(_ connectivity: Connectivity, _ time: TimeFormatter) -> StyledText {

@@ -1,5 +1,6 @@
 import MillwrightPresentation
 public import MillwrightTEA
+import MillwrightUseCases
 
 /// The work in the background of all screens of a signed-in person. It sends and fetches changes, and provides the
 /// facts of the status line. It has no screen of its own.
@@ -18,6 +19,16 @@ public enum SessionFeature: Reducer {
                 group.addTask {
                     for await words in environment.keepSynchronized() { await emit(.sendingChanged(words)) }
                 }
+                group.addTask {
+                    // A problem of the store is shown with the summary.
+                    for await result in environment.observeUndo() {
+                        switch result {
+                        case .success(let offer): await emit(.undoChanged(offer))
+                        case .failure: await emit(.undoChanged(.impossible))
+                        }
+                    }
+                }
+                group.addTask { await observeTimer(environment, emit) }
                 for await result in environment.observe() {
                     await emit(.received(result, now: environment.time.now()))
                 }
@@ -38,11 +49,28 @@ public enum SessionFeature: Reducer {
         }
     }
 
+    /// Reads the running timer, and reports each of its full minutes. Without a timer, it waits for the next one.
+    nonisolated(nonsending) private static func observeTimer(_ environment: Environment, _ emit: Emit<Effect>) async {
+        let minutes = MinuteTicks(environment.time) { await emit(.ticked(now: $0)) }
+        for await result in environment.observeTimer() {
+            // A problem of the store is shown with the summary.
+            guard case .success(let timer) = result else { continue }
+            await emit(.timerChanged(timer, now: environment.time.now()))
+            minutes.count(since: timer?.since)
+        }
+        await minutes.end()
+    }
+
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result, let now):
             state.summary.receive(result)
             state.now = now
+        case .undoChanged(let offer): state.undo = offer
+        case .timerChanged(let timer, let now):
+            state.timer = timer
+            state.now = now
+        case .ticked(let now): state.now = now
         case .sendingChanged(let words): state.sending = words
         case .undoQuestioned: break
         case .noticed(let words): state.notice = words

@@ -16,7 +16,8 @@ final class SessionInteractor: Interactor {
         { [weak store] context in
             guard let state = await store?.state else { return nil }
             return SessionLines(
-                status: SessionFeature.status(state, in: context), notice: state.notice.map(context.words))
+                status: SessionFeature.status(state, in: context),
+                notice: state.notice.map(context.offering(state.undo).words), undo: state.undo)
         }
     }
 

@@ -1,4 +1,5 @@
 public import MillwrightPresentation
+public import MillwrightUseCases
 
 /// The lines that belong to all screens of a signed-in person.
 public struct SessionLines: Equatable, Sendable {
@@ -6,4 +7,6 @@ public struct SessionLines: Equatable, Sendable {
     /// The sentence about the result of an action that works on every screen, such as an undo. The newest screen shows
     /// it as its message.
     public var notice: StyledText?
+    /// Whether the last change can be undone.
+    public var undo: UndoOffer
 }

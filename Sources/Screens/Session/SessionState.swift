@@ -1,11 +1,17 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightUseCases
 
 /// The facts that every screen of a signed-in person shows in the status line.
 public struct SessionState: Equatable, Sendable {
     public var summary = Loadable<SyncSummary>.loading
-    /// The time of the last read. The status line uses it to show the age of the data.
+    /// Whether the last change can be undone.
+    public var undo = UndoOffer.impossible
+    /// The person's running timer; `nil` while no timer runs.
+    public var timer: ActiveTimer?
+    /// The time of the last read, or of the last full minute of the timer. The status line uses it to show the age of the
+    /// data and the time of the timer.
     public var now: Instant
     /// The progress of sending; `nil` while nothing is sent.
     public var sending: MessageText?

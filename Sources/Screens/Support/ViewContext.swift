@@ -1,4 +1,5 @@
 public import MillwrightPresentation
+import MillwrightUseCases
 
 /// The time zone and the words that a view needs besides the state of its screen.
 public struct ViewContext: Sendable {
@@ -11,6 +12,9 @@ public struct ViewContext: Sendable {
     /// A function that returns the key for a step on the current screen; `nil` if the step has the same key on every
     /// screen.
     private var here: @Sendable (NextStep) -> StyledText? = { _ in nil }
+
+    /// Whether the last change can be undone.
+    private var undo = UndoOffer.possible
 
     public init(
         zone: TimeZoneRule, label: StyledText? = nil, elsewhere: @escaping @Sendable (NextStep) -> StyledText
@@ -28,10 +32,26 @@ public struct ViewContext: Sendable {
         return copy
     }
 
-    /// Returns a text with the key of each step, such as `1 waiting (Q)`.
-    func words(_ text: MessageText) -> StyledText {
-        text.text { step in here(step) ?? step.key ?? elsewhere(step) }
+    /// Returns the context for texts that offer the undo of a change.
+    func offering(_ undo: UndoOffer) -> ViewContext {
+        var copy = self
+        copy.undo = undo
+        return copy
     }
+
+    /// Returns a text with the key of each step, such as `1 waiting (Q)`. A text about the last change is followed by the
+    /// key that undoes the change, as long as this key works.
+    func words(_ text: MessageText) -> StyledText {
+        let words = text.text(words)
+        guard text.offersUndo else { return words }
+        return switch undo {
+        case .impossible: words
+        case .untilSent: "\(words). Undo until it is sent: \(self.words(.undo(nil)))"
+        case .possible: "\(words). Undo: \(self.words(.undo(nil)))"
+        }
+    }
+
+    private func words(_ step: NextStep) -> StyledText { here(step) ?? step.key ?? elsewhere(step) }
 
     /// Returns a message on one line: what happened, and the one thing to do.
     func words(_ message: Message) -> StyledText { words(message.sentence) }

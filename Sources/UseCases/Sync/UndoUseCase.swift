@@ -81,7 +81,7 @@ public struct UndoUseCase: Sendable {
         }
     }
 
-    private func opposite(of operation: OutboxOperation) async throws(SyncError) -> Change {
+    func opposite(of operation: OutboxOperation) async throws(SyncError) -> Change {
         guard operation.isReadable else { throw .operationUnreadable }
         let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         let change = try UndoPolicy.opposite(of: operation, in: details)

@@ -82,11 +82,11 @@ extension LiveSession {
         }
     }
 
-    /// Returns a sentence about a saved change. If an undo would undo this change, the sentence says how to undo it.
+    /// Returns a sentence about a saved change. If an undo would undo this change, the sentence offers the undo.
     func naming(_ words: StyledText, undoOf id: OutboxOperation.ID) async -> MessageText {
         do throws(SyncError) {
             let next = try await session.undo.execute(mode: .dryRun).operation
-            return next.id == id ? "\(words). Undo: \(next: .undo(nil))" : MessageText(words)
+            return next.id == id ? MessageText(words).withUndo : MessageText(words)
         } catch {
             // The change is saved. If the person tries to undo it, the undo explains why it cannot be undone.
             return MessageText(words)

@@ -35,6 +35,10 @@ struct LiveSession: Sendable {
     private var environment: SessionEnvironment {
         SessionEnvironment(
             observe: { observed(session.observeSyncSummary.execute()) { SyncMessages.message(for: $0) } },
+            observeUndo: { observed(session.observeUndo.execute()) { SyncMessages.message(for: $0) } },
+            observeTimer: {
+                observed(session.observeActiveTimer.execute()) { ChangeMessages.message(for: $0, number: nil) }
+            },
             keepSynchronized: { keepSynchronized() },
             send: { await send(SilentListener()) },
             undo: { await undoUnlessDependedOn($0) },

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightUseCases
 import MillwrightScopes
 
 @testable import MillwrightScreens
@@ -16,7 +17,8 @@ extension SessionKernel {
         return SessionKernel(
             person: SampleWorkOrder.session(),
             session: SessionEnvironment(
-                observe: { .held(.success(summary)) }, keepSynchronized: { .held(nil) }, send: { "2 sent" },
+                observe: { .held(.success(summary)) }, observeUndo: { .held(.success(.possible)) },
+                observeTimer: { .held(.success(nil)) }, keepSynchronized: { .held(nil) }, send: { "2 sent" },
                 undo: { id in id == nil ? .dependedOn(.init("7")) : .done("undone") }, redo: { "redone" },
                 time: .test),
             workOrders: WorkOrderListEnvironment(

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightTEA
+import MillwrightUseCases
 import Testing
 
 @testable import MillwrightScreens
@@ -11,7 +12,8 @@ struct SessionFeatureTests {
 
     private func environment(_ answer: UndoAnswer) -> SessionEnvironment {
         SessionEnvironment(
-            observe: { .of([]) }, keepSynchronized: { .of([]) }, send: { "2 sent" }, undo: { _ in answer },
+            observe: { .of([]) }, observeUndo: { .of([]) }, observeTimer: { .of([]) }, keepSynchronized: { .of([]) },
+            send: { "2 sent" }, undo: { _ in answer },
             redo: { "redone" }, time: .test)
     }
 
@@ -43,5 +45,64 @@ struct SessionFeatureTests {
         var sending = initial
         sending.sending = "sending"
         #expect(await states(.sendRequested) == [sending, initial, noticed("2 sent"), initial])
+    }
+
+    /// The lines of the status line while a timer runs.
+    private func timerFacts(since minutes: Int64, _ change: (inout SessionState) -> Void = { _ in }) -> [String] {
+        var state = initial
+        state.summary = .loaded(
+            SyncSummary(
+                waiting: 2, conflicts: 0, quarantined: 0, lastPull: tenOClock, didLastAttemptFail: false,
+                connectivity: .online))
+        state.timer = ActiveTimer(
+            workOrder: WorkOrder.ID("w"), number: 1042, since: tenOClock.advanced(by: .seconds(-60 * minutes)))
+        change(&state)
+        return SessionFeature.status(state, in: .test).facts.map(\.plain).filter { $0.contains("timer") }
+    }
+
+    @Test func theStatusLineShowsTheRunningTimer() {
+        #expect(timerFacts(since: 0) == ["timer 1042 0:00"])
+        #expect(timerFacts(since: 35) == ["timer 1042 0:35"])
+        #expect(timerFacts(since: 65) == ["timer 1042 1:05"])
+        #expect(timerFacts(since: 35) { $0.timer = nil } == [])
+        #expect(timerFacts(since: 35) { $0.now = tenOClock.advanced(by: .seconds(60)) } == ["timer 1042 0:36"])
+    }
+
+    @Test func theTimerIsCountedOncePerMinuteAndNothingWakesUpWithoutOne() async {
+        let timer = ActiveTimer(
+            workOrder: WorkOrder.ID("w"), number: 1042, since: tenOClock.advanced(by: .seconds(-15)))
+        for running in [timer, nil] {
+            let (timers, continuation) = AsyncStream.makeStream(of: Result<ActiveTimer?, ScreenProblem>.self)
+            let (never, summary) = AsyncStream.makeStream(of: Result<SyncSummary, ScreenProblem>.self)
+            let clock = LimitedClock(passes: 2) {
+                continuation.finish()
+                summary.finish()
+            }
+            continuation.yield(.success(running))
+            if running == nil {
+                continuation.finish()
+                summary.finish()
+            }
+            var environment = environment(.done("undone"))
+            environment.observe = { never }
+            environment.observeTimer = { timers }
+            environment.time = ScreenTime(now: { tenOClock }, clock: clock, zone: .fixed(0))
+            let states = await SessionFeature.states(of: [.appeared], from: initial, in: environment)
+            #expect(states.last?.timer == running)
+            #expect(clock.asked == (running == nil ? [] : [.seconds(45), .seconds(45), .seconds(45)]))
+        }
+    }
+
+    @Test func aNoticeOffersTheUndoOnlyWhileItWorks() {
+        let saved = MessageText("1042 note added").withUndo
+        let offers: [(UndoOffer, String)] = [
+            (.possible, "1042 note added. Undo: u"), (.impossible, "1042 note added"),
+            (.untilSent, "1042 note added. Undo until it is sent: u"),
+        ]
+        for (offer, words) in offers {
+            #expect(ViewContext.test.offering(offer).words(saved).plain == words)
+            #expect(ViewContext.test.offering(offer).words("\(saved)").plain == words)
+            #expect(ViewContext.test.offering(offer).words("1042 note added").plain == "1042 note added")
+        }
     }
 }

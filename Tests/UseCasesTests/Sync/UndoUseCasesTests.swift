@@ -168,4 +168,51 @@ import MillwrightUseCases
         await #expect(throws: SyncError.operationUnreadable) { try await Self.redo(sync).execute(mode: mode) }
         #expect(try await sync.queue().isEmpty)
     }
+
+    private func offer(
+        _ operation: OutboxOperation?, _ details: WorkOrderDetails = Samples.details(),
+        session: Session = Samples.session()
+    ) async throws -> UndoOffer? {
+        let undo = Self.undo(SyncRepositoryFake(operation.map { [$0] } ?? []), [details], session: session)
+        let observe = ObserveUndoUseCase(undo: undo, store: ObserveActiveTimerUseCaseTests.Unchanged())
+        var offers = observe.execute().makeAsyncIterator()
+        return try await offers.next()?.get()
+    }
+
+    @Test(arguments: [
+        OperationState.waiting, .applied, .inDoubt, .refused(reason: .words("no")), .poisoned(reason: .words("500")),
+    ])
+    func aChangeOfAFieldIsOfferedInEveryStateButAConflict(state: OperationState) async throws {
+        #expect(try await offer(Self.title("op", state)) == .possible)
+        #expect(try await offer(Self.title("op", .conflict(.goneOnServer))) == .impossible)
+    }
+
+    @Test func anAdditionIsOfferedUntilItIsSent() async throws {
+        let entry = Change.log(Samples.time("t", -5))
+        let note = { (state: OperationState, sealedAt: Instant?) in
+            Samples.operation("op", state, change: entry, base: nil, sealedAt: sealedAt)
+        }
+        #expect(try await offer(note(.waiting, nil)) == .untilSent)
+        #expect(try await offer(note(.waiting, Samples.noon)) == .impossible)
+        #expect(try await offer(note(.inDoubt, Samples.noon)) == .impossible)
+        #expect(try await offer(note(.applied, Samples.noon)) == .impossible)
+        #expect(try await offer(note(.refused(reason: .words("no")), Samples.noon)) == .possible)
+    }
+
+    @Test func aCompletionIsOfferedAfterItIsSentOnlyToThoseWhoMayReopen() async throws {
+        let done = { (state: OperationState) in
+            Samples.operation("op", state, change: .status(.complete), base: .status(.open))
+        }
+        let details = Samples.details(status: .complete)
+        let session = Samples.session(Set(Permission.allCases).subtracting([.reopen]))
+        #expect(try await offer(done(.waiting), details) == .possible)
+        #expect(try await offer(done(.applied), details) == .possible)
+        #expect(try await offer(done(.waiting), details, session: session) == .untilSent)
+        #expect(try await offer(done(.applied), details, session: session) == .impossible)
+    }
+
+    @Test func nothingIsOfferedWithoutAChangeOrAfterSomebodyElseChangedTheField() async throws {
+        #expect(try await offer(nil) == .impossible)
+        #expect(try await offer(Self.title("op", .applied), Self.renamed("Office")) == .impossible)
+    }
 }
