@@ -21,10 +21,14 @@ public struct Column: Equatable, Sendable {
     public var title: StyledText
     public var width: Width
     public var importance: Importance
+    /// The width that a column of the width `rest` needs. If its cells are that wide, less important columns are left
+    /// out first.
+    public var leastRest: Int
 
-    public init(_ title: StyledText, width: Width, importance: Importance = .needed) {
+    public init(_ title: StyledText, width: Width, importance: Importance = .needed, leastRest: Int = 12) {
         self.title = title
         self.width = width
         self.importance = importance
+        self.leastRest = leastRest
     }
 }

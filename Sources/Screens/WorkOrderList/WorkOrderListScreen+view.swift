@@ -40,10 +40,10 @@ extension WorkOrderListScreen {
     }
 
     private static let columns = [
-        Column("number", width: .widest(atMost: 7)),
+        Column("no.", width: .widest(atMost: 7)),
         Column("status", width: .widest(atMost: 13), importance: .useful),
         Column("due", width: .widest(atMost: 14), importance: .useful),
-        Column("title", width: .rest),
+        Column("title", width: .rest, leastRest: 24),
         Column("place", width: .widest(atMost: 21), importance: .extra),
     ]
 

@@ -36,7 +36,7 @@ struct ColumnLayout: Sendable {
         case .fixed(let width): width
         case .widest(let most):
             min(most, max(list.columns[column].title.columns, list.window.width(of: column)))
-        case .rest: leastRest
+        case .rest: max(leastRest, min(list.columns[column].leastRest, list.window.width(of: column)))
         }
     }
 
@@ -64,7 +64,7 @@ struct ColumnLayout: Sendable {
     private static func shared(_ columns: [Column.Width], _ natural: [Int], width: Int) -> [Int] {
         var widths = natural
         let rest = columns.indices.filter { columns[$0] == .rest }
-        let room = width - gap * max(0, columns.count - 1) - leastRest * rest.count
+        let room = width - gap * max(0, columns.count - 1) - rest.reduce(0) { $0 + natural[$1] }
         shrink(&widths, columns.indices.filter { columns[$0] != .rest }, to: room)
         let taken = columns.indices.reduce(0) { $0 + (columns[$1] == .rest ? 0 : widths[$1]) }
         let free = max(0, width - taken - gap * max(0, columns.count - 1))
