@@ -12,6 +12,7 @@ public enum NewWorkOrderEffect: Equatable, Sendable {
     case templateTaken(WorkOrderTemplateDetails)
     case questionChanged(isLeaving: Bool)
     case saveBegan
+    case draftRestored(NewWorkOrderDraft)
     case refused(Message)
     /// The work order is on this device. The parent shows the work order in place of this screen, with the sentence
     /// about the creation.

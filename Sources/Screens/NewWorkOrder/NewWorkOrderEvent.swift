@@ -18,4 +18,5 @@ public enum NewWorkOrderEvent: Equatable, Sendable {
     /// The person leaves the screen. If there are unsaved values, the screen first asks whether to save them.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)
+    case draftRestored(NewWorkOrderDraft)
 }

@@ -30,6 +30,9 @@ public enum NewWorkOrderScreen: Screen {
         case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed)
         case .leaveAnswered(.discard): await emit(.closed)
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
+        case .draftRestored(let draft):
+            // A work order that the person has begun in the meantime is newer.
+            if !state.isChanged { await emit(.draftRestored(draft)) }
         }
     }
 
@@ -94,6 +97,10 @@ public enum NewWorkOrderScreen: Screen {
         }
     }
 
+    public static func draft(of state: State) -> NewWorkOrderDraft? { state.draft }
+
+    public static func event(restoring draft: NewWorkOrderDraft) -> Event { .draftRestored(draft) }
+
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .valuesChanged(let values): (state.values, state.problem) = (values, nil)
@@ -109,6 +116,7 @@ public enum NewWorkOrderScreen: Screen {
         case .questionChanged(let isLeaving): state.isLeaving = isLeaving
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
         case .refused(let message): (state.isSaving, state.isFetching, state.problem) = (false, false, message)
+        case .draftRestored(let draft): state.restore(draft)
         case .created, .closed: (state.isSaving, state.isLeaving) = (false, false)
         }
     }

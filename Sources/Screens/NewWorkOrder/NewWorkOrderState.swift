@@ -29,7 +29,7 @@ public struct NewWorkOrderState: Equatable, Sendable {
         values = Self.blank(session)
     }
 
-    private static func blank(_ session: Session) -> FormValues {
+    static func blank(_ session: Session) -> FormValues {
         FormValues(assignees: [.user(session.user.id, name: session.user.name)])
     }
 

@@ -20,6 +20,8 @@ public actor ScreenProgram {
     private var restoration: Restoration<ScopeOutput>?
     /// Whether the first screens are open. No display is published before that.
     private var isOpen = false
+    /// Whether Ctrl-C ended the screens. The open screens and their drafts are saved in any case.
+    public private(set) var wasInterrupted = false
     private var palette: CommandPalette?
     private var ownChanges = Subscribers<Void>()
 
@@ -112,7 +114,10 @@ public actor ScreenProgram {
     private func handle(_ input: Input) async {
         // These inputs also end the program while the palette is open. Otherwise the program would continue after its
         // terminal is gone.
-        if input == .ended || input == .key(.control("c")) { return queue.finish() }
+        if input == .ended || input == .key(.control("c")) {
+            wasInterrupted = input != .ended
+            return queue.finish()
+        }
         guard let palette else { return await press(input) }
         switch palette.answer(to: input) {
         case .changed(let changed): show(changed)
@@ -172,11 +177,14 @@ public actor ScreenProgram {
 
     private func display() async -> Display? {
         guard isOpen else { return nil }
-        var (views, session) = ([View](), SessionLines?.none)
+        var (views, session, context) = ([View](), SessionLines?.none, context)
+        // The session is attached before its screens.
         for node in await tree.attached.nodes {
             switch node.screen {
             case .screen(let screen): if let view = await screen.view(context) { views.append(view) }
-            case .session(let lines): session = await lines(context)
+            case .session(let lines):
+                session = await lines(context)
+                if let session { context = context.offering(session.undo) }
             case nil: break
             }
         }

@@ -1,7 +1,9 @@
-/// The selection in the queue, for the next run of the program.
+/// The selection in the queue and the value that is typed and not saved, for the next run of the program.
 public struct QueueDraft: Codable, Equatable, Sendable {
     /// The id of the selected change.
     public var selected: String
     /// The index of its row, which stays selected if the change is gone.
     public var row: Int
+    /// The typed value of the selected change; `nil` while no value is typed.
+    public var text: String?
 }

@@ -36,7 +36,8 @@ public enum QueueScreen: Screen {
         case .dropRequested, .dropConfirmed, .dropDeclined: await drop(state, event, environment, emit)
         case .sendRequested: await send(state, environment, emit)
         case .draftRestored(let draft):
-            if state.queue.value == nil { await emit(.draftRestored(draft)) }
+            // A selection or a value of the person in the meantime is newer.
+            if state.editing == nil, state.window.selected == 0 { await emit(.draftRestored(draft)) }
         case .ignored: break
         }
     }
@@ -48,10 +49,7 @@ public enum QueueScreen: Screen {
         case .editBegan:
             if let problem = state.editProblem { return await emit.show(problem.sentence, environment.time) }
             guard let selected = state.selected else { return }
-            let title: StyledText = "Change \(selected.sequence)"
-            await emit(
-                .editingChanged(
-                    ValueEditing(selected, in: state.queue.value?.details[selected.workOrderID], title: title)))
+            await emit(.editingChanged(state.editing(of: selected, in: state.queue.value)))
         case .editTyped(let text):
             guard var editing = state.editing else { return }
             editing.type(text)
@@ -138,11 +136,11 @@ public enum QueueScreen: Screen {
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result, let now):
-            let selected = state.selected?.id ?? state.restored
+            let selected = state.selected?.id
             state.queue.receive(result)
             state.now = now
             guard state.queue.value != nil else { return }
-            state.restored = nil
+            if let draft = state.restored { return state.restore(draft) }
             let row = selected.flatMap { id in state.operations.firstIndex { $0.id == id || $0.supersedes == id } }
             state.window.update(total: state.operations.count, selected: row)
         case .selected(let row): state.window.select(row)

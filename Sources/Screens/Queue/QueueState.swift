@@ -15,8 +15,8 @@ public struct QueueState: Equatable, Sendable {
     public var sending: SendProgress?
     /// The sentence about the result of the last action.
     public var notice: MessageText?
-    /// The change that an earlier run has selected, until the first read.
-    var restored: OutboxOperation.ID?
+    /// The selection and the typed value of an earlier run, until the first read.
+    var restored: QueueDraft?
 
     public init(now: Instant) {
         self.now = now
@@ -26,15 +26,36 @@ public struct QueueState: Equatable, Sendable {
 
     var selected: OutboxOperation? { row(at: window.selected) }
 
-    /// The selection; `nil` if it is the first row.
+    /// The selection and the typed value; `nil` if the first row is selected and no value is typed.
     public var draft: QueueDraft? {
-        guard window.selected > 0, let id = selected?.id ?? restored else { return nil }
+        if let restored { return restored }
+        if let editing {
+            return QueueDraft(
+                selected: editing.operation.id.rawValue, row: window.selected, text: editing.text.text)
+        }
+        guard window.selected > 0, let id = selected?.id else { return nil }
         return QueueDraft(selected: id.rawValue, row: window.selected)
     }
 
+    /// Restores a draft. If the queue was not read yet, the draft is restored after the first read.
     mutating func restore(_ draft: QueueDraft) {
-        restored = OutboxOperation.ID(draft.selected)
         window.restore(draft.row)
+        guard let content = queue.value else { return restored = draft }
+        restored = nil
+        let id = OutboxOperation.ID(draft.selected)
+        let row = operations.firstIndex { $0.id == id || $0.supersedes == id }
+        window.update(total: operations.count, selected: row)
+        // A value of a change that is gone or was sent cannot be saved any more.
+        guard row != nil, let text = draft.text, let selected, editProblem == nil else { return }
+        editing = editing(of: selected, in: content, text: text)
+    }
+
+    /// Returns the editor for the value of a change. Without a text, it begins with the current value.
+    func editing(
+        of operation: OutboxOperation, in content: QueueContent?, text: String? = nil
+    ) -> ValueEditing? {
+        let title: StyledText = "Change \(operation.sequence)"
+        return ValueEditing(operation, in: content?.details[operation.workOrderID], title: title, text: text)
     }
 
     func row(at index: Int) -> OutboxOperation? { operations.indices.contains(index) ? operations[index] : nil }

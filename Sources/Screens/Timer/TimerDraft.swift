@@ -1,24 +1,68 @@
-/// The labor time that is typed and not saved, which the next run of the program restores.
+import MillwrightDomain
+
+/// The times that are typed and not saved, which the next run of the program restores.
 public struct TimerDraft: Codable, Equatable, Sendable {
     public var start: String
     public var end: String
     /// Whether the person types the end.
     public var isAtEnd: Bool
+    /// The end of a running timer; `nil` while it is not typed.
+    public var correction: Correction?
 
-    public init(start: String, end: String, isAtEnd: Bool) {
+    /// The typed end of a running timer.
+    public struct Correction: Codable, Equatable, Sendable {
+        /// The id of the technician whose timer is stopped; `nil` for the signed-in person.
+        public var technician: String?
+        /// The name of that technician; `nil` for the signed-in person.
+        public var name: String?
+        /// The start of the timer, in milliseconds since 1970.
+        public var since: Int64
+        public var text: String
+    }
+
+    public init(start: String, end: String, isAtEnd: Bool, correction: Correction? = nil) {
         self.start = start
         self.end = end
         self.isAtEnd = isAtEnd
+        self.correction = correction
     }
 }
 
-extension TimeEntering {
-    init(_ draft: TimerDraft) {
-        (start, end, isAtEnd) = (TypedText(draft.start), TypedText(draft.end), draft.isAtEnd)
-    }
-
-    /// The draft of the typed time; `nil` if nothing is typed.
+extension TimerState {
+    /// The typed times; `nil` if nothing is typed.
     var draft: TimerDraft? {
-        start.isEmpty && end.isEmpty ? nil : TimerDraft(start: start.text, end: end.text, isAtEnd: isAtEnd)
+        let corrected = correction.flatMap { $0.text.isEmpty ? nil : TimerDraft.Correction($0) }
+        let typed = entering.flatMap { $0.start.isEmpty && $0.end.isEmpty ? nil : $0 }
+        if typed == nil, corrected == nil { return nil }
+        return TimerDraft(
+            start: typed?.start.text ?? "", end: typed?.end.text ?? "", isAtEnd: typed?.isAtEnd ?? false,
+            correction: corrected)
+    }
+}
+
+extension TimerDraft {
+    /// The labor time that was typed; `nil` if none was typed.
+    var entering: TimeEntering? {
+        if start.isEmpty, end.isEmpty { return nil }
+        var entering = TimeEntering()
+        (entering.start, entering.end, entering.isAtEnd) = (TypedText(start), TypedText(end), isAtEnd)
+        return entering
+    }
+}
+
+extension TimerDraft.Correction {
+    fileprivate init(_ correction: TimerCorrection) {
+        self.init(
+            technician: correction.technician?.rawValue, name: correction.name,
+            since: correction.since.millisecondsSince1970, text: correction.text.text)
+    }
+}
+
+extension TimerCorrection {
+    init(_ draft: TimerDraft.Correction) {
+        technician = draft.technician.map { User.ID($0) }
+        name = draft.name
+        since = Instant(millisecondsSince1970: draft.since)
+        text = TypedText(draft.text)
     }
 }

@@ -38,7 +38,9 @@ public enum TimerScreen: Screen {
         case .enteringClosed: await emit(.enteringChanged(nil))
         case .draftRestored(let draft):
             // A time that the person has begun to type in the meantime is newer.
-            if state.entering == nil { await emit(.enteringChanged(TimeEntering(draft))) }
+            guard state.entering == nil, state.correction == nil else { return }
+            if let entering = draft.entering { await emit(.enteringChanged(entering)) }
+            if let correction = draft.correction { await emit(.correctionChanged(TimerCorrection(correction))) }
         case .ignored: break
         }
     }
@@ -46,30 +48,12 @@ public enum TimerScreen: Screen {
     /// Reads the labor time until the screen closes. While a timer runs, it also reports each full minute.
     nonisolated(nonsending) private static func observe(_ environment: Environment, _ emit: Emit<Effect>) async {
         await emit.cancelPrevious(id: Work.observation)
-        var minutes: (since: Instant, task: Task<Void, Never>)?
+        let minutes = MinuteTicks(environment.time) { await emit(.ticked(now: $0)) }
         for await result in environment.observe() {
             await emit(.received(result, now: environment.time.now()))
-            guard case .success(let content) = result, content.runningSince != minutes?.since else { continue }
-            minutes?.task.cancel()
-            minutes = content.runningSince.map { since in
-                (since, Task { await tick(since: since, environment, emit) })
-            }
+            if case .success(let content) = result { minutes.count(since: content.runningSince) }
         }
-        minutes?.task.cancel()
-        await minutes?.task.value
-    }
-
-    /// Reports every full minute of a running timer until the task is cancelled.
-    private static func tick(since: Instant, _ environment: Environment, _ emit: Emit<Effect>) async {
-        let minute: Int64 = 60_000
-        while !Task.isCancelled {
-            let elapsed = max(0, since.distance(to: environment.time.now()).wholeMilliseconds)
-            // A clock only throws when the task is cancelled.
-            do { try await environment.time.clock.sleep(for: .milliseconds(minute - elapsed % minute)) } catch {
-                return
-            }
-            await emit(.ticked(now: environment.time.now()))
-        }
+        await minutes.end()
     }
 
     /// Starts or stops the person's own timer. If the timer has run for too long, the screen asks for its end.
@@ -131,7 +115,7 @@ public enum TimerScreen: Screen {
         }
     }
 
-    public static func draft(of state: State) -> TimerDraft? { state.entering?.draft }
+    public static func draft(of state: State) -> TimerDraft? { state.draft }
 
     public static func event(restoring draft: TimerDraft) -> Event { .draftRestored(draft) }
 

@@ -6,6 +6,8 @@ public enum WorkOrderDialog: Equatable, Sendable {
     case blockers(Menu<CompletionBlocker>)
     /// The question before a completion, for a person who may not reopen the work order afterwards.
     case completion
+    /// The question before a tick that overwrites an answer.
+    case overwriting(TickQuestion)
     /// The kinds of entries that can be added to the log.
     case entryKinds(Menu<LogEntering.Kind>)
     case entering(LogEntering)

@@ -10,6 +10,8 @@ public enum WorkOrderEvent: Equatable, Sendable {
     case opened(Int)
     /// The person ticks the selected task, or removes its tick.
     case ticked
+    /// The person confirms a tick that overwrites an answer.
+    case tickConfirmed
     case statusRequested(WorkOrderStatus)
     /// The person confirms the completion of a work order that they may not reopen afterwards.
     case completionConfirmed

@@ -5,6 +5,7 @@ extension WorkOrderScreen {
         switch state.dialog {
         case .blockers(let menu): return event(for: input, in: menu)
         case .completion: return answer(for: input)
+        case .overwriting(let question): return event(for: input, in: question)
         case .entryKinds(let menu): return event(for: input, in: menu)
         case .entering(let entering): return event(for: input, in: entering)
         case .assigning(let assigning): return event(for: input, in: assigning)
@@ -45,6 +46,14 @@ extension WorkOrderScreen {
         case .chosen(let blocker): .blockerChosen(blocker)
         case .closed: .dialogChanged(nil)
         case nil: nil
+        }
+    }
+
+    private static func event(for input: Input, in question: TickQuestion) -> Event? {
+        switch question.confirmation.answer(to: input) {
+        case .yes: .tickConfirmed
+        case .no: .dialogChanged(nil)
+        case nil: input.staysInDialog ? .ignored : nil
         }
     }
 

@@ -37,6 +37,7 @@ extension WorkOrderScreen {
         switch state.dialog {
         case .blockers(let menu): menu.dialog(ChangeMessages.reason)
         case .completion: completionQuestion(snapshot.details)
+        case .overwriting(let question): question.confirmation.dialog
         case .entryKinds(let menu): menu.dialog(\.words)
         case .entering(let entering): entering.dialog(snapshot.details.workOrder.number, context)
         case .assigning(let assigning): assigning.dialog

@@ -23,6 +23,7 @@ public enum WorkOrderScreen: Screen {
         case .selected(let position): await emit(.selected(position))
         case .opened(let position): await open(position, state, emit)
         case .ticked: await tick(state, environment, emit)
+        case .tickConfirmed: await confirmTick(state, environment, emit)
         case .statusRequested(let status): await request(status, state, environment, emit)
         case .completionConfirmed:
             await emit(.dialogChanged(nil))
@@ -75,11 +76,32 @@ public enum WorkOrderScreen: Screen {
         }
     }
 
+    /// Ticks the selected task. If the tick would overwrite an answer, asks first.
     nonisolated(nonsending) private static func tick(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         guard let task = state.selectedTask, !state.saving.contains(task.id) else { return }
         if let reason = state.tickRefusal { return await emit(.refused(reason)) }
+        if let question = TickQuestion(task) { return await emit(.dialogChanged(.overwriting(question))) }
+        await tick(task, environment, emit)
+    }
+
+    /// Ticks the task of the question. If its answer has changed since the question was shown, asks again.
+    nonisolated(nonsending) private static func confirmTick(
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard case .overwriting(let question) = state.dialog else { return }
+        let task = state.details?.task(question.task)
+        if let task, task.value != question.answer, let next = TickQuestion(task) {
+            return await emit(.dialogChanged(.overwriting(next)))
+        }
+        await emit(.dialogChanged(nil))
+        if let task { await tick(task, environment, emit) }
+    }
+
+    nonisolated(nonsending) private static func tick(
+        _ task: WorkOrderTask, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
         guard let value = task.valueAfterTick else { return }
         await emit(.answerSaveBegan(task.id))
         do throws(ScreenProblem) {

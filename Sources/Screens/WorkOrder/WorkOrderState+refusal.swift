@@ -59,4 +59,10 @@ extension WorkOrderTask {
         case .text, .number, .multipleChoice, .meter, .signature, .date: nil
         }
     }
+
+    /// Whether a tick overwrites an answer other than a tick: an inspection that failed or was flagged.
+    var losesAnswerByTick: Bool {
+        guard case .inspection(let result)? = value else { return false }
+        return result != .pass
+    }
 }

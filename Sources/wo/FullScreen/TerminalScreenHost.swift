@@ -14,17 +14,18 @@ struct TerminalScreenHost: ScreenHost {
             await Self.show(screens, theme, usesMouse: options.usesMouse, program.terminal)
         }
         try program.close()
-        if let problem = ended.value { throw Self.failure(of: problem) }
+        let wasInterrupted = try ended.value.mapError { Self.failure(of: $0) }.get()
         // The terminal receives the signals, except while another program uses it.
-        guard let signal = ended.signal ?? Terminal.endingSignal else { return .done }
-        return .stopped(by: signal)
+        if let signal = ended.signal ?? Terminal.endingSignal { return .stopped(by: signal) }
+        return wasInterrupted ? .interrupted : .done
     }
 
     /// Runs the screens and their renderer at the same time. The renderer ends when the screens have ended.
+    /// - Returns: whether Ctrl-C ended the screens. On a terminal in full-screen mode, Ctrl-C is a key and no signal.
     @MainActor
     private static func show(
         _ screens: ScreenProgram, _ theme: Theme, usesMouse: Bool, _ loan: TerminalLoan
-    ) async -> TerminalError? {
+    ) async -> Result<Bool, TerminalError> {
         let renderer = FullScreen(on: Terminal(usesMouse: usesMouse), theme: theme) { screens.receive($0) }
         loan.offer { body in await lend(renderer, screens, body) }
         async let running: Void = screens.run()
@@ -33,10 +34,10 @@ struct TerminalScreenHost: ScreenHost {
         } catch {
             screens.receive(.ended)
             await running
-            return error
+            return .failure(error)
         }
         await running
-        return nil
+        return .success(await screens.wasInterrupted)
     }
 
     /// Gives the terminal to another program. If the terminal is gone afterwards, the screens end.

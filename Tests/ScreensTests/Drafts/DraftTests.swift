@@ -142,6 +142,88 @@ struct DraftTests {
         #expect(await TimerScreen.run(state, .test(), TimerScreen.event(restoring: draft)).state == state)
     }
 
+    @Test func theHalfTypedEndOfATimerIsRestored() async throws {
+        let running = TimerContent.sample(.sample("Ana", 50), .sample("Kim", 20))
+        var state = TimerState.read(running)
+        for row in [0, 1] {
+            state.window.select(row)
+            state.correction = state.correctable.map { TimerCorrection($0, person: running.person) }
+            #expect(TimerScreen.draft(of: state) == nil)
+            state.correction?.text = TypedText("09:5")
+            let draft = try stored(TimerScreen.draft(of: state))
+            let first = TimerState(id: SampleWorkOrder.id, now: tenOClock)
+            let run = await TimerScreen.run(first, .test(), TimerScreen.event(restoring: draft))
+            #expect(run.state.correction == state.correction)
+            #expect(run.state.entering == nil)
+            state.correction?.text = TypedText("newer")
+            #expect(await TimerScreen.run(state, .test(), TimerScreen.event(restoring: draft)).state == state)
+        }
+    }
+
+    @Test func aTimerDraftOfAnEarlierVersionIsRead() throws {
+        let old = #"{"end":"9","isAtEnd":true,"start":"08:30"}"#
+        #expect(
+            DraftText.draft(TimerDraft.self, in: old) == TimerDraft(start: "08:30", end: "9", isAtEnd: true))
+        #expect(DraftText.draft(QueueDraft.self, in: #"{"row":1,"selected":"8"}"#)?.row == 1)
+    }
+
+    @Test func theHalfTypedValueOfAQueuedChangeIsRestored() async throws {
+        var state = QueueState.read(.sample(7), .sample(8))
+        state.editing = state.editing(of: .sample(7), in: state.queue.value, text: "half a val")
+        let draft = try stored(QueueScreen.draft(of: state))
+        let first = QueueState(now: tenOClock)
+        let content = QueueContent(operations: [.sample(7), .sample(8)])
+        for events in [
+            [QueueScreen.event(restoring: draft), .appeared], [.appeared, QueueScreen.event(restoring: draft)],
+        ] {
+            let run = await QueueScreen.run(first, .test(.success(content)), events[0], events[1])
+            #expect(run.state.editing == state.editing)
+        }
+        var waiting = first
+        waiting.restore(draft)
+        #expect(waiting.draft == draft)
+        let sent = QueueContent(operations: [.sample(8)])
+        let gone = await QueueScreen.run(first, .test(.success(sent)), QueueScreen.event(restoring: draft), .appeared)
+        #expect(gone.state.editing == nil)
+        state.editing?.type(TypedText("newer"))
+        #expect(await QueueScreen.run(state, .test(), QueueScreen.event(restoring: draft)).state == state)
+    }
+
+    @Test func aNewWorkOrderIsRestored() async throws {
+        #expect(NewWorkOrderState.test().draft == nil)
+        var state = NewWorkOrderState.test("Half a tit")
+        (state.requiresSignature, state.tasks) = (true, TypedText("Look\nMen", shape: .lines))
+        state.values.location = Location(id: Location.ID("l"), name: "Roof")
+        let draft = try stored(NewWorkOrderScreen.draft(of: state))
+        let run = await NewWorkOrderScreen.run(
+            .test(), .test(), NewWorkOrderScreen.event(restoring: draft))
+        #expect(run.state.workOrder(SampleWorkOrder.time) == state.workOrder(SampleWorkOrder.time))
+        #expect(run.state.draft == draft)
+        let newer = NewWorkOrderState.test("newer")
+        #expect(await NewWorkOrderScreen.run(newer, .test(), .draftRestored(draft)).state == newer)
+    }
+
+    @Test func aNewWorkOrderKeepsItsTemplateWithoutANetwork() async throws {
+        let kinds: [TaskKind] = [
+            .subtask, .text, .inspection, .signature, .date, .multipleChoice(options: ["a", "b"]),
+            .number(NumberRule(unit: "bar", minimum: 1, maximum: 2, keepsOutOfRange: true)), .number(NumberRule()),
+            .meter(MeterRule(unit: "h", last: 7, mayGoDown: true)), .meter(MeterRule()),
+        ]
+        let tasks = kinds.enumerated().map {
+            WorkOrderTemplateDetails.Task(label: "task \($0.offset)", kind: $0.element, isRequired: $0.offset == 1)
+        }
+        let head = WorkOrderTemplate(id: .init("t1"), title: "Round", priority: .low, taskCount: tasks.count)
+        let template = WorkOrderTemplateDetails(
+            template: head, description: "each week", checklists: [.init(name: "Boiler", tasks: tasks)])
+        var state = NewWorkOrderState.test()
+        state.take(template)
+        let draft = try stored(NewWorkOrderScreen.draft(of: state))
+        let run = await NewWorkOrderScreen.run(
+            .test(), .test(refusal: .broken), NewWorkOrderScreen.event(restoring: draft))
+        #expect(run.state.template == template)
+        #expect(run.state.workOrder(SampleWorkOrder.time) == state.workOrder(SampleWorkOrder.time))
+    }
+
     @Test func anUnsavedSignatureIsRestoredWithItsStrokes() async throws {
         var state = SignatureState(id: SampleWorkOrder.id, now: tenOClock)
         state.signing = Signing()

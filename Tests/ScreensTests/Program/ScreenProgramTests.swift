@@ -108,6 +108,18 @@ struct ScreenProgramTests {
         #expect(await displays.first { $0.views.count == 2 } != nil)
         program.receive(.key(.character("q")))
         await running
+        #expect(await !program.wasInterrupted)
+    }
+
+    @Test(arguments: [(Input.key(.control("c")), true), (.ended, false)])
+    func onlyControlCInterruptsTheProgram(input: Input, wasInterrupted: Bool) async {
+        let program = ScreenProgram(.sample(), in: .test, report: failTest)
+        async let running: Void = program.run()
+        var displays = program.displays.makeAsyncIterator()
+        #expect(await displays.first { $0.titles == ["Work orders"] && $0.isRead } != nil)
+        program.receive(input)
+        await running
+        #expect(await program.wasInterrupted == wasInterrupted)
     }
 
     /// Gives the program the inputs of each step, and waits until the open screens have the titles of the step.

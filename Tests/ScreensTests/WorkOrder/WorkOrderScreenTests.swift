@@ -118,6 +118,39 @@ struct WorkOrderScreenTests {
         #expect(recording.state.saving == [])
     }
 
+    @Test(arguments: [InspectionResult.fail, .flag])
+    func aTickOverAFailedOrFlaggedInspectionAsksFirst(result: InspectionResult) async {
+        var details = SampleWorkOrder.details
+        details.tasks[1].value = .inspection(result)
+        let asked = await run(.sample(details, selected: 1), .ticked)
+        #expect(asked.state.details == details)
+        guard case .overwriting = asked.state.dialog else { return #expect(Bool(false)) }
+        #expect(WorkOrderScreen.event(for: .key(.enter), in: asked.state) == .ignored)
+        #expect(WorkOrderScreen.event(for: .key(.space), in: asked.state) == .ignored)
+        #expect(WorkOrderScreen.event(for: .key(.character("n")), in: asked.state) == .dialogChanged(nil))
+        #expect(WorkOrderScreen.event(for: .key(.character("y")), in: asked.state) == .tickConfirmed)
+        let view = WorkOrderScreen.view(asked.state, in: .test)
+        #expect(view.dialog?.title.plain == "Overwrite the answer \(result.rawValue)?")
+        let agreed = await run(asked.state, .tickConfirmed)
+        #expect(agreed.state.details?.tasks[1].value == .inspection(.pass))
+        #expect(agreed.state.dialog == nil)
+    }
+
+    @Test func aTickAsksAgainIfTheAnswerChangedDuringTheQuestion() async {
+        var details = SampleWorkOrder.details
+        details.tasks[1].value = .inspection(.fail)
+        var state = await run(.sample(details, selected: 1), .ticked).state
+        let first = state.dialog
+        details.tasks[1].value = .inspection(.flag)
+        state.snapshot = .loaded(WorkOrderSnapshot(details: details))
+        let again = await run(state, .tickConfirmed)
+        #expect(again.state.details == details)
+        #expect(again.state.dialog != nil && again.state.dialog != first)
+        details.tasks.remove(at: 1)
+        state.snapshot = .loaded(WorkOrderSnapshot(details: details))
+        #expect(await run(state, .tickConfirmed).effects == [.dialogChanged(nil)])
+    }
+
     @Test func aTickWhileTheAnswerIsBeingSavedDoesNothing() async {
         var state = WorkOrderState.sample()
         state.saving = [SampleWorkOrder.task("sub")]
