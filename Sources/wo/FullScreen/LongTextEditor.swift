@@ -2,7 +2,7 @@ import MillwrightPresentation
 import MillwrightScreens
 import Synchronization
 
-/// Lets the person edit a text of a screen in her own editor.
+/// Lets the person edit a text of a screen or of a command in her own editor.
 struct LongTextEditor: Sendable {
     private let program: any EditorProgram
     private let files: any OutputFiles
@@ -20,9 +20,17 @@ struct LongTextEditor: Sendable {
         (files, interrupts) = (environment.files, environment.interrupts)
     }
 
+    /// - Returns: An editor for a command, which needs no terminal of the screens; `nil` if the person has no editor.
+    static func ofCommand(_ environment: ProcessEnvironment) -> LongTextEditor? {
+        let terminal = TerminalLoan()
+        terminal.offer { body in await body() }
+        return LongTextEditor(environment, terminal)
+    }
+
     var forScreens: TextEditor { TextEditor { await edit($0) } }
 
-    private func edit(_ text: String) async -> EditedText {
+    /// Shows the text in the editor. Returns the text that the person has written, and the reason if the editor failed.
+    func edit(_ text: String) async -> EditedText {
         do throws(OutputError) {
             let folder = try files.makePassingFolder()
             let path = "\(folder)/text.txt"

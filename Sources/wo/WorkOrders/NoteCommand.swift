@@ -9,14 +9,16 @@ struct NoteCommand: SavingCommand {
         commandName: "note", abstract: "Show the notes of a work order, or add one.",
         usage: "wo note <number> [<text> | -] [--replace | --history]",
         discussion: """
-            With a text, it adds a note. Without one, or with --history, it shows all notes in order, also the replaced \
-            ones. With --replace, the new note \
-            replaces the others, which stay in the list and are marked as replaced. wo undo works only until the note \
-            is sent.
+            It adds a note. Without a text, it opens your editor (VISUAL or EDITOR) or, if you have named none, reads \
+            lines until Ctrl-D; an empty text cancels. With --replace, the new note replaces the others, which stay in \
+            the list and are marked as replaced. wo undo works only until the note is sent.
+
+            With --history, and without a text in a pipe or with --json, it shows all notes in order, also the \
+            replaced ones.
 
             EXAMPLES
-              wo note 1042
               wo note 1042 "Tenant is back at 4 pm"
+              wo note 1042
               wo note 1042 - < text.txt
               wo note 1042 --replace "Tenant is back on Monday"
               wo note 1042 --history
@@ -57,18 +59,25 @@ struct NoteCommand: SavingCommand {
                 "--history shows notes and adds none", hint: "wo note \(number) --history"
             ).at(Self.name)
         }
-        if text == nil, replace {
+        let asks = text == nil && !history && context.canPrompt && context.environment.output.isTerminal
+        if text == nil, replace, !asks {
             throw UsageMessages.missing(
                 "text", in: Self.name, "which text?", example: "wo note \(number) --replace \"…\"")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            guard let text else {
+            guard let text = try await asks ? written(on: order, in: context) : text else {
                 show(try await order.details(), asOf: try await order.session.asOf(), in: context)
                 try await context.showBanner(of: order.session)
                 return .done
             }
             return try await save(text, on: order, in: context)
         }
+    }
+
+    /// Lets the person write the note. If the note would be refused, throws before she writes it.
+    private func written(on order: ChosenWorkOrder, in context: Context) async throws(Failure) -> String {
+        _ = try await update("-", replace ? .replacing : .added, on: order, .dryRun)
+        return try await MessageSource.written(in: context, command: Self.name)
     }
 
     private func save(_ text: String, on order: ChosenWorkOrder, in context: Context) async throws(Failure)
@@ -117,7 +126,7 @@ struct NoteCommand: SavingCommand {
         if console.isJSON {
             console.answer(Envelope.list(details.notesJSON, asOf: asOf))
         } else if !console.outputStyle.isTerminal {
-            console.answer(rows: details.notes.map { [$0.savedAt.rfc3339, $0.author, $0.text] })
+            console.answer(rows: details.notes.map { [$0.savedAt.rfc3339, $0.author, $0.body] })
         } else if !details.notes.isEmpty {
             console.answer(NoteList(details: details, time: context.time).lines)
         } else {
