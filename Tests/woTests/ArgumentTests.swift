@@ -19,6 +19,19 @@ struct ArgumentTests {
 
     @Test(arguments: [
         (["lst"], "wo: no command \"lst\". Did you mean: wo list?\n"),
+        (["begin", "1042"], "wo: no command \"begin\". Did you mean: wo start?\n"),
+        (["Finish"], "wo: no command \"Finish\". Did you mean: wo done?\n"),
+        (["task", "begin"], "wo: no command \"task begin\"\n  try: wo help task\n"),
+        (
+            ["part", "add", "1042", "O-ring 12 mm", "2"],
+            "wo part: the number comes first, without \"add\"\n  try: wo part 1042 'O-ring 12 mm' 2\n"
+        ),
+        (["note", "list", "1042"], "wo note: the number comes first, without \"list\"\n  try: wo note 1042\n"),
+        (
+            ["part", "add", "bolt"],
+            "wo part: \"add\" is not a work order number (wo list shows them)\n"
+                + "  try: wo part 1042 \"O-ring\" 2\n"
+        ),
         (["task", "sett", "1"], "wo: no command \"task sett\". Did you mean: wo task set?\n"),
         (["--json-not", "frobnicate"], "wo: no command \"frobnicate\"\n  try: wo help\n"),
     ])

@@ -314,4 +314,29 @@ struct ConflictCommandsTests {
         let json = await Terminal(plant: plant).run("resolve", "41", "--edit", "Third", "--json")
         #expect(json.output.contains(#""op":{"id":"op-42","kind":"title","state":"refused""#), "\(json.output)")
     }
+
+    @Test func theCardOfLaborTimeShowsItsTimes() async throws {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("timer", "add", "1042", "08:15", "09:35", "--offline")
+        plant.state.withLock { state in state.queue = state.queue.map { $0.moved(to: .conflict(.goneOnServer)) } }
+        let words = "1 h 20 min labor, 08:15 to 09:35"
+        let card = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
+        #expect(card.output.contains("  yours    \(words)   09:41 this device"), "\(card.output)")
+        let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
+        #expect(page.output.contains("yours    \(words)   09:41 this device"), "\(page.output)")
+    }
+
+    @Test func theEndOfLaborTimeHasAName() {
+        let end = Change.timeEnd(of: LogEntry.ID("l"), Plant.now)
+        #expect(ChangeFormatter.subject(end, number: 1042, in: nil).plain == "1042 end of labor time")
+        #expect(ChangeFormatter.yours(end, in: nil).plain == "new end of labor time")
+    }
+
+    @Test func aConflictThatWasReopenedBeforeIsNamedAsAReason() async {
+        let ending = await Terminal().run("resolve", "41", "--reopen")
+        #expect(
+            ending.errors.hasPrefix(
+                "wo: change 41 cannot be reopened: it is open again already, or you did not keep the server's value "),
+            "\(ending.errors)")
+    }
 }

@@ -108,7 +108,7 @@ struct EditCommandTests {
         (["--asset", "ct-1"], "1042 asset → Cooling tower"), (["--asset", "TOWER"], "1042 asset → Cooling tower"),
         (["--asset", "none"], "1042 asset → none"), (["--location", "roof"], "1042 location → Roof"),
         (["--location", "none"], "1042 location → none"), (["--category", "Safety"], "1042 category → \"Safety\""),
-        (["--category", "none"], "1042 category → \"\""),
+        (["--category", "none"], "1042 category → none"),
     ])
     func aPlaceIsFoundByItsNameOrCode(words: [String], line: String) async {
         let plant = Self.places()

@@ -49,8 +49,14 @@ public enum ChangeFormatter {
     /// Returns the field's name: `title`, `task 3 "Bleed radiator"`, `task 3 "Bleed radiator" note`. Returns nil for
     /// the status, which needs no name.
     private static func place(of field: Field, _ details: WorkOrderDetails?) -> StyledText? {
-        guard let id = field.taskID else { return field == .status ? nil : "\(field.rule.name)" }
+        guard let id = field.taskID else { return field == .status ? nil : name(of: field) }
         return field.rule.content == .answer ? task(id, details) : "\(task(id, details)) note"
+    }
+
+    /// Returns the name of a field of the work order itself.
+    private static func name(of field: Field) -> StyledText {
+        if case .timeEnd = field { return "end of labor time" }
+        return "\(field.rule.name)"
     }
 
     /// Returns the thing that the change is about: `1042`, `1042 title`, `1042 task 3 "Bleed radiator"`.
@@ -64,7 +70,7 @@ public enum ChangeFormatter {
     public static func yours(_ change: Change, in details: WorkOrderDetails?) -> StyledText {
         guard let field = change.field, let target = change.target else { return self.field(change, in: details) }
         if field == .status { return "\"\(ValueForms(target).words)\"" }
-        guard let id = field.taskID else { return "new \(field.rule.name)" }
+        guard let id = field.taskID else { return "new \(name(of: field))" }
         let task = Self.field(.taskAnswer(id, nil), in: details)
         return field.rule.content == .answer ? "answer to \(task)" : "note on \(task)"
     }

@@ -3,12 +3,13 @@ import MillwrightOfflineEngine
 
 /// The texts for the field and the technician's value in a conflict record, in words instead of codes.
 public enum ConflictRecordFormatter {
-    /// Returns the name of the field. An earlier version wrote the codes of three kinds of changes into the record.
+    /// Returns the name of the field. An earlier version wrote the codes of some kinds of changes into the record.
     public static func field(_ record: ConflictRecord) -> String {
         switch record.field {
         case "logEntry": "entry in the log"
         case "photoRemoval": "deletion of a photo"
         case "creation": "new work order"
+        case "timeEnd": "end of labor time"
         default: record.field
         }
     }

@@ -15,6 +15,13 @@ public enum LogFormatter {
         }
     }
 
+    /// Returns the content like ``words(_:)``, and labor time with its start and end: `1 h 20 min labor, 08:15 to 09:35`.
+    static func words(_ content: LogEntry.Content, _ time: TimeFormatter) -> StyledText {
+        guard case .time(let span) = content else { return words(content) }
+        guard let end = span.end else { return "timer started at \(time.moment(span.start))" }
+        return "\(words(content)), \(time.moment(span.start)) to \(time.moment(end))"
+    }
+
     /// Returns the person, the time and the reason of a request: `R. Osei, 10:42: "I am next door"`.
     public static func request(_ entry: LogEntry, _ time: TimeFormatter) -> StyledText {
         origin(of: entry, time) + (entry.request.map(quoted) ?? "")

@@ -21,6 +21,9 @@ public struct ValueForms {
         case .empty:
             words = field == nil ? TaskFormatter.value(nil, kind: kind) : "none"
             (text, code) = (words.plain, "")
+        case .text("") where field != nil:
+            words = "none"
+            (text, code) = (words.plain, "")
         case .text(let text):
             words = "\"\(text)\""
             (self.text, code) = (text, text)

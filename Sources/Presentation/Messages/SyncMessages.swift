@@ -35,7 +35,7 @@ public enum SyncMessages {
         case .notReopenable:
             Message(
                 .notInConflict,
-                "\(subject) cannot be reopened: you did not resolve it with --theirs in the last 90 days",
+                "\(subject) cannot be reopened: it is open again already, or you did not keep the server's value in the last 90 days",
                 next: "\(next: .showAcceptedTheirs)")
         case .choiceNotPossible(let problem): ChoiceMessages.message(for: problem, operation: selector)
         case .notInQuarantine:

@@ -60,8 +60,7 @@ public struct ConflictTable {
         }
         lines += Self.block(
             "yours",
-            conflict.mine.map { conflict.forms($0, time).text } ?? operation.change.addedLogEntry?.part?.text
-                ?? operation.change.text,
+            conflict.mine.map { conflict.forms($0, time).text } ?? entry(conflict)?.plain ?? operation.change.text,
             "\(time.moment(operation.createdAt)) this device"
         ).map { MessageText($0) }
         if let theirs = conflict.valueOfTheirs {
@@ -102,8 +101,13 @@ public struct ConflictTable {
     }
 
     private func mine(_ conflict: Conflict) -> StyledText {
-        if let part = conflict.operation.change.addedLogEntry?.part { return LogFormatter.words(.part(part)) }
-        return conflict.mine.map { conflict.forms($0, time).words } ?? "\"\(conflict.operation.change.text)\""
+        entry(conflict) ?? conflict.mine.map { conflict.forms($0, time).words }
+            ?? "\"\(conflict.operation.change.text)\""
+    }
+
+    /// Returns the entry of the log that the change adds; `nil` for any other change.
+    private func entry(_ conflict: Conflict) -> StyledText? {
+        conflict.operation.change.addedLogEntry.map { LogFormatter.words($0.content, time) }
     }
 
     /// Returns the server's side of the conflict on one line.

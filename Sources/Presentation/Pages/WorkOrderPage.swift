@@ -85,7 +85,7 @@ public struct WorkOrderPage {
                     LogFormatter.words(entry.content).plain,
                 ]
             }
-            + details.notes.map { ["note", $0.savedAt.rfc3339, $0.author, $0.text] }
+            + details.notes.map { ["note", $0.savedAt.rfc3339, $0.author, $0.body] }
             + unconfirmedRows
     }
 

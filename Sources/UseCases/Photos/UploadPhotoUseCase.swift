@@ -36,11 +36,13 @@ public struct UploadPhotoUseCase: Sendable {
     ///   - source: a file or the bytes of a picture, of at most ``PhotoLimits/largest`` bytes.
     ///   - fileName: the name of the picture for display. If it is not allowed, the photo gets a safe name instead.
     ///   - task: the task of the photo; `nil` adds it to the work order itself.
+    ///   - mode: a dry run also copies the picture, because only the copy shows whether the picture can be added. The
+    ///     store removes a copy that no photo uses.
     /// - Throws: `PhotoError.refused` if the session may not edit the work order, before the picture is read. Throws
     ///   `notAPicture`, `tooLarge`, `cannotRemoveMetadata` or `damaged` for a picture that cannot be added, and
     ///   `fileMissing` or `fileUnreadable` for a file. Throws `storage` if the disk is nearly full or fails.
     public func execute(
-        _ source: PhotoSource, fileName: String, task: WorkOrderTask.ID? = nil
+        _ source: PhotoSource, fileName: String, task: WorkOrderTask.ID? = nil, mode: ChangeMode = .save
     ) async throws(PhotoError) -> UploadedPhoto {
         let details = try await photos.details(workOrder)
         if let task, details.task(task) == nil { throw .taskNotFound }
@@ -56,7 +58,8 @@ public struct UploadPhotoUseCase: Sendable {
             id: Photo.ID(id.rawValue), taskID: task, content: kept.content, fileName: fileName,
             addedBy: session.user.name, addedAt: now())
         let photo = asCalled.withSafeFileName
-        try await photos.save(photo, on: workOrder, as: id)
-        return UploadedPhoto(outcome: .saved(id), place: details.photos.count + 1, photo: photo, kept: kept)
+        if mode == .save { try await photos.save(photo, on: workOrder, as: id) }
+        let outcome: ChangeOutcome = mode == .save ? .saved(id) : .wouldSave
+        return UploadedPhoto(outcome: outcome, place: details.photos.count + 1, photo: photo, kept: kept)
     }
 }

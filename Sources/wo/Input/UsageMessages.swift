@@ -20,6 +20,14 @@ enum UsageMessages {
             .at(command, field: "number")
     }
 
+    /// - Parameter words: The arguments after the unneeded word.
+    static func unneededWord(_ word: String, before words: [String], in command: StyledText) -> Failure {
+        let rest = words.map { ShellWord.again(NegativeNumber.unshielded($0)) }
+        return failure(
+            "the number comes first, without \"\(word)\"", hint: StyledText.joined([command] + rest, by: " ")
+        ).at(command, field: "number")
+    }
+
     static func badTask(_ text: String, in command: StyledText, example: StyledText) -> Failure {
         failure("\"\(text)\" is not a task; name it by its number or its label", hint: example).at(
             command, field: "task")

@@ -83,8 +83,9 @@ struct BinCommand: SavingCommand {
         ) {
             PhotoMessages.message(for: $0, number: binned.number, place: nil, of: session.session).failure.nothingSaved
         }
+        let end: StyledText = outcome == .unchanged ? "is there already" : "added again"
         let report = ChangeReport(
-            kind: "photo", words: "\(binned.number) photo \(binned.photo.fileName) added again",
+            kind: "photo", words: "\(binned.number) photo \(binned.photo.fileName) \(end)",
             item: ["file": .string(binned.photo.fileName), "sha256": .string(binned.photo.content.sha256)])
         return try await context.finish(outcome, report, of: session)
     }

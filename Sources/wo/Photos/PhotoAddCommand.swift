@@ -7,7 +7,7 @@ import MillwrightUseCases
 struct PhotoAddCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add photos to a work order or to one of its tasks.",
-        usage: "wo photo add <number> <file> … | - [--task <task>] [--name <file name>] [--keep-location]",
+        usage: "wo photo add <number> <file> … | - [--task <task>] [--name <file name>] [--keep-location] [-n]",
         discussion: """
             wo copies each file, so you can move or delete it afterwards. The copy does not contain the location, \
             serial numbers and comments; your file is not changed. A - reads one photo from stdin.
@@ -23,6 +23,7 @@ struct PhotoAddCommand: SavingCommand {
             """)
 
     @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
 
     @Option(help: ArgumentHelp("The task: its number in wo task list, or its label.", valueName: "task"))
     var task: String?
@@ -56,7 +57,8 @@ struct PhotoAddCommand: SavingCommand {
             var made: [MadeChange] = []
             for source in sources {
                 let task = placed?.task.id
-                switch await order.component.uploadPhoto.result(source, fileName(source), task) {
+                let mode: ChangeMode = change.dryRun ? .dryRun : .save
+                switch await order.component.uploadPhoto.result(source, fileName(source), task, mode) {
                 case .success(let added):
                     made.append(MadeChange(outcome: added.outcome, report: try await report(added, on: order)))
                 case .failure(let error):
@@ -160,9 +162,9 @@ struct PhotoAddCommand: SavingCommand {
 
 extension UploadPhotoUseCase {
     fileprivate func result(
-        _ source: PhotoSource, _ fileName: String, _ task: WorkOrderTask.ID?
+        _ source: PhotoSource, _ fileName: String, _ task: WorkOrderTask.ID?, _ mode: ChangeMode
     ) async -> Result<UploadedPhoto, PhotoError> {
-        do { return .success(try await execute(source, fileName: fileName, task: task)) } catch {
+        do { return .success(try await execute(source, fileName: fileName, task: task, mode: mode)) } catch {
             return .failure(error)
         }
     }

@@ -58,7 +58,7 @@ struct Program {
         if scan.wantsHelp { return .ended(try Help.answer(scan, on: early)) }
         if let word = scan.unknown {
             try checkIsText([word], arguments)
-            let near = Suggestions.matches(for: word, among: scan.subcommandNames, limit: 2).first
+            let near = Suggestions.command(for: word, among: scan.subcommandNames)
             throw UsageMessages.unknownCommand(scan.words + [word], close: near)
         }
         let parsed = try parse(arguments, scan)

@@ -1,5 +1,19 @@
 /// The suggestions for a mistyped word.
 enum Suggestions {
+    /// Returns the command that a person may mean by a word; `nil` if there is no such command.
+    static func command(for word: String, among names: [String]) -> String? {
+        if let same = synonyms[word.lowercased()], names.contains(same) { return same }
+        return matches(for: word, among: names, limit: 2).first
+    }
+
+    /// The commands for words that other programs use.
+    private static let synonyms = [
+        "begin": "start", "resume": "start", "pause": "hold", "finish": "done", "complete": "done", "close": "done",
+        "create": "new", "search": "find", "view": "show", "send": "replay", "push": "replay",
+        "pull": "sync", "fetch": "sync", "notes": "note", "history": "log", "signin": "login", "sign-in": "login",
+        "signout": "logout", "sign-out": "logout", "trash": "bin", "update": "edit", "change": "edit",
+    ]
+
     /// Returns the candidates at most `limit` edits away from `word`, closest first.
     static func matches(for word: String, among candidates: [String], limit: Int) -> [String] {
         let near = candidates.map { (candidate: $0, distance: distance(word, $0)) }.filter { $0.distance <= limit }

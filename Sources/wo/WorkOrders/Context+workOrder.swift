@@ -12,6 +12,9 @@ extension Context {
                 "number", in: command, "which work order?", example: "\(example)  (wo list shows numbers)")
         }
         guard let number = WorkOrderNumber.parse(word) else {
+            if ["add", "list"].contains(word), words.count > 1, WorkOrderNumber.parse(words[1]) != nil {
+                throw UsageMessages.unneededWord(word, before: Array(words.dropFirst()), in: command)
+            }
             throw UsageMessages.badNumber(NegativeNumber.unshielded(word), in: command, example: example)
         }
         return number
