@@ -32,6 +32,7 @@ extension OperationReason {
         case .insteadOf: "saved on this device instead of"
         case .standsInFor: "replaces"
         case .reopenedAs: "conflict reopened as"
+        case .withdrawnWith: "withdrawn together with"
         default: nil
         }
     }
