@@ -7,6 +7,9 @@ struct CatalogueDayTests {
     @Test func everyKindOfChangeMadeOfflineIsAppliedOnce() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging, as: "omar@plant.example")
+        // Without its file, the device would refuse to delete the photo.
+        let saved = try await device.wo("photo", "save", "1060", "1", try device.file("flange.jpg").path)
+        #expect(saved.exit == 0, "\(saved)")
         await staging.kill()
         let day = [
             ["timer", "start", "1042"], ["sign", "1042", "A. Berg", "--strokes", "M 1 1 L 20 9"],
