@@ -36,4 +36,16 @@ struct PhotoFromStdinTests {
         #expect(ending.status == .badInput && plant.current.photosKept.isEmpty)
         #expect(ending.errors.contains("larger than the limit of 52.4 MB"), "\(ending.errors)")
     }
+
+    @Test func aDryRunOfAPhotoSavesNothing() async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run("photo", "add", "1042", "a.jpg", "-n")
+        #expect(ending.status == .done)
+        #expect(ending.errors.hasPrefix("would save: photo 1 on 1042: a.jpg"), "\(ending.errors)")
+        #expect(ending.errors.contains("nothing was written"), "\(ending.errors)")
+        #expect(plant.current.saves == 0 && plant.current.queue.isEmpty)
+        plant.state.withLock { $0.photoFailures = ["b.txt": .notAPicture(found: "text")] }
+        let failed = await Terminal(plant: plant).run("photo", "add", "1042", "b.txt", "--dry-run")
+        #expect(failed.status == .badInput, "\(failed.errors)")
+    }
 }

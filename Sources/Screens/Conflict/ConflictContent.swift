@@ -8,12 +8,17 @@ public struct ConflictContent: Equatable, Sendable {
     public let operation: OutboxOperation
     /// The work order; `nil` if it is not on this device.
     public let details: WorkOrderDetails?
+    /// Whether the conflict was decided for the server's value.
+    public let isTheirs: Bool
     /// Whether the decision can be undone.
     public let undo: UndoOffer
 
-    public init(operation: OutboxOperation, details: WorkOrderDetails?, undo: UndoOffer = .possible) {
+    public init(
+        operation: OutboxOperation, details: WorkOrderDetails?, isTheirs: Bool = false, undo: UndoOffer = .possible
+    ) {
         self.operation = operation
         self.details = details
+        self.isTheirs = isTheirs
         self.undo = undo
     }
 

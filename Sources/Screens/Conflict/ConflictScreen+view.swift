@@ -41,7 +41,7 @@ extension ConflictScreen {
             return [
                 .text([
                     "conflict \(content.operation.sequence) is resolved",
-                    "\(queue.words(content.operation)): \(outcome(of: content.operation, queue))",
+                    "\(queue.words(content.operation)): \(outcome(of: content, queue))",
                 ])
             ]
         }
@@ -66,8 +66,10 @@ extension ConflictScreen {
     }
 
     /// Returns the state of a change after a decision. A decision that keeps the change, or a part of it, saves a new one.
-    private static func outcome(of operation: OutboxOperation, _ queue: QueueTable) -> StyledText {
-        operation.supersededBy == nil ? queue.state(operation) : "saved again as a new change"
+    private static func outcome(of content: ConflictContent, _ queue: QueueTable) -> StyledText {
+        if content.isTheirs { return "the server's value is kept" }
+        return content.operation.supersededBy == nil
+            ? queue.state(content.operation) : "saved again as a new change"
     }
 
     private static let columns = [Column("", width: .widest(atMost: 14)), Column("effect", width: .rest)]

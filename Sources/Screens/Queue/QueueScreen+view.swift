@@ -80,9 +80,9 @@ extension QueueScreen {
     }
 
     private static let columns = [
-        Column("number", width: .widest(atMost: 7)),
+        Column("no.", width: .widest(atMost: 7)),
         Column("age", width: .widest(atMost: 7), importance: .useful),
-        Column("change", width: .rest),
+        Column("change", width: .rest, leastRest: 24),
         Column("size", width: .widest(atMost: 9), importance: .extra),
         Column("state", width: .widest(atMost: 9)),
     ]

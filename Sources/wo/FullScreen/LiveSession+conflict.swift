@@ -29,17 +29,13 @@ extension LiveSession {
 
     private func content(of followed: FollowedConflict) async throws(Failure) -> ConflictContent {
         let operation = try await Failure.wrapping(try await followed.operation(in: session))
-        return ConflictContent(
-            operation: operation, details: try await session.detailsIfThere(operation),
-            undo: try await undoOffer(for: operation.id))
-    }
-
-    /// Returns whether a decision can be undone. A decision for the server's value is undone by opening the conflict
-    /// again.
-    private func undoOffer(for id: OutboxOperation.ID) async throws(Failure) -> UndoOffer {
         let accepted = try await Failure.wrapping(try await session.getAcceptedTheirs.execute())
-        if accepted.contains(where: { $0.id == id }) { return .possible }
-        return try await Failure.wrapping(try await session.undo.offer(id))
+        let isTheirs = accepted.contains { $0.id == operation.id }
+        // A decision for the server's value is undone by opening the conflict again.
+        let undo =
+            isTheirs ? .possible : try await Failure.wrapping(try await session.undo.offer(operation.id))
+        return ConflictContent(
+            operation: operation, details: try await session.detailsIfThere(operation), isTheirs: isTheirs, undo: undo)
     }
 
     /// Returns an element for each change of the work order of an operation.

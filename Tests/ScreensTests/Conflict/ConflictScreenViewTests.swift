@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightUseCases
 import Testing
 
 @Suite struct ConflictScreenViewTests {
@@ -75,5 +76,23 @@ import Testing
     @Test func aConflictThatWaitsForAFetchHasNoChoices() {
         let unknown = OutboxOperation.sample(43, .conflict(.changedOnServer(theirs: nil)))
         #expect(view(.read(unknown)).lines.contains("theirs   changed; to fetch the new value: r"))
+    }
+
+    @Test func aDecisionForTheServersValueIsNamedAndOffersItsUndoOnlyWhileItWorks() {
+        let operation = OutboxOperation.sample(43, .title("Boiler valve"), .withdrawn, supersededBy: .init("44"))
+        let offers: [(UndoOffer, String)] = [
+            (.possible, "43 is theirs. Undo: u"), (.untilSent, "43 is theirs. Undo until it is sent: u"),
+            (.impossible, "43 is theirs"),
+        ]
+        for (offer, words) in offers {
+            var state = ConflictState(operation.id, now: tenOClock)
+            state.content = .loaded(
+                ConflictContent(operation: operation, details: nil, isTheirs: true, undo: offer))
+            state.notice = MessageText("43 is theirs").withUndo
+            // The offer for the last change does not matter here.
+            let view = ConflictScreen.view(state, in: .test.offering(.possible))
+            #expect(view.message?.plain == words)
+            #expect(view.lines.contains { $0.hasSuffix(": the server's value is kept") }, "\(view.lines)")
+        }
     }
 }
