@@ -60,9 +60,9 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
 
     package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
         try database.read(for: owner) { rows in
-            rows.mirror.workOrders.filter { id in
-                rows.view(of: id)?.details.log.contains { $0.runningTimer?.technicianID == person } ?? false
-            }
+            rows.workOrders.filter { details in
+                details.log.contains { $0.runningTimer?.technicianID == person }
+            }.map(\.id)
         }
     }
 

@@ -32,6 +32,12 @@ struct CreationContract {
         #expect(try await host.ledger.server(of: Fixture.lane, for: nil) == nil)
     }
 
+    @Test(arguments: StoreKind.allCases) func aTimerOnANewWorkOrderIsFound(kind: StoreKind) async throws {
+        let host = try await Self.created(on: kind)
+        try await host.record("3", .log(Fixture.time("3")))
+        #expect(try await host.view.workOrders(withTimerOf: Fixture.ada.id) == [Fixture.lane])
+    }
+
     @Test(arguments: StoreKind.allCases) func laterChangesWaitForTheCreationAndAreNoConflict(kind: StoreKind)
         async throws
     {
