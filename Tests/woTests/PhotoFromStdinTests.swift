@@ -1,4 +1,5 @@
 import MillwrightDomain
+import Synchronization
 import Testing
 
 @testable import wo
