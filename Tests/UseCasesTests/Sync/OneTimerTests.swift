@@ -26,6 +26,16 @@ import MillwrightUseCases
         #expect(try await sync.operation(OutboxOperation.ID("op")).state == state)
     }
 
+    @Test(arguments: [OperationState.waiting, .applied])
+    func theUndoOfAStopIsNotOfferedWhileAnotherTimerRuns(state: OperationState) async throws {
+        for (details, offer) in [([Self.stopped], UndoOffer.possible), ([Self.stopped, Self.running], .impossible)] {
+            let undo = UndoUseCasesTests.undo(SyncRepositoryFake([Self.stop(state)]), details)
+            let observe = ObserveUndoUseCase(undo: undo, store: ObserveActiveTimerUseCaseTests.Unchanged())
+            var offers = observe.execute().makeAsyncIterator()
+            #expect(await offers.next() == .success(offer))
+        }
+    }
+
     @Test(arguments: [OperationState.waiting, .poisoned(reason: .words("500"))], [ChangeMode.save, .dryRun])
     func aStopIsNotDiscardedWhileAnotherTimerRuns(state: OperationState, mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Self.stop(state)])
