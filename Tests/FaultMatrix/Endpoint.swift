@@ -1,6 +1,6 @@
 /// The requests that the fault of a cell affects.
 enum Endpoint: String, CaseIterable, Sendable {
-    case login, refresh, changes, health, download
+    case login, refresh, changes, health, download, templates, template
     case taskValue, taskNote, status, title, due, note, attach, conflictRecord
     case timeEntry, part, reading, cost, request, timeEnd, signature, noSignature, photoRemoval, creation
     case uploadCreate, uploadPatch, uploadHead
@@ -15,6 +15,8 @@ enum Endpoint: String, CaseIterable, Sendable {
         case .changes: ("GET", "/v1/changes")
         case .health: ("GET", "/health")
         case .download: ("GET", "/v1/photos/")
+        case .templates: ("GET", "/v1/workOrderTemplateList")
+        case .template: ("GET", "/v1/workOrderTemplateDetails/")
         case .taskValue, .taskNote: ("PATCH", "/v1/tasks/")
         case .status: ("POST", "/v1/workOrders/\(workOrder)/status")
         case .title, .due: ("PATCH", "/v1/workOrders/\(workOrder)")
@@ -47,6 +49,8 @@ enum Endpoint: String, CaseIterable, Sendable {
         case .changes: "changes"
         case .health: "health"
         case .download: "photo"
+        case .templates: "templates"
+        case .template: "template"
         case .taskValue, .taskNote, .status, .title, .due, .note, .attach, .conflictRecord, .timeEntry, .part, .reading,
             .cost, .request, .timeEnd, .signature, .noSignature, .photoRemoval, .creation:
             "sealed"

@@ -67,6 +67,14 @@ enum Outcome {
         }
     }
 
+    static func word(for error: TemplateError) -> String {
+        switch error {
+        case .server(let problem): word(for: problem)
+        case .templateNotFound: "gone"
+        case .notSignedIn, .cancelled: "\(error)"
+        }
+    }
+
     static func word(for error: AuthenticationError) -> String {
         if case .server(let problem) = error { word(for: problem) } else { "\(error)" }
     }

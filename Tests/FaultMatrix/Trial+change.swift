@@ -59,7 +59,7 @@ extension Trial {
         case .creation:
             return try saved(try await scope.createWorkOrder.execute(NewWorkOrder(title: "New \(mark)")).outcome)
         case .conflictRecord: return try await conflictRecord(scope)
-        case .login, .changes, .download: throw fail("no change goes out over \(cell.endpoint)")
+        case .login, .changes, .download, .templates, .template: throw fail("no change goes out over \(cell.endpoint)")
         }
     }
 

@@ -80,4 +80,27 @@ extension Trial {
             return (repeats(), file.path)
         } catch { return (Outcome.word(for: error), nil) }
     }
+
+    /// Reads the list of templates, or one template with its tasks.
+    func readTemplates() async throws -> Verdict {
+        let scope = try technician.scope()
+        guard let first = try await scope.getTemplateList.execute().first else { throw fail("there is no template") }
+        var verdict = Verdict()
+        try await arm()
+        verdict.seen = await read(first, try technician.scope(givesUpSilence: cell.isSilent))
+        try await calm()
+        let last = await read(first, scope)
+        verdict.after = last == "again" ? "done" : last
+        return verdict
+    }
+
+    private func read(_ template: WorkOrderTemplate, _ scope: SessionComponent) async -> String {
+        do throws(TemplateError) {
+            if cell.endpoint == .templates {
+                return try await scope.getTemplateList.execute().first == template ? repeats() : "different"
+            }
+            let details = try await scope.getTemplateDetails.execute(template.id)
+            return details.template == template && !details.checklists.isEmpty ? repeats() : "different"
+        } catch { return Outcome.word(for: error) }
+    }
 }

@@ -34,6 +34,7 @@ struct Trial {
         case .login: verdict = try await signIn()
         case .changes: verdict = try await pull()
         case .download: verdict = try await download()
+        case .templates, .template: verdict = try await readTemplates()
         case .health, .refresh, .operation, .taskValue, .taskNote, .status, .title, .due, .note, .attach,
             .conflictRecord, .timeEntry, .part, .reading, .cost, .request, .timeEnd, .signature, .noSignature,
             .photoRemoval,

@@ -16,12 +16,15 @@ package struct RemoteTemplatesService: TemplatesRepository {
     package func templates() async throws(TemplateError) -> [WorkOrderTemplate] { try await read(.templates()) }
 
     package func template(_ id: WorkOrderTemplate.ID) async throws(TemplateError) -> WorkOrderTemplateDetails {
-        try await read(.template(id))
+        try await read(.template(id), missing: .templateNotFound)
     }
 
-    private func read<Value>(_ route: APIRoute<Value>) async throws(TemplateError) -> Value {
+    /// - Parameter missing: the error for the status 404; `nil` treats it as any other refusal.
+    private func read<Value>(
+        _ route: APIRoute<Value>, missing: TemplateError? = nil
+    ) async throws(TemplateError) -> Value {
         do { return try await api.send(route).value } catch {
-            if case .refused(let refusal) = error.reason, refusal.response.status == 404 { throw .templateNotFound }
+            if let missing, case .refused(let refusal) = error.reason, refusal.response.status == 404 { throw missing }
             switch ServiceError(error, from: origin) {
             case .server(.signInNeeded): throw .notSignedIn
             case .server(let problem): throw .server(problem)
