@@ -59,7 +59,7 @@ struct LoginCommand: WoCommand {
         return .done
     }
 
-    /// How often a question is asked.
+    /// A question is asked at most this often.
     private static let attempts = 3
 
     private func askForServer(_ source: CredentialsSource, _ last: String?) throws(Failure) -> String {
