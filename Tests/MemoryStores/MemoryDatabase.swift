@@ -74,7 +74,10 @@ package struct MemoryDatabase: Sendable {
                 try pass(.commit)
                 return value
             }
-            if case .success = result { rows = changed }
+            if case .success = result {
+                rows = changed
+                rows.commits += 1
+            }
             return result
         }
         let value = try result.get()

@@ -266,6 +266,9 @@ package struct MemoryMirror: Sendable {
     /// Returns the version of the row of a work order; `nil` if there is no row.
     package func version(of workOrder: WorkOrder.ID) -> Int64? { orders[workOrder.rawValue]?.version }
 
+    /// Returns the number of a work order; `nil` if there is no row.
+    func number(of workOrder: WorkOrder.ID) -> Int? { orders[workOrder.rawValue]?.entity.workOrder.number }
+
     func isRevoked(_ workOrder: WorkOrder.ID) -> Bool { ends[.workOrder]?[workOrder.rawValue]?.reason == .revoked }
 
     package func state(of workOrder: WorkOrder.ID) -> ServerState? {

@@ -25,7 +25,7 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     var epoch: Int64 { rows.epoch }
     var appliedCount: Int64 { rows.applied }
     var damage: any Error { StorageError.unusable(reason: "a waiting change was damaged after it was saved") }
-    var reachedLimit: Int? { rows.unfinished.count >= limit ? limit : nil }
+    var reachedLimit: Int? { rows.operations.unfinishedCount >= limit ? limit : nil }
 
     func beginEpoch() -> Int64 {
         rows.epoch += 1

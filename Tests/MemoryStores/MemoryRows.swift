@@ -8,11 +8,13 @@ package struct MemoryRows: OutboxReading, Sendable {
     package internal(set) var isSignedIn = false
     /// The last session of each account.
     var sessions: [User.ID: Session] = [:]
-    package internal(set) var operations: [OutboxOperation.ID: StoredOperation] = [:]
+    package internal(set) var operations = MemoryQueue()
     var events: [OutboxOperation.ID: [OperationEvent]] = [:]
     /// The undo and redo steps, each with the number of the newest operation before it.
     var steps: [(step: HistoryStep, after: Int64)] = []
-    package var mirror = MemoryMirror()
+    package var mirror = MemoryMirror() { didSet { mirrorChanges += 1 } }
+    /// The number of changes of ``mirror``.
+    package private(set) var mirrorChanges = 0
     var deviceID: String?
     var lastSequence: Int64 = 0
     var lastStamp: Int64 = 0
@@ -23,6 +25,8 @@ package struct MemoryRows: OutboxReading, Sendable {
     var connectivity = Connectivity.online
     var toldToSignIn: Instant?
     var watch: SyncStatus.WatchHeartbeat?
+    /// The number of transactions that were committed.
+    package internal(set) var commits = 0
 
     /// The account that the device belongs to; `nil` before the first sign-in.
     package var account: User.ID? { session?.user.id }
@@ -43,15 +47,13 @@ package struct MemoryRows: OutboxReading, Sendable {
     }
 
     /// The unfinished operations of all accounts, in the order of the queue.
-    package var unfinished: [StoredOperation] {
-        operations.values.filter { !$0.state.isFinished }.sorted { $0.position < $1.position }.map(numbered)
-    }
+    package var unfinished: [StoredOperation] { operations.unfinished().map(numbered) }
 
     /// Returns the operation with the server's number of its work order, when it is known.
     func numbered(_ stored: StoredOperation) -> StoredOperation {
         let operation = stored.operation
         guard operation.workOrderNumber > WorkOrder.largestNumber,
-            let number = mirror.state(of: operation.workOrderID)?.details.workOrder.number
+            let number = mirror.number(of: operation.workOrderID)
         else { return stored }
         return stored.settled(on: operation.base, numbered: number)
     }
@@ -59,9 +61,9 @@ package struct MemoryRows: OutboxReading, Sendable {
     package func operation(_ id: OutboxOperation.ID) -> StoredOperation? { operations[id].map(numbered) }
 
     package func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) -> [OutboxOperation] {
-        unfinished.map(\.operation).filter {
-            $0.accountID == account && (workOrder == nil || $0.workOrderID == workOrder)
-        }
+        operations.unfinished {
+            $0.operation.accountID == account && (workOrder == nil || $0.operation.workOrderID == workOrder)
+        }.map { numbered($0).operation }
     }
 
     package func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws {
@@ -134,11 +136,11 @@ package struct MemoryRows: OutboxReading, Sendable {
     }
 
     /// Returns the unfinished operations that are part of the view of a work order, in order.
-    func inView(of workOrder: WorkOrder.ID) -> [StoredOperation] {
-        unfinished.filter {
+    package func inView(of workOrder: WorkOrder.ID) -> [StoredOperation] {
+        operations.unfinished {
             $0.operation.workOrderID == workOrder && $0.operation.isInView
                 && (account == nil || $0.operation.accountID == account)
-        }
+        }.map(numbered)
     }
 
     package func server(of workOrder: WorkOrder.ID, for change: Change?) -> ServerState? { mirror.state(of: workOrder) }
