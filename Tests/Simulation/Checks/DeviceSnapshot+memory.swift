@@ -3,10 +3,12 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension DeviceSnapshot {
-    /// - Parameter all: true includes finished operations.
-    init(_ rows: MemoryRows, all: Bool) {
+    /// - Parameters:
+    ///   - all: true includes finished operations.
+    ///   - readings: what earlier snapshots of the device have read.
+    init(_ rows: MemoryRows, all: Bool, _ readings: inout MemoryReadings) {
         let stored = all ? rows.operations.values.sorted { $0.position < $1.position } : rows.unfinished
-        operations = stored.map { Operation($0) }
+        operations = stored.map { readings.operation($0) }
         account = rows.account?.rawValue
         isSignedIn = rows.isSignedIn
         cursor = rows.mirror.cursor?.rawValue
@@ -17,14 +19,14 @@ extension DeviceSnapshot {
             guard let photo = stored.operation.change.removedPhoto else { continue }
             removedPhotos[stored.operation.sequence] = photo.id.rawValue
         }
-        mirror = Layer(rows.mirror)
-        view = Layer(viewOf: rows)
+        mirror = readings.mirror(of: rows)
+        view = Layer(viewOf: rows, &readings)
     }
 }
 
 extension DeviceSnapshot.Layer {
     /// Creates the layer of the mirror, including rows whose work order is not here yet.
-    fileprivate init(_ mirror: MemoryMirror) {
+    init(_ mirror: MemoryMirror) {
         for id in mirror.workOrders {
             orders[id.rawValue] = mirror.state(of: id).map { DeviceSnapshot.Order($0, version: mirror.version(of: id)) }
         }
@@ -42,23 +44,33 @@ extension DeviceSnapshot.Layer {
         for entry in log { self.log[entry.workOrder.rawValue, default: []].append(.init(entry.entity, mirror)) }
     }
 
-    /// Creates the layer that the technician sees, as the view port computes it.
-    fileprivate init(viewOf rows: MemoryRows) {
-        let mirror = rows.mirror
+    /// Creates the layer that the technician sees.
+    fileprivate init(viewOf rows: MemoryRows, _ readings: inout MemoryReadings) {
         let created = rows.unfinished.compactMap(\.operation.change.createdWorkOrder?.id)
-        for id in mirror.workOrders + created.filter({ mirror.state(of: $0) == nil }) {
-            guard let seen = rows.view(of: id) else { continue }
-            orders[id.rawValue] = DeviceSnapshot.Order(seen, version: mirror.version(of: id))
-            for task in seen.details.tasks {
-                tasks[task.id.rawValue] = DeviceSnapshot.Task(
-                    task, of: id, version: mirror.tasks[task.id.rawValue]?.version)
-            }
-            let (notes, photos) = (seen.details.notes, seen.details.photos)
-            if !notes.isEmpty { self.notes[id.rawValue] = notes.map { .init($0, mirror) } }
-            if !photos.isEmpty { self.photos[id.rawValue] = photos.map { .init($0, mirror) } }
-            let log = seen.details.log
-            if !log.isEmpty { self.log[id.rawValue] = log.map { .init($0, mirror) } }
+        for id in rows.mirror.workOrders + created.filter({ rows.mirror.version(of: $0) == nil }) {
+            guard let seen = readings.view(of: id, in: rows) else { continue }
+            orders[id.rawValue] = seen.order
+            tasks.merge(seen.tasks) { $1 }
+            if !seen.notes.isEmpty { notes[id.rawValue] = seen.notes }
+            if !seen.photos.isEmpty { photos[id.rawValue] = seen.photos }
+            if !seen.log.isEmpty { log[id.rawValue] = seen.log }
         }
+    }
+}
+
+extension MemoryReadings.View {
+    /// Reads a work order as the view port computes it; nil if the technician does not see it.
+    init?(of id: WorkOrder.ID, in rows: MemoryRows) {
+        guard let seen = rows.view(of: id) else { return nil }
+        let mirror = rows.mirror
+        order = DeviceSnapshot.Order(seen, version: mirror.version(of: id))
+        for task in seen.details.tasks {
+            tasks[task.id.rawValue] = DeviceSnapshot.Task(
+                task, of: id, version: mirror.tasks[task.id.rawValue]?.version)
+        }
+        notes = seen.details.notes.map { .init($0, mirror) }
+        photos = seen.details.photos.map { .init($0, mirror) }
+        log = seen.details.log.map { .init($0, mirror) }
     }
 }
 
@@ -101,7 +113,7 @@ extension DeviceSnapshot.Part {
 }
 
 extension DeviceSnapshot.Operation {
-    fileprivate init(_ stored: StoredOperation) {
+    init(_ stored: StoredOperation) {
         let operation = stored.operation
         let (change, rule) = (operation.change, operation.change.rule)
         key = operation.id.rawValue

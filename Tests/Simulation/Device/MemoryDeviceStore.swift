@@ -6,6 +6,10 @@ import MillwrightStorages
 /// The rows of a device as values in memory.
 final class MemoryDeviceStore: DeviceStore {
     private let database = MemoryDatabase()
+    /// The snapshots of the rows after ``snapshotCommits`` transactions.
+    private var snapshots: [Bool: DeviceSnapshot] = [:]
+    private var snapshotCommits = 0
+    private var readings = MemoryReadings()
 
     func open(for life: Life) -> any LifeStores {
         MemoryLifeStores(
@@ -13,7 +17,14 @@ final class MemoryDeviceStore: DeviceStore {
             database: database.shared { moment throws(StorageError) in try life.pass(Life.Moment(moment)) })
     }
 
-    func snapshot(all: Bool) -> DeviceSnapshot { DeviceSnapshot(database.committed, all: all) }
+    func snapshot(all: Bool) -> DeviceSnapshot {
+        let rows = database.committed
+        if rows.commits != snapshotCommits { (snapshots, snapshotCommits) = ([:], rows.commits) }
+        if let known = snapshots[all] { return known }
+        let snapshot = DeviceSnapshot(rows, all: all, &readings)
+        snapshots[all] = snapshot
+        return snapshot
+    }
 
     var account: String? { database.committed.account?.rawValue }
 

@@ -50,8 +50,7 @@ enum PhotoPool {
     }
 
     static func hex(_ digest: some Sequence<UInt8>) -> String {
-        digest.reduce(into: "") { text, byte in
-            text += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
-        }
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }
