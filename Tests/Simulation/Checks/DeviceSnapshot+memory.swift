@@ -113,7 +113,8 @@ extension DeviceSnapshot.Part {
 }
 
 extension DeviceSnapshot.Operation {
-    init(_ stored: StoredOperation) {
+    /// - Parameter intent: the change and the value before it, as text.
+    init(_ stored: StoredOperation, intent: String) {
         let operation = stored.operation
         let (change, rule) = (operation.change, operation.change.rule)
         key = operation.id.rawValue
@@ -136,7 +137,7 @@ extension DeviceSnapshot.Operation {
                 })
         }
         base = operation.base.map { PlainText.of($0) }
-        intent = "\(change) \(String(describing: operation.base))"
+        self.intent = intent
         successor = stored.supersededBy?.rawValue
         isPoisoned = if case .poisoned = stored.state { true } else { false }
         let conflict = stored.state.conflict

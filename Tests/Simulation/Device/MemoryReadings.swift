@@ -19,8 +19,15 @@ struct MemoryReadings {
     private var views: [WorkOrder.ID: (operations: [StoredOperation], reading: View?)] = [:]
 
     mutating func operation(_ stored: StoredOperation) -> DeviceSnapshot.Operation {
-        if let last = operations[stored.id], last.stored == stored { return last.reading }
-        let reading = DeviceSnapshot.Operation(stored)
+        let last = operations[stored.id]
+        if let last, last.stored == stored { return last.reading }
+        // To describe a change takes longer than to compare it.
+        let (change, base) = (stored.operation.change, stored.operation.base)
+        var intent: String?
+        if let last, last.stored.operation.change == change, last.stored.operation.base == base {
+            intent = last.reading.intent
+        }
+        let reading = DeviceSnapshot.Operation(stored, intent: intent ?? "\(change) \(String(describing: base))")
         operations[stored.id] = (stored, reading)
         return reading
     }
