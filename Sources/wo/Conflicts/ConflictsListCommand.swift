@@ -28,12 +28,10 @@ struct ConflictsListCommand: WoCommand {
             let conflicts = try await Failure.wrapping(try await session.getConflicts.execute())
             let table = try await session.table(of: conflicts, context)
             let console = context.console
-            if console.isJSON {
-                console.answer(Envelope.list(conflicts.map(\.json), asOf: try await session.asOf()))
-            } else if console.outputStyle.isTerminal {
-                console.answer(table.lines(isNarrow: console.outputStyle.isNarrow).map(\.styled))
-            } else {
-                console.answer(rows: (header ? [ConflictTable.rowHeader] : []) + table.rows)
+            try await console.answer(header ? ConflictTable.rowHeader : nil, table.rows) { _ in
+                table.lines(isNarrow: console.outputStyle.isNarrow).map(\.styled)
+            } json: { () async throws(Failure) in
+                Envelope.list(conflicts.map(\.json), asOf: try await session.asOf())
             }
             if conflicts.isEmpty { console.status("No decision is needed.") }
             return exitStatus && !conflicts.isEmpty ? .conflict : .done
@@ -45,12 +43,10 @@ struct ConflictsListCommand: WoCommand {
         let table = AcceptedTheirsTable(
             accepted: taken, details: try await session.details(of: taken.map(\.operation)), time: context.time)
         let console = context.console
-        if console.isJSON {
-            console.answer(Envelope.list(taken.map { table.json($0) }, asOf: try await session.asOf()))
-        } else if console.outputStyle.isTerminal {
-            console.answer(table.lines.map(\.styled))
-        } else {
-            console.answer(rows: (header ? [AcceptedTheirsTable.rowHeader] : []) + table.rows)
+        try await console.answer(header ? AcceptedTheirsTable.rowHeader : nil, table.rows) { _ in
+            table.lines.map(\.styled)
+        } json: { () async throws(Failure) in
+            Envelope.list(taken.map { table.json($0) }, asOf: try await session.asOf())
         }
         if taken.isEmpty { console.status("No conflict was resolved with --theirs in the last 90 days.") }
         return .done

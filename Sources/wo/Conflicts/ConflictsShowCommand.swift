@@ -20,12 +20,10 @@ struct ConflictsShowCommand: WoCommand {
         return try await context.withSession("wo conflicts show") { session async throws(Failure) in
             let conflict = try await session.conflict(selector)
             let table = try await session.table(of: [conflict], context)
-            if context.console.isJSON {
-                context.console.answer(Envelope.item(conflict.json))
-            } else if context.console.outputStyle.isTerminal {
-                context.console.answer(page(conflict, in: table, isNarrow: context.console.outputStyle.isNarrow))
-            } else {
-                context.console.answer(rows: table.rows)
+            await context.console.answer(nil, table.rows) { _ in
+                page(conflict, in: table, isNarrow: context.console.outputStyle.isNarrow)
+            } json: {
+                Envelope.item(conflict.json)
             }
             return .done
         }

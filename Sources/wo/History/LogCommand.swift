@@ -45,12 +45,10 @@ struct LogCommand: WoCommand {
                 steps: steps, operations: operations, details: try await session.details(of: operations),
                 time: context.time)
             let console = context.console
-            if console.isJSON {
-                console.answer(Envelope.list(operations.map { table.json($0) }, asOf: try await session.asOf()))
-            } else if console.outputStyle.isTerminal {
-                console.answer(table.lines(columns: console.outputStyle.columns))
-            } else {
-                console.answer(rows: (header ? [LogTable.rowHeader] : []) + table.rows)
+            try await console.answer(header ? LogTable.rowHeader : nil, table.rows) {
+                table.lines(columns: $0)
+            } json: { () async throws(Failure) in
+                Envelope.list(operations.map { table.json($0) }, asOf: try await session.asOf())
             }
             if operations.isEmpty { console.status("No changes were made on this device yet.") }
             try await context.showBanner(of: session)

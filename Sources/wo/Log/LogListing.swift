@@ -16,19 +16,14 @@ struct LogListing {
     func show(empty: StyledText) async throws(Failure) -> ProgramExit {
         let entries = try await order.details().log.filter { LogFormatter.code($0.content) == kind }
         let console = context.console
-        if console.isJSON {
-            console.answer(Envelope.list(entries.map(\.json), asOf: try await order.session.asOf()))
-        } else if console.outputStyle.isTerminal {
-            console.answer(
-                entries.map { entry in
-                    let person: StyledText = "\(entry.person), \(context.time.moment(entry.recordedAt))"
-                    return "\(LogFormatter.words(entry.content))  \(person.painted(.faint))"
-                })
-        } else {
-            console.answer(
-                rows: entries.map {
-                    [$0.recordedAt.rfc3339, $0.person, LogFormatter.words($0.content).plain]
-                })
+        let rows = entries.map { [$0.recordedAt.rfc3339, $0.person, LogFormatter.words($0.content).plain] }
+        try await console.answer(nil, rows) { _ in
+            entries.map { entry in
+                let person: StyledText = "\(entry.person), \(context.time.moment(entry.recordedAt))"
+                return "\(LogFormatter.words(entry.content))  \(person.painted(.faint))"
+            }
+        } json: { () async throws(Failure) in
+            Envelope.list(entries.map(\.json), asOf: try await order.session.asOf())
         }
         if entries.isEmpty { console.status(empty) }
         try await context.showBanner(of: order.session)

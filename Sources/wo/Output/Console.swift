@@ -21,6 +21,19 @@ struct Console: Sendable {
         output.write(rows.map { $0.map { UntrustedText($0).display.plain }.joined(separator: "\t") + "\n" }.joined())
     }
 
+    /// Writes a list: JSON with `--json`, lines on a terminal, and tab-separated rows in a pipe.
+    /// - Parameters:
+    ///   - header: the names of the columns, as the first row; `nil` leaves them out.
+    ///   - lines: returns the lines for a terminal with this number of columns.
+    func answer<Problem>(
+        _ header: [String]?, _ rows: @autoclosure () -> [[String]], lines: (Int) -> [StyledText],
+        json: () async throws(Problem) -> JSONValue
+    ) async throws(Problem) {
+        if isJSON { return answer(try await json()) }
+        if outputStyle.isTerminal { return answer(lines(outputStyle.columns)) }
+        answer(rows: (header.map { [$0] } ?? []) + rows())
+    }
+
     func answer(_ json: JSONValue) {
         output.write(JSONWriter.text(json, isPretty: outputStyle.isTerminal) + "\n")
     }

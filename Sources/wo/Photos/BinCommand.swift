@@ -60,16 +60,13 @@ struct BinCommand: SavingCommand {
     ) async throws(Failure) -> ProgramExit {
         let console = context.console
         let table = BinTable(photos: bin, time: context.time)
-        if console.isJSON {
-            console.answer(
-                Envelope.list(
-                    bin.enumerated().map { $0.element.json(at: $0.offset + 1) }, asOf: try await session.asOf()))
-        } else if console.outputStyle.isTerminal {
-            console.answer(table.lines(columns: console.outputStyle.columns))
-            if !bin.isEmpty { console.hint("add one again: wo bin restore <photo>") }
-        } else {
-            console.answer(rows: (header ? [BinTable.rowHeader] : []) + table.rows)
+        try await console.answer(header ? BinTable.rowHeader : nil, table.rows) {
+            table.lines(columns: $0)
+        } json: { () async throws(Failure) in
+            Envelope.list(
+                bin.enumerated().map { $0.element.json(at: $0.offset + 1) }, asOf: try await session.asOf())
         }
+        if !console.isJSON, !bin.isEmpty { console.hint("add one again: wo bin restore <photo>") }
         if bin.isEmpty { console.status("The bin is empty.") }
         try await context.showBanner(of: session)
         return .done

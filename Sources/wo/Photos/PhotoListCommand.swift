@@ -32,12 +32,10 @@ struct PhotoListCommand: WoCommand {
             let photos = try await order.photos()
             let console = context.console
             let table = PhotoTable(photos: photos, time: context.time)
-            if console.isJSON {
-                console.answer(Envelope.list(photos.map(\.json), asOf: try await order.session.asOf()))
-            } else if console.outputStyle.isTerminal {
-                console.answer(table.lines(columns: console.outputStyle.columns))
-            } else {
-                console.answer(rows: (header ? [PhotoTable.rowHeader] : []) + table.rows)
+            try await console.answer(header ? PhotoTable.rowHeader : nil, table.rows) {
+                table.lines(columns: $0)
+            } json: { () async throws(Failure) in
+                Envelope.list(photos.map(\.json), asOf: try await order.session.asOf())
             }
             if photos.isEmpty {
                 console.status("No photos on \(number). Add one: wo photo add \(number) valve.jpg")

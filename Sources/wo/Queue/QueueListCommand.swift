@@ -24,12 +24,10 @@ struct QueueListCommand: WoCommand {
             let table = QueueTable(
                 operations: queue, details: try await session.details(of: queue), time: context.time,
                 waitsFor: QueueTable.waits(in: queue))
-            if console.isJSON {
-                console.answer(Envelope.list(queue.map { table.json($0) }, asOf: try await session.asOf()))
-            } else if console.outputStyle.isTerminal {
-                console.answer(table.lines(columns: console.outputStyle.columns).map(\.styled))
-            } else {
-                console.answer(rows: (header ? [QueueTable.rowHeader] : []) + table.rows)
+            try await console.answer(header ? QueueTable.rowHeader : nil, table.rows) {
+                table.lines(columns: $0).map(\.styled)
+            } json: { () async throws(Failure) in
+                Envelope.list(queue.map { table.json($0) }, asOf: try await session.asOf())
             }
             console.status(
                 queue.isEmpty ? "Nothing is waiting." : "\(QueueTable.counts(queue)).\(table.nextSteps)")

@@ -24,16 +24,13 @@ struct QueueShowCommand: WoCommand {
                 operations: [operation], details: try await session.details(of: [operation]), time: context.time,
                 waitsFor: QueueTable.waits(in: try await session.queue()),
                 history: try await session.history(limit: LogCommand.longest))
-            if context.console.isJSON {
+            let isVerbose = context.options.verbose
+            await context.console.answer(nil, table.rows) { _ in
+                table.page(operation, isVerbose: isVerbose).map(\.styled)
+                    + table.lines(of: events, isVerbose: isVerbose)
+            } json: {
                 let told = JSONValue.Member(key: "events", value: .array(events.map(\.json)))
-                context.console.answer(Envelope.item(.object(table.json(operation).members + [told])))
-            } else if context.console.outputStyle.isTerminal {
-                let isVerbose = context.options.verbose
-                context.console.answer(
-                    table.page(operation, isVerbose: isVerbose).map(\.styled)
-                        + table.lines(of: events, isVerbose: isVerbose))
-            } else {
-                context.console.answer(rows: table.rows)
+                return Envelope.item(.object(table.json(operation).members + [told]))
             }
             return .done
         }

@@ -139,15 +139,12 @@ struct ReplayCommand: WoCommand {
             let operations = lanes.flatMap(\.steps).map(\.operation)
             let table = PreviewTable(
                 lanes: lanes, details: try await session.details(of: operations), time: context.time)
-            let console = context.console
-            if console.isJSON {
-                console.answer(table.json)
-            } else if console.outputStyle.isTerminal {
-                console.answer(table.lines(\.command))
-            } else {
-                console.answer(rows: table.rows)
+            await context.console.answer(nil, table.rows) { _ in
+                table.lines(\.command)
+            } json: {
+                table.json
             }
-            console.status(operations.isEmpty ? "Nothing is waiting." : "\(table.counts); nothing was sent")
+            context.console.status(operations.isEmpty ? "Nothing is waiting." : "\(table.counts); nothing was sent")
             return .done
         }
     }

@@ -44,16 +44,16 @@ struct DemoCommand: WoCommand {
                 ChangeMessages.message(for: $0, number: nil).failure
             }
             let prefix: StyledText = "WO_HOME=\(ShellWord.quoted(directory.demoHome)) \(server.parts.program)"
-            report(list, scope.session.user, server, prefix, context)
+            await report(list, scope.session.user, server, prefix, context)
             return .success(.done)
         } catch { return .failure(error) }
     }
 
     private func report(
         _ list: WorkOrderList, _ user: User, _ server: DemoServer, _ prefix: StyledText, _ context: Context
-    ) {
+    ) async {
         let console = context.console
-        context.answer(list, for: user)
+        await context.answer(list, for: user)
         let number: StyledText = list.workOrders.first.map { "\($0.number)" } ?? "1042"
         let next: StyledText =
             console.outputStyle.isTerminal ? "Continue in another terminal:" : "The server stops now. Continue offline:"

@@ -37,13 +37,10 @@ struct StatusCommand: WoCommand {
                 deferredPhotoCount: try await context.photosHeldBack(of: session).count, secrets: secrets,
                 libraries: await kernel.libraries(),
                 otherAccounts: try await context.otherAccountsWaiting("wo status"), time: context.time)
-            let console = context.console
-            if console.isJSON {
-                console.answer(Envelope.item(page.json))
-            } else if console.outputStyle.isTerminal {
-                console.answer(page.lines(isVerbose: context.options.verbose).map(\.styled))
-            } else {
-                console.answer(rows: page.rows.map { [$0.name, $0.value.styled.plain] })
+            await context.console.answer(nil, page.rows.map { [$0.name, $0.value.styled.plain] }) { _ in
+                page.lines(isVerbose: context.options.verbose).map(\.styled)
+            } json: {
+                Envelope.item(page.json)
             }
             return exitStatus ? page.exit : .done
         }

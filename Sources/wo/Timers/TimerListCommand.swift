@@ -36,12 +36,10 @@ struct TimerListCommand: WoCommand {
             }
             let console = context.console
             let table = TimeTable(entries: entries, time: context.time)
-            if console.isJSON {
-                console.answer(Envelope.list(entries.map(\.json), asOf: try await order.session.asOf()))
-            } else if console.outputStyle.isTerminal {
-                console.answer(table.lines(columns: console.outputStyle.columns))
-            } else {
-                console.answer(rows: (header ? [TimeTable.rowHeader] : []) + table.rows)
+            try await console.answer(header ? TimeTable.rowHeader : nil, table.rows) {
+                table.lines(columns: $0)
+            } json: { () async throws(Failure) in
+                Envelope.list(entries.map(\.json), asOf: try await order.session.asOf())
             }
             if entries.isEmpty {
                 console.status("No labor time on \(number). Start your timer: \(next: .startTimer(number))")

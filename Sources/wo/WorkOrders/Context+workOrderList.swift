@@ -4,14 +4,12 @@ import MillwrightPresentation
 extension Context {
     /// Writes a list of work orders as JSON, a table or rows.
     /// - Parameter next: the command for the next page; `nil` if there is no next page.
-    func answer(_ list: WorkOrderList, for user: User, header: Bool = false, next: String? = nil) {
+    func answer(_ list: WorkOrderList, for user: User, header: Bool = false, next: String? = nil) async {
         let table = WorkOrderTable(workOrders: list.workOrders, time: time)
-        if console.isJSON {
-            console.answer(json(list, for: user, next: next))
-        } else if console.outputStyle.isTerminal {
-            console.answer(table.lines(columns: console.outputStyle.columns))
-        } else {
-            console.answer(rows: (header ? [WorkOrderTable.rowHeader] : []) + table.rows)
+        await console.answer(header ? WorkOrderTable.rowHeader : nil, table.rows) {
+            table.lines(columns: $0)
+        } json: {
+            json(list, for: user, next: next)
         }
     }
 

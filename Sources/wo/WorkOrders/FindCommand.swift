@@ -89,19 +89,13 @@ struct FindCommand: WoCommand {
     ) async throws(Failure) -> ProgramExit {
         let console = context.console
         let table = WorkOrderTable(workOrders: found.workOrders, time: context.time)
-        if console.isJSON {
+        try await console.answer(nil, table.rows) {
+            found.assets.map { StyledText.paint(.strong, "\($0.name) · \($0.code ?? "")") } + table.lines(columns: $0)
+        } json: { () async throws(Failure) in
             let items = found.workOrders.map { JSONValue.object($0.json(for: session.session.user, at: context.now)) }
-            console.answer(
-                Envelope.list(
-                    items, asOf: found.asOf?.rfc3339,
-                    more: [
-                        "codes": .array(codes.map { .string($0) }), "assets": .array(found.assets.map(\.json)),
-                    ]))
-        } else if console.outputStyle.isTerminal {
-            console.answer(found.assets.map { StyledText.paint(.strong, "\($0.name) · \($0.code ?? "")") })
-            console.answer(table.lines(columns: console.outputStyle.columns))
-        } else {
-            console.answer(rows: table.rows)
+            return Envelope.list(
+                items, asOf: found.asOf?.rfc3339,
+                more: ["codes": .array(codes.map { .string($0) }), "assets": .array(found.assets.map(\.json))])
         }
         if found.workOrders.isEmpty {
             console.status(

@@ -68,7 +68,7 @@ struct ListCommand: WoCommand {
             let list = try await Failure.wrapping(try await session.listWorkOrders.execute(query)) {
                 ChangeMessages.message(for: $0, number: nil).failure
             }
-            output.show(list)
+            await output.show(list)
             try await context.showBanner(of: session)
             return list.workOrders.isEmpty && exitStatus ? .notFound : .done
         }

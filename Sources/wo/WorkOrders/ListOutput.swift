@@ -10,10 +10,10 @@ struct ListOutput: Sendable {
     /// Whether rows for programs begin with the names of the columns.
     var hasHeader = false
 
-    func show(_ list: WorkOrderList) {
+    func show(_ list: WorkOrderList) async {
         let console = context.console
         let next = page.next(list, filter)
-        context.answer(list, for: user, header: hasHeader, next: next?.plain)
+        await context.answer(list, for: user, header: hasHeader, next: next?.plain)
         if list.workOrders.isEmpty {
             console.status(nothing(list))
         } else {

@@ -19,7 +19,7 @@ struct ListWatch: Sendable {
     private func follow() async -> ChangeError? {
         for await result in session.observeWorkOrders.execute(query) {
             switch result {
-            case .success(let list): show(list)
+            case .success(let list): await show(list)
             case .failure(let problem) where problem.isFinal: return problem
             case .failure(let problem):
                 output.context.console.report(ChangeMessages.message(for: problem, number: nil).failure)
@@ -31,13 +31,13 @@ struct ListWatch: Sendable {
     }
 
     /// On a terminal, replaces the shown list. Elsewhere, writes the list as one line of JSON.
-    private func show(_ list: WorkOrderList) {
+    private func show(_ list: WorkOrderList) async {
         let console = output.context.console
         guard console.outputStyle.isTerminal, !console.isJSON else {
             return console.answer(line: output.json(list))
         }
         if output.context.environment.value("TERM") != "dumb" { console.clear() }
-        output.show(list)
+        await output.show(list)
     }
 }
 

@@ -34,15 +34,14 @@ struct ShowCommand: WoCommand {
                 details: details, checklists: checklists,
                 isSignedContentChanged: order.component.getSignature.execute(on: details)?.isContentChanged,
                 time: context.time)
-            if console.isJSON {
-                let item = order.json(of: details, in: context)
-                console.answer(Envelope.item(item, asOf: try await order.session.asOf()))
-            } else if console.outputStyle.isTerminal {
-                console.answer(page.lines(columns: console.outputStyle.columns))
+            try await console.answer(nil, page.rows) {
+                page.lines(columns: $0)
+            } json: { () async throws(Failure) in
+                Envelope.item(order.json(of: details, in: context), asOf: try await order.session.asOf())
+            }
+            if !console.isJSON {
                 let steps = SuggestedSteps.after(details, for: order.session.session)
                 steps.forEach { console.hint("  next: \(next: $0)") }
-            } else {
-                console.answer(rows: page.rows)
             }
             try await context.showBanner(of: order.session)
             return .done
