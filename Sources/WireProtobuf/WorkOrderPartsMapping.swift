@@ -59,6 +59,7 @@ extension ProtoSignature {
         signedAt = dto.signedAt
         set(\.strokes, dto.strokes)
         set(\.contentSha256, dto.contentSha256)
+        set(\.pictureSha256, dto.pictureSha256)
     }
 }
 
@@ -68,7 +69,8 @@ extension SignatureDTO {
             signer: try message.require(message.signer, if: message.hasSigner, "signature.signer"),
             signedAt: try message.require(message.signedAt, if: message.hasSignedAt, "signature.signed_at"),
             strokes: message.hasStrokes ? message.strokes : nil,
-            contentSha256: message.hasContentSha256 ? message.contentSha256 : nil)
+            contentSha256: message.hasContentSha256 ? message.contentSha256 : nil,
+            pictureSha256: message.hasPictureSha256 ? message.pictureSha256 : nil)
     }
 }
 

@@ -1256,6 +1256,15 @@ nonisolated struct ProtoSignature: Sendable {
   /// Clears the value of `contentSha256`. Subsequent reads from it will return its default value.
   mutating func clearContentSha256() {self._contentSha256 = nil}
 
+  var pictureSha256: String {
+    get {_pictureSha256 ?? String()}
+    set {_pictureSha256 = newValue}
+  }
+  /// Returns true if `pictureSha256` has been explicitly set.
+  var hasPictureSha256: Bool {self._pictureSha256 != nil}
+  /// Clears the value of `pictureSha256`. Subsequent reads from it will return its default value.
+  mutating func clearPictureSha256() {self._pictureSha256 = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -1264,6 +1273,7 @@ nonisolated struct ProtoSignature: Sendable {
   fileprivate var _signedAt: String? = nil
   fileprivate var _strokes: String? = nil
   fileprivate var _contentSha256: String? = nil
+  fileprivate var _pictureSha256: String? = nil
 }
 
 /// An entry of a work order's log.
@@ -2855,7 +2865,7 @@ nonisolated extension ProtoAssignee: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension ProtoSignature: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Signature"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}signer\0\u{3}signed_at\0\u{1}strokes\0\u{3}content_sha256\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}signer\0\u{3}signed_at\0\u{1}strokes\0\u{3}content_sha256\0\u{3}picture_sha256\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2867,6 +2877,7 @@ nonisolated extension ProtoSignature: SwiftProtobuf.Message, SwiftProtobuf._Mess
       case 2: try { try decoder.decodeSingularStringField(value: &self._signedAt) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self._strokes) }()
       case 4: try { try decoder.decodeSingularStringField(value: &self._contentSha256) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self._pictureSha256) }()
       default: break
       }
     }
@@ -2889,6 +2900,9 @@ nonisolated extension ProtoSignature: SwiftProtobuf.Message, SwiftProtobuf._Mess
     try { if let v = self._contentSha256 {
       try visitor.visitSingularStringField(value: v, fieldNumber: 4)
     } }()
+    try { if let v = self._pictureSha256 {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 5)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2897,6 +2911,7 @@ nonisolated extension ProtoSignature: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if lhs._signedAt != rhs._signedAt {return false}
     if lhs._strokes != rhs._strokes {return false}
     if lhs._contentSha256 != rhs._contentSha256 {return false}
+    if lhs._pictureSha256 != rhs._pictureSha256 {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -61,6 +61,9 @@ struct EndedScopeTests {
             case .getTemplateList, .getTemplateDetails: #expect(error as? TemplateError == .notSignedIn)
             // The work order of the conflict still exists.
             case .moveToNewWorkOrder: #expect(error as? SyncError == .choiceNotPossible(.workOrderExists))
+            case .captureSignaturePicture:
+                #expect(
+                    error as? ChangeError == .pictureNotAdded(.fileMissing(path: device.home + "/none.jpg")))
             case .uploadPhoto: #expect(error as? PhotoError == .fileMissing(path: device.home + "/none.jpg"))
             // The bytes of the photo are no picture, and a library may be missing. Both are found after the session's check.
             case .getThumbnail: #expect(error is PhotoError && !Self.isNotSignedIn(error))

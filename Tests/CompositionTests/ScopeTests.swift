@@ -72,6 +72,10 @@ private struct PhotosShelf: PhotosRepository {
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
         throw .workOrderNotFound
     }
+    func save(
+        _ photo: Photo, as operation: OutboxOperation.ID, with signature: Signature, as signing: OutboxOperation.ID,
+        on workOrder: WorkOrder.ID
+    ) async throws(PhotoError) { throw .workOrderNotFound }
     func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
         throw .workOrderNotFound
     }

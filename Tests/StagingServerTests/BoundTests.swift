@@ -160,6 +160,9 @@ import MillwrightWire
         Bound(name: "Signature.contentSha256.pattern=64") {
             try await sign($0, $1, #""contentSha256":"\#(String(repeating: "0", count: 65))""#)
         },
+        Bound(name: "Signature.pictureSha256.pattern=64") {
+            try await sign($0, $1, #""pictureSha256":"\#(String(repeating: "0", count: 65))""#)
+        },
     ]
 
     private static let log: [Bound] = [

@@ -54,6 +54,34 @@ import MillwrightWire
         }
     }
 
+    @Test func thePictureOfTheSignatureStaysUntilTheSignatureIsDeleted() async throws {
+        try await serve { server in
+            let token = try await server.token("omar")
+            let details = try await server.call(.get, "/v1/workOrderDetails/wo1", token: token).decode(Details.self)
+            let sha256 = try #require(details.photos.first?.sha256)
+            func sign(_ key: String, _ picture: String) async throws -> Reply {
+                try await server.write(
+                    .put, "/v1/workOrders/wo1/signature", token: token, key: key, ifMatch: 1,
+                    #"{"signer":"Ida","signedAt":"2026-11-18T10:00:00Z","pictureSha256":"\#(picture)"}"#)
+            }
+            let wrong = try await sign("op-1", String(repeating: "0a", count: 32)).problem()
+            #expect(wrong.status == 422 && wrong.fields?.keys.sorted() == ["pictureSha256"])
+            #expect(try await sign("op-2", "0A").problem().fields?.keys.sorted() == ["pictureSha256"])
+            let signed: WriteResponseDTO = try await sign("op-3", sha256).decode()
+            #expect(signed.rows.first?.workOrder?.signature?.pictureSha256 == sha256)
+
+            // Both photos of wo1 have the same bytes, so one of them may go.
+            #expect(try await delete(server, "workOrders/wo1/photos", key: "op-4").problemType() == .ruleRefused)
+            #expect(try await delete(server, "photos/ph1", key: "op-5").status == 200)
+            #expect(try await delete(server, "photos/ph2", key: "op-6").problemType() == .ruleRefused)
+            #expect(try await photos(server) == ["ph2"])
+            let unsigned = try await server.write(
+                .delete, "/v1/workOrders/wo1/signature", token: token, key: "op-7", ifMatch: 2, "")
+            #expect(unsigned.status == 200)
+            #expect(try await delete(server, "photos/ph2", key: "op-8").status == 200)
+        }
+    }
+
     @Test func allPhotosOfAWorkOrderAreDeletedAtOnce() async throws {
         try await serve { server in
             let answer: WriteResponseDTO = try await delete(server, "workOrders/wo1/photos").decode()

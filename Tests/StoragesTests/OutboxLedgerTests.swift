@@ -63,6 +63,23 @@ struct OutboxLedgerTests {
         #expect(try await disk.count("op") == 1)
     }
 
+    @Test func severalOperationsAreRecordedTogetherOrNotAtAll() async throws {
+        let disk = try await Disk.holding(rows)
+        let photo = Fixture.draft("1", .photo(Fixture.photo("1")))
+        #expect(
+            try await disk.outbox.record([photo, Fixture.draft("2", .taskNote(WorkOrderTask.ID("t9"), ""))]) == false)
+        #expect(try await disk.count("op") == 0)
+        #expect(try await disk.details()?.photos == [])
+        let signature = Signature(
+            signer: "Cy", signedAt: Fixture.instant(3), pictureSHA256: Fixture.photo("1").content.sha256)
+        #expect(try await disk.outbox.record([photo, Fixture.draft("3", .signature(signature))]))
+        #expect(try await disk.queue() == ["1", "3"])
+        let details = try #require(try await disk.details())
+        #expect(details.signature == signature && details.signaturePicture?.id == Photo.ID("1"))
+        #expect(try await disk.outbox.record([photo, Fixture.draft("3", .signature(signature))]))
+        #expect(try await disk.count("op") == 2)
+    }
+
     @Test func aFullDiskRecordsNothing() async throws {
         let disk = try await Disk.holding(rows)
         let pages = try await disk.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }

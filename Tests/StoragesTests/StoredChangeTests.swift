@@ -86,6 +86,14 @@ import Testing
                 + #"\",\"signedAt\":8000,\"signer\":\"Dee\",\"strokes\":\"M 1 2 L 3 4\"}"}"#,
             baseFields: #"{"kind":"signature"}"#, touches: "signature", ordering: "ordered"),
         Stored(
+            change: .signature(
+                Signature(signer: "Dee", signedAt: Fixture.instant(8), pictureSHA256: String(repeating: "d", count: 64))
+            ),
+            base: .empty, kind: "signature",
+            args: #"{"text":"{\"pictureSHA256\":\""# + String(repeating: "d", count: 64)
+                + #"\",\"signedAt\":8000,\"signer\":\"Dee\"}"}"#,
+            baseFields: #"{"kind":"signature"}"#, touches: "signature", ordering: "barrier"),
+        Stored(
             change: .signature(nil), base: .signature(Signature(signer: "Cy", signedAt: Fixture.instant(3))),
             kind: "signature", args: "{}",
             baseFields: #"{"kind":"signature","text":"{\"signedAt\":3000,\"signer\":\"Cy\"}"}"#, touches: "signature",

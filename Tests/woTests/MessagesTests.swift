@@ -32,7 +32,8 @@ struct MessagesTests {
     ]
     static let refusals: [(EditRefusalReason, ProgramExit)] =
         [
-            (.complete, .refused), (.notPermitted(.editAny, assignees: ["R. Osei"]), .notPermitted),
+            (.complete, .refused), (.isSignaturePicture, .refused),
+            (.notPermitted(.editAny, assignees: ["R. Osei"]), .notPermitted),
             (.notPermitted(.editAny, assignees: ["R. Osei"], mayAsk: true), .notPermitted),
         ]
         + Permission.allCases.map { (.notPermitted($0, assignees: []), .notPermitted) }

@@ -60,6 +60,36 @@ struct SignCommandTests {
         #expect(plant.current.saves == 0)
     }
 
+    @Test func aPictureIsAddedAsAPhotoAndSigned() async {
+        let plant = PlantFake()
+        let before = plant.find(Self.order)?.photos.count ?? 0
+        let ending = await Terminal(plant: plant).run(
+            "sign", "1042", "A. Berg", "--picture", "in/scan.png", "--offline")
+        let details = plant.find(Self.order)
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(ending.errors.contains("✓ photo \(before + 1) on 1042: scan.png"), "\(ending.errors)")
+        #expect(ending.errors.contains("✓ 1042 signed by A. Berg, picture: photo \(before + 1) (content "))
+        #expect(details?.signature?.pictureSHA256 == PlantFake.keptPhoto.content.sha256)
+        let shown = await Terminal(plant: plant, columns: 80).run("sign", "1042", "--color=never").output
+        #expect(shown.hasPrefix("signed by A. Berg, 09:41 (picture: photo \(before + 1))\n"), "\(shown)")
+        let row = await Terminal(plant: plant).run("sign", "1042").output
+        #expect(row.hasSuffix("\tfalse\t\(before + 1)\n"), "\(row)")
+        let page = await Terminal(plant: plant, columns: 80).run("show", "1042", "--color=never").output
+        #expect(page.contains("by A. Berg, 09:41, picture: photo \(before + 1)"), "\(page)")
+
+        let refused = await Terminal(plant: plant).run("photo", "delete", "1042", "\(before + 1)", "--yes")
+        #expect(refused.status == .refused && refused.errors.contains("wo sign 1042 --delete"), "\(refused.errors)")
+        #expect(plant.find(Self.order)?.photos.count == before + 1)
+    }
+
+    @Test func aMissingPictureIsNamedAndNothingIsSigned() async {
+        let plant = PlantFake { $0.photoFile = .failure(.fileMissing(path: "scan.png")) }
+        let ending = await Terminal(plant: plant).run("sign", "1042", "Bo", "--picture", "scan.png")
+        #expect(ending.status == .noInput, "\(ending.errors)")
+        #expect(ending.errors.contains("wo sign 1042 \"<name>\" --picture <file>"), "\(ending.errors)")
+        #expect(plant.current.saves == 0)
+    }
+
     @Test func missingPermissionIsReported() async {
         let plant = Self.plant(session: Plant.session(without: [.editAny, .editOwn]))
         for words in [["sign", "1042", "Bo"], ["sign", "1042", "--delete", "--yes"]] {
@@ -80,13 +110,13 @@ struct SignCommandTests {
         #expect(
             await show("--color=never")
                 == "signed by A. Berg, 09:41 (name only)\nthe work order is as it was signed (content \(content))\n")
-        #expect(await show() == "A. Berg\t2026-11-21T09:41:00.000Z\tfalse\n")
+        #expect(await show() == "A. Berg\t2026-11-21T09:41:00.000Z\tfalse\t\n")
         #expect(await show("--json").contains(#""content_changed":false"#))
         let edit = await Terminal(plant: plant).run("edit", "1042", "--title", "Other", "--offline")
         #expect(
             edit.errors.contains("  ! the work order was changed after A. Berg signed it (09:41)\n"), "\(edit.errors)")
         #expect(await show("--color=never").hasSuffix("! the work order was changed after the signature\n"))
-        #expect(await show() == "A. Berg\t2026-11-21T09:41:00.000Z\ttrue\n")
+        #expect(await show() == "A. Berg\t2026-11-21T09:41:00.000Z\ttrue\t\n")
     }
 
     @Test func theWorkOrderMarksContentThatWasChangedAfterTheSignature() async {
@@ -98,13 +128,13 @@ struct SignCommandTests {
             return await terminal.run(["show", "1042"] + arguments).output
         }
         #expect(await show("--color=never", columns: 80).contains("signed     by A. Berg, 09:41\n"))
-        #expect(await show("--json").contains(#""content_changed":false}"#))
+        #expect(await show("--json").contains(#""content_changed":false,"picture":null}"#))
         #expect(await show().contains("\ncontent_changed\tfalse\n"))
         let edit = await Terminal(plant: plant).run("edit", "1042", "--title", "Other", "--json", "--offline")
-        #expect(edit.output.contains(#""content_changed":true}"#), "\(edit.output)")
+        #expect(edit.output.contains(#""content_changed":true,"picture":null}"#), "\(edit.output)")
         let page = await show("--color=never", columns: 80)
         #expect(page.contains("09:41  ! changed after the signature\n"), "\(page)")
-        #expect(await show("--json").contains(#""content_changed":true}"#))
+        #expect(await show("--json").contains(#""content_changed":true,"picture":null}"#))
         #expect(await show().contains("\ncontent_changed\ttrue\n"))
     }
 
@@ -115,8 +145,9 @@ struct SignCommandTests {
         #expect(
             json.output
                 == #"{"schema":1,"item":{"signer":"A. Berg","signed_at":"2026-11-21T08:41:00.000Z","strokes":"M 1 2","#
-                + #""content_sha256":null,"content_changed":null}}"# + "\n", "\(json.output)")
-        #expect(await Terminal(plant: Self.plant()).run("sign", "1042").output.hasSuffix("\t\n"))
+                + #""content_sha256":null,"picture_sha256":null,"content_changed":null,"picture":null}}"# + "\n",
+            "\(json.output)")
+        #expect(await Terminal(plant: Self.plant()).run("sign", "1042").output.hasSuffix("\t\t\n"))
     }
 
     @Test func aMissingSignatureSuggestsTheCommand() async {

@@ -50,6 +50,10 @@ public struct WorkOrderComponent: Sendable {
             makeOperationID: dependency.makeOperationID, now: dependency.now, digest: dependency.digest)
     }
 
+    public var captureSignaturePicture: CaptureSignaturePictureUseCase {
+        CaptureSignaturePictureUseCase(capture: captureSignature, photos: dependency.photos, upload: uploadPhoto)
+    }
+
     public var getSignature: GetSignatureUseCase {
         GetSignatureUseCase(workOrders: dependency.workOrders, workOrder: id, digest: dependency.digest)
     }

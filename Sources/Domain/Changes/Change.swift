@@ -41,8 +41,10 @@ extension Change {
 }
 
 extension Change {
+    /// The rules of the change. A signature with a picture is a barrier, because the server must have the photo first.
     package var rule: ChangeRule {
         switch self {
+        case .set(let field, .signature(let signature)) where signature.pictureSHA256 != nil: field.rule.asBarrier
         case .set(let field, _): field.rule
         case .append(let entry): entry.rule
         case .create: ChangeRule(creating: "creation")

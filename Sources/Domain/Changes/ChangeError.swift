@@ -12,6 +12,8 @@ public enum ChangeError: Error, Hashable, Sendable {
     case textNotAllowed(TextRefusalReason)
     /// The entry was not added to the log, or the timer was not started or stopped.
     case logNotAllowed(LogRefusalReason)
+    /// The work order was not signed, because the picture of the signature cannot be added.
+    case pictureNotAdded(PhotoError)
     /// The change is not an edit of the work order's own fields. It concerns the status or a task, adds an entry, or
     /// has a value of the wrong kind.
     case notEditable
@@ -28,12 +30,17 @@ extension ChangeError: KernelError {
         case .cannotBecome, .cannotComplete: .conflict
         case .logNotAllowed(let reason): reason.kind
         case .valueNotAllowed, .textNotAllowed, .notEditable: .notValid
+        case .pictureNotAdded(let problem): problem.kind
         case .storage(let problem): problem.kind
         case .cancelled: .cancelled
         }
     }
 
     public var isRetryable: Bool {
-        if case .storage(let problem) = self { problem.isRetryable } else { false }
+        switch self {
+        case .storage(let problem): problem.isRetryable
+        case .pictureNotAdded(let problem): problem.isRetryable
+        default: false
+        }
     }
 }

@@ -3,7 +3,7 @@ package struct ChangeRule: Hashable, Sendable {
     /// The machine-readable name. It is stored, so it never changes.
     package let name: String
     package let group: MergeGroup
-    package let ordering: OperationOrdering
+    package private(set) var ordering: OperationOrdering
     package let permission: ChangePermission
     /// The kind of values that the field holds; `nil` for an entry.
     package let content: FieldContent?
@@ -48,5 +48,12 @@ package struct ChangeRule: Hashable, Sendable {
         ordering = .ordered
         permission = .deletePhotos
         content = nil
+    }
+
+    /// These rules for a change that waits for all earlier changes, and for which all later changes wait.
+    var asBarrier: ChangeRule {
+        var rule = self
+        rule.ordering = .barrier
+        return rule
     }
 }

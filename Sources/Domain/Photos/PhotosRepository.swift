@@ -6,6 +6,12 @@ package protocol PhotosRepository: Sendable {
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// Saves the photo and its operation in one transaction. Its file must already be in the store.
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)
+    /// Saves the photo and the signature that has it as its picture, each with its operation, all in one transaction. The
+    /// photo's file must already be in the store.
+    func save(
+        _ photo: Photo, as operation: Change.ID, with signature: Signature, as signing: Change.ID,
+        on workOrder: WorkOrder.ID
+    ) async throws(PhotoError)
     /// Deletes the photo; view and operation in one transaction. Its file, if it is on this device, stays for
     /// ``PhotoLimits/binPeriod``.
     func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)

@@ -1,4 +1,5 @@
-/// A signature: the name of the person who signed, the time, and what the person drew. A work order has at most one.
+/// A signature: the name of the person who signed, the time, what the person drew, and a picture. A work order has at
+/// most one.
 public struct Signature: Hashable, Sendable {
     /// The person's name.
     public let signer: String
@@ -10,11 +11,18 @@ public struct Signature: Hashable, Sendable {
     /// lower case. It is `nil` for the answer to a signature task, and for a signature that an earlier version of the
     /// program stored.
     public let contentSHA256: String?
+    /// The SHA-256 of the picture, such as a scan of the signed paper, as 64 hexadecimal digits in lower case. The picture
+    /// is a photo of the work order (``WorkOrderDetails/signaturePicture``). `nil` if the signature has no picture.
+    public let pictureSHA256: String?
 
-    public init(signer: String, signedAt: Instant, strokes: String? = nil, contentSHA256: String? = nil) {
+    public init(
+        signer: String, signedAt: Instant, strokes: String? = nil, contentSHA256: String? = nil,
+        pictureSHA256: String? = nil
+    ) {
         self.signer = signer
         self.signedAt = signedAt
         self.strokes = strokes
         self.contentSHA256 = contentSHA256
+        self.pictureSHA256 = pictureSHA256
     }
 }

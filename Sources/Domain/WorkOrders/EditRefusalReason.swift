@@ -5,12 +5,14 @@ public enum EditRefusalReason: Hashable, Sendable {
     case notPermitted(Permission, assignees: [String], mayAsk: Bool = false)
     /// A complete work order is read-only until it is reopened.
     case complete
+    /// The photo is the picture of the signature, so it cannot be deleted before the signature.
+    case isSignaturePicture
 }
 
 extension EditRefusalReason {
     public var kind: KernelErrorKind {
         switch self {
-        case .complete: .conflict
+        case .complete, .isSignaturePicture: .conflict
         case .notPermitted: .notPermitted
         }
     }

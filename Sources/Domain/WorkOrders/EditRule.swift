@@ -40,6 +40,15 @@ public enum EditRule {
         return session.allows(.deletePhotos) ? nil : .notPermitted(.deletePhotos, assignees: [])
     }
 
+    /// Returns the reason why the session may not delete these photos; `nil` if it may. In addition to
+    /// ``refusal(for:deletingPhotosOf:)``, the picture of the signature stays as long as the signature.
+    package static func refusal(
+        for session: Session, deleting photos: Set<Photo.ID>, of details: WorkOrderDetails
+    ) -> EditRefusalReason? {
+        refusal(for: session, deletingPhotosOf: details.workOrder)
+            ?? (details.signatureLosesPicture(without: photos) ? .isSignaturePicture : nil)
+    }
+
     /// Returns the reason why the session may not make the change; `nil` if it may. For a change of the
     /// status, use ``refusal(for:changing:to:)``, because this function refuses every reopening.
     package static func refusal(
@@ -50,7 +59,7 @@ public enum EditRule {
         case .assign: refusal(for: session, assigning: details.workOrder)
         case .ask: refusal(for: session, askingFor: details.workOrder)
         case .create: creationRefusal(for: session)
-        case .deletePhotos: refusal(for: session, deletingPhotosOf: details.workOrder)
+        case .deletePhotos: refusal(for: session, deleting: Set(change.removedPhoto.map { [$0.id] } ?? []), of: details)
         case .time:
             change.field?.logEntryID.flatMap { details.logEntry($0) }.flatMap {
                 refusal(for: session, endingTimeOf: $0)

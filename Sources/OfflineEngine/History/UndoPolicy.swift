@@ -23,12 +23,13 @@ package enum UndoPolicy {
 }
 
 extension Change {
-    /// Returns this change if it is still possible. Its task must exist, the field must have the `expected` value, and
+    /// Returns this change if it is still possible. Its task and its picture must exist, the field must have the `expected` value, and
     /// a change of status must be allowed. Otherwise throws `SyncError.cannotUndo`.
     fileprivate func allowed(
         over expected: FieldValue?, in details: WorkOrderDetails?
     ) throws(SyncError) -> Change {
         guard let details, details.hasPlace(for: self) else { throw .cannotUndo(.targetDeleted) }
+        if let signature = target?.signature, !details.hasPicture(of: signature) { throw .cannotUndo(.targetDeleted) }
         let held = details.base(of: self)
         guard held == expected else { throw .cannotUndo(.changedSince) }
         if case .status(let wanted)? = target, case .status(let current)? = held, !current.mayBecome(wanted) {

@@ -10,7 +10,7 @@ public enum UndoRefusalReason: Hashable, Sendable {
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
     /// Somebody has changed the field since.
     case changedSince
-    /// The work order or the task no longer exists here.
+    /// The work order, the task, or the picture of the signature no longer exists here.
     case targetDeleted
     /// The change is in conflict. Undoing the change would discard it, and the office has to know about such a
     /// decision.

@@ -11,20 +11,24 @@ package struct OutboxLedger: Sendable {
     /// - Returns: `false` when the work order or the task is not on this device, or when another account is signed in;
     ///   nothing was written.
     /// - Throws: `outboxFull` if the limit of unfinished operations is reached.
-    package func record(_ draft: OperationDraft) async throws(StorageError) -> Bool {
+    package func record(_ draft: OperationDraft) async throws(StorageError) -> Bool { try await record([draft]) }
+
+    /// Records several operations in one transaction, in order: all of them or none. Each change is based on the work
+    /// order before the first of them.
+    /// - Returns: `false` in the same cases as for one operation; nothing was written.
+    /// - Throws: `outboxFull` if the limit of unfinished operations is reached.
+    package func record(_ drafts: [OperationDraft]) async throws(StorageError) -> Bool {
         try await store.transact(.recording) { tx in
-            if try tx.operation(draft.id) != nil { return true }
-            if let account = try tx.account, account != draft.accountID { return false }
-            if let created = draft.change.createdWorkOrder { return try tx.record(created, as: draft) }
-            guard let seen = try tx.view(of: draft.workOrderID, for: draft.change),
-                seen.details.hasPlace(for: draft.change)
-            else { return false }
-            if let limit = try tx.reachedLimit { throw StorageError.outboxFull(limit: limit) }
-            try tx.insert(
-                NewOperation(
-                    draft, workOrderNumber: seen.details.workOrder.number, base: seen.details.base(of: draft.change),
-                    baseVersion: seen.version(for: draft.change)))
-            try tx.record(draft.step, by: draft.id)
+            var operations: [(NewOperation, RecordedStep)] = []
+            for draft in drafts where try tx.operation(draft.id) == nil {
+                guard let operation = try tx.newOperation(draft) else { return false }
+                operations.append((operation, draft.step))
+            }
+            for (operation, step) in operations {
+                if let limit = try tx.reachedLimit { throw StorageError.outboxFull(limit: limit) }
+                try tx.insert(operation)
+                try tx.record(step, by: operation.draft.id)
+            }
             return true
         }
     }
@@ -109,14 +113,18 @@ package struct OutboxLedger: Sendable {
 }
 
 extension OutboxTransaction {
-    /// Records a new work order.
-    /// - Returns: `false` if the device has a work order with this id; nothing was written.
-    fileprivate func record(_ created: WorkOrderDraft, as draft: OperationDraft) throws -> Bool {
-        guard try view(of: created.id, for: draft.change) == nil else { return false }
-        if let limit = try reachedLimit { throw StorageError.outboxFull(limit: limit) }
-        try insert(
-            NewOperation(draft, workOrderNumber: created.workOrder.number, base: nil, baseVersion: nil))
-        try record(draft.step, by: draft.id)
-        return true
+    /// Returns the operation to insert. `nil` if another account is signed in, if the work order or the task is not on
+    /// this device, or if the draft creates a work order that is already on this device.
+    fileprivate func newOperation(_ draft: OperationDraft) throws -> NewOperation? {
+        if let account = try account, account != draft.accountID { return nil }
+        let seen = try view(of: draft.workOrderID, for: draft.change)
+        if let created = draft.change.createdWorkOrder {
+            guard seen == nil else { return nil }
+            return NewOperation(draft, workOrderNumber: created.workOrder.number, base: nil, baseVersion: nil)
+        }
+        guard let seen, seen.details.hasPlace(for: draft.change) else { return nil }
+        return NewOperation(
+            draft, workOrderNumber: seen.details.workOrder.number, base: seen.details.base(of: draft.change),
+            baseVersion: seen.version(for: draft.change))
     }
 }

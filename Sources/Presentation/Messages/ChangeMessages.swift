@@ -17,10 +17,25 @@ public enum ChangeMessages {
         case .valueNotAllowed(let problem): TaskValueMessages.message(for: problem)
         case .textNotAllowed(let problem): TextMessages.message(for: problem)
         case .logNotAllowed(let reason): LogMessages.message(for: reason, number: number)
+        case .pictureNotAdded(let problem): pictureNotAdded(problem, number: number, of: session)
         case .notEditable:
             Message(.valueNotAllowed, "this field cannot be edited", next: "\(next: .showEditableFields)")
         case .storage(let problem): StorageMessages.message(for: problem)
         case .cancelled: .interrupted
+        }
+    }
+
+    /// Returns the message about a picture of a signature. Adding it as a photo would not sign, so the next step signs.
+    private static func pictureNotAdded(_ problem: PhotoError, number: Int?, of session: Session?) -> Message {
+        let message = PhotoMessages.message(for: problem, number: number, place: nil, of: session)
+        return switch problem {
+        case .fileMissing:
+            Message(message.code, message.summary, next: "\(next: .signWithPicture(number))")
+        case .cannotRemoveMetadata(let format):
+            Message(
+                message.code, "cannot remove the location from this \(format.rawValue) file, so nothing was signed",
+                next: "take the picture again, or open and save it in another program")
+        default: message
         }
     }
 

@@ -11,6 +11,10 @@ public enum EditMessages {
             return Message(
                 .completeIsReadOnly, MessageText(reason(refusal, of: subject)),
                 next: reopening(number, for: session))
+        case .isSignaturePicture:
+            return Message(
+                .isSignaturePicture, MessageText(reason(refusal, of: subject)),
+                next: "\(next: .deleteSignature(number))")
         case .notPermitted(_, let owners, let mayAsk) where !owners.isEmpty:
             let other: MessageText = "ask \(names(owners)) or the office"
             return Message(
@@ -48,6 +52,7 @@ public enum EditMessages {
     public static func reason(_ refusal: EditRefusalReason, of subject: StyledText = "the work order") -> StyledText {
         switch refusal {
         case .complete: "\(subject) is complete and cannot be changed"
+        case .isSignaturePicture: "the picture of the signature of \(subject) cannot be deleted before the signature"
         case .notPermitted(let permission, let owners, _) where !owners.isEmpty:
             "\(subject) is assigned to \(names(owners)); \(words(permission))"
         case .notPermitted(let permission, _, _): words(permission)

@@ -66,6 +66,10 @@ public enum NextStep: Hashable, Sendable {
     case askFor(Int)
     /// - Parameter number: The work order; `nil` if it is not known.
     case sign(Int?)
+    /// - Parameter number: The work order; `nil` if it is not known.
+    case signWithPicture(Int?)
+    /// - Parameter number: The work order; `nil` if it is not known.
+    case deleteSignature(Int?)
     case listTemplates
     case startTimer(Int)
     /// Accepts a meter reading below the last one.

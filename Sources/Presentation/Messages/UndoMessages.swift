@@ -47,7 +47,7 @@ public enum UndoMessages {
         case .changedSince:
             cannot(subject, "somebody has changed the same field in the meantime", showing(subject))
         case .targetDeleted:
-            cannot(subject, "the work order or task is no longer on this device", "\(next: .showHistory)")
+            cannot(subject, "the work order, task or picture is no longer on this device", "\(next: .showHistory)")
         case .refused(let refusal):
             inOwnCode(
                 EditMessages.message(for: refusal, number: subject?.number, of: subject?.session), refusal, subject)

@@ -10,7 +10,7 @@ public enum SuggestedSteps {
         }
         switch EditRule.refusal(for: session, editing: order) {
         case .notPermitted(_, _, mayAsk: true): return [.askFor(number)]
-        case .notPermitted, .complete: return []
+        case .notPermitted, .complete, .isSignaturePicture: return []
         case nil: break
         }
         let task = details.tasks.firstIndex { !$0.isAnswered }.map { index in

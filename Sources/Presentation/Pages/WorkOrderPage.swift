@@ -149,10 +149,12 @@ public struct WorkOrderPage {
         if let signature = details.signature {
             let warning: StyledText =
                 isSignedContentChanged == true ? "  \(StyledText.paint(.warn, "! changed after the signature"))" : ""
+            let picture = SignatureFormatter.picture(of: signature, details.placedSignaturePicture)
+            let form: StyledText = picture.map { ", \($0)" } ?? ""
             facts.append(
                 Fact(
                     "signed",
-                    "by \(signature.signer), \(time.moment(signature.signedAt))\(mark(.signature))\(warning)"))
+                    "by \(signature.signer), \(time.moment(signature.signedAt))\(form)\(mark(.signature))\(warning)"))
         } else if order.requiresSignature {
             facts.append(Fact("signature", "missing (required)"))
         }

@@ -51,6 +51,15 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         throw .workOrderNotFound
     }
 
+    package func save(
+        _ photo: Photo, as operation: OutboxOperation.ID, with signature: Signature, as signing: OutboxOperation.ID,
+        on workOrder: WorkOrder.ID
+    ) async throws(PhotoError) {
+        let changes = [(operation, Change.photo(photo)), (signing, .signature(signature))]
+        if try await PhotoError.wrapping(try await outbox.record(changes, on: workOrder)) { return }
+        throw .workOrderNotFound
+    }
+
     package func delete(
         _ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
     ) async throws(PhotoError) {

@@ -21,6 +21,7 @@ extension NextStep {
         case .showEditableFields: "e"
         case .addNote, .replaceNote: "n"
         case .sign: "s"
+        case .deleteSignature: "x in the signature (s)"
         case .listTemplates: "Ctrl-T in a new work order (n)"
         case .startTimer, .stopTimer, .stopTimerAt, .stopTimerOf: "t"
         case .completeStoppingTimer: "t, then c"
@@ -32,7 +33,7 @@ extension NextStep {
         case .tryAgain: "the same key again"
         case .signIn, .signInAs, .signInAt, .signOutKeepingChanges, .confirmMovedServer, .showAccounts, .switchAccount,
             .acceptDeletions, .sendForAllAccounts, .keepSending, .exportQueue, .showAcceptedTheirs, .reopenConflict,
-            .showHistory, .saveAnyPhoto, .examine, .showSettings, .set, .makeReadable,
+            .showHistory, .saveAnyPhoto, .signWithPicture, .examine, .showSettings, .set, .makeReadable,
             .makeUsable, .makePrivate:
             nil
         }

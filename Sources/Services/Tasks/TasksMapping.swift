@@ -52,12 +52,15 @@ package enum TasksMapping {
             },
             contentSHA256: try dto.contentSha256.map { text throws(MappingError) in
                 try WireValidation.sha256(text, "signature.contentSha256")
+            },
+            pictureSHA256: try dto.pictureSha256.map { text throws(MappingError) in
+                try WireValidation.sha256(text, "signature.pictureSha256")
             })
     }
 
     package static func dto(_ signature: Signature) -> SignatureDTO {
         SignatureDTO(
             signer: signature.signer, signedAt: RFC3339.text(signature.signedAt), strokes: signature.strokes,
-            contentSha256: signature.contentSHA256)
+            contentSha256: signature.contentSHA256, pictureSha256: signature.pictureSHA256)
     }
 }

@@ -51,6 +51,7 @@ enum RefusalFormatter {
                     + (assignees.isEmpty ? "" : " Ask \(assignees.joined(separator: ", ")).")
             )
         case .complete: .ruleRefused("A complete work order is read-only until it is reopened.")
+        case .isSignaturePicture: .ruleRefused("The photo is the picture of the signature. Delete the signature first.")
         }
     }
 

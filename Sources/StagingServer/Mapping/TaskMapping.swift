@@ -49,8 +49,11 @@ enum TaskMapping {
     /// Returns the signature; `nil` if the time or the SHA-256 cannot be read.
     static func signature(_ dto: SignatureDTO) -> Signature? {
         guard let signedAt = WireInstant.instant(dto.signedAt) else { return nil }
-        if let sha256 = dto.contentSha256, Digests.bytes(hex: sha256) == nil { return nil }
+        for sha256 in [dto.contentSha256, dto.pictureSha256] {
+            if let sha256, Digests.bytes(hex: sha256) == nil { return nil }
+        }
         return Signature(
-            signer: dto.signer, signedAt: signedAt, strokes: dto.strokes, contentSHA256: dto.contentSha256)
+            signer: dto.signer, signedAt: signedAt, strokes: dto.strokes, contentSHA256: dto.contentSha256,
+            pictureSHA256: dto.pictureSha256)
     }
 }

@@ -48,6 +48,9 @@ struct Editing {
         try table.rows(ofWorkOrder: dto.id).filter { $0.kind == kind }
     }
 
+    /// Returns the work order's photos, oldest first.
+    func photos() throws -> [PhotoDTO] { try parts(.photo).map { try $0.decode(PhotoDTO.self) } }
+
     /// Sets one field, and stores the work order as its next version. If the field has the value already, nothing
     /// changes.
     mutating func set(_ field: WorkOrderDTO.Field, to value: WorkOrderFieldDTO, for write: Write) throws -> Outcome {

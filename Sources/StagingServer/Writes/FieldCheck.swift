@@ -61,8 +61,10 @@ struct FieldCheck {
     }
 
     private static func signature(_ dto: SignatureDTO) throws(Problem) -> SignatureDTO {
-        if let sha256 = dto.contentSha256, Digests.bytes(hex: sha256) == nil {
-            throw .invalid(["contentSha256": "must be 64 lower-case hexadecimal digits"])
+        for (name, sha256) in [("contentSha256", dto.contentSha256), ("pictureSha256", dto.pictureSha256)] {
+            if let sha256, Digests.bytes(hex: sha256) == nil {
+                throw .invalid([name: "must be 64 lower-case hexadecimal digits"])
+            }
         }
         var dto = dto
         dto.signedAt = try instant(dto.signedAt, named: "signedAt")

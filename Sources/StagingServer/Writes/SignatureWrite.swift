@@ -21,7 +21,17 @@ enum SignatureWrite {
         try ETag.require(editing.dto.signatureVersion, in: write.ifMatch)
         let given = try value()
         try editing.requireOpen(write.account)
-        return try editing.set(.signature, to: FieldCheck(db: db).checked(given, as: .signature), for: write)
+        let checked = try FieldCheck(db: db).checked(given, as: .signature)
+        if case .signature(let signature) = checked { try requirePicture(of: signature, on: editing) }
+        return try editing.set(.signature, to: checked, for: write)
+    }
+
+    /// Throws if the signature has a picture that is not a photo of the work order.
+    private static func requirePicture(of signature: SignatureDTO, on editing: Editing) throws {
+        guard let sha256 = signature.pictureSha256 else { return }
+        guard try editing.photos().contains(where: { $0.sha256 == sha256 }) else {
+            throw Problem.invalid(["pictureSha256": "is not a photo of this work order"])
+        }
     }
 }
 

@@ -42,6 +42,9 @@ enum TaskWrite {
             if let problem = kind.problem(with: value) {
                 throw Problem.invalid(["value": RefusalFormatter.of(problem)])
             }
+            guard dto.signature?.pictureSha256 == nil else {
+                throw Problem.invalid(["value": "must not have a picture; only the signature of a work order has one"])
+            }
             task.value = dto
         }
     }

@@ -145,8 +145,10 @@ private struct Refusal: Error {
         case .workOrderNotFound, .taskNotFound: self.init(.gone, 410, "It was deleted")
         case .refused(.notPermitted): self.init(.notPermitted, 403, "Not permitted", isFinal: false)
         case .refused(.complete): self.init(.ruleRefused, 422, "The work order is complete")
+        case .refused(.isSignaturePicture): self.init(.ruleRefused, 422, "The photo is the picture of the signature")
         case .cannotBecome, .cannotComplete: self.init(.ruleRefused, 422, "The status cannot be changed like this")
-        case .valueNotAllowed, .textNotAllowed, .logNotAllowed, .notEditable, .notSignedIn, .storage, .cancelled:
+        case .valueNotAllowed, .textNotAllowed, .logNotAllowed, .pictureNotAdded, .notEditable, .notSignedIn,
+            .storage, .cancelled:
             self.init(.validation, 422, "The value is not allowed")
         }
     }

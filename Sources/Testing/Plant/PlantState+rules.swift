@@ -24,6 +24,9 @@ extension PlantState {
         guard field.accepts(value) else { throw .notEditable }
         if let problem = field.rule.content?.textProblem(in: value) { throw .textNotAllowed(problem) }
         if let problem = value.signature.flatMap({ SignatureRule.problem(in: $0) }) { throw .valueNotAllowed(problem) }
+        if let signature = value.signature, !details.hasPicture(of: signature) {
+            throw .pictureNotAdded(.photoNotFound)
+        }
         if let task = field.taskID.flatMap({ details.task($0) }), let answer = value.taskValue,
             let problem = task.kind.problem(with: answer)
         {

@@ -20,7 +20,8 @@ public struct DeleteAllPhotosUseCase: Sendable {
 
     /// Deletes the photos as ``DeletePhotoUseCase`` does: all of them or none. Each deletion is a change of its own.
     /// - Returns: the result for each photo, in their order; empty if there is no photo.
-    /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order.
+    /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order, or if one of them is the
+    ///   picture of the signature.
     ///   ``PhotoError/notRestorable(_:reason:)`` if a file is not on this device and cannot be downloaded. If the disk
     ///   fails while the deletions are saved, the earlier ones stay saved.
     public func execute(

@@ -40,7 +40,8 @@ public struct DeletePhotoUseCase: Sendable {
     ///   - fetchPolicy: whether files that are not on this device may be downloaded. A dry run downloads nothing.
     ///   - progress: called often during each download, with the photo.
     /// - Returns: the result for each id, in the same order.
-    /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order.
+    /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order, or if one of them is the
+    ///   picture of the signature.
     ///   ``PhotoError/notRestorable(_:reason:)`` if a file is not on this device and cannot be downloaded. If the disk
     ///   fails while the deletions are saved, the earlier ones stay saved.
     public func execute(
@@ -48,9 +49,7 @@ public struct DeletePhotoUseCase: Sendable {
         progress: @escaping @Sendable (Photo, PhotoProgress) -> Void = { _, _ in }
     ) async throws(PhotoError) -> [DeletedPhoto] {
         let details = try await photos.details(workOrder)
-        if let refusal = EditRule.refusal(for: session, deletingPhotosOf: details.workOrder) {
-            throw .refused(refusal)
-        }
+        if let refusal = EditRule.refusal(for: session, deleting: Set(ids), of: details) { throw .refused(refusal) }
         var left = details.photos
         let chosen = ids.map { id in left.firstIndex { $0.id == id }.map { left.remove(at: $0) } }
         if mode == .dryRun {

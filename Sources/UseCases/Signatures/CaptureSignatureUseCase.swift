@@ -36,14 +36,28 @@ public struct CaptureSignatureUseCase: Sendable {
     public func execute(
         signer: String, strokes: String? = nil, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
+        let signature = try await signature(of: signer, strokes, pictureSHA256: nil)
+        if mode == .dryRun { return .wouldSave }
+        return .saved(try await save(signature))
+    }
+
+    /// Returns the signature of the current content.
+    /// - Throws: the errors of ``execute(signer:strokes:mode:)``.
+    func signature(
+        of signer: String, _ strokes: String?, pictureSHA256: String?
+    ) async throws(ChangeError) -> Signature {
         let details = try await workOrders.details(workOrder)
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         let signature = Signature(
-            signer: signer, signedAt: now(), strokes: strokes, contentSHA256: digest(details.signedContent))
+            signer: signer, signedAt: now(), strokes: strokes, contentSHA256: digest(details.signedContent),
+            pictureSHA256: pictureSHA256)
         if let problem = SignatureRule.problem(in: signature) { throw .valueNotAllowed(problem) }
-        if mode == .dryRun { return .wouldSave }
+        return signature
+    }
+
+    func save(_ signature: Signature) async throws(ChangeError) -> OutboxOperation.ID {
         let id = makeOperationID()
         try await workOrders.save(.signature(signature), on: workOrder, as: id)
-        return .saved(id)
+        return id
     }
 }

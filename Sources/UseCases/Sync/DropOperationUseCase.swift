@@ -22,14 +22,16 @@ public struct DropOperationUseCase: Sendable {
     /// - Throws: `SyncError.operationInDoubt` if the operation may have reached the server, and
     ///   `SyncError.operationApplied` if the server has applied it. Throws `SyncError.server` if the operation must be
     ///   voided and the server is unreachable. Throws `SyncError.cannotUndo` if a timer would run again while another
-    ///   timer of the same person runs.
+    ///   timer of the same person runs, or if the signature would lose its picture.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Drop {
         let operation = try await sync.operation(id)
         switch operation.state {
         case .inDoubt: throw .operationInDoubt
         case .applied: throw .operationApplied
         case .withdrawn: return Drop(operation: operation)
-        case .waiting, .conflict, .refused, .poisoned: try await workOrders.requireOneTimer(without: operation)
+        case .waiting, .conflict, .refused, .poisoned:
+            try await workOrders.requireOneTimer(without: operation)
+            try await workOrders.requireSignaturePicture(without: operation)
         }
         if mode == .dryRun {
             let dependents = operation.takesDependents ? try await sync.dependents(of: operation) : []

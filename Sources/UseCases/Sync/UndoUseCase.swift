@@ -28,12 +28,14 @@ public struct UndoUseCase: Sendable {
     /// - Parameter id: the operation to undo, or an operation that it superseded; `nil` for the last change that was
     ///   not undone.
     /// - Throws: `SyncError.nothingToUndo` if there is no such change. Throws `SyncError.cannotUndo` with the reason if
-    ///   undo is not possible, or if a timer would run again while another timer of the same person runs. Throws
+    ///   undo is not possible, if a timer would run again while another timer of the same person runs, or if the
+    ///   signature would lose its picture. Throws
     ///   `SyncError.server` if the operation must be voided and the server is unreachable. Throws
     ///   `SyncError.operationUnreadable` if the server applied an operation that this version cannot read.
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Undo {
         let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
         try await workOrders.requireOneTimer(without: operation)
+        try await workOrders.requireSignaturePicture(without: operation)
         var dependents = try await sync.dependents(of: operation)
         let outcome =
             mode == .save ? try await undo(operation, as: operation.state) : try await dryRun(operation)

@@ -50,7 +50,8 @@ extension MessageCode {
         case .changesWaiting, .conflict: .pending
         case .cancelled: .cancelled
         case .interrupted: .interrupted
-        case .completeIsReadOnly, .cannotComplete, .alreadyAssigned, .statusNotAllowed, .timerEndUnknown,
+        case .completeIsReadOnly, .cannotComplete, .isSignaturePicture, .alreadyAssigned, .statusNotAllowed,
+            .timerEndUnknown,
             .choiceNotPossible,
             .notInQuarantine, .cannotUndo, .operationInDoubt, .operationApplied, .operationUnreadable, .serverRefused,
             .feedNeverEnds,

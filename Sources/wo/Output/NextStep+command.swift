@@ -44,6 +44,8 @@ extension NextStep {
         case .addNote(let number): "wo note \(number) \"<text>\""
         case .askFor(let number): "wo assign \(number) --ask"
         case .sign(let number): "wo sign \(Self.word(number)) \"<name>\""
+        case .signWithPicture(let number): "wo sign \(Self.word(number)) \"<name>\" --picture <file>"
+        case .deleteSignature(let number): "wo sign \(Self.word(number)) --delete"
         case .listTemplates: "wo template list"
         case .startTimer(let number): "wo timer start \(number)"
         case .acceptLowerReading: "--may-go-down"

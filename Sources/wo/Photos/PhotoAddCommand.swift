@@ -60,7 +60,10 @@ struct PhotoAddCommand: SavingCommand {
                 let mode: ChangeMode = change.dryRun ? .dryRun : .save
                 switch await order.component.uploadPhoto.result(source, fileName(source), task, mode) {
                 case .success(let added):
-                    made.append(MadeChange(outcome: added.outcome, report: try await report(added, on: order)))
+                    made.append(
+                        MadeChange(
+                            outcome: added.outcome,
+                            report: try await AddedPhotoReport.of(added, keepsLocation: keepLocation, on: order)))
                 case .failure(let error):
                     let failure = PhotoMessages.message(
                         for: error, number: number, place: placed?.place, of: order.session.session
@@ -102,10 +105,7 @@ struct PhotoAddCommand: SavingCommand {
     private func source(_ word: String, in context: Context) throws(Failure) -> PhotoSource {
         let policy: PhotoMetadataPolicy = keepLocation ? .keepAll : .removePrivate
         if word == Self.stdin { return PhotoSource(.bytes(try Self.read(context)), policy: policy) }
-        guard let bytes = context.arguments.bytes(of: word) else {
-            return PhotoSource(path: NegativeNumber.unshielded(word), policy: policy)
-        }
-        return PhotoSource(.fileAtRawPath(bytes), policy: policy)
+        return context.photo(at: word, policy: policy)
     }
 
     private static func read(_ context: Context) throws(Failure) -> [UInt8] {
@@ -130,34 +130,8 @@ struct PhotoAddCommand: SavingCommand {
             in: ["", task], command: Self.name, example: "wo photo add \(number) valve.jpg --task 3")
     }
 
-    private func report(_ added: UploadedPhoto, on order: ChosenWorkOrder) async throws(Failure) -> ChangeReport {
-        let details = try await order.details()
-        let index = details.photos.firstIndex { $0.id == added.photo.id }
-        let item = index.map { details.photoJSON(at: $0) } ?? .null
-        if added.outcome == .unchanged {
-            return ChangeReport(kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item)
-        }
-        let content = added.photo.content
-        let before: StyledText =
-            added.kept.originalSize == content.size ? "" : " (was \(NumberText.size(added.kept.originalSize)))"
-        let words: StyledText =
-            "photo \(added.place) on \(order.number): \(added.photo.fileName) \(PhotoTable.dimensions(content)), \(NumberText.size(content.size))\(before)"
-        return ChangeReport(kind: "photo", words: words, notes: [location(added.kept)], item: item)
-    }
-
-    private func location(_ kept: KeptPhoto) -> StyledText {
-        if keepLocation { return "location data kept (--keep-location)" }
-        return kept.removedPosition ? "location data was found and removed" : "no location data found"
-    }
-
-    /// Returns the last component of the path, for display. Invalid UTF-8 in it becomes `_`. A photo from stdin has the
-    /// name that the person gave.
-    private func fileName(_ source: PhotoSource) -> String {
-        guard let path = source.path else { return name ?? "photo" }
-        let name = path.split(separator: "/").last.map { String($0) } ?? path
-        guard case .fileAtRawPath = source.content else { return name }
-        return String(name.map { $0 == "\u{FFFD}" ? "_" : $0 })
-    }
+    /// Returns the name of the photo for display. A photo from stdin has the name that the person gave.
+    private func fileName(_ source: PhotoSource) -> String { source.fileName ?? name ?? "photo" }
 }
 
 extension UploadPhotoUseCase {

@@ -7,22 +7,24 @@ import MillwrightUseCases
 struct SignCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign", abstract: "Show, save or delete the signature of a work order.",
-        usage: "wo sign <number> [<name>] [--strokes <path> | -] [--delete] [--yes]",
+        usage: "wo sign <number> [<name>] [--strokes <path> | -] [--picture <file>] [--delete] [--yes]",
         discussion: """
             With a name, it saves the signature of that person. Without one, it shows the signature and whether the work \
             order was changed after it. The drawn lines can be given as the path of an SVG file, or as points: one line \
-            for each stroke, such as 10,20 15,30. Before a signature is replaced or deleted, wo asks.
+            for each stroke, such as 10,20 15,30. A picture, such as a scan of the signed paper, becomes a photo of the \
+            work order, which wo photo save gives back. Before a signature is replaced or deleted, wo asks.
 
             EXAMPLES
               wo sign 1044
               wo sign 1044 "A. Berg"
               wo sign 1044 "A. Berg" --strokes - < strokes.txt
+              wo sign 1044 "A. Berg" --picture scan.png
               wo sign 1044 --delete
 
-            IN A PIPE, tab-separated: signer signed_at content_changed
+            IN A PIPE, tab-separated: signer signed_at content_changed picture
 
             EXIT CODES  0 done or queued; 2 cancelled; 5 not permitted; 6 no such work order; 9 the work order is \
-            complete; 65 the name or the strokes are not allowed
+            complete; 65 the name, the strokes or the picture are not allowed; 66 no such file
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -30,6 +32,9 @@ struct SignCommand: SavingCommand {
 
     @Option(help: ArgumentHelp("The drawn lines: a path or points, or - for stdin.", valueName: "path"))
     var strokes: String?
+
+    @Option(help: ArgumentHelp("A picture of the signature, added as a photo.", valueName: "file"))
+    var picture: String?
 
     @Flag(help: "Delete the signature.")
     var delete = false
@@ -41,17 +46,20 @@ struct SignCommand: SavingCommand {
         help: ArgumentHelp("The work order number and the name of the person who signs.", valueName: "number name"))
     var words: [String] = []
 
+    var filePaths: [String] { picture.map { [$0] } ?? [] }
+
     private static let name: StyledText = "wo sign"
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo sign 1044 \"A. Berg\"")
         let signer = words.dropFirst().map(NegativeNumber.unshielded).joined(separator: " ")
-        if delete, !signer.isEmpty || strokes != nil {
+        if delete, !signer.isEmpty || strokes != nil || picture != nil {
             throw UsageMessages.failure("--delete takes no name", hint: "wo sign \(number) --delete").at(Self.name)
         }
-        if signer.isEmpty, strokes != nil {
+        if signer.isEmpty, strokes != nil || picture != nil {
             throw UsageMessages.missing(
-                "name", in: Self.name, "who signs?", example: "wo sign \(number) \"A. Berg\" --strokes -")
+                "name", in: Self.name, "who signs?",
+                example: "wo sign \(number) \"A. Berg\" \(strokes == nil ? "--picture <file>" : "--strokes -")")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             if delete { return try await remove(from: order, in: context) }
@@ -73,20 +81,48 @@ struct SignCommand: SavingCommand {
         }
         let details = try await order.details()
         context.console.status(SignatureFormatter.subject(details))
-        let capture = order.component.captureSignature
-        // Check the permission and the name before asking the person to confirm.
-        var outcome = try await Failure.wrapping(
-            try await capture.execute(signer: signer, strokes: path, mode: .dryRun), order.changeFailure)
+        // Check the permission, the name and the picture before asking the person to confirm.
+        var signed = try await capture(signer, path, .dryRun, on: order, in: context)
         if !change.dryRun {
             if let old = details.signature, !yes {
                 try Prompt.confirm(
                     "\(order.number) is signed by \(old.signer). Replace the signature?", flag: "--yes",
                     command: Self.name, in: context)
             }
-            outcome = try await Failure.wrapping(
-                try await capture.execute(signer: signer, strokes: path), order.changeFailure)
+            signed = try await capture(signer, path, .save, on: order, in: context)
         }
-        return try await finish(outcome, "\(order.number) signed by \(signer)", on: order, in: context)
+        var words: StyledText = "\(order.number) signed by \(signer)"
+        var made: [MadeChange] = []
+        if let photo = signed.picture {
+            words = "\(words), picture: photo \(photo.place)"
+            if photo.outcome != .unchanged {
+                made.append(
+                    MadeChange(outcome: photo.outcome, report: try await AddedPhotoReport.of(photo, on: order)))
+            }
+        }
+        made.append(
+            MadeChange(outcome: signed.outcome, report: try await report(signed.outcome, words, on: order)))
+        return try await context.finish(made, of: order.session)
+    }
+
+    /// Signs with the picture, if one was given.
+    private func capture(
+        _ signer: String, _ path: String?, _ mode: ChangeMode, on order: ChosenWorkOrder, in context: Context
+    ) async throws(Failure) -> (outcome: ChangeOutcome, picture: UploadedPhoto?) {
+        guard let picture else {
+            let capture = order.component.captureSignature
+            return (
+                try await Failure.wrapping(
+                    try await capture.execute(signer: signer, strokes: path, mode: mode), order.changeFailure), nil
+            )
+        }
+        let source = context.photo(at: picture, policy: .removePrivate)
+        let capture = order.component.captureSignaturePicture
+        let signed = try await Failure.wrapping(
+            try await capture.execute(
+                signer: signer, strokes: path, picture: source, fileName: source.fileName ?? picture, mode: mode),
+            order.changeFailure)
+        return (signed.outcome, signed.picture)
     }
 
     private func remove(from order: ChosenWorkOrder, in context: Context) async throws(Failure) -> ProgramExit {
@@ -107,11 +143,15 @@ struct SignCommand: SavingCommand {
     private func finish(
         _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder, in context: Context
     ) async throws(Failure) -> ProgramExit {
+        try await context.finish(outcome, try await report(outcome, words, on: order), of: order.session)
+    }
+
+    private func report(
+        _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder
+    ) async throws(Failure) -> ChangeReport {
         let signature = try await order.details().signature
         let content = outcome.isSaved ? signature.map(SignatureFormatter.content) ?? "" : ""
-        let report = ChangeReport(
-            kind: "signature", words: "\(words)\(content)", item: signature.map(\.json) ?? .null)
-        return try await context.finish(outcome, report, of: order.session)
+        return ChangeReport(kind: "signature", words: "\(words)\(content)", item: signature.map(\.json) ?? .null)
     }
 
     private func show(_ order: ChosenWorkOrder, in context: Context) async throws(Failure) -> ProgramExit {
@@ -125,7 +165,8 @@ struct SignCommand: SavingCommand {
             console.answer(SignatureFormatter.lines(of: report, time: context.time))
         } else if let report {
             let isChanged = report.isContentChanged.map { $0 ? "true" : "false" } ?? ""
-            console.answer(rows: [[report.signature.signer, report.signature.signedAt.rfc3339, isChanged]])
+            let picture = report.picture.map { String($0.place) } ?? ""
+            console.answer(rows: [[report.signature.signer, report.signature.signedAt.rfc3339, isChanged, picture]])
         } else {
             console.status("No signature on \(order.number). Sign it: \(next: .sign(order.number))")
         }

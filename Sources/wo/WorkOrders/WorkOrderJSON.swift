@@ -149,7 +149,8 @@ extension SignatureReport {
     var json: JSONValue {
         .object(
             signature.json.members + [
-                JSONValue.Member(key: "content_changed", value: isContentChanged.map { .bool($0) } ?? .null)
+                JSONValue.Member(key: "content_changed", value: isContentChanged.map { .bool($0) } ?? .null),
+                JSONValue.Member(key: "picture", value: picture.map { .integer(Int64($0.place)) } ?? .null),
             ])
     }
 }
@@ -158,7 +159,7 @@ extension Signature {
     var json: JSONValue {
         [
             "signer": .string(signer), "signed_at": .string(signedAt.rfc3339), "strokes": .optional(strokes),
-            "content_sha256": .optional(contentSHA256),
+            "content_sha256": .optional(contentSHA256), "picture_sha256": .optional(pictureSHA256),
         ]
     }
 }

@@ -18,7 +18,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, requestAssignment, captureSignature
     case getSignature, deleteSignature, getActiveTimer, startTimer, stopTimer, getTimeEntries, addTimeEntry, consumePart
-    case addMeterReading, addCost, observe, getThumbnail
+    case addMeterReading, addCost, observe, getThumbnail, captureSignaturePicture
 
     func run(on device: SignedInDevice) async throws {
         let scope = device.scope
@@ -83,6 +83,9 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .assign: _ = try await order.assign.execute([.user(SignedInDevice.tess.user.id, name: "Tess")])
         case .requestAssignment: _ = try await order.requestAssignment.execute("near")
         case .captureSignature: _ = try await order.captureSignature.execute(signer: "Bo")
+        case .captureSignaturePicture:
+            _ = try await order.captureSignaturePicture.execute(
+                signer: "Bo", picture: PhotoSource(path: device.home + "/none.jpg"), fileName: "none.jpg")
         case .getSignature: _ = try await order.getSignature.execute()
         case .deleteSignature: _ = try await order.deleteSignature.execute()
         case .getActiveTimer: _ = try await order.getActiveTimer.execute()
@@ -125,7 +128,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, recordSignInReminder, operation, withdraw, release, void, taken, rehearsedTake
     case keepPhoto, savePhoto, deletePhoto, fetchPhoto, findPhoto, taskDetails, noteDetails, photoRemovals, timers
-    case laborTime
+    case laborTime, saveSignedPhoto
 
     func run(on device: SignedInDevice) async throws {
         let (sync, photos) = (device.scope.sync, device.scope.photos)
@@ -145,6 +148,10 @@ enum RepositoryCall: CaseIterable, Sendable {
         case .keepPhoto: _ = try await photos.keep(PhotoSource(path: device.home + "/none.jpg"))
         case .savePhoto:
             try await photos.save(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("photo"))
+        case .saveSignedPhoto:
+            try await photos.save(
+                SignedInDevice.photo, as: OutboxOperation.ID("photo"), with: Signature(signer: "Bo", signedAt: noon),
+                as: OutboxOperation.ID("signature"), on: SignedInDevice.order)
         case .deletePhoto:
             try await photos.delete(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("delete"))
         case .photoRemovals: _ = try await sync.photoRemovals(since: noon)

@@ -30,6 +30,13 @@ import Testing
         #expect(details.signedContent == Self.answered.signedContent)
     }
 
+    @Test func onlyASignatureWithAPictureIsABarrier() {
+        let pictured = Change.signature(Signature(signer: "Bo", signedAt: Samples.noon, pictureSHA256: "hash-p"))
+        #expect(pictured.depends(on: .photo(Samples.photo("p"))) && Change.title("x").depends(on: pictured))
+        #expect(pictured.rule.group == Change.signature(Samples.signed).rule.group)
+        #expect(!Change.signature(Samples.signed).depends(on: .photo(Samples.photo("p"))))
+    }
+
     /// If a text moves from one field to the next, the content must differ, although the joined texts are the same.
     @Test func textsAreNotConfusedWithTheirNeighbors() {
         func content(_ title: String, _ description: String, _ note: String) -> String {

@@ -42,6 +42,34 @@ import Testing
         #expect(Self.refusal(Set(Permission.allCases), Self.removal, on: Self.details(.complete)) == .complete)
     }
 
+    @Test func thePictureOfTheSignatureStaysAsLongAsTheSignature() {
+        var details = Self.details()
+        details.photos = [Samples.photo("p"), Samples.photo("q")]
+        details.signature = Signature(signer: "Bo", signedAt: Samples.noon, pictureSHA256: "hash-p")
+        let all = Set(Permission.allCases)
+        #expect(Self.refusal(all, Self.removal, on: details) == .isSignaturePicture)
+        #expect(Self.refusal(all, .remove(Samples.photo("q")), on: details) == nil)
+        #expect(
+            EditRule.refusal(
+                for: Samples.session(all), deleting: Set(details.photos.map(\.id)), of: details)
+                == .isSignaturePicture)
+        details.signature = Samples.signed
+        #expect(Self.refusal(all, Self.removal, on: details) == nil)
+    }
+
+    @Test func aSecondCopyOfThePictureMayBeDeleted() {
+        var details = Self.details()
+        let copy = Photo(
+            id: Photo.ID("copy"), taskID: nil, content: Samples.photo("p").content, fileName: "copy.jpg",
+            addedBy: "Ana",
+            addedAt: Samples.noon)
+        details.photos = [Samples.photo("p"), copy]
+        details.signature = Signature(signer: "Bo", signedAt: Samples.noon, pictureSHA256: "hash-p")
+        #expect(details.signaturePicture?.id == Photo.ID("p"))
+        #expect(Self.refusal(Set(Permission.allCases), Self.removal, on: details) == nil)
+        #expect(details.signatureLosesPicture(without: [Photo.ID("p"), Photo.ID("copy")]))
+    }
+
     @Test func everybodyMayEndAnOwnTimer() {
         let end = Change.timeEnd(of: LogEntry.ID("ana"), Samples.minutes(1))
         #expect(Self.refusal([], end) == nil)

@@ -1,6 +1,7 @@
 import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
+import TestSupport
 import Testing
 import MillwrightUseCases
 
@@ -18,6 +19,30 @@ import MillwrightUseCases
             _ = try await own.order.edit.execute(.description("after the signature"))
             #expect(try await own.order.getSignature.execute()?.isContentChanged == true)
             try await own.device.send()
+        }
+    }
+
+    @Test func aPictureOfTheSignatureReachesAnotherDeviceAndStaysWithTheSignature() async throws {
+        try await OwnWorkOrder.use { own in
+            let text = Pictures.text(OwnWorkOrder.newTitle())
+            let source = PhotoSource(.bytes(Pictures.jpeg([Pictures.segment(0xFE, text)])), policy: .keepAll)
+            let signed = try await own.order.captureSignaturePicture.execute(
+                signer: "A. Berg", picture: source, fileName: "scan.jpg")
+            // A change after the signature waits for it, and the signature waits for the photo.
+            _ = try await own.order.edit.execute(.description("after the signature"))
+            try await own.device.send()
+            let seen = try await own.elsewhere()
+            #expect(seen.signature?.signer == "A. Berg")
+            #expect(seen.signaturePicture?.id == signed.picture.photo.id)
+            #expect(seen.workOrder.description == "after the signature")
+            await #expect(throws: PhotoError.refused(.isSignaturePicture)) {
+                try await own.order.deletePhoto.execute(signed.picture.photo.id)
+            }
+            _ = try await own.order.deleteSignature.execute()
+            _ = try await own.order.deletePhoto.execute(signed.picture.photo.id)
+            try await own.device.send()
+            let after = try await own.elsewhere()
+            #expect(after.signature == nil && after.photos.isEmpty)
         }
     }
 

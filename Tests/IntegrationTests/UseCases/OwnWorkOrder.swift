@@ -95,8 +95,8 @@ struct OwnWorkOrder: Sendable {
         try await KernelDevice.use(staging) { device in
             let order = device.scope.workOrder(id)
             _ = try await order.changeStatus.execute(.open)
-            _ = try await order.deleteAllPhotos.execute()
             _ = try await order.deleteSignature.execute()
+            _ = try await order.deleteAllPhotos.execute()
             _ = try await order.assign.execute([])
             let details = try await order.getDetails.execute()
             for timer in details.activeTimers { _ = try await order.stopTimer.execute(of: timer.technicianID) }

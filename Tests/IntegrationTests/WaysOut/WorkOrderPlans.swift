@@ -9,7 +9,7 @@ private let reopening: @Sendable (Walk) async throws -> Void = { walk in
 
 enum ChangeCase: Planned {
     case workOrderNotFound, taskNotFound, notSignedIn, refused, cannotBecome, cannotComplete, valueNotAllowed
-    case textNotAllowed, logNotAllowed, notEditable, storage, cancelled
+    case textNotAllowed, logNotAllowed, pictureNotAdded, notEditable, storage, cancelled
     /// Two refusals of a work order of somebody else. The person may ask for it.
     case refusedToOthers, assigningRefused
     /// The same two errors, thrown by a command about tasks.
@@ -26,6 +26,7 @@ enum ChangeCase: Planned {
         case .valueNotAllowed: .valueNotAllowed
         case .textNotAllowed: .textNotAllowed
         case .logNotAllowed: .logNotAllowed
+        case .pictureNotAdded: .pictureNotAdded
         case .notEditable: .notEditable
         case .storage: .storage
         case .cancelled: .cancelled
@@ -56,6 +57,12 @@ enum ChangeCase: Planned {
                     next: ["task", "set", "1042", "1", "done"])
             }
         case .logNotAllowed: .walk { _ in Refusal(words: ["timer", "stop", "1042"], code: "no_timer_running") }
+        case .pictureNotAdded:
+            .walk { _ in
+                Refusal(
+                    words: ["sign", "1042", "Bo", "--picture", "none.png"], code: "input_missing",
+                    next: ["sign", "1042", "Bo", "--picture", Program.fixture("photos/valve.jpg")])
+            }
         case .notEditable: .left(because: "wo edit makes no other changes; a host of the kernel could")
         case .textNotAllowed:
             .walk { _ in

@@ -54,6 +54,15 @@ import Testing
         #expect(throws: SyncError.cannotUndo(.targetDeleted)) { try UndoPolicy.opposite(of: stop, in: details) }
     }
 
+    @Test func aSignatureComesBackOnlyIfItsPictureIsThere() throws {
+        let signature = Signature(signer: "Bo", signedAt: Samples.noon, pictureSHA256: "hash-p")
+        let deletion = Samples.operation("op", .signature(nil), base: .signature(signature))
+        var details = Self.details()
+        #expect(throws: SyncError.cannotUndo(.targetDeleted)) { try UndoPolicy.opposite(of: deletion, in: details) }
+        details.photos = [Samples.photo("p")]
+        #expect(try UndoPolicy.opposite(of: deletion, in: details) == .signature(signature))
+    }
+
     @Test func undoingADeletedSignatureBringsItBack() throws {
         let deletion = Samples.operation("op", .signature(nil), base: .signature(Samples.signature("Bo")))
         #expect(try UndoPolicy.opposite(of: deletion, in: Self.details()) == .signature(Samples.signature("Bo")))

@@ -18,6 +18,7 @@ import Testing
         .set(.due, .instant(Samples.noon)), .set(.due, .empty), .set(.category, .text("Safety")),
         .set(.asset, .asset(Samples.asset)), .set(.location, .empty), .set(.assignees, .assignees([])),
         .signature(Samples.signature("Bo")), .signature(nil),
+        .signature(Signature(signer: "Bo", signedAt: Samples.noon, pictureSHA256: "hash-photo-8")),
     ]
 
     @Test func independentChangesOfEveryKindCommute() {

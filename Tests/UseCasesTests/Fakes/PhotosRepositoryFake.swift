@@ -47,6 +47,16 @@ actor PhotosRepositoryFake: PhotosRepository {
         guard isHeld else { throw .workOrderNotFound }
     }
 
+    func save(
+        _ photo: Photo, as operation: OutboxOperation.ID, with signature: Signature, as signing: OutboxOperation.ID,
+        on workOrder: WorkOrder.ID
+    ) async throws(PhotoError) {
+        try await save(photo, on: workOrder, as: operation)
+        do { _ = try await shelf.save(.signature(signature), on: workOrder, as: signing) } catch {
+            throw .storage(error)
+        }
+    }
+
     func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
         let isHeld: Bool
         do { isHeld = try await shelf.save(.remove(photo), on: workOrder, as: operation) } catch {

@@ -65,6 +65,19 @@ import MillwrightUseCases
         #expect(await shelf.outbox.map(\.change) == [.remove(Self.photos[1])])
     }
 
+    @Test func thePictureOfTheSignatureIsNotDeleted() async throws {
+        var details = try #require(try await Self.shelf.details(Samples.order))
+        details.signature = Signature(
+            signer: "Bo", signedAt: Samples.noon, pictureSHA256: Self.photos[0].content.sha256)
+        let shelf = WorkOrdersShelf([details])
+        await #expect(throws: PhotoError.refused(.isSignaturePicture)) {
+            try await Self.one(shelf).execute(Self.photos.map(\.id), mode: .dryRun)
+        }
+        await #expect(throws: PhotoError.refused(.isSignaturePicture)) { try await Self.all(shelf).execute() }
+        #expect(await shelf.outbox.isEmpty)
+        #expect(try await Self.one(shelf).execute(Self.photos[1].id).outcome == .saved(Samples.operationID))
+    }
+
     // MARK: The file
 
     @Test func aFileThatIsOnlyOnTheServerIsDownloadedBeforeThePhotoIsDeleted() async throws {

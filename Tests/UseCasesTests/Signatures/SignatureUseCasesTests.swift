@@ -109,6 +109,71 @@ import MillwrightUseCases
         }
     }
 
+    // MARK: The picture
+
+    private static let source = PhotoSource(path: "scan.png")
+    private static let kept = KeptPhoto(
+        content: Photo.Content(sha256: "scan", size: 9, format: .png, dimensions: nil), originalSize: 9,
+        removedPosition: false)
+
+    private static func sign(
+        _ shelf: WorkOrdersShelf, files: [PhotoSource: KeptPhoto] = [source: kept],
+        session: Session = Samples.session(), signer: String = "Bo", mode: ChangeMode = .save
+    ) async throws -> PictureSignature {
+        let ids = OperationIDs()
+        let photos = PhotosRepositoryFake(shelf: shelf, files: files)
+        let makeID: @Sendable () -> Change.ID = { ids.make() }
+        let capture = CaptureSignatureUseCase(
+            workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: session, workOrder: Samples.order,
+            makeOperationID: makeID, now: { Samples.noon }, digest: digest)
+        let upload = UploadPhotoUseCase(
+            photos: photos, session: session, workOrder: Samples.order, makeOperationID: makeID,
+            now: { Samples.noon })
+        return try await CaptureSignaturePictureUseCase(capture: capture, photos: photos, upload: upload).execute(
+            signer: signer, picture: source, fileName: "scan.png", mode: mode)
+    }
+
+    @Test func thePhotoIsSavedBeforeTheSignatureThatNamesIt() async throws {
+        let shelf = WorkOrdersShelf()
+        let signed = try await Self.sign(shelf)
+        let saved = await shelf.outbox
+        #expect(saved.map(\.change.addedPhoto?.content.sha256) == ["scan", nil])
+        #expect(saved.last?.change.target?.signature?.pictureSHA256 == "scan")
+        #expect(saved.last?.change.target?.signature?.contentSHA256 != nil)
+        #expect([signed.picture.outcome, signed.outcome] == saved.map { .saved($0.id) })
+        let details = try #require(try await shelf.details(Samples.order))
+        #expect(details.signaturePicture?.fileName == "scan.png")
+        #expect(try await Self.report(details)?.picture?.place == details.photos.count)
+    }
+
+    @Test func aPictureThatIsThereAlreadyIsNotAddedAgain() async throws {
+        let shelf = WorkOrdersShelf()
+        _ = try await Self.sign(shelf)
+        let again = try await Self.sign(shelf)
+        #expect(again.picture.outcome == .unchanged)
+        #expect(await shelf.outbox.map { $0.change.addedPhoto != nil } == [true, false, false])
+    }
+
+    @Test func nothingIsSavedIfTheSignatureOrThePictureIsRefused() async throws {
+        let shelf = WorkOrdersShelf()
+        await #expect(throws: ChangeError.valueNotAllowed(.signerMissing)) {
+            try await Self.sign(shelf, files: [:], signer: " ")
+        }
+        await #expect(throws: ChangeError.pictureNotAdded(.fileMissing(path: "scan.png"))) {
+            try await Self.sign(shelf, files: [:])
+        }
+        #expect(try await Self.sign(shelf, mode: .dryRun).outcome == .wouldSave)
+        #expect(await shelf.outbox.isEmpty)
+        for refusal in Refusal.all {
+            await #expect(throws: ChangeError.refused(refusal.reason)) {
+                try await Self.sign(WorkOrdersShelf([refusal.details]), files: [:], session: refusal.session)
+            }
+        }
+        await #expect(throws: ChangeError.storage(.diskFull)) {
+            try await Self.sign(WorkOrdersShelf(fault: .writing(.diskFull)))
+        }
+    }
+
     @Test func theReportSaysWhetherTheContentWasChanged() async throws {
         #expect(try await Self.report(Samples.details()) == nil)
         var details = Self.signed(Self.signature(of: Samples.details()))

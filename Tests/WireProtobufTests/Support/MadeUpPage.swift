@@ -100,7 +100,8 @@ struct MadeUpPage {
 
     private mutating func signature() -> SignatureDTO {
         SignatureDTO(
-            signer: text(), signedAt: text(), strokes: maybe { $0.text() }, contentSha256: maybe { $0.text() })
+            signer: text(), signedAt: text(), strokes: maybe { $0.text() }, contentSha256: maybe { $0.text() },
+            pictureSha256: maybe { $0.text() })
     }
 
     private mutating func text() -> String { pick(["", "open", "Überdruck 4 bar", "泵 🔧", "a\nb\u{0}c", "e\u{301}"]) }

@@ -21,6 +21,14 @@ struct PhotosFake: PhotosRepository {
         do { try plant.write(.photo(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 
+    func save(
+        _ photo: Photo, as operation: OutboxOperation.ID, with signature: Signature, as signing: OutboxOperation.ID,
+        on workOrder: WorkOrder.ID
+    ) async throws(PhotoError) {
+        try await save(photo, on: workOrder, as: operation)
+        do { try plant.write(.signature(signature), on: workOrder, as: signing) } catch { throw .storage(error) }
+    }
+
     func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
         do { try plant.write(.remove(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
     }
