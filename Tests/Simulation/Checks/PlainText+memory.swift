@@ -14,7 +14,7 @@ extension PlainText {
         case .signature(let signature):
             of(
                 signature: signature.signer, WireTime.text(signature.signedAt.millisecondsSince1970),
-                signature.strokes, signature.contentSHA256)
+                signature.strokes, [signature.contentSHA256, signature.pictureSHA256])
         }
     }
 

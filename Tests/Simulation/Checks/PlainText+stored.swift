@@ -12,7 +12,7 @@ extension PlainText {
         case "assignees": return of(storedAssignees: text ?? "")
         case "signature":
             return ServerJSON.read(Signature.self, bytes).map {
-                of(signature: $0.signer, WireTime.text($0.signedAt), $0.strokes, $0.contentSHA256)
+                of(signature: $0.signer, WireTime.text($0.signedAt), $0.strokes, [$0.contentSHA256, $0.pictureSHA256])
             } ?? text ?? ""
         default: return text ?? ""
         }
@@ -55,6 +55,6 @@ extension PlainText {
     private struct Signature: Decodable {
         let signer: String
         let signedAt: Int64
-        let strokes, contentSHA256: String?
+        let strokes, contentSHA256, pictureSHA256: String?
     }
 }

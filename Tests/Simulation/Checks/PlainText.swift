@@ -10,7 +10,8 @@ enum PlainText {
         case .asset(let asset): of(asset: asset.id, asset.name, asset.code)
         case .location(let location): of(location: location.id, location.name)
         case .assignees(let assignees): list(assignees.map { of(assignee: $0.type, $0.id, $0.name) })
-        case .signature(let one): of(signature: one.signer, one.signedAt, one.strokes, one.contentSha256)
+        case .signature(let one):
+            of(signature: one.signer, one.signedAt, one.strokes, [one.contentSha256, one.pictureSha256])
         }
     }
 
@@ -26,8 +27,9 @@ enum PlainText {
 
     static func of(assignee kind: String, _ id: String, _ name: String) -> String { "\(kind):\(id):\(name)" }
 
-    static func of(signature signer: String, _ at: String, _ strokes: String?, _ sha256: String?) -> String {
-        "\(signer)|\(at)|\(strokes ?? "")|\(sha256 ?? "")"
+    /// - Parameter hashes: the SHA-256 of the signed content, and of the picture.
+    static func of(signature signer: String, _ at: String, _ strokes: String?, _ hashes: [String?]) -> String {
+        ([signer, at, strokes ?? ""] + hashes.map { $0 ?? "" }).joined(separator: "|")
     }
 
     /// Returns the text of a list. An empty list has a different text than no value.

@@ -11,6 +11,7 @@ enum RequestChecks {
         sealedBytes(message, key, life)
         oneSender(message, key, life)
         photoBeforeAttach(message, life)
+        pictureBeforeSignature(message, life)
         ownAccount(message, key, life)
         IntentChecks.look(at: message, key, life)
     }
@@ -83,6 +84,21 @@ enum RequestChecks {
             life.world.violate(.sealedBytes, "operation \(key) goes out with other bytes than before")
         }
         life.device.checked.sent[key] = sent
+    }
+
+    /// Checks I3: a signature is sent after its picture, unless the photo waits for a person's decision.
+    private static func pictureBeforeSignature(_ message: Message, _ life: Life) {
+        guard message.method == "PUT", message.path.hasSuffix("/signature"),
+            let picture = ServerJSON.read(SignatureDTO.self, message.body)?.pictureSha256
+        else { return }
+        let waiting = life.device.disk.snapshot().operations.filter { $0.lane == message.path.split(separator: "/")[2] }
+        guard let signature = waiting.first(where: { $0.key == message.operation }) else { return }
+        let unsent = waiting.first {
+            $0.kind == "photo" && $0.content == picture && $0.isSendable && $0.place < signature.place
+        }
+        if let unsent {
+            life.world.violate(.inOrder, "\(life.name) sends a signature before its picture \(unsent.key)")
+        }
     }
 
     /// Checks I9: only the leader sends. Any process may send a request for an operation that the server has already

@@ -22,7 +22,7 @@ enum Plant: String, CaseIterable {
     // Bugs in the rules for labor time, readings and the bin.
     case secondTimer, forgottenTimer, readingBelow, overlapHidden, binEmpty
     // Sending and its order.
-    case entryTwice, endOverwrites
+    case entryTwice, endOverwrites, pictureLate
     case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, compactOverBarrier, accountUnchecked
     // Bugs in the handling of answers.
     case inventReceipt, acceptWithoutReceipt, followRedirect, pullRedirect, blame401
@@ -85,6 +85,7 @@ enum Plant: String, CaseIterable {
         case .newKey: Entry("new key per attempt", .notLost, .atMostOnce)
         case .entryTwice: Entry("a log entry is sent twice, under another key", .atMostOnce)
         case .endOverwrites: Entry("the end of labor time replaces the office's end", .conflictKeeps)
+        case .pictureLate: Entry("a signature is sent before its picture", .inOrder)
         case .sealAgain: Entry("reseal on retry", .sealedBytes)
         case .backwards: Entry("a lane is sent from its end", .inOrder)
         case .parkedBlocks: Entry("parked op blocks lane", .live)

@@ -19,8 +19,7 @@ struct Planted {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
             .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending,
             .signatureLost, .assigneesLost, .photoReturns, .endOverwrites, .moveLoses, .stockLoses, .creationHeld,
-            .noteReplaced,
-            .binEmpty:
+            .noteReplaced, .pictureLate, .binEmpty:
             PlantedStore(real: real, plant: plant, life: life)
         default: real
         }

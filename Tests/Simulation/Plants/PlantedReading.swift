@@ -22,6 +22,9 @@ struct PlantedReading: OutboxReading {
         guard let workOrder else { return found }
         return switch plant {
         case .backwards: found.reversed()
+        case .pictureLate:
+            found.filter { $0.change.target?.signature?.pictureSHA256 != nil }
+                + found.filter { $0.change.target?.signature?.pictureSHA256 == nil }
         case .parkedBlocks: Array(found.prefix { $0.state.isSendable })
         case .parkedPasses: found.filter(\.state.isSendable)
         case .creationHeld: found.filter { $0.change.createdWorkOrder == nil }

@@ -54,6 +54,11 @@ struct PlantData {
     /// Returns the photos of all work orders that are not deleted.
     var livingPhotos: [Row] { living("photo", of: nil) }
 
+    /// Returns the photos of a work order with these bytes.
+    func photos(_ sha256: String, of workOrder: String) -> [Row] {
+        living("photo", of: workOrder).filter { $0.dto.photo?.sha256 == sha256 }
+    }
+
     private func living(_ kind: String, of workOrder: String?) -> [Row] {
         rows.values.filter {
             $0.key.kind == kind && !$0.isDeleted && (workOrder == nil || $0.workOrder == workOrder)

@@ -61,6 +61,9 @@ extension ServerModel {
         if message.method == "DELETE" { return set(.signature, to: .empty, of: before, message, key: key) }
         guard let signature = ServerJSON.read(SignatureDTO.self, message.body) else { return .unreadable }
         if signature.signer.isEmpty { return .verdict(.validation, 422, "Nobody has signed") }
+        if let picture = signature.pictureSha256, plantData.photos(picture, of: before.id).isEmpty {
+            return .verdict(.validation, 422, "The picture is not a photo of this work order")
+        }
         return set(.signature, to: .signature(signature), of: before, message, key: key)
     }
 

@@ -214,6 +214,10 @@ extension ServerModel {
         if order.status == "complete" { return .isComplete }
         guard let row = plantData.row("photo", id) else { return .verdict(.notFound, 404, "Not found") }
         if row.isDeleted { return .done(row, changed: false) }
+        if let picture = order.signature?.pictureSha256, plantData.photos(picture, of: order.id).map(\.key) == [row.key]
+        {
+            return .verdict(.ruleRefused, 422, "The photo is the picture of the signature")
+        }
         return .done(plantData.tombstone(row), changed: true)
     }
 

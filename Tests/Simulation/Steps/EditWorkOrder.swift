@@ -48,7 +48,7 @@ struct AssignWorkOrder: Step {
     }
 }
 
-/// A signature of a work order, or the deletion of the signature.
+/// A signature of a work order, with or without a picture, or the deletion of the signature.
 struct SignWorkOrder: Step {
     let name = "sign"
     let weight = 3
@@ -60,7 +60,26 @@ struct SignWorkOrder: Step {
             return life.change("no signature", on: order) { try await $0.deleteSignature.execute() }
         }
         let (signer, strokes) = ("Signer \(world.step)", random.oneIn(2) ? "M 1 1 L \(world.step) 2" : nil)
+        if random.oneIn(3) {
+            let photo = random.below(PhotoPool.photos.count)
+            life.act("signature with photo \(photo) on \(order)") { [life] session in
+                await sign(order, signer, strokes, PhotoSource(path: "\(photo)"), on: life, session)
+            }
+            return
+        }
         life.change("signature", on: order) { try await $0.captureSignature.execute(signer: signer, strokes: strokes) }
+    }
+
+    private func sign(
+        _ order: String, _ signer: String, _ strokes: String?, _ picture: PhotoSource, on life: Life,
+        _ session: SessionComponent
+    ) async -> String {
+        do {
+            let signed = try await session.workOrder(WorkOrder.ID(order)).captureSignaturePicture.execute(
+                signer: signer, strokes: strokes, picture: picture, fileName: "scan.jpg")
+            life.accept(signed.picture.outcome, of: session, on: order)
+            return life.accept(signed.outcome, of: session, on: order)
+        } catch { return "\(error)" }
     }
 }
 
