@@ -21,6 +21,20 @@ struct PasswordPromptTests {
         try await staging.stop()
     }
 
+    /// The second prompt of a process is stopped and resumed like the first one.
+    @Test func aResumedSecondPromptDoesNotEchoThePassword() async throws {
+        let staging = try await Staging()
+        let device = Device()
+        let run = try await TerminalSession.run(
+            ["login", "--server", staging.url], environment: device.environment, "expect E-mail",
+            #"type tess@plant.example\n"#, "expect Password: ", "echo off", #"type wrong\n"#, "expect Try again",
+            "expect E-mail", #"type \n"#, "expect Password: ", "echo off", "type half^Z", "stopped", "fg",
+            "expect Password: ", "echo off", #"type staging-only\n"#)
+        #expect(run.exit == 0, "\(run)")
+        #expect(!run.out.contains("staging-only") && !run.out.contains("half"), "\(run)")
+        try await staging.stop()
+    }
+
     @Test func aPasswordTypedOnStdinIsPromptedForAndNotEchoed() async throws {
         let staging = try await Staging()
         let device = Device()

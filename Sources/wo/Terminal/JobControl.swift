@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -16,9 +17,11 @@ enum JobControl {
         leave: @escaping @Sendable () -> Void, enter: @escaping @Sendable () -> Void,
         repaint: @escaping @Sendable () -> Void, during body: () -> Value
     ) -> Value {
-        var (stop, resume) = (sigaction(), sigaction())
-        sigaction(SIGTSTP, nil, &stop)
-        sigaction(SIGCONT, nil, &resume)
+        let before = [SIGTSTP, SIGCONT].map { number in
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            return (number, action)
+        }
         // A serial queue, so that the handlers for stopping and resuming never run at once.
         let queue = DispatchQueue(label: "wo.job-control")
         let stopping = source(SIGTSTP, queue) {
@@ -32,15 +35,33 @@ enum JobControl {
             enter()
             repaint()
         }
+        for (number, _) in before { installAgain(number) }
         defer {
             stopping.cancel()
             resuming.cancel()
             // Handlers that are already on the queue must finish before other code uses the terminal.
             queue.sync {}
-            sigaction(SIGTSTP, &stop, nil)
-            sigaction(SIGCONT, &resume, nil)
+            for (number, action) in before { restore(action, number) }
         }
         return body()
+    }
+
+    /// The actions of the first run's sources, by signal. libdispatch installs its action only once in a process, so a
+    /// later run installs it again.
+    private static let installed = Mutex<[Int32: sigaction]>([:])
+
+    private static func installAgain(_ number: Int32) {
+        installed.withLock { actions in
+            guard var action = actions[number] else { return }
+            sigaction(number, &action, nil)
+        }
+    }
+
+    /// Restores the action from before the run, and keeps that of the run.
+    private static func restore(_ before: sigaction, _ number: Int32) {
+        var (before, used) = (before, sigaction())
+        sigaction(number, &before, &used)
+        installed.withLock { $0[number] = used }
     }
 
     private static func source(
