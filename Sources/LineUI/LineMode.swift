@@ -16,8 +16,9 @@ public final class LineMode {
         self.onInput = onInput
     }
 
-    /// Whether the next answer is a password, so that the terminal must not show it.
-    public var asksForSecret: Bool { session.asksForSecret }
+    /// The question for a password, if the next answer is one; otherwise `nil`. The caller writes the question when the
+    /// terminal no longer shows what is typed.
+    public var secretQuestion: StyledText? { session.secretQuestion }
 
     /// Writes displays until their sequence ends.
     public func run<Displays: AsyncSequence>(

@@ -30,7 +30,9 @@ struct LinePage: Sendable {
         if let message = view.message { lines.append(message) }
         lines.append(view.dialog?.title ?? view.title)
         for block in view.dialog?.blocks ?? view.pinned + view.body { add(block) }
-        changing.append("Status: \(StyledText.joined(display.status.facts, by: ", "))")
+        if !display.status.facts.isEmpty {
+            changing.append("Status: \(StyledText.joined(display.status.facts, by: ", "))")
+        }
         lines = lines.map(\.spoken)
         changing = changing.map(\.spoken)
     }

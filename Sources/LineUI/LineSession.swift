@@ -12,7 +12,8 @@ struct LineSession: Sendable {
 
     private enum Question: Sendable {
         case menu
-        case text(isSecret: Bool)
+        case text
+        case secret(StyledText)
         case option([StyledText], selected: Int?)
         case lines([String])
     }
@@ -21,9 +22,9 @@ struct LineSession: Sendable {
     private var view = 0
     private var question = Question.menu
 
-    /// Whether the next answer must not be visible while it is typed.
-    var asksForSecret: Bool {
-        if case .text(isSecret: true) = question { true } else { false }
+    /// The question, if the next answer must not be visible while it is typed.
+    var secretQuestion: StyledText? {
+        if case .secret(let words) = question { words } else { nil }
     }
 
     /// Returns the lines to write for a display: the whole page for a new screen, otherwise the lines that changed.
@@ -43,7 +44,7 @@ struct LineSession: Sendable {
     mutating func answer(_ typed: String) -> Reply {
         switch question {
         case .menu: return choose(typed.trimmed)
-        case .text:
+        case .text, .secret:
             question = .menu
             return Reply(inputs: [.replacement(typed)])
         case .option(let options, let selected):
@@ -54,7 +55,7 @@ struct LineSession: Sendable {
     }
 
     private var wholePage: [StyledText] {
-        page.lines + page.changing + [page.actions, "Type a number or an action. An empty line repeats the page."]
+        page.lines + page.changing + [page.actions, "Type a number, an action, or quit. An empty line repeats the page."]
     }
 
     private mutating func choose(_ typed: String) -> Reply {
@@ -76,6 +77,8 @@ struct LineSession: Sendable {
 
     private static let words: [String: Key] = [
         "back": .escape, "more": .pageDown, "less": .pageUp, "next": .down, "previous": .up,
+        // Ends the program on every screen, also where `q` would be typed into a text.
+        "quit": .control("c"),
     ]
 
     /// Returns the hint whose label or key is typed. Case is ignored, except for a key of one character.
@@ -103,8 +106,10 @@ struct LineSession: Sendable {
     private mutating func ask(for field: Field) -> [StyledText] {
         switch field.value {
         case .fact, .check: return []
-        case .text: question = .text(isSecret: false)
-        case .secret: question = .text(isSecret: true)
+        case .text: question = .text
+        case .secret:
+            question = .secret("Type \(field.label):")
+            return []
         case .choice(let options, let selected):
             question = .option(options, selected: selected)
             return options.enumerated().map { "\($0.offset + 1). \($0.element)" } + ["Type the number of a choice."]

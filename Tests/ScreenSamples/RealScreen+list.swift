@@ -9,7 +9,8 @@ extension RealScreen {
         states: [
             State("empty", [SignInScreen.shown(SignInState())]),
             State("filled", [SignInScreen.shown(signInForm)]),
-            State("loading", [SignInScreen.shown(signInForm, after: .began)]),
+            State("loading", [SignInScreen.shown(signInForm, after: .progressed(.fetching(workOrders: 120)))]),
+            State("incomplete", [SignInScreen.shown(SignInState(), after: .missed(.server))]),
             State(
                 "error",
                 [

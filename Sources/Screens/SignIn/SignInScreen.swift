@@ -14,7 +14,9 @@ public enum SignInScreen: Screen {
     public enum Effect: Equatable, Sendable {
         case focused(SignInState.Place)
         case typed(TypedText)
-        case began
+        /// The person has sent the form without the text of this field.
+        case missed(SignInState.Place)
+        case progressed(SignInStage)
         /// The sign-in failed. The form removes the password and keeps the other fields.
         case failed(Message)
         case signedIn
@@ -23,13 +25,18 @@ public enum SignInScreen: Screen {
     public struct Environment: Sendable {
         /// Signs in and fetches the work orders with `SignInUseCase`. Returns the reason if it failed.
         /// ``ProgramKernel/accounts`` then reports the new session.
-        public var signIn: @Sendable (_ server: String, _ email: String, _ password: String) async -> Message?
+        public var signIn: SignIn
 
-        public init(
-            signIn: @escaping @Sendable (_ server: String, _ email: String, _ password: String) async -> Message?
-        ) {
+        public init(signIn: @escaping SignIn) {
             self.signIn = signIn
         }
+
+        /// - Parameter report: receives each step when it begins, and the progress of the fetch.
+        public typealias SignIn =
+            @Sendable (
+                _ server: String, _ email: String, _ password: String,
+                _ report: @escaping @Sendable (SignInStage) async -> Void
+            ) async -> Message?
     }
 
     public nonisolated(nonsending) static func transform(
@@ -39,24 +46,27 @@ public enum SignInScreen: Screen {
         case .focused(let place): await emit(.focused(place))
         case .typed(let text): await emit(.typed(text))
         case .submitted:
-            if let missing = state.missing { return await emit(.focused(missing)) }
+            if let missing = state.missing { return await emit(.missed(missing)) }
             if state.isSigningIn { return }
-            await emit(.began)
-            let problem = await environment.signIn(state.server.text, state.email.text, state.password.text)
+            await emit(.progressed(.contacting))
+            let problem = await environment.signIn(state.server.text, state.email.text, state.password.text) {
+                await emit(.progressed($0))
+            }
             await emit(problem.map { .failed($0) } ?? .signedIn)
         }
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
-        case .focused(let place): state.focus = place
-        case .typed(let text): state.focused = text
-        case .began: (state.isSigningIn, state.problem) = (true, nil)
+        case .focused(let place): (state.focus, state.isIncomplete) = (place, false)
+        case .typed(let text): (state.focused, state.isIncomplete) = (text, false)
+        case .missed(let place): (state.focus, state.isIncomplete) = (place, true)
+        case .progressed(let stage): (state.stage, state.problem, state.isIncomplete) = (stage, nil, false)
         case .failed(let message):
-            (state.isSigningIn, state.problem) = (false, message)
+            (state.stage, state.problem) = (nil, message)
             (state.password, state.focus) = (TypedText(), .password)
         case .signedIn:
-            state.isSigningIn = false
+            state.stage = nil
             state.password = TypedText()
         }
     }
@@ -90,16 +100,13 @@ public enum SignInScreen: Screen {
 
     public static func view(_ state: State, in context: ViewContext) -> View {
         let context = context.on(key)
-        var body: [Block] = [
-            .fields(
-                Fields(
-                    [
-                        Field("server", .text(state.server), hint: "the address that your office gave you"),
-                        Field("e-mail", .text(state.email)),
-                        Field("password", .secret(count: state.password.text.count)),
-                    ], focused: state.isSigningIn ? nil : state.focus.rawValue))
+        var fields = [
+            Field("server", .text(state.server), hint: "the address that your office gave you"),
+            Field("e-mail", .text(state.email)), Field("password", .secret(count: state.password.text.count)),
         ]
-        if state.isSigningIn { body.append(.text("signing in and fetching the work orders")) }
+        if state.isIncomplete { fields[state.focus.rawValue].problem = "it is empty; type it and press Enter" }
+        var body: [Block] = [.fields(Fields(fields, focused: state.isSigningIn ? nil : state.focus.rawValue))]
+        if let stage = state.stage { body += stage.blocks }
         if let problem = state.problem { body.append(.text(context.words(problem).painted(.bad))) }
         return View(
             id: "sign-in", title: "Sign in", body: body,

@@ -11,7 +11,10 @@ public struct SignInState: Equatable, Sendable {
     /// The typed password. No view contains it.
     public var password = TypedText()
     public var focus = Place.server
-    public var isSigningIn = false
+    /// The step of the sign-in; `nil` while the person fills in the form.
+    public var stage: SignInStage?
+    /// Whether the person has sent the form before the focused field had a text.
+    public var isIncomplete = false
     /// The reason why the last attempt failed.
     public var problem: Message?
 
@@ -23,6 +26,8 @@ public struct SignInState: Equatable, Sendable {
         self.email = TypedText(email)
         focus = server.isEmpty ? .server : email.isEmpty ? .email : .password
     }
+
+    var isSigningIn: Bool { stage != nil }
 
     /// The text of the focused field.
     var focused: TypedText {

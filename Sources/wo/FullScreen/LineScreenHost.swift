@@ -10,12 +10,11 @@ struct LineScreenHost: ScreenHost {
         _ program: LiveProgram, _ options: ScreenOptions, _ context: Context
     ) async throws(Failure) -> ProgramExit {
         let screens = try await program.screens(options)
-        // Without a session, the person signs in with `wo login`, which asks its questions line by line and hides the
-        // password.
-        guard program.isSignedIn else { throw AuthenticationMessages.notSignedIn.failure }
         let ended = await context.environment.interrupts.run(stoppingWith: { screens.receive(.ended) }) {
             await Self.show(screens, context)
         }
+        // A signal may have ended the screens while a password was being typed.
+        context.environment.interrupts.restore()
         try program.close()
         guard let signal = ended.signal else { return .done }
         return .stopped(by: signal)
@@ -26,7 +25,7 @@ struct LineScreenHost: ScreenHost {
         let lines = LineMode(write: { context.console.answer([$0]) }, onInput: { screens.receive($0) })
         async let running: Void = screens.run()
         let typing = Task {
-            for await line in typedLines(context.environment.input) { lines.answer(line) }
+            while let line = await typedLine(lines.secretQuestion, context) { lines.answer(line) }
             screens.receive(.ended)
         }
         await lines.run(screens.displays)
@@ -34,14 +33,15 @@ struct LineScreenHost: ScreenHost {
         await running
     }
 
-    /// Returns the lines that the person types. Reading blocks, so it has a thread of its own.
-    private static func typedLines(_ input: any TextSource) -> AsyncStream<String> {
-        AsyncStream { stream in
+    /// Returns the next line that the person types; `nil` at the end of the input. Reading blocks, so it has a thread of
+    /// its own.
+    /// - Parameter question: The question for a password, which is asked when the terminal no longer shows what is typed.
+    private static func typedLine(_ question: StyledText?, _ context: Context) async -> String? {
+        await withCheckedContinuation { line in
             DispatchQueue.global().async {
-                while let line = input.readLine() {
-                    if case .terminated = stream.yield(line) { return }
-                }
-                stream.finish()
+                let input = context.environment.input
+                guard let question else { return line.resume(returning: input.readLine()) }
+                line.resume(returning: input.readSecret { context.console.answer([question]) })
             }
         }
     }

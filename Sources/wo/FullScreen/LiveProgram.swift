@@ -56,9 +56,9 @@ final class LiveProgram: Sendable {
                 open.withLock { $0 }.flatMap { account == $0.account ? screens(of: $0) : nil }
             },
             lastSignIn: { [self] in lastSignIn },
-            signIn: SignInScreen.Environment { [self] server, email, password in
+            signIn: SignInScreen.Environment { [self] server, email, password, report in
                 do throws(ScreenProblem) {
-                    try await signIn(server, email, password)
+                    try await signIn(server, email, password, report)
                     return nil
                 } catch { return error.message }
             },
@@ -80,9 +80,6 @@ final class LiveProgram: Sendable {
                 hint: "remove the folders wo-… of your temporary folder")
         }
     }
-
-    /// Whether somebody is signed in.
-    var isSignedIn: Bool { open.withLock { $0 != nil } }
 
     /// The form to sign in, with the server and the e-mail of the last sign-in.
     private var lastSignIn: SignInState {
@@ -111,13 +108,17 @@ final class LiveProgram: Sendable {
 
     /// Signs in and fetches the work orders. A failed fetch is not thrown, because the screens show the work orders on
     /// this device and fetch again.
-    private func signIn(_ server: String, _ email: String, _ password: String) async throws(ScreenProblem) {
+    private func signIn(
+        _ server: String, _ email: String, _ password: String,
+        _ report: @escaping @Sendable (SignInStage) async -> Void
+    ) async throws(ScreenProblem) {
         let context = context.behindScreens
         try await ScreenProblem.wrapping(try context.needsNetwork("wo tui"), \Failure.asProblem)
         let signIn = try await ScreenProblem.wrapping(try AccountSignIn("wo tui", in: context), \Failure.asProblem)
         let found = try await ScreenProblem.wrapping(try await signIn.steps.server(at: server)) {
             ScreenProblem(ServerMessages.message(for: $0, typed: server))
         }
+        await report(.signingIn)
         let session = try await ScreenProblem.wrapping(
             try await signIn.steps.session(Credentials(email: email, password: password), at: found)
         ) {
@@ -125,10 +126,24 @@ final class LiveProgram: Sendable {
         }
         let account = try await ScreenProblem.wrapping(
             try signIn.open(session, at: found, email: email), \Failure.asProblem)
-        do throws(SyncError) { _ = try await account.session.pullChanges.execute() } catch {
+        await fetch(account.session, report)
+        changes.yield(use(account.kernel, account.session, account.directory))
+    }
+
+    /// Fetches the work orders, and counts those that have arrived.
+    private func fetch(
+        _ session: SessionComponent, _ report: @escaping @Sendable (SignInStage) async -> Void
+    ) async {
+        await report(.fetching(workOrders: 0))
+        let arrived = session.observeWorkOrders.execute(WorkOrderQuery(statuses: [], limit: 1))
+        let counting = Task {
+            for await case .success(let list) in arrived { await report(.fetching(workOrders: list.totalOnDevice)) }
+        }
+        do throws(SyncError) { _ = try await session.pullChanges.execute() } catch {
             // The person is signed in. The screens fetch again, and show the reason if that fails too.
         }
-        changes.yield(use(account.kernel, account.session, account.directory))
+        counting.cancel()
+        await counting.value
     }
 
     /// Switches to another account of this device, and shows its screens. Returns the reason if that failed.

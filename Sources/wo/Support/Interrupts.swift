@@ -123,6 +123,9 @@ final class Interrupts: Sendable {
         return body()
     }
 
+    /// Runs the steps that restore something, for work that ends while another thread still waits for input.
+    func restore() { state.withLock { $0.restore }?() }
+
     /// Adds a step that restores something. It runs before the steps that were added earlier.
     /// - Returns: the steps that were added earlier.
     private func begin(_ restore: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)? {

@@ -51,7 +51,7 @@ extension ProgramKernel {
     ) -> ProgramKernel {
         ProgramKernel(
             accounts: { .held(account) }, session: { _ in .sample() }, lastSignIn: { SignInState() },
-            signIn: SignInScreen.Environment { _, _, _ in ScreenProblem.broken.message },
+            signIn: SignInScreen.Environment { _, _, _, _ in ScreenProblem.broken.message },
             snapshots: { _ in snapshots }, clock: PassedClock())
     }
 }
