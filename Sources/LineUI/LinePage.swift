@@ -27,7 +27,7 @@ struct LinePage: Sendable {
         }
         keys = view.dialog?.keys ?? view.keys
         name = view.id + (view.dialog.map { "\n" + $0.title.plain } ?? "")
-        if let message = view.message { lines.append(message) }
+        if let message = view.message { lines.append(message.whole) }
         lines.append(view.dialog?.title ?? view.title)
         for block in view.dialog?.blocks ?? view.pinned + view.body { add(block) }
         if !display.status.facts.isEmpty {
@@ -69,12 +69,20 @@ struct LinePage: Sendable {
         for index in shown {
             guard let row = list.row(at: index) else { continue }
             items.append(.row(list: place, index: index))
-            let cells = row.cells.filter { !$0.plain.allSatisfy(\.isWhitespace) }
+            let cells = Self.cells(of: row, in: list)
             let mark: StyledText = index == list.selected ? ", selected" : ""
             lines.append("\(items.count). \(StyledText.joined(cells, by: ", "))\(mark)")
         }
         guard list.total > shown.count else { return }
         lines.append("Rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(list.total). Type more or less.")
+    }
+
+    /// Returns the cells with text, without those that abbreviate others.
+    private static func cells(of row: RowList.Row, in list: RowList) -> [StyledText] {
+        row.cells.enumerated().filter { index, cell in
+            let isShort = list.columns.indices.contains(index) && !list.columns[index].shortFor.isEmpty
+            return !isShort && !cell.plain.allSatisfy(\.isWhitespace)
+        }.map(\.element)
     }
 
     /// Returns the rows of the page with the selected row. Rows outside the window of the list are left out.

@@ -50,7 +50,7 @@ extension View {
                         ], total: total, offset: first, window: window, selected: isOpened ? nil : selected,
                         opened: isOpened ? selected : nil, empty: "No work orders. Press f to change the filter."))
             ],
-            message: "\(StyledText.paint(.ok, "✓")) 1042 task 3 → done   u undo",
+            message: Notice("\(StyledText.paint(.ok, "✓")) 1042 task 3 → done   u undo"),
             keys: [
                 KeyHint(.enter, "open"), KeyHint(.character("/"), "filter"), KeyHint(.character("n"), "new"),
                 KeyHint(.character("u"), "undo"), KeyHint(.control("p"), "all commands"),

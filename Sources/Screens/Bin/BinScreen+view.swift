@@ -16,7 +16,7 @@ extension BinScreen {
         let time = TimeFormatter(now: state.now, zone: context.zone)
         return View(
             id: "bin", title: "Bin of photos", pinned: pinned(state, context), body: body(state, time),
-            message: state.notice.map(context.words), keys: keys(state))
+            message: state.notice.map(context.notice), keys: keys(state))
     }
 
     private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {

@@ -9,7 +9,7 @@ extension ConflictScreen {
         let context = context.on(key).offering(state.content.value?.undo ?? .impossible)
         return View(
             id: "conflict \(state.id.rawValue)", title: title(state), pinned: pinned(state, context),
-            body: body(state, context), message: state.notice.map(context.words), keys: keys(state, context),
+            body: body(state, context), message: state.notice.map(context.notice), keys: keys(state, context),
             dialog: state.editing?.dialog(context))
     }
 

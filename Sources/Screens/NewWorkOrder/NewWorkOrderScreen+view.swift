@@ -15,9 +15,9 @@ extension NewWorkOrderScreen {
             dialog: state.isLeaving ? UnsavedQuestion.dialog : dialog(state))
     }
 
-    private static func message(_ state: State, _ context: ViewContext) -> StyledText? {
-        if state.isFetching { return "fetching templates from the server" }
-        return state.problem.map { context.words($0).painted(.bad) }
+    private static func message(_ state: State, _ context: ViewContext) -> Notice? {
+        if state.isFetching { return Notice("fetching templates from the server") }
+        return state.problem.map(context.notice(of:))
     }
 
     private static func fields(_ state: State, _ context: ViewContext) -> Fields {

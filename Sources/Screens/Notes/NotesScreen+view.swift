@@ -8,7 +8,7 @@ extension NotesScreen {
         return View(
             id: "notes \(state.id.rawValue)", title: title, pinned: pinned(state, context),
             body: body(state, context),
-            message: state.problem.map { context.words($0).painted(.bad) } ?? state.notice.map(context.words),
+            message: state.problem.map(context.notice(of:)) ?? state.notice.map(context.notice),
             keys: keys(state, context), dialog: state.isLeaving ? UnsavedQuestion.dialog : nil)
     }
 

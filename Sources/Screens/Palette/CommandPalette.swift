@@ -4,11 +4,13 @@ import MillwrightPresentation
 /// command. The screen then receives the key of this command.
 package struct CommandPalette: Equatable, Sendable {
     package let commands: [KeyHint]
+    private let legend: [StyledText]
     private(set) var search = TypedText()
     private(set) var selected = 0
 
     /// - Parameter view: the front screen. Its own keys come first, then those that work on every screen.
     package init(_ view: View) {
+        legend = view.legend
         commands = view.keys + Self.everywhere.filter { hint in !view.keys.contains { $0.key == hint.key } }
     }
 
@@ -58,6 +60,8 @@ package struct CommandPalette: Equatable, Sendable {
 
     private mutating func select(_ row: Int) { selected = min(max(0, row), max(0, matching.count - 1)) }
 
+    private var marks: [Block] { legend.isEmpty ? [] : [.text(legend)] }
+
     package var dialog: Dialog {
         let rows = matching.map { hint in
             RowList.Row([hint.key.name, hint.blocked.map { "\(hint.label) (\($0))" } ?? hint.label])
@@ -66,7 +70,7 @@ package struct CommandPalette: Equatable, Sendable {
             columns: [Column("key", width: .widest(atMost: 10)), Column("command", width: .rest)], rows: rows,
             selected: selected, empty: "no command has this text")
         return Dialog(
-            title: "Commands", blocks: [.fields(Fields([Field("search", .text(search))])), .list(list)],
+            title: "Commands", blocks: [.fields(Fields([Field("search", .text(search))]))] + marks + [.list(list)],
             keys: [KeyHint(.enter, "do it"), KeyHint(.escape, "back")])
     }
 }

@@ -7,7 +7,7 @@ extension PhotosScreen {
         let context = context.on(key)
         return View(
             id: "photos \(state.id.rawValue)", title: state.title, pinned: pinned(state, context),
-            body: body(state, context), message: state.notice.map(context.words), keys: keys(state),
+            body: body(state, context), message: state.notice.map(context.notice), keys: keys(state),
             dialog: state.adding.map { dialog($0, state, context) })
     }
 

@@ -7,7 +7,7 @@ extension QueueScreen {
         let context = context.on(key)
         return View(
             id: "queue", title: "Queue", pinned: pinned(state, context), body: body(state, context),
-            message: state.notice.map(context.words), keys: keys(state, context), dialog: dialog(state, context))
+            message: state.notice.map(context.notice), keys: keys(state, context), dialog: dialog(state, context))
     }
 
     /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.

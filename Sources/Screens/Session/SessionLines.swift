@@ -1,4 +1,3 @@
-public import MillwrightPresentation
 public import MillwrightUseCases
 
 /// The lines that belong to all screens of a signed-in person.
@@ -6,7 +5,7 @@ public struct SessionLines: Equatable, Sendable {
     public var status: StatusLine
     /// The sentence about the result of an action that works on every screen, such as an undo. The newest screen shows
     /// it as its message.
-    public var notice: StyledText?
+    public var notice: Notice?
     /// Whether the last change can be undone.
     public var undo: UndoOffer
 }

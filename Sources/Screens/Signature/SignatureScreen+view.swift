@@ -22,7 +22,7 @@ extension SignatureScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
         View(
             id: "signature \(state.id.rawValue)", title: state.title, pinned: pinned(state, context),
-            body: body(state, context), message: state.notice.map(context.words), keys: keys(state))
+            body: body(state, context), message: state.notice.map(context.notice), keys: keys(state))
     }
 
     private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {

@@ -16,7 +16,7 @@ extension StatusScreen {
         let context = context.on(key)
         return View(
             id: "status", title: "Status", pinned: pinned(state, context), body: body(state, context),
-            message: state.notice.map(context.words), keys: keys(state))
+            message: state.notice.map(context.notice), keys: keys(state))
     }
 
     /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.

@@ -41,15 +41,21 @@ public struct ViewContext: Sendable {
 
     /// Returns a text with the key of each step, such as `1 waiting (Q)`. A text about the last change is followed by the
     /// key that undoes the change, as long as this key works.
-    func words(_ text: MessageText) -> StyledText {
-        let words = text.text(words)
-        guard text.offersUndo else { return words }
-        return switch undo {
-        case .impossible: words
-        case .untilSent: "\(words). Undo until it is sent: \(self.words(.undo(nil)))"
-        case .possible: "\(words). Undo: \(self.words(.undo(nil)))"
+    func words(_ text: MessageText) -> StyledText { notice(text).whole }
+
+    /// Returns the text like ``words(_:)``, with the key of the undo apart from the rest.
+    func notice(_ text: MessageText) -> Notice { Notice(text.text(words), offer: text.offersUndo ? offer : nil) }
+
+    private var offer: StyledText? {
+        switch undo {
+        case .impossible: nil
+        case .untilSent: "Undo until sent: \(words(.undo(nil)))"
+        case .possible: "Undo: \(words(.undo(nil)))"
         }
     }
+
+    /// Returns a message as a notice of a problem.
+    func notice(of problem: Message) -> Notice { Notice(words(problem).painted(.bad)) }
 
     private func words(_ step: NextStep) -> StyledText { here(step) ?? step.key ?? elsewhere(step) }
 

@@ -14,7 +14,7 @@ extension TaskEditorScreen {
             id: id(state), title: "\(snapshot.workOrder.number) task \(snapshot.place)  \(snapshot.task.label)",
             pinned: pinned(state, snapshot, context),
             body: answer + [facts(snapshot.task), note(state)].compactMap { $0 },
-            message: state.problem.map { context.words($0).painted(.bad) }, keys: keys(state, input, context),
+            message: state.problem.map(context.notice(of:)), keys: keys(state, input, context),
             dialog: state.isLeaving ? UnsavedQuestion.dialog : nil)
     }
 

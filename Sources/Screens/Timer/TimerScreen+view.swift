@@ -38,7 +38,7 @@ extension TimerScreen {
         return View(
             id: "timer \(state.id.rawValue)", title: name.plain.isEmpty ? "Labor time" : "Labor time of \(name)",
             pinned: pinned(state, time, context),
-            body: body(state, time), message: state.notice.map(context.words), keys: keys(state),
+            body: body(state, time), message: state.notice.map(context.notice), keys: keys(state),
             dialog: state.correction?.dialog(time, context) ?? state.entering?.dialog(name, time, context))
     }
 

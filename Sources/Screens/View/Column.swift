@@ -7,7 +7,7 @@ public struct Column: Equatable, Sendable {
         case fixed(Int)
         /// The width of the widest cell in the window, but not more than this number.
         case widest(atMost: Int)
-        /// The remaining width. Several such columns share it equally.
+        /// The remaining width. If several such columns do not fit, the first one gets the width that its cells need.
         case rest
     }
 
@@ -24,11 +24,16 @@ public struct Column: Equatable, Sendable {
     /// The width that a column of the width `rest` needs. If its cells are that wide, less important columns are left
     /// out first.
     public var leastRest: Int
+    /// The indexes of the columns that this column abbreviates. A renderer shows it only if it leaves out one of them.
+    public var shortFor: [Int]
 
-    public init(_ title: StyledText, width: Width, importance: Importance = .needed, leastRest: Int = 12) {
+    public init(
+        _ title: StyledText, width: Width, importance: Importance = .needed, leastRest: Int = 12, shortFor: [Int] = []
+    ) {
         self.title = title
         self.width = width
         self.importance = importance
         self.leastRest = leastRest
+        self.shortFor = shortFor
     }
 }

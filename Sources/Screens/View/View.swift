@@ -15,15 +15,17 @@ public struct View: Equatable, Sendable {
     /// The blocks from top to bottom. A renderer scrolls them so that the cursor is visible.
     public var body: [Block]
     /// A sentence about the last action, such as `task 3 is done`. The screen removes it after a few seconds.
-    public var message: StyledText?
+    public var message: Notice?
     /// The keys that work now, the most useful first. A renderer shows as many as fit.
     public var keys: [KeyHint]
     /// The question or the palette on top of the blocks.
     public var dialog: Dialog?
+    /// The meaning of the marks on this screen. The palette shows it.
+    public var legend: [StyledText]
 
     public init(
-        id: String, title: StyledText, pinned: [Block] = [], body: [Block], message: StyledText? = nil,
-        keys: [KeyHint] = [], dialog: Dialog? = nil
+        id: String, title: StyledText, pinned: [Block] = [], body: [Block], message: Notice? = nil,
+        keys: [KeyHint] = [], dialog: Dialog? = nil, legend: [StyledText] = []
     ) {
         self.id = id
         self.title = title
@@ -32,5 +34,6 @@ public struct View: Equatable, Sendable {
         self.message = message
         self.keys = keys
         self.dialog = dialog
+        self.legend = legend
     }
 }

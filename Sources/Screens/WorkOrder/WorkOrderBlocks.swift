@@ -69,8 +69,8 @@ struct WorkOrderBlocks {
         switch kind {
         case .checklist:
             [
-                Column("", width: .fixed(1)), Column("no.", width: .fixed(3), importance: .useful),
-                Column("task", width: .rest), Column("answer", width: .rest),
+                Column("", width: .fixed(1)), Column("no.", width: .fixed(3), importance: .extra),
+                Column("task", width: .rest, leastRest: 20), Column("answer", width: .rest, importance: .useful),
                 Column("change", width: .widest(atMost: 9), importance: .useful),
             ]
         case .changes: [Column("change", width: .rest), Column("state", width: .rest)]

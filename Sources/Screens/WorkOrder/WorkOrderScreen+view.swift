@@ -27,8 +27,8 @@ extension WorkOrderScreen {
         return [.text(page.heading)] + (problem.map { [$0] } ?? [])
     }
 
-    private static func message(_ state: State, _ context: ViewContext) -> StyledText? {
-        state.problem.map { context.words($0).painted(.bad) } ?? state.notice.map(context.words)
+    private static func message(_ state: State, _ context: ViewContext) -> Notice? {
+        state.problem.map(context.notice(of:)) ?? state.notice.map(context.notice)
     }
 
     private static func dialog(

@@ -11,7 +11,7 @@ extension WorkOrderFormScreen {
         return View(
             id: id, title: "Edit \(order.number)", pinned: pinned(state, context),
             body: [.fields(fields(values, state, context)), description(values, state)],
-            message: state.problem.map { context.words($0).painted(.bad) }, keys: keys(state, context),
+            message: state.problem.map(context.notice(of:)), keys: keys(state, context),
             dialog: state.isLeaving ? UnsavedQuestion.dialog : state.menu?.dialog(values))
     }
 

@@ -23,6 +23,7 @@ public struct WorkOrderListContent: Equatable, Sendable {
             isOverdue ? due.painted(.warn) : due,
             order.priority == .high ? "\(StyledText.paint(.strong, "high")) \(title)" : title,
             WorkOrderTable.place(of: order),
+            isOverdue ? "\(order.status.mark)\(StyledText.paint(.warn, "!"))" : order.status.mark,
         ])
     }
 }

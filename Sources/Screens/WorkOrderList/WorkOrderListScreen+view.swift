@@ -5,7 +5,8 @@ extension WorkOrderListScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
         View(
             id: "work-orders", title: "Work orders", pinned: pinned(state, context), body: body(state),
-            message: state.notice.map(context.words), keys: keys(state), dialog: dialog(state, context))
+            message: state.notice.map(context.notice), keys: keys(state), dialog: dialog(state, context),
+            legend: [legend])
     }
 
     private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {
@@ -45,7 +46,14 @@ extension WorkOrderListScreen {
         Column("due", width: .widest(atMost: 14), importance: .useful),
         Column("title", width: .rest, leastRest: 24),
         Column("place", width: .widest(atMost: 21), importance: .extra),
+        Column("", width: .fixed(2), shortFor: [1, 2]),
     ]
+
+    /// The marks of the list in a narrow window.
+    private static var legend: StyledText {
+        let marks = WorkOrderStatus.allCases.map { "\($0.mark) \(StatusFormatter.of($0))" as StyledText }
+        return .paint(.faint, "narrow list: \(StyledText.joined(marks, by: ", ")), ! overdue")
+    }
 
     private static func opened(_ state: State) -> Int? {
         state.opened.flatMap { id in state.rows.firstIndex { $0.id == id } }.map { $0 + state.window.offset }

@@ -17,7 +17,10 @@ struct ColumnLayout: Sendable {
         let natural = list.columns.indices.map { Self.natural($0, of: list) }
         let shown = Self.chosen(list.columns, natural, width: width)
         self.shown = shown
-        widths = Self.shared(shown.map { list.columns[$0].width }, shown.map { natural[$0] }, width: width)
+        widths = Self.shared(
+            shown.map { list.columns[$0].width }, shown.map { natural[$0] },
+            needs: shown.map { list.window.width(of: $0) },
+            width: width)
     }
 
     func line(_ cells: [StyledText], _ theme: Theme) -> [Cell] {
@@ -40,9 +43,23 @@ struct ColumnLayout: Sendable {
         }
     }
 
-    /// Returns the columns that fit. The last of the least important columns is left out first.
+    /// Returns the columns that fit. Abbreviations are shown only if one of their columns is left out.
     private static func chosen(_ columns: [Column], _ natural: [Int], width: Int) -> [Int] {
-        var shown = Array(columns.indices)
+        let full = columns.indices.filter { columns[$0].shortFor.isEmpty }
+        let shown = fitting(full, columns, natural, width: width)
+        let short = columns.indices.filter { !columns[$0].shortFor.allSatisfy(shown.contains) }
+        return short.isEmpty ? shown : fitting(merged(shown, short, columns), columns, natural, width: width)
+    }
+
+    /// Returns the shown columns with each abbreviation at the place of the first column that it stands for.
+    private static func merged(_ shown: [Int], _ short: [Int], _ columns: [Column]) -> [Int] {
+        let place = { (index: Int) in (columns[index].shortFor.first ?? index, index) }
+        return (shown + short).sorted { place($0) < place($1) }
+    }
+
+    /// Returns the columns that fit. The last of the least important columns is left out first.
+    private static func fitting(_ all: [Int], _ columns: [Column], _ natural: [Int], width: Int) -> [Int] {
+        var shown = all
         while shown.reduce(0, { $0 + natural[$1] + gap }) - gap > width {
             let candidates = shown.filter { columns[$0].importance != .needed }
             guard let least = candidates.map({ columns[$0].importance }).min(),
@@ -61,17 +78,36 @@ struct ColumnLayout: Sendable {
         }
     }
 
-    private static func shared(_ columns: [Column.Width], _ natural: [Int], width: Int) -> [Int] {
+    /// Returns the widths of the shown columns.
+    /// - Parameter needs: the widths of the widest cells.
+    private static func shared(_ columns: [Column.Width], _ natural: [Int], needs: [Int], width: Int) -> [Int] {
         var widths = natural
         let rest = columns.indices.filter { columns[$0] == .rest }
         let room = width - gap * max(0, columns.count - 1) - rest.reduce(0) { $0 + natural[$1] }
         shrink(&widths, columns.indices.filter { columns[$0] != .rest }, to: room)
         let taken = columns.indices.reduce(0) { $0 + (columns[$1] == .rest ? 0 : widths[$1]) }
         let free = max(0, width - taken - gap * max(0, columns.count - 1))
-        for (position, column) in rest.enumerated() {
-            widths[column] = free * (position + 1) / rest.count - free * position / rest.count
+        for (column, share) in zip(rest, shares(rest.map { (natural[$0], needs[$0]) }, of: free)) {
+            widths[column] = share
         }
         return widths
+    }
+
+    /// Divides a width. Each column gets what its cells need, the first column first, and the others keep at least their
+    /// natural width. The last one gets what is left. If there is not enough for that, all are equal.
+    private static func shares(_ columns: [(natural: Int, need: Int)], of free: Int) -> [Int] {
+        let least = columns.reduce(0) { $0 + $1.natural }
+        guard free >= least else {
+            return columns.indices.map { free * ($0 + 1) / columns.count - free * $0 / columns.count }
+        }
+        var (left, later) = (free, least)
+        return columns.enumerated().map { position, column in
+            later -= column.natural
+            let isLast = position + 1 == columns.count
+            let share = isLast ? left : max(column.natural, min(column.need, left - later))
+            left -= share
+            return share
+        }
     }
 }
 

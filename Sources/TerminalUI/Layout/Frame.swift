@@ -86,11 +86,21 @@ struct Frame: Sendable {
     private mutating func drawFooter() {
         let row = grid.rows - Self.footer
         if let message = display.views.last?.message {
-            let line = theme.cells(" \(message) ").cut(to: grid.columns - 2, isUnicode: theme.isUnicode)
-            grid.put(line, column: 1, row: row, end: grid.columns)
+            grid.put(cells(of: message, room: grid.columns - 2), column: 1, row: row, end: grid.columns)
         }
         grid.put(statusCells, column: 0, row: row + 1, end: grid.columns)
         grid.put(keyCells, column: 0, row: row + 2, end: grid.columns)
+    }
+
+    /// Cuts the sentence, but not the offer to undo the action.
+    private func cells(of message: Notice, room: Int) -> [Cell] {
+        let whole = theme.cells(" \(message.whole) ")
+        guard whole.width > room, let offer = message.offer else {
+            return whole.cut(to: room, isUnicode: theme.isUnicode)
+        }
+        let end = theme.cells(" \(offer) ")
+        let text = theme.cells(" \(message.text)").cut(to: max(0, room - end.width), isUnicode: theme.isUnicode)
+        return (text + end).cut(to: room, isUnicode: theme.isUnicode)
     }
 
     /// The facts of the status line that fit. If none fits, the beginning of the first fact.

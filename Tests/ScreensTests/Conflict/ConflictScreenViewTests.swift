@@ -81,7 +81,7 @@ import Testing
     @Test func aDecisionForTheServersValueIsNamedAndOffersItsUndoOnlyWhileItWorks() {
         let operation = OutboxOperation.sample(43, .title("Boiler valve"), .withdrawn, supersededBy: .init("44"))
         let offers: [(UndoOffer, String)] = [
-            (.possible, "43 is theirs. Undo: u"), (.untilSent, "43 is theirs. Undo until it is sent: u"),
+            (.possible, "43 is theirs. Undo: u"), (.untilSent, "43 is theirs. Undo until sent: u"),
             (.impossible, "43 is theirs"),
         ]
         for (offer, words) in offers {
@@ -91,7 +91,7 @@ import Testing
             state.notice = MessageText("43 is theirs").withUndo
             // The offer for the last change does not matter here.
             let view = ConflictScreen.view(state, in: .test.offering(.possible))
-            #expect(view.message?.plain == words)
+            #expect(view.message?.whole.plain == words)
             #expect(view.lines.contains { $0.hasSuffix(": the server's value is kept") }, "\(view.lines)")
         }
     }

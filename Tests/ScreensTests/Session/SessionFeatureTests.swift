@@ -97,7 +97,7 @@ struct SessionFeatureTests {
         let saved = MessageText("1042 note added").withUndo
         let offers: [(UndoOffer, String)] = [
             (.possible, "1042 note added. Undo: u"), (.impossible, "1042 note added"),
-            (.untilSent, "1042 note added. Undo until it is sent: u"),
+            (.untilSent, "1042 note added. Undo until sent: u"),
         ]
         for (offer, words) in offers {
             #expect(ViewContext.test.offering(offer).words(saved).plain == words)

@@ -6,7 +6,7 @@ extension View {
     var lines: [String] {
         let dialogLines = dialog.map { ["[\($0.title.plain)]"] + $0.blocks.flatMap(\.lines) + $0.keys.map(\.line) }
         return ["# \(title.plain)"] + (pinned + body).flatMap(\.lines)
-            + (message.map { ["* \($0.plain)"] } ?? []) + (dialogLines ?? [])
+            + (message.map { ["* \($0.whole.plain)"] } ?? []) + (dialogLines ?? [])
     }
 
     /// The keys that work: `e edit`.

@@ -6,7 +6,7 @@ extension View {
     /// the dialog and the keys. A `>` marks the selected row or the focused field, and a `-` marks a blocked key.
     var plain: [String] {
         var lines = ["# " + title.plain] + (pinned + body).flatMap(\.plain)
-        if let message { lines.append("message: " + message.plain) }
+        if let message { lines.append("message: " + message.whole.plain) }
         if let dialog {
             lines.append("dialog: " + dialog.title.plain)
             lines += dialog.blocks.flatMap(\.plain) + [dialog.keys.plain]

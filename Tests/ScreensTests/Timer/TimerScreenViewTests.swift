@@ -94,6 +94,6 @@ import Testing
     @Test func aForgottenTimerElsewhereNamesItsWorkOrder() {
         var state = TimerState.read(.sample())
         state.notice = "say when the work ended: \(next: .stopTimerAt(1046))"
-        #expect(view(state).message?.plain == "say when the work ended: t on 1046")
+        #expect(view(state).message?.whole.plain == "say when the work ended: t on 1046")
     }
 }

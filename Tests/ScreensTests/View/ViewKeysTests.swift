@@ -38,6 +38,13 @@ struct ViewKeysTests {
         #expect(lines.contains("Q queue") && lines.contains("B bin of photos") && lines.last == "q quit")
     }
 
+    @Test func thePaletteExplainsTheMarks() {
+        var list = view(.text("x"))
+        #expect(CommandPalette(list).dialog.blocks.count == 2)
+        list.legend = ["o open, ! overdue"]
+        #expect(CommandPalette(list).dialog.blocks.contains(.text("o open, ! overdue")))
+    }
+
     @Test func aMessageNamesTheKeyToPress() {
         let context = ViewContext.test
         let key = Message(.usage, "nothing is here", next: "\(next: .fetch)")

@@ -1,0 +1,67 @@
+import MillwrightPresentation
+import MillwrightScreens
+import ScreenSamples
+import Testing
+
+@testable import MillwrightLineUI
+@testable import MillwrightTerminalUI
+
+/// Tests that a narrow terminal still shows what a person needs.
+struct NarrowScreenTests {
+    private static let list = RealScreen.all.first { $0.name == "work-orders" }?.states.first { $0.name == "filled" }
+    private static let order = RealScreen.all.first { $0.name == "work-order" }?.states.first { $0.name == "filled" }
+
+    @Test(arguments: [true, false])
+    func aNarrowListMarksTheStatusAndWhatIsOverdue(isUnicode: Bool) throws {
+        let lines = try lines(of: #require(Self.list).display, 40, Theme(.none, isUnicode: isUnicode))
+        for (number, mark) in ["1042  *   ", "1043  o   ", "1044  =!  ", "1045  o   ", "1046  o   "].enumerated() {
+            #expect(lines[3 + number].contains(mark), "\(lines[3 + number])")
+        }
+    }
+
+    @Test func aWideListHasWordsAndNoMarks() throws {
+        let lines = try lines(of: #require(Self.list).display, 80, Theme(.none))
+        #expect(lines[5].contains("1044  on hold      2 d overdue"), "\(lines[5])")
+    }
+
+    @Test func linesHaveNoMarks() throws {
+        var session = LineSession()
+        let spoken = try session.show(#require(Self.list).display).map(\.plain)
+        #expect(spoken.contains { $0.hasPrefix("3. 1044, on hold, 2 d overdue") && $0.hasSuffix("hall, selected") })
+    }
+
+    /// Cuts the sentence of a long notice at every width, but not the key of the undo.
+    @Test func aLongNoticeKeepsTheKeyOfTheUndo() throws {
+        let notice = Notice("1042 task 3 is \(String(repeating: "long ", count: 40))", offer: "Undo until sent: u")
+        var display = try #require(Self.order).display
+        display.views[display.views.count - 1].message = notice
+        for columns in 40...130 {
+            let line = lines(of: display, columns, Theme(.none))[21]
+            #expect(line.contains("1042 task 3 i"), "\(line)")
+            #expect(line.contains("… Undo until sent: u "), "\(line)")
+        }
+    }
+
+    @Test func aShortNoticeIsWhole() throws {
+        var display = try #require(Self.order).display
+        display.views[display.views.count - 1].message = Notice("1042 is on hold", offer: "Undo: u")
+        #expect(lines(of: display, 40, Theme(.none))[21].contains(" 1042 is on hold. Undo: u "))
+    }
+
+    /// In each division of the width into panes, a label has at least 17 columns.
+    @Test(arguments: [40, 60, 80, 99, 100, 110, 120])
+    func theLabelOfATaskHasRoom(columns: Int) throws {
+        let lines = try lines(of: #require(Self.order).display, columns, Theme(.none))
+        #expect(lines.contains { $0.contains("Close the inlet ") })
+        #expect(lines.contains { $0.contains("Inlet pressure") })
+        let below = try #require(RealScreen.all.first { $0.name == "task" }?.states.first { $0.name == "filled" })
+        guard columns >= 60 else { return }
+        #expect(self.lines(of: below.display, columns, Theme(.none)).contains { $0.contains("Close the inlet ") })
+    }
+
+    private func lines(of display: Display, _ columns: Int, _ theme: Theme) -> [String] {
+        var scrolls = ScrollMemory()
+        let frame = Frame(display, columns: columns, rows: 24, theme: theme, scrolls: &scrolls)
+        return frame.grid.lines
+    }
+}
