@@ -46,6 +46,7 @@ private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
     func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(ChangeError) -> [WorkOrder.ID] { [] }
+    func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] { [] }
     func newNumber() async throws(ChangeError) -> Int { throw .workOrderNotFound }
     func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
         throw .workOrderNotFound
@@ -93,6 +94,7 @@ private struct SyncShelf: SyncRepository {
     func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] { [] }
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] { [] }
     func status() async throws(SyncError) -> SyncStatus { throw .notSignedIn }
+    func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation] { [] }
     func record(
         _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
     ) async throws(SyncError) { throw .notSignedIn }

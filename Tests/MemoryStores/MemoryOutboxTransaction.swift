@@ -135,6 +135,9 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     func photoRemovals(of account: User.ID, since: Instant) -> [OutboxOperation] {
         rows.photoRemovals(of: account, since: since)
     }
+    func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) -> [OutboxOperation] {
+        rows.withdrawn(with: creation, of: account)
+    }
     func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> { rows.unreconciled(of: account) }
     func inView(
         before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID

@@ -116,6 +116,14 @@ package struct MemoryRows: OutboxReading, Sendable {
         }.sorted { $0.sequence < $1.sequence }
     }
 
+    package func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) -> [OutboxOperation] {
+        let reason = OperationReason(.withdrawnWith, creation.rawValue)
+        return operations.values.filter { stored in
+            stored.state == .withdrawn && stored.operation.accountID == account
+                && events[stored.id]?.last?.detail == reason
+        }.map { $0.operation.with($0.state) }.sorted { $0.sequence < $1.sequence }
+    }
+
     package func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> {
         let open = unfinished(of: account, on: nil).filter { operation in
             guard operation.change.rule.ordering != .commuting else { return false }

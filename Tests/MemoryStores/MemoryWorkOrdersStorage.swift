@@ -76,6 +76,10 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
+    package func workOrders(withReadingsOf asset: Asset.ID) async throws(StorageError) -> [WorkOrder.ID] {
+        try database.read(for: owner) { $0.workOrders.withReadings(of: asset) }
+    }
+
     package func directory() async throws(StorageError) -> Directory {
         try database.read(for: owner) { Directory(of: $0.workOrders) }
     }

@@ -25,4 +25,19 @@ extension WorkOrderDetails {
         }
         return nil
     }
+
+    /// The time at which the newest meter reading was recorded; `nil` without a reading.
+    package var newestReading: Instant? {
+        log.filter { if case .reading = $0.content { true } else { false } }.map(\.recordedAt).max()
+    }
+}
+
+extension Sequence<WorkOrderDetails> {
+    /// The work orders of this asset that have a meter reading, the one with the newest reading first.
+    package func withReadings(of asset: Asset.ID) -> [WorkOrder.ID] {
+        let found = compactMap { details in
+            details.workOrder.asset?.id == asset ? details.newestReading.map { (id: details.id, at: $0) } : nil
+        }
+        return found.sorted { ($1.at, $0.id.rawValue) < ($0.at, $1.id.rawValue) }.map(\.id)
+    }
 }

@@ -13,6 +13,8 @@ public protocol WorkOrdersRepository: Sendable {
     func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(ChangeError) -> [WorkOrder.ID]
+    /// Returns the work orders of this asset that have a meter reading, the one with the newest reading first.
+    func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID]
     /// Returns the assets, locations, people and teams of the work orders on this device.
     func directory() async throws(ChangeError) -> Directory
     /// Returns a temporary number for a new work order, above the numbers of all work orders on this device.

@@ -28,6 +28,9 @@ package protocol OutboxReading {
     /// Returns the account's operations of the time after `since` that delete a photo, the oldest first. Leaves out
     /// withdrawn operations.
     func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation]
+    /// Returns the account's operations that were withdrawn together with the creation of their work order, in the order
+    /// in which they were recorded.
+    func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) throws -> [OutboxOperation]
     /// Returns the work orders with a conflict in which the server's value is still unknown or unreadable. These
     /// conflicts have to be compared with the mirror again. Conflicts of additions do not count.
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID>

@@ -13,6 +13,9 @@ public protocol QueueReading: Sendable {
     /// Returns the account's operations of the time after `since` that delete a photo, the oldest first. Operations that
     /// were withdrawn are left out.
     func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation]
+    /// Returns the operations that were withdrawn together with the creation of their work order, in the order in which
+    /// they were recorded.
+    func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation]
     /// Returns the last `limit` operations and the undo and redo steps among them, the oldest first.
     func history(limit: Int) async throws(SyncError) -> [HistoryStep]
 }

@@ -56,6 +56,10 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         return try await PhotoError.wrapping(try await ledger.photoRemovals(of: account, since: since))
     }
 
+    package func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation] {
+        return try await SyncError.wrapping(try await ledger.withdrawn(with: creation, of: account))
+    }
+
     package func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
         return try await SyncError.wrapping(try await records.history(of: account, limit: limit))
     }

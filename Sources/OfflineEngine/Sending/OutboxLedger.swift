@@ -105,6 +105,13 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.photoRemovals(of: account, since: since) }
     }
 
+    /// Returns the operations that were withdrawn together with the creation of their work order.
+    package func withdrawn(
+        with creation: OutboxOperation.ID, of account: User.ID
+    ) async throws(StorageError) -> [OutboxOperation] {
+        try await store.read { try $0.withdrawn(with: creation, of: account) }
+    }
+
     /// Returns the work orders with a conflict whose value on the server is still unknown or unreadable. These
     /// conflicts have to be compared with the mirror again.
     package func unreconciled(of account: User.ID) async throws(StorageError) -> Set<WorkOrder.ID> {

@@ -48,6 +48,10 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepo
         try await ChangeError.wrapping(try await view.workOrders(withTimeOf: person, during: period))
     }
 
+    package func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] {
+        try await ChangeError.wrapping(try await view.workOrders(withReadingsOf: asset))
+    }
+
     package func directory() async throws(ChangeError) -> Directory {
         try await ChangeError.wrapping(try await view.directory())
     }

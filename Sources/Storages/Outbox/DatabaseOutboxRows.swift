@@ -107,6 +107,20 @@ class DatabaseOutboxRows: OutboxReading {
             statement, arguments: [account.rawValue, since.millisecondsSince1970], OperationRecord.operation)
     }
 
+    func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) throws -> [OutboxOperation] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT \(OperationRecord.columns) FROM op
+                WHERE op_id IN (SELECT op_id FROM op_event WHERE what = 'withdrawn' AND detail = ?1)
+                    AND (SELECT detail FROM op_event WHERE op_id = op.op_id ORDER BY id DESC LIMIT 1) = ?1
+                    AND account_id = ?2 AND state = 'withdrawn'
+                ORDER BY seq
+                """)
+        let reason = OperationReason(.withdrawnWith, creation.rawValue)
+        return try BorrowedRow.map(
+            statement, arguments: [OperationEventRecord.detail(reason), account.rawValue], OperationRecord.operation)
+    }
+
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> {
         let statement = try db.cachedStatement(
             sql: """

@@ -13,7 +13,7 @@ enum OperationEventRecord {
         let insert = try db.cachedStatement(sql: "INSERT INTO op_event (op_id, at, what, detail) VALUES (?, ?, ?, ?)")
         try insert.execute(arguments: [
             id.rawValue, event.at.millisecondsSince1970, (event.isStale ? stale : "") + event.kind.rawValue,
-            event.detail.map { String($0.text.prefix(500)) },
+            event.detail.map(detail),
         ])
         let forget = try db.cachedStatement(
             sql: """
@@ -22,6 +22,9 @@ enum OperationEventRecord {
                 """)
         try forget.execute(arguments: [id.rawValue])
     }
+
+    /// Returns the stored text of a reason.
+    static func detail(_ reason: OperationReason) -> String { String(reason.text.prefix(500)) }
 
     static func event(at: Int64, what: String, detail: String?) -> OperationEvent {
         let isStale = what.hasPrefix(stale)

@@ -81,6 +81,21 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         }.map { WorkOrder.ID($0) }
     }
 
+    package func workOrders(withReadingsOf asset: Asset.ID) async throws(StorageError) -> [WorkOrder.ID] {
+        try await database.read(for: owner) { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT view_log_entry.work_order_id FROM view_work_order
+                    JOIN view_log_entry ON view_log_entry.work_order_id = view_work_order.id
+                    WHERE view_work_order.asset_id = ? AND view_log_entry.content LIKE '%"kind":"reading"%'
+                        AND json_extract(view_log_entry.content, '$.kind') = 'reading'
+                    GROUP BY view_log_entry.work_order_id
+                    ORDER BY MAX(view_log_entry.recorded_at) DESC, view_log_entry.work_order_id
+                    """, arguments: [asset.rawValue])
+        }.map { WorkOrder.ID($0) }
+    }
+
     package func directory() async throws(StorageError) -> Directory {
         try await database.read(for: owner) { db in
             let statement = try db.cachedStatement(sql: "SELECT \(WorkOrderRecord.listColumns) FROM view_work_order")

@@ -23,6 +23,8 @@ package protocol WorkOrdersStorage: Sendable {
     func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(StorageError) -> [WorkOrder.ID]
+    /// Returns the work orders of this asset that have a meter reading, the one with the newest reading first.
+    func workOrders(withReadingsOf asset: Asset.ID) async throws(StorageError) -> [WorkOrder.ID]
     /// Returns the assets, locations, people and teams of all work orders.
     func directory() async throws(StorageError) -> Directory
     /// Throws if the session has ended. Call it before reading data outside the database, such as the file of a photo.

@@ -97,6 +97,10 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         }
     }
 
+    public func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] {
+        try run { (state) throws(ChangeError) in state.details.values.withReadings(of: asset) }
+    }
+
     public func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(ChangeError) -> [WorkOrder.ID] {

@@ -17,7 +17,7 @@ public struct AddMeterReadingUseCase: Sendable {
     }
 
     /// Records the reading. Letter case makes no difference in the name of a meter. The reading gets the name as the
-    /// earlier readings of the asset spell it, on this work order or on another one of this device.
+    /// earlier readings of the asset spell it, on this work order or else on the one with the newest reading.
     /// - Parameter mayGoDown: whether the reading may be below the last one, for example after the meter was replaced.
     /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
     ///   `ChangeError.logNotAllowed` with the reason, such as `runsBackwards`.
@@ -39,15 +39,13 @@ public struct AddMeterReadingUseCase: Sendable {
         let details = try await recorder.workOrders.details(recorder.workOrder)
         if let known = details.lastReading(of: typed) { return known.meter }
         guard let asset = details.workOrder.asset else { return typed }
-        let list = try await recorder.workOrders.list(
-            WorkOrderQuery(statuses: []), for: recorder.session.user, at: recorder.now())
-        for other in list.workOrders where other.asset?.id == asset.id && other.id != details.id {
+        for other in try await recorder.workOrders.workOrders(withReadingsOf: asset.id) where other != details.id {
             do {
-                if let known = try await recorder.workOrders.details(other.id).lastReading(of: typed) {
+                if let known = try await recorder.workOrders.details(other).lastReading(of: typed) {
                     return known.meter
                 }
             } catch {
-                // The work order left this device after the list was read.
+                // The work order left this device after its id was read.
                 guard error == .workOrderNotFound else { throw error }
             }
         }

@@ -128,7 +128,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, recordSignInReminder, operation, withdraw, release, void, taken, rehearsedTake
     case keepPhoto, savePhoto, deletePhoto, fetchPhoto, findPhoto, taskDetails, noteDetails, photoRemovals, timers
-    case laborTime, saveSignedPhoto
+    case laborTime, saveSignedPhoto, withdrawnWith, readings
 
     func run(on device: SignedInDevice) async throws {
         let (sync, photos) = (device.scope.sync, device.scope.photos)
@@ -154,6 +154,8 @@ enum RepositoryCall: CaseIterable, Sendable {
                 as: OutboxOperation.ID("signature"), on: SignedInDevice.order)
         case .deletePhoto:
             try await photos.delete(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("delete"))
+        case .withdrawnWith: _ = try await sync.withdrawn(with: ids.waiting)
+        case .readings: _ = try await device.scope.workOrders.workOrders(withReadingsOf: Asset.ID("pump"))
         case .photoRemovals: _ = try await sync.photoRemovals(since: noon)
         case .timers: _ = try await device.scope.workOrders.workOrders(withTimerOf: SignedInDevice.tess.user.id)
         case .laborTime:

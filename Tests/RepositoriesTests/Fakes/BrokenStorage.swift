@@ -19,6 +19,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStor
     func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(StorageError) -> [WorkOrder.ID] { throw problem }
+    func workOrders(withReadingsOf asset: Asset.ID) async throws(StorageError) -> [WorkOrder.ID] { throw problem }
     func directory() async throws(StorageError) -> Directory { throw problem }
     func requireSession() async throws(StorageError) { throw problem }
 

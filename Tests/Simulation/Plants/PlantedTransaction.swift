@@ -117,6 +117,10 @@ struct PlantedTransaction: OutboxTransaction {
         try real.photoRemovals(of: account, since: since)
     }
 
+    func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) throws -> [OutboxOperation] {
+        try real.withdrawn(with: creation, of: account)
+    }
+
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> { try real.unreconciled(of: account) }
 
     func inView(

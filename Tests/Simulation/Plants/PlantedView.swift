@@ -47,6 +47,10 @@ struct PlantedView: WorkOrdersStorage {
         plant == .overlapHidden ? [] : try await real.workOrders(withTimeOf: person, during: period)
     }
 
+    func workOrders(withReadingsOf asset: Asset.ID) async throws(StorageError) -> [WorkOrder.ID] {
+        try await real.workOrders(withReadingsOf: asset)
+    }
+
     func directory() async throws(StorageError) -> Directory { try await real.directory() }
 
     func requireSession() async throws(StorageError) { try await real.requireSession() }

@@ -104,6 +104,10 @@ struct CreationContract {
             let last = try await host.records.events(of: OutboxOperation.ID(id)).last
             #expect(last?.kind == .withdrawn && last?.detail == OperationReason(.withdrawnWith, "1"))
         }
+        let taken = try await host.ledger.withdrawn(with: OutboxOperation.ID("1"), of: Fixture.ada.id)
+        #expect(taken.map(\.id.rawValue) == ["2", "3"] && taken.allSatisfy { $0.state == .withdrawn })
+        #expect(try await host.ledger.withdrawn(with: OutboxOperation.ID("2"), of: Fixture.ada.id).isEmpty)
+        #expect(try await host.ledger.withdrawn(with: OutboxOperation.ID("1"), of: Fixture.ben.id).isEmpty)
         let history = OperationHistory(try await host.records.history(of: Fixture.ada.id, limit: 9))
         #expect(history.undoable.isEmpty)
         #expect(history.redoable.map(\.id.rawValue) == (withdrawal == .undone ? ["3", "2", "1"] : []))

@@ -156,6 +156,32 @@ struct LogStoreContract {
         #expect(try await found(end, end.advanced(by: minute)) == [Fixture.lane.rawValue, "w2"].sorted())
     }
 
+    @Test(arguments: StoreKind.allCases) func theWorkOrdersWithReadingsOfAnAssetAreFoundNewestFirst(
+        kind: StoreKind
+    ) async throws {
+        func order(_ id: String, _ number: Int, _ asset: Asset?) -> WorkOrder {
+            WorkOrder(id: WorkOrder.ID(id), number: number, title: "", asset: asset)
+        }
+        func reading(_ id: String, at second: Int64) -> LogEntry {
+            LogEntry(
+                id: LogEntry.ID(id), personID: Fixture.ada.id, person: Fixture.ada.name,
+                content: .reading(LogEntry.MeterReading(meter: "hours", value: 1)), recordedAt: Fixture.instant(second))
+        }
+        let host = try await kind.holding([
+            Fixture.row(order("w1", 1, Fixture.pump)), Fixture.row(order("w2", 2, Fixture.pump)),
+            Fixture.row(order("w3", 3, nil)), Fixture.row(order("w4", 4, Fixture.pump)),
+            Fixture.row(reading("r1", at: 5), of: WorkOrder.ID("w1"), sequence: 5),
+            Fixture.row(reading("r2", at: 9), of: WorkOrder.ID("w2"), sequence: 6),
+            Fixture.row(reading("r3", at: 9), of: WorkOrder.ID("w3"), sequence: 7),
+            Fixture.row(Fixture.part("part", #""kind":"reading""#), of: WorkOrder.ID("w4"), sequence: 8),
+        ])
+        let found = { try await host.view.workOrders(withReadingsOf: Fixture.pump.id).map(\.rawValue) }
+        #expect(try await found() == ["w2", "w1"])
+        #expect(try await host.view.workOrders(withReadingsOf: Asset.ID("other")).isEmpty)
+        try await host.record("mine", .log(reading("mine", at: 20)))
+        #expect(try await found() == ["w1", "w2"], "a reading that is not sent yet counts")
+    }
+
     @Test(arguments: StoreKind.allCases) func theDirectoryHasTheNamesOfAllWorkOrders(kind: StoreKind) async throws {
         let host = try await kind.holding([
             Fixture.row(Fixture.order("w1")),

@@ -78,6 +78,11 @@ actor SyncRepositoryFake: SyncRepository {
         }
     }
 
+    func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation] {
+        try fail()
+        return operations.filter { $0.state == .withdrawn && creations[$0.id] == creation }
+    }
+
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
         try fail()
         return steps.map { step in

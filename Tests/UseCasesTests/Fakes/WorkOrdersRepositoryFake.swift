@@ -44,6 +44,10 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRep
         } catch { throw .storage(error) }
     }
 
+    func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] {
+        do { return try await shelf.all().withReadings(of: asset) } catch { throw .storage(error) }
+    }
+
     func newNumber() async throws(ChangeError) -> Int {
         do { return try await shelf.newNumber() } catch { throw .storage(error) }
     }

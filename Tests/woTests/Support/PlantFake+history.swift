@@ -6,6 +6,13 @@ import Synchronization
 extension PlantFake {
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { current.events[id] ?? [] }
 
+    func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation] {
+        let (state, reason) = (current, OperationReason(.withdrawnWith, creation.rawValue))
+        return (state.queue + state.finished).filter {
+            $0.state == .withdrawn && state.events[$0.id]?.last?.detail == reason
+        }.sorted { $0.sequence < $1.sequence }
+    }
+
     func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] {
         let state = current
         return (state.queue + state.finished).filter {

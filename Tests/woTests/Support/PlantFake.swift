@@ -136,6 +136,10 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
 
     func newNumber() async throws(ChangeError) -> Int {
         max(WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
+    func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] {
+        current.orders.withReadings(of: asset)
+    }
+
     }
 
     func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
