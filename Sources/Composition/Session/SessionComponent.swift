@@ -152,7 +152,8 @@ public struct SessionComponent: Sendable {
     public var observeUndo: ObserveUndoUseCase { ObserveUndoUseCase(undo: undo, store: store) }
 
     public var redo: RedoUseCase {
-        RedoUseCase(sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)
+        RedoUseCase(
+            sync: sync, workOrders: workOrders, photos: photos, session: session, makeOperationID: makeOperationID)
     }
 
     public var getHistory: GetHistoryUseCase { GetHistoryUseCase(sync: sync) }

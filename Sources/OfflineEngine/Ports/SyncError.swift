@@ -61,6 +61,7 @@ extension SyncError: KernelError {
             .conflict
         case .choiceNotPossible(.refused(let refusal)), .cannotUndo(.refused(let refusal)): refusal.kind
         case .choiceNotPossible(.cannotComplete), .cannotUndo(.cannotComplete): .conflict
+        case .cannotUndo(.notRestorable(_, let reason)): reason.kind
         case .choiceNotPossible, .cannotUndo, .queueFileDamaged: .notValid
         case .feedUnusable: .server
         case .server(let problem): problem.kind

@@ -20,6 +20,9 @@ public enum UndoRefusalReason: Hashable, Sendable {
     case otherTimerRuns(RunningTimer, number: Int)
     /// The signed-in person may not make the change that would undo or redo this one.
     case refused(EditRefusalReason)
+    /// Redoing the change would delete this photo, whose file is not on this device and could not be downloaded. `reason`
+    /// says why the download failed.
+    case notRestorable(Photo, reason: PhotoError)
     /// Redoing the change would complete the work order, which is not possible yet. The value lists all reasons.
     case cannotComplete([CompletionBlocker])
 }

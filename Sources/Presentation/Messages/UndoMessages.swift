@@ -51,6 +51,9 @@ public enum UndoMessages {
         case .refused(let refusal):
             inOwnCode(
                 EditMessages.message(for: refusal, number: subject?.number, of: subject?.session), refusal, subject)
+        case .notRestorable(let photo, let reason):
+            PhotoMessages.message(
+                for: .notRestorable(photo, reason: reason), number: subject?.number, place: nil, of: subject?.session)
         case .cannotComplete(let blockers):
             ChangeMessages.message(for: .cannotComplete(blockers), number: subject?.number, of: subject?.session)
         }

@@ -57,7 +57,7 @@ public struct DeletePhotoUseCase: Sendable {
         }
         var kept: Set<Photo.ID> = []
         for case let photo? in chosen {
-            if try await keep(photo, fetchPolicy, progress) { kept.insert(photo.id) }
+            if try await photos.keepForBin(photo, fetchPolicy, progress) { kept.insert(photo.id) }
         }
         var deleted: [DeletedPhoto] = []
         for photo in chosen {
@@ -70,27 +70,5 @@ public struct DeletePhotoUseCase: Sendable {
             deleted.append(DeletedPhoto(outcome: .saved(operation), isKept: kept.contains(photo.id)))
         }
         return deleted
-    }
-
-    /// Downloads the photo's file if it is not on this device.
-    /// - Returns: false if the server no longer has the file.
-    private func keep(
-        _ photo: Photo, _ fetchPolicy: Photo.FetchPolicy, _ progress: @escaping @Sendable (Photo, PhotoProgress) -> Void
-    ) async throws(PhotoError) -> Bool {
-        do throws(PhotoError) {
-            let isTooLarge = photo.content.size > PhotoLimits.largest
-            _ = try await photos.fetch(photo, fetchPolicy: isTooLarge ? .deviceOnly : fetchPolicy) {
-                progress(photo, $0)
-            }
-            return true
-        } catch {
-            switch error {
-            case .deletedOnServer: return false
-            case .cancelled, .notSignedIn: throw error
-            case .notOnDevice where photo.content.size > PhotoLimits.largest:
-                throw .notRestorable(photo, reason: .tooLarge(size: photo.content.size, limit: PhotoLimits.largest))
-            default: throw .notRestorable(photo, reason: error)
-            }
-        }
     }
 }

@@ -6,27 +6,37 @@ public import MillwrightOfflineEngine
 public struct RedoUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository
+    let photos: any PhotosRepository
     let session: Session
     let makeOperationID: @Sendable () -> OutboxOperation.ID
 
-    public init(
+    package init(
         sync: any QueueReading & ChangeRecording,
         workOrders: any WorkOrdersRepository,
+        photos: any PhotosRepository,
         session: Session,
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
     ) {
         self.sync = sync
         self.workOrders = workOrders
+        self.photos = photos
         self.session = session
         self.makeOperationID = makeOperationID
     }
 
     /// Redoes a change.
-    /// - Parameter id: the undone operation, or an operation that it superseded; `nil` for the last undone operation.
+    ///
+    /// A photo is deleted again only if its file is on this device or can be downloaded, as in ``DeletePhotoUseCase``.
+    /// - Parameters:
+    ///   - id: the undone operation, or an operation that it superseded; `nil` for the last undone operation.
+    ///   - fetchPolicy: whether the file of a photo to delete may be downloaded. A dry run downloads nothing.
     /// - Throws: `SyncError.nothingToRedo` if nothing was undone, or if a newer change was made. Throws
     ///   `SyncError.cannotUndo` with the reason if the change is not possible, or if it would start a timer while another
-    ///   timer of the same person runs. Throws `SyncError.operationUnreadable` if this version cannot read the operation.
-    public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Redo {
+    ///   timer of the same person runs, or delete a photo that could not be restored. Throws
+    ///   `SyncError.operationUnreadable` if this version cannot read the operation.
+    public func execute(
+        _ id: OutboxOperation.ID? = nil, fetchPolicy: Photo.FetchPolicy = .deviceThenServer, mode: ChangeMode = .save
+    ) async throws(SyncError) -> Redo {
         let operation = try await sync.step(id, in: \.redoable, orElse: .nothingToRedo)
         guard operation.isReadable else { throw .operationUnreadable }
         if let draft = operation.change.createdWorkOrder { return try await create(draft, again: operation, mode) }
@@ -34,6 +44,7 @@ public struct RedoUseCase: Sendable {
         let change = try UndoPolicy.again(operation, in: details)
         try session.requirePermission(for: change, on: details)
         try await workOrders.requireOneTimer(after: [change], on: details)
+        if mode == .save, let photo = change.removedPhoto { try await keep(photo, fetchPolicy) }
         return Redo(operation: operation, outcome: try await record(operation, mode))
     }
 
@@ -57,6 +68,17 @@ public struct RedoUseCase: Sendable {
             redone.append(Redo.Dependent(operation: dependent, outcome: try await record(dependent, mode)))
         }
         return Redo(operation: operation, outcome: outcome, dependents: redone)
+    }
+
+    private func keep(_ photo: Photo, _ fetchPolicy: Photo.FetchPolicy) async throws(SyncError) {
+        do throws(PhotoError) { _ = try await photos.keepForBin(photo, fetchPolicy) } catch {
+            switch error {
+            case .notSignedIn: throw .notSignedIn
+            case .cancelled: throw .cancelled
+            case .notRestorable(let photo, let reason): throw .cannotUndo(.notRestorable(photo, reason: reason))
+            default: throw .cannotUndo(.notRestorable(photo, reason: error))
+            }
+        }
     }
 
     private func record(_ operation: OutboxOperation, _ mode: ChangeMode) async throws(SyncError) -> ChangeOutcome {

@@ -70,7 +70,10 @@ extension LiveSession {
     func redo() async -> MessageText {
         let reporter = UndoReporter(session: session, context: context)
         let redo: Redo
-        do throws(SyncError) { redo = try await session.redo.execute(nil) } catch {
+        do throws(SyncError) {
+            let fetchPolicy: Photo.FetchPolicy = context.options.offline ? .deviceOnly : .deviceThenServer
+            redo = try await session.redo.execute(nil, fetchPolicy: fetchPolicy)
+        } catch {
             return await message(for: error, nil, reporter, to: .redo).sentence
         }
         do throws(Failure) {

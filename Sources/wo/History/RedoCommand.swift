@@ -41,7 +41,9 @@ struct RedoCommand: SavingCommand {
 
     private func redo(_ named: OutboxOperation?, _ reporter: UndoReporter) async throws(Failure) -> Redo {
         do throws(SyncError) {
-            return try await reporter.session.redo.execute(named?.id, mode: change.dryRun ? .dryRun : .save)
+            return try await reporter.session.redo.execute(
+                named?.id, fetchPolicy: reporter.context.options.offline ? .deviceOnly : .deviceThenServer,
+                mode: change.dryRun ? .dryRun : .save)
         } catch {
             if error == .nothingToRedo, try await reporter.hasUndone(named) {
                 throw UndoMessages.redoEnded(words.first).failure

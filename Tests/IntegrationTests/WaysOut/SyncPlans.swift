@@ -183,7 +183,7 @@ enum ChoiceCase: Planned {
 
 enum UndoCase: Planned {
     case appended, photoDeleted, notAllowed, changedSince, targetDeleted, inConflict, refused, cannotComplete
-    case otherTimerRuns
+    case otherTimerRuns, notRestorable
 
     static func of(_ problem: UndoRefusalReason) -> UndoCase {
         switch problem {
@@ -196,6 +196,7 @@ enum UndoCase: Planned {
         case .refused: .refused
         case .cannotComplete: .cannotComplete
         case .otherTimerRuns: .otherTimerRuns
+        case .notRestorable: .notRestorable
         }
     }
 
@@ -224,6 +225,7 @@ enum UndoCase: Planned {
             }
         case .refused: .same("ChangeCase.refused")
         case .cannotComplete: .same("ChangeCase.cannotComplete")
+        case .notRestorable: .same("PhotoCase.notRestorable")
         case .otherTimerRuns:
             .walk { walk in
                 try await walk.make("timer", "start", "1042")

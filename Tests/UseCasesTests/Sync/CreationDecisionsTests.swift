@@ -23,9 +23,10 @@ import MillwrightUseCases
         _ sync: SyncRepositoryFake, _ details: [WorkOrderDetails] = [], session: Session = Samples.session()
     ) -> RedoUseCase {
         let ids = OperationIDs()
+        let shelf = WorkOrdersShelf(details)
         return RedoUseCase(
-            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf(details)), session: session,
-            makeOperationID: { ids.make() })
+            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: shelf), photos: PhotosRepositoryFake(shelf: shelf),
+            session: session, makeOperationID: { ids.make() })
     }
 
     @Test(arguments: [OperationState.waiting, .refused(reason: .words("no")), .poisoned(reason: .words("500"))])
@@ -73,8 +74,9 @@ import MillwrightUseCases
         #expect(try await sync.queue().map(\.change) == [.create(Self.draft), Self.title.change])
         var created = Self.draft.details
         created.apply(Self.title.change)
+        let shelf = WorkOrdersShelf([created])
         _ = try await RedoUseCase(
-            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf([created])),
+            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: shelf), photos: PhotosRepositoryFake(shelf: shelf),
             session: Samples.session(), makeOperationID: { OutboxOperation.ID("again") }
         ).execute()
         #expect(try await sync.queue().last?.change == Self.note.change)

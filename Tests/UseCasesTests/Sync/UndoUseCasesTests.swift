@@ -24,9 +24,49 @@ import MillwrightUseCases
         _ sync: SyncRepositoryFake, _ details: [WorkOrderDetails] = [renamed("old")],
         session: Session = Samples.session()
     ) -> RedoUseCase {
+        let shelf = WorkOrdersShelf(details)
+        return redo(sync, shelf, PhotosRepositoryFake(shelf: shelf), session: session)
+    }
+
+    static func redo(
+        _ sync: SyncRepositoryFake, _ shelf: WorkOrdersShelf, _ photos: PhotosRepositoryFake,
+        session: Session = Samples.session()
+    ) -> RedoUseCase {
         RedoUseCase(
-            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf(details)), session: session,
+            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: shelf), photos: photos, session: session,
             makeOperationID: { OutboxOperation.ID("again") })
+    }
+
+    /// The photo was deleted on this device, the deletion was undone, and the file has left this device since.
+    @Test func redoOfADeletedPhotoFetchesItsFileFirst() async throws {
+        let photo = Samples.photo("p")
+        var details = Samples.details()
+        details.photos = [photo]
+        let shelf = WorkOrdersShelf([details])
+        func undone() async throws -> SyncRepositoryFake {
+            let sync = SyncRepositoryFake([Samples.operation("op", change: .remove(photo), base: nil)])
+            _ = try await Self.undo(sync, [details]).execute()
+            return sync
+        }
+        let away = PhotoError.server(.unreachable(host: "wo.example.net", reason: .words("cut")))
+        let sync = try await undone()
+        let offline = PhotosRepositoryFake(shelf: shelf, downloadError: away)
+        await #expect(throws: SyncError.cannotUndo(.notRestorable(photo, reason: away))) {
+            try await Self.redo(sync, shelf, offline).execute()
+        }
+        await #expect(throws: SyncError.cannotUndo(.notRestorable(photo, reason: .notOnDevice))) {
+            try await Self.redo(sync, shelf, offline).execute(fetchPolicy: .deviceOnly)
+        }
+        #expect(try await sync.queue().isEmpty)
+        #expect(try await Self.redo(sync, shelf, offline).execute(mode: .dryRun).outcome == .wouldSave)
+
+        let online = PhotosRepositoryFake(shelf: shelf, server: [photo.content.sha256])
+        #expect(try await Self.redo(sync, shelf, online).execute().outcome == .saved(Change.ID("again")))
+        #expect(await online.store == [photo.content.sha256])
+        let gone = PhotosRepositoryFake(shelf: shelf, downloadError: .deletedOnServer)
+        #expect(
+            try await Self.redo(try await undone(), shelf, gone).execute().outcome == .saved(Change.ID("again")),
+            "nothing can be lost")
     }
 
     static func renamed(_ title: String, status: WorkOrderStatus = .open) -> WorkOrderDetails {
