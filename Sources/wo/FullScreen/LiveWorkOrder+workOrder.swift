@@ -28,8 +28,8 @@ extension LiveWorkOrder {
     }
 
     private func record(_ entry: NewLogEntry) async throws(ScreenProblem) -> MessageText {
-        let words: (WorkOrderDetails) -> StyledText = { "\($0.workOrder.number) \(LogFormatter.words(entry.content))" }
-        return try await save(words) { () async throws(ChangeError) in
+        let before = try await details()
+        let outcome = try await outcome(before) { () async throws(ChangeError) in
             switch entry {
             case .part(let part): try await component.consumePart.execute(part)
             case .reading(let reading, let mayGoDown):
@@ -38,6 +38,11 @@ extension LiveWorkOrder {
             case .request(let request): try await component.requestAssignment.execute(request.text)
             }
         }
+        // The saved entry may spell the name of a meter in another way than the person did.
+        var saved: LogEntry?
+        if case .saved(let id) = outcome { saved = try await details().logEntry(LogEntry.ID(id.rawValue)) }
+        let words = LogFormatter.words(saved?.content ?? entry.content)
+        return await live.sentence("\(before.workOrder.number) \(words)", outcome)
     }
 
     private func assign(_ assignees: [Assignee]) async throws(ScreenProblem) -> MessageText {
