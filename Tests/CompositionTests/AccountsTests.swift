@@ -142,7 +142,8 @@ final class AccountsTests {
         try Self.createEarlier(
             home + "/tess",
             DatabaseSchema(
-                applicationID: schema.applicationID, migrations: Array(schema.migrations.prefix(release))))
+                applicationID: schema.applicationID, migrations: Array(schema.migrations.prefix(release)),
+                functions: schema.functions))
         let accounts = try await accounts()
         let tess = WaitingAccount(account: User.ID("tess"), email: "tess@plant.example", server: nil, operations: 1)
         #expect(accounts.map(\.waiting) == [.success([tess])])

@@ -61,10 +61,13 @@ private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
 }
 
 private struct TemplatesShelf: TemplatesRepository {
-    func templates() async throws(TemplateError) -> [WorkOrderTemplate] { [] }
-    func template(_ id: WorkOrderTemplate.ID) async throws(TemplateError) -> WorkOrderTemplateDetails {
-        throw .templateNotFound
+    func templates(_ policy: TemplateFetchPolicy) async throws(TemplateError) -> TemplateReading<[WorkOrderTemplate]> {
+        TemplateReading([], source: .server)
     }
+    func template(
+        _ id: WorkOrderTemplate.ID, _ policy: TemplateFetchPolicy
+    ) async throws(TemplateError) -> TemplateReading<WorkOrderTemplateDetails> { throw .templateNotFound }
+    func fetchFirst() async {}
 }
 
 private struct PhotosShelf: PhotosRepository {
@@ -91,10 +94,10 @@ private struct SyncShelf: SyncRepository {
     func backlog() async throws(SyncError) -> Backlog { Backlog() }
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation { throw .operationNotFound }
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { throw .operationNotFound }
+    func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation] { [] }
     func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] { [] }
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] { [] }
     func status() async throws(SyncError) -> SyncStatus { throw .notSignedIn }
-    func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation] { [] }
     func record(
         _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
     ) async throws(SyncError) { throw .notSignedIn }

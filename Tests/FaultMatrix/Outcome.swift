@@ -71,7 +71,7 @@ enum Outcome {
         switch error {
         case .server(let problem): word(for: problem)
         case .templateNotFound: "gone"
-        case .notSignedIn, .cancelled: "\(error)"
+        case .notSignedIn, .notOnDevice, .storage, .cancelled: "\(error)"
         }
     }
 

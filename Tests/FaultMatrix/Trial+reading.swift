@@ -84,7 +84,9 @@ extension Trial {
     /// Reads the list of templates, or one template with its tasks.
     func readTemplates() async throws -> Verdict {
         let scope = try technician.scope()
-        guard let first = try await scope.getTemplateList.execute().first else { throw fail("there is no template") }
+        guard let first = try await scope.getTemplateList.execute().value.first else {
+            throw fail("there is no template")
+        }
         var verdict = Verdict()
         try await arm()
         verdict.seen = await read(first, try technician.scope(givesUpSilence: cell.isSilent))
@@ -97,10 +99,18 @@ extension Trial {
     private func read(_ template: WorkOrderTemplate, _ scope: SessionComponent) async -> String {
         do throws(TemplateError) {
             if cell.endpoint == .templates {
-                return try await scope.getTemplateList.execute().first == template ? repeats() : "different"
+                let list = try await scope.getTemplateList.execute()
+                return word(for: list, isRight: list.value.first == template)
             }
             let details = try await scope.getTemplateDetails.execute(template.id)
-            return details.template == template && !details.checklists.isEmpty ? repeats() : "different"
+            let isRight = details.value.template == template && !details.value.checklists.isEmpty
+            return word(for: details, isRight: isRight)
         } catch { return Outcome.word(for: error) }
+    }
+
+    /// Returns `device` if the templates come from this device, because the server was not reached.
+    private func word<Value>(for reading: TemplateReading<Value>, isRight: Bool) -> String {
+        guard isRight else { return "different" }
+        return reading.asOf == nil ? repeats() : "device"
     }
 }

@@ -35,6 +35,28 @@ struct OfflineDayTests {
         try await again.stop()
     }
 
+    @Test func aWorkOrderIsMadeFromATemplateThatNobodyOpenedBeforeTheNetworkWasLost() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        await staging.kill()
+        let list = try await device.wo("template", "list", "--json")
+        #expect(list.exit == 0 && list.out.contains("\"source\":\"local\""), "\(list)")
+        #expect(!list.out.contains("\"as_of\":null") && list.out.contains("Boiler weekly round"), "\(list)")
+        let shown = try await device.wo("template", "show", "Boiler weekly round", "--offline")
+        #expect(shown.exit == 0 && shown.out.contains("Leaks"), "\(shown)")
+        let new = try await device.wo("new", "--template", "Boiler weekly round", "--json")
+        #expect(new.exit == 0 && new.out.contains("\"result\":\"queued\""), "\(new)")
+        let again = try await staging.restarted()
+        let online = try await device.wo("template", "list", "--json")
+        #expect(online.exit == 0 && online.out.contains("\"source\":\"server\""), "\(online)")
+        #expect(online.out.contains("\"as_of\":null"), "\(online)")
+        let replay = try await device.wo("replay")
+        #expect(replay.exit == 0, "\(replay)")
+        let operations = try await device.operations()
+        #expect(operations.count == 1 && operations.values.allSatisfy { $0 == "applied" }, "\(operations)")
+        try await again.stop()
+    }
+
     @Test func aServerKilledBetweenCommitAndResponseAppliesAChangeOnce() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)

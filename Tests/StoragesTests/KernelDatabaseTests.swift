@@ -35,7 +35,7 @@ struct KernelDatabaseTests {
             tables == [
                 "account", "blob", "cursor", "installation", "last_round", "meta", "mirror_log_entry", "mirror_note",
                 "mirror_photo", "mirror_task", "mirror_tombstone", "mirror_work_order", "op", "op_event", "pull_raw",
-                "session", "undo_log", "view_log_entry", "view_note", "view_photo", "view_search",
+                "session", "template", "undo_log", "view_log_entry", "view_note", "view_photo", "view_search",
                 "view_search_stale", "view_task", "view_work_order",
             ])
     }

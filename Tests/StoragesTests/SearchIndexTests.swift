@@ -115,7 +115,7 @@ struct SearchIndexTests {
         let schema = KernelDatabase.schema
         let earlier = DatabaseSchema(
             applicationID: schema.applicationID,
-            migrations: schema.migrations.filter { $0.name != "9 search" })
+            migrations: Array(schema.migrations.prefix { $0.name != "9 search" }))
         let location = DatabaseLocation(folder: folder.data.path, fileName: DataFolder.databaseName, command: "wo")
         let old = try SQLiteDatabase.open(location, schema: earlier)
         try await old.write { db in

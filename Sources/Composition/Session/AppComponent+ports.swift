@@ -18,6 +18,7 @@ extension AppComponent {
                 journal: journal),
             records: DatabaseOutboxRecords(
                 database: database, owner: owner, files: folder, limits: limits, journal: journal),
+            templates: DatabaseTemplatesStorage(database: database, owner: owner),
             photoStore: photoStore, photoMaintenance: photoStore,
             leader: dependency.leaderLock ?? FlockLeaderLock(folder: folder, command: dependency.command),
             server: try serverPorts(of: session))

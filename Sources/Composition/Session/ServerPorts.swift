@@ -1,4 +1,3 @@
-package import MillwrightDomain
 package import MillwrightOfflineEngine
 package import MillwrightServices
 
@@ -8,7 +7,7 @@ package struct ServerPorts: Sendable {
     package let uploads: any UploadsService
     package let photos: any PhotosService
     package let changes: any ChangesService
-    package let templates: any TemplatesRepository
+    package let templates: any TemplatesService
     package let announcements: any ChangeAnnouncements
     /// A function that checks whether the server answers.
     package let probe: @Sendable () async -> Result<Void, ServiceError>
@@ -18,7 +17,7 @@ package struct ServerPorts: Sendable {
 
     package init(
         operations: any OperationsService, uploads: any UploadsService, photos: any PhotosService,
-        changes: any ChangesService, templates: any TemplatesRepository,
+        changes: any ChangesService, templates: any TemplatesService,
         announcements: any ChangeAnnouncements,
         probe: @escaping @Sendable () async -> Result<Void, ServiceError>,
         breakerOpenFor: @escaping @Sendable () -> Duration? = { nil }

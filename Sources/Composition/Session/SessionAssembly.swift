@@ -31,7 +31,8 @@ package struct SessionAssembly {
         let workOrders = OfflineFirstWorkOrdersRepository(view: ports.view, outbox: outbox)
         return SessionRepositories(
             workOrders: workOrders, tasks: workOrders, notes: workOrders, photos: photos,
-            templates: ports.server.templates,
+            templates: OfflineFirstTemplatesRepository(
+                server: ports.server.templates, storage: ports.templates, now: dependency.now),
             sync: sync, store: ports.store)
     }
 

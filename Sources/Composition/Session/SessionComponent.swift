@@ -91,7 +91,7 @@ public struct SessionComponent: Sendable {
         FindByScanUseCase(workOrders: workOrders, pictures: pictures, session: session, now: now)
     }
 
-    public var pullChanges: PullChangesUseCase { PullChangesUseCase(sync: sync) }
+    public var pullChanges: PullChangesUseCase { PullChangesUseCase(sync: sync, templates: templates) }
 
     public var replayQueue: ReplayQueueUseCase { ReplayQueueUseCase(sync: sync) }
 

@@ -11,6 +11,8 @@ package struct SessionPorts: Sendable {
     package let mirror: any MirrorStorage
     package let outbox: any OutboxStore
     package let records: any OutboxRecords
+    /// The templates on this device; `nil` if none are kept.
+    package let templates: (any TemplatesStorage)?
     package let photoStore: any PhotoStore
     /// The maintenance of the photo files before a replay; `nil` if none is needed.
     package let photoMaintenance: (any PhotoMaintenance)?
@@ -19,7 +21,8 @@ package struct SessionPorts: Sendable {
 
     package init(
         store: any StoreObserving, view: any WorkOrdersStorage, mirror: any MirrorStorage, outbox: any OutboxStore,
-        records: any OutboxRecords, photoStore: any PhotoStore, photoMaintenance: (any PhotoMaintenance)? = nil,
+        records: any OutboxRecords, templates: (any TemplatesStorage)? = nil, photoStore: any PhotoStore,
+        photoMaintenance: (any PhotoMaintenance)? = nil,
         leader: any LeaderLock,
         server: ServerPorts
     ) {
@@ -28,6 +31,7 @@ package struct SessionPorts: Sendable {
         self.mirror = mirror
         self.outbox = outbox
         self.records = records
+        self.templates = templates
         self.photoStore = photoStore
         self.photoMaintenance = photoMaintenance
         self.leader = leader

@@ -30,3 +30,4 @@ extension AuthenticationError: StorageErrorWrapping {}
 extension ChangeError: StorageErrorWrapping {}
 extension PhotoError: StorageErrorWrapping {}
 extension SyncError: StorageErrorWrapping {}
+extension TemplateError: StorageErrorWrapping {}

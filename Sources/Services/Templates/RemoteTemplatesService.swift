@@ -3,8 +3,8 @@ package import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRoutes
 
-/// The templates of the server. Nothing is stored on the device.
-package struct RemoteTemplatesService: TemplatesRepository {
+/// The templates of the server, over HTTP.
+package struct RemoteTemplatesService: TemplatesService {
     let api: any APIClient<SendingError>
     let origin: ServerOrigin
 

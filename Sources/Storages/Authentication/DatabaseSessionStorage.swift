@@ -111,11 +111,14 @@ package struct DatabaseSessionStorage: SessionStorage {
             }
         }
         try SearchIndex.removeAll(db)
-        for table in ["mirror_tombstone", "cursor", "pull_raw", "blob"] { try db.execute(sql: "DELETE FROM \(table)") }
-        try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
-        for number in [Meta.lastPull, .pullBlock, .resyncPhase, .highestSequence, .toldSequence, .clockSkew] {
-            try number.forget(db)
+        for table in ["mirror_tombstone", "cursor", "pull_raw", "blob", "template"] {
+            try db.execute(sql: "DELETE FROM \(table)")
         }
+        try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
+        let numbers: [Meta] = [
+            .lastPull, .templatesRead, .pullBlock, .resyncPhase, .highestSequence, .toldSequence, .clockSkew,
+        ]
+        for number in numbers { try number.forget(db) }
         try PendingDeletionsRecord.forget(db)
     }
 }

@@ -66,6 +66,7 @@ package enum KernelDatabase {
             .init("7 codes", sql: KernelTables.codes),
             .init("8 log", sql: KernelTables.log),
             .init("9 search", sql: KernelTables.search),
+            .init("10 templates", sql: KernelTables.templates),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers,
         functions: [SearchSQL.function])

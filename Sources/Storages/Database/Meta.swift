@@ -7,6 +7,8 @@ enum Meta: String {
     case epoch
     /// The time of the last pull, in milliseconds since 1970.
     case lastPull = "last_pull"
+    /// The time when the list of templates was last read, in milliseconds since 1970.
+    case templatesRead = "templates_read"
     /// The number of full resyncs and account changes so far.
     case generation
     /// The phase of a full resync (``FullResync/Phase``). The stored name comes from the first release.

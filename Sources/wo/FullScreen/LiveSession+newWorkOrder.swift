@@ -9,26 +9,26 @@ extension LiveSession {
         NewWorkOrderEnvironment(
             directory: { () throws(ScreenProblem) in try await directory() },
             templates: { () throws(ScreenProblem) in
-                try await fromServer { () async throws(TemplateError) in try await session.getTemplateList.execute() }
+                try await reading { policy async throws(TemplateError) in
+                    try await session.getTemplateList.execute(policy)
+                }
             },
             template: { id throws(ScreenProblem) in
-                try await fromServer { () async throws(TemplateError) in
-                    try await session.getTemplateDetails.execute(id)
+                try await reading { policy async throws(TemplateError) in
+                    try await session.getTemplateDetails.execute(id, policy)
                 }
             },
             create: { new throws(ScreenProblem) in try await create(new) },
             time: time)
     }
 
-    private func fromServer<Value>(
-        _ read: () async throws(TemplateError) -> Value
+    private func reading<Value>(
+        _ read: (TemplateFetchPolicy) async throws(TemplateError) -> TemplateReading<Value>
     ) async throws(ScreenProblem) -> Value {
-        if context.options.offline {
-            throw ScreenProblem(Message(.unreachable, Self.staysOffline, next: nil))
-        }
-        return try await ScreenProblem.wrapping(try await read()) {
+        let policy: TemplateFetchPolicy = context.options.offline ? .deviceOnly : .serverThenDevice
+        return try await ScreenProblem.wrapping(try await read(policy)) {
             ScreenProblem(TemplateMessages.message(for: $0))
-        }
+        }.value
     }
 
     private func create(_ new: NewWorkOrder) async throws(ScreenProblem) -> NewWorkOrderEnvironment.Created {

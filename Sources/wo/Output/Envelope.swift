@@ -20,8 +20,8 @@ enum Envelope {
     }
 
     /// - Parameter asOf: The time of the last fetch; `nil` if nothing was fetched.
-    static func item(_ item: JSONValue, asOf: String?) -> JSONValue {
-        ["schema": .integer(1), "as_of": .optional(asOf), "source": "local", "item": item]
+    static func item(_ item: JSONValue, asOf: String?, source: Source = .local) -> JSONValue {
+        ["schema": .integer(1), "as_of": .optional(asOf), "source": .string(source.rawValue), "item": item]
     }
 
     static func item(_ item: JSONValue) -> JSONValue { ["schema": .integer(1), "item": item] }

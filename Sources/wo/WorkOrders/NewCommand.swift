@@ -38,7 +38,7 @@ struct NewCommand: SavingCommand {
     var assignees: [String] = []
 
     @Option(
-        help: ArgumentHelp("The title of a template, whose tasks are copied. It needs the server.", valueName: "title"))
+        help: ArgumentHelp("The title of a template, whose tasks are copied.", valueName: "title"))
     var template: String?
 
     @Flag(help: "Require a signature before it can be completed.")
@@ -65,8 +65,11 @@ struct NewCommand: SavingCommand {
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             var new = entered
             if let template {
-                let found = try await Templates(session: session, context: context).named(template, Self.name)
-                new = entered.from(found, isDescribed: fields.description != nil, isPrioritized: fields.priority != nil)
+                let source = Templates(session: session, context: context)
+                let found = try await source.named(template, Self.name)
+                source.note(found)
+                new = entered.from(
+                    found.value, isDescribed: fields.description != nil, isPrioritized: fields.priority != nil)
             }
             let choices = FieldOptions(session: session, command: Self.name)
             if let asset = FieldFlags.given(fields.asset) { new.asset = try await choices.asset(asset) }

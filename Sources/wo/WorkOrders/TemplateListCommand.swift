@@ -6,15 +6,17 @@ import MillwrightUseCases
 
 struct TemplateListCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the templates of the server.", usage: "wo template list",
+        commandName: "list", abstract: "List the templates for work orders.", usage: "wo template list",
         discussion: """
+            wo reads the templates from the server. Without a network, it lists them as they were last read.
+
             EXAMPLES
               wo template list
               wo new --template "Boiler round"
 
             IN A PIPE, tab-separated: title priority tasks id
 
-            EXIT CODES  0; 4 sign-in needed; 7 the server was not reached
+            EXIT CODES  0; 4 sign-in needed; 7 the server was not reached, and no templates are on this device
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -24,10 +26,13 @@ struct TemplateListCommand: WoCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try await context.withSession("wo template list") { session async throws(Failure) in
-            let templates = try await Templates(session: session, context: context).all()
-            let console = context.console
+            let source = Templates(session: session, context: context)
+            let reading = try await source.all()
+            let (templates, console) = (reading.value, context.console)
             if console.isJSON {
-                console.answer(Envelope.list(templates.map(\.json), source: .server))
+                console.answer(
+                    Envelope.list(
+                        templates.map(\.json), asOf: reading.asOf?.rfc3339, source: reading.envelopeSource))
             } else if console.outputStyle.isTerminal {
                 console.answer(
                     templates.map { "\($0.title)  \($0.taskCount) tasks, priority \($0.priority.rawValue)" })
@@ -36,6 +41,7 @@ struct TemplateListCommand: WoCommand {
                 console.answer(rows: (header ? [["title", "priority", "tasks", "id"]] : []) + rows)
             }
             if templates.isEmpty { console.status("The server has no templates.") }
+            source.note(reading)
             return .done
         }
     }

@@ -13,7 +13,8 @@ struct TemplateShowCommand: WoCommand {
 
             IN A PIPE, tab-separated: checklist label kind required
 
-            EXIT CODES  0; 4 sign-in needed; 6 no such template; 7 the server was not reached
+            EXIT CODES  0; 4 sign-in needed; 6 no such template; 7 the server was not reached, and \
+            the template is not on this device
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -28,10 +29,12 @@ struct TemplateShowCommand: WoCommand {
                 "title", in: "wo template show", "which template?", example: "wo template show \"Boiler round\"")
         }
         return try await context.withSession("wo template show") { session async throws(Failure) in
-            let details = try await Templates(session: session, context: context).named(title, "wo template show")
-            let console = context.console
+            let source = Templates(session: session, context: context)
+            let reading = try await source.named(title, "wo template show")
+            let (details, console) = (reading.value, context.console)
             if console.isJSON {
-                console.answer(Envelope.item(details.json))
+                console.answer(
+                    Envelope.item(details.json, asOf: reading.asOf?.rfc3339, source: reading.envelopeSource))
             } else if console.outputStyle.isTerminal {
                 let title: StyledText = "\(details.template.title)"
                 var lines = [title.painted(.strong)] + UntrustedText(details.description).displayLines
@@ -48,6 +51,7 @@ struct TemplateShowCommand: WoCommand {
                         }
                     })
             }
+            source.note(reading)
             return .done
         }
     }

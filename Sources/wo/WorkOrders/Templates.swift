@@ -4,27 +4,40 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The templates of the server, for the commands that list or use them.
+/// The templates, for the commands that list or use them.
 struct Templates {
     let session: SessionComponent
     let context: Context
 
-    func all() async throws(Failure) -> [WorkOrderTemplate] {
-        if context.options.offline {
-            throw Failure(
-                .notReached, .unreachable, "templates are on the server, and you asked to stay offline",
-                hint: "the same command again, this time online")
-        }
-        return try await Failure.wrapping(try await session.getTemplateList.execute()) {
+    func all() async throws(Failure) -> TemplateReading<[WorkOrderTemplate]> {
+        try await Failure.wrapping(try await session.getTemplateList.execute(policy)) {
             TemplateMessages.message(for: $0).failure
         }
     }
 
     /// Finds the template with this title, or with an unambiguous part of it.
-    func named(_ title: String, _ command: StyledText) async throws(Failure) -> WorkOrderTemplateDetails {
-        let found = try NamedChoice.find(title, among: try await all(), named: \.title, what: "template", command)
-        return try await Failure.wrapping(try await session.getTemplateDetails.execute(found.id)) {
+    func named(
+        _ title: String, _ command: StyledText
+    ) async throws(Failure) -> TemplateReading<WorkOrderTemplateDetails> {
+        let all = try await all()
+        let found = try NamedChoice.find(title, among: all.value, named: \.title, what: "template", command)
+        // If the list came from this device, the server is not asked again.
+        let policy: TemplateFetchPolicy = all.asOf == nil ? policy : .deviceOnly
+        return try await Failure.wrapping(try await session.getTemplateDetails.execute(found.id, policy)) {
             TemplateMessages.message(for: $0).failure
         }
     }
+
+    /// Prints the time of templates that come from this device.
+    func note<Value>(_ reading: TemplateReading<Value>) {
+        guard let asOf = reading.asOf else { return }
+        context.console.hint("as of \(context.time.moment(asOf)), from this device")
+    }
+
+    private var policy: TemplateFetchPolicy { context.options.offline ? .deviceOnly : .serverThenDevice }
+}
+
+extension TemplateReading {
+    /// The place in JSON.
+    var envelopeSource: Envelope.Source { asOf == nil ? .server : .local }
 }

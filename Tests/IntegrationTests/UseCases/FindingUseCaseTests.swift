@@ -86,10 +86,10 @@ struct FindingUseCaseTests {
     @Test func everyTemplateOfTheListHasItsTasks() async throws {
         let staging = try await Staging()
         try await KernelDevice.use(staging) { device in
-            let templates = try await device.scope.getTemplateList.execute()
+            let templates = try await device.scope.getTemplateList.execute().value
             #expect(!templates.isEmpty && templates.map(\.title) == templates.map(\.title).sorted())
             for template in templates {
-                let details = try await device.scope.getTemplateDetails.execute(template.id)
+                let details = try await device.scope.getTemplateDetails.execute(template.id).value
                 #expect(details.checklists.flatMap(\.tasks).count == template.taskCount)
             }
             await #expect(throws: TemplateError.templateNotFound) {

@@ -84,8 +84,8 @@ struct OwnWorkOrder: Sendable {
     private static func template(
         with kind: TaskKindName, on device: KernelDevice
     ) async throws -> WorkOrderTemplateDetails {
-        for template in try await device.scope.getTemplateList.execute() {
-            let details = try await device.scope.getTemplateDetails.execute(template.id)
+        for template in try await device.scope.getTemplateList.execute().value {
+            let details = try await device.scope.getTemplateDetails.execute(template.id).value
             if details.checklists.flatMap(\.tasks).contains(where: { kind.matches($0.kind) }) { return details }
         }
         return try #require(nil, "the server has no template with a task of kind \(kind)")

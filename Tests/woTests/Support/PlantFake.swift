@@ -51,6 +51,8 @@ final class PlantFake: Sendable {
         var storageProblem: StorageError?
         /// The hashes of the photos whose bytes are on the device.
         var photoStore: Set<String> = []
+        /// The time of the templates on this device; `nil` if it has none.
+        var templatesKept: Instant?
         /// The error of a photo download; `nil` if it succeeds.
         var photoProblem: PhotoError?
         /// The texts of the codes in any picture.
@@ -134,12 +136,12 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
         }.map(\.id)
     }
 
-    func newNumber() async throws(ChangeError) -> Int {
-        max(WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
     func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] {
         current.orders.withReadings(of: asset)
     }
 
+    func newNumber() async throws(ChangeError) -> Int {
+        max(WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
     }
 
     func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
@@ -182,14 +184,25 @@ extension PlantFake: TemplatesRepository {
                 ])
         ])
 
-    func templates() async throws(TemplateError) -> [WorkOrderTemplate] {
-        if current.network == .unreachable { throw .server(Self.away) }
-        return [Self.round.template]
+    func templates(_ policy: TemplateFetchPolicy) async throws(TemplateError) -> TemplateReading<[WorkOrderTemplate]> {
+        TemplateReading([Self.round.template], source: try source(policy))
     }
 
-    func template(_ id: WorkOrderTemplate.ID) async throws(TemplateError) -> WorkOrderTemplateDetails {
+    func template(
+        _ id: WorkOrderTemplate.ID, _ policy: TemplateFetchPolicy
+    ) async throws(TemplateError) -> TemplateReading<WorkOrderTemplateDetails> {
         guard id == Self.round.id else { throw .templateNotFound }
-        return Self.round
+        return TemplateReading(Self.round, source: try source(policy))
+    }
+
+    func fetchFirst() async {}
+
+    private func source<Value>(
+        _ policy: TemplateFetchPolicy
+    ) throws(TemplateError) -> TemplateReading<Value>.Source {
+        if policy == .serverThenDevice, current.network != .unreachable { return .server }
+        if let asOf = current.templatesKept { return .device(asOf: asOf) }
+        throw policy == .deviceOnly ? .notOnDevice : .server(Self.away)
     }
 }
 
