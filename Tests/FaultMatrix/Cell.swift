@@ -28,15 +28,16 @@ enum AnswerClass: String, CaseIterable, Sendable {
     var signs: [String] {
         switch self {
         case .ok: ["done", "again", "endless"]
-        case .host: ["busy", "halt:notOurs", "halt:unavailable", "notOurs", "unavailable", "again", "resent"]
+        case .host: ["busy", "halt:notOurs", "halt:unavailable", "notOurs", "unavailable", "again", "resent", "device"]
         case .auth: ["refreshed", "halt:signInNeeded", "signInNeeded", "wrongCredentials", "resent"]
-        // The outcome can be `done`, because libcurl itself repeats the request on a new connection.
+        // The outcome can be `done`, because libcurl itself repeats the request on a new connection. It is `device` if
+        // kept templates were returned, because the server was not reached.
         case .doubt:
             [
                 "doubt", "halt:unreachable", "halt:unusable", "halt:unavailable", "halt:notOurs", "unreachable",
                 "unusable", "unavailable", "notOurs", "unreadable",
             ]
-                + ["again", "resent", "different", "corrected", "done"]
+                + ["again", "resent", "different", "corrected", "done", "device"]
         case .conflict: ["done", "again", "gone", "changed", "merged", "refused", "halt:refused", "resent"]
         // The outcome is `done` if voiding the key shows that the operation was applied. It is `doubt` if the key
         // could not be voided.
@@ -47,7 +48,7 @@ enum AnswerClass: String, CaseIterable, Sendable {
             ]
         case .blob: ["corrected", "done"]  // done: the same bytes in smaller parts
         case .stop: ["halt:incompatible", "halt:untrusted", "incompatible", "resent"]
-        case .fault: ["fault", "halt:unavailable", "halt:refused", "unavailable", "refused", "resent"]
+        case .fault: ["fault", "halt:unavailable", "halt:refused", "unavailable", "refused", "resent", "device"]
         }
     }
 }
