@@ -72,7 +72,11 @@ enum JobControl {
         #endif
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler(handler: body)
+        // Another thread registers the source. Until then, the signal would have its default action.
+        let registered = DispatchSemaphore(value: 0)
+        source.setRegistrationHandler { registered.signal() }
         source.resume()
+        registered.wait()
         return source
     }
 
