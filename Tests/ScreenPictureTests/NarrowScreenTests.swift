@@ -30,22 +30,36 @@ struct NarrowScreenTests {
         #expect(spoken.contains { $0.hasPrefix("3. 1044, on hold, 2 d overdue") && $0.hasSuffix("hall, selected") })
     }
 
-    /// Cuts the sentence of a long notice at every width, but not the key of the undo.
-    @Test func aLongNoticeKeepsTheKeyOfTheUndo() throws {
-        let notice = Notice("1042 task 3 is \(String(repeating: "long ", count: 40))", offer: "Undo until sent: u")
+    /// A long notice has several lines. If they are not enough, the sentence is cut, but not the key of the undo.
+    @Test(arguments: [10, 40, 120])
+    func aLongNoticeKeepsTheKeyOfTheUndo(words: Int) throws {
+        let text = "1042 task 3 is \(String(repeating: "long ", count: words))done"
         var display = try #require(Self.order).display
-        display.views[display.views.count - 1].message = notice
+        display.views[display.views.count - 1].message = Notice("\(text)", offer: "Undo until sent: u")
         for columns in 40...130 {
-            let line = lines(of: display, columns, Theme(.none))[21]
-            #expect(line.contains("1042 task 3 i"), "\(line)")
-            #expect(line.contains("… Undo until sent: u "), "\(line)")
+            let all = lines(of: display, columns, Theme(.none))
+            let start = try #require(all.firstIndex { $0.contains("1042 task 3 is long") })
+            let shown = all[start..<22].joined(separator: " ")
+            #expect(shown.contains("Undo until sent: u"), "\(columns): \(shown)")
+            #expect(start >= 19 && all.contains { $0.contains("online") }, "\(columns): \(shown)")
+            #expect(shown.contains("done") == !shown.contains("…"), "\(columns): \(shown)")
         }
+    }
+
+    /// A key that does not work takes no room from the way back.
+    @Test func keysThatDoNotWorkAreLeftOutFirst() throws {
+        var display = try #require(Self.order).display
+        let blocked = [KeyHint(.enter, "choose", blocked: "done"), KeyHint(.character("e"), "edit", blocked: "done")]
+        let keys = [KeyHint(.character("u"), "undo"), KeyHint(.escape, "back"), KeyHint(.character(":"), "commands")]
+        display.views[display.views.count - 1].keys = blocked + keys
+        #expect(lines(of: display, 40, Theme(.none))[23] == "u undo  Esc back  : commands")
+        #expect(lines(of: display, 80, Theme(.none))[23].hasPrefix("(Enter choose)  (e edit)  u undo  Esc back"))
     }
 
     @Test func aShortNoticeIsWhole() throws {
         var display = try #require(Self.order).display
         display.views[display.views.count - 1].message = Notice("1042 is on hold", offer: "Undo: u")
-        #expect(lines(of: display, 40, Theme(.none))[21].contains(" 1042 is on hold. Undo: u "))
+        #expect(lines(of: display, 40, Theme(.none))[21].contains("─ 1042 is on hold. Undo: u ─"))
     }
 
     /// In each division of the width into panes, a label has at least 17 columns.

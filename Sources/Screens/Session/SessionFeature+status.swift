@@ -15,7 +15,8 @@ extension SessionFeature {
         if let timer = state.timer { facts.append(words(timer, at: state.now)) }
         let needing = summary.conflicts + summary.quarantined
         if needing > 0 { facts.append(.paint(.warn, "\(QueueTable.needing(needing)) (Q)")) }
-        facts.append(summary.waiting == 0 ? "all sent" : "\(summary.waiting) waiting (Q)")
+        if summary.waiting > 0 { facts.append("\(summary.waiting) waiting (Q)") }
+        if summary.waiting + needing == 0 { facts.append("all sent") }
         facts.append(summary.lastPull.map { "data from \(time.moment($0))" } ?? "nothing fetched yet")
         return StatusLine(facts)
     }

@@ -17,7 +17,7 @@ public enum SignInScreen: Screen {
         /// The person has sent the form without the text of this field.
         case missed(SignInState.Place)
         case progressed(SignInStage)
-        /// The sign-in failed. The form removes the password and keeps the other fields.
+        /// The sign-in failed. The form keeps its fields, except for a password that the server has refused.
         case failed(Message)
         case signedIn
     }
@@ -64,11 +64,20 @@ public enum SignInScreen: Screen {
         case .progressed(let stage): (state.stage, state.problem, state.isIncomplete) = (stage, nil, false)
         case .failed(let message):
             (state.stage, state.problem) = (nil, message)
-            (state.password, state.focus) = (TypedText(), .password)
+            if Self.isAboutServer(message) {
+                state.focus = .server
+            } else {
+                (state.password, state.focus) = (TypedText(), .password)
+            }
         case .signedIn:
             state.stage = nil
             state.password = TypedText()
         }
+    }
+
+    /// Whether the server's address may be wrong. The password was not sent then.
+    private static func isAboutServer(_ message: Message) -> Bool {
+        [.badAddress, .unreachable, .notOurServer, .untrusted].contains(message.code)
     }
 
     public static func event(for input: Input, in state: State) -> Event? {

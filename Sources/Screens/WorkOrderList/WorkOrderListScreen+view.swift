@@ -83,7 +83,7 @@ extension WorkOrderListScreen {
             KeyHint(.enter, "open", blocked: state.selected == nil ? "the list is empty" : nil),
             KeyHint(.character("/"), "search"), KeyHint(.character("f"), "show"), KeyHint(.character("o"), "sort"),
             KeyHint(.character("r"), "fetch", blocked: state.isFetching ? "a fetch is under way" : nil),
-            KeyHint(.character("n"), "new"), KeyHint(.character("u"), "undo"),
+            KeyHint(.character("n"), "new"), KeyHint(.character("u"), "undo"), KeyHint(.character("q"), "quit"),
             KeyHint(.character("F"), "find by tag"),
         ]
         if state.search != nil { keys.append(KeyHint(.escape, "end search")) }

@@ -7,13 +7,16 @@ struct Frame: Sendable {
     private(set) var hits = HitMap()
     private let display: Display
     private let theme: Theme
+    /// The lines of the message. Without a message, there is one without text.
+    private let messageLines: [[Cell]]
 
-    /// The lines below the panes: the message, the status line and the keys.
-    private static let footer = 3
+    /// The number of lines below the panes: the message, the status line and the keys.
+    private var footer: Int { messageLines.count + 2 }
 
     init(_ display: Display, columns: Int, rows: Int, theme: Theme, scrolls: inout ScrollMemory) {
         self.display = display
         self.theme = theme
+        messageLines = display.views.last?.message.map { Self.lines(of: $0, columns: columns, theme) } ?? [[]]
         grid = Grid(columns: columns, rows: rows, background: theme.background)
         if columns >= Panes.leastColumns, rows >= Panes.leastRows { drawAll(&scrolls) } else { tellTooSmall() }
         if grid.cursor == nil { grid.cursor = Grid.Position(column: 0, row: 0) }
@@ -49,7 +52,7 @@ struct Frame: Sendable {
     private mutating func draw(
         _ view: View, _ index: Int, _ columns: Range<Int>, isLast: Bool, _ scrolls: inout ScrollMemory
     ) {
-        var pane = PaneDrawing(columns: columns, rows: 1..<grid.rows - Self.footer, theme: theme)
+        var pane = PaneDrawing(columns: columns, rows: 1..<grid.rows - footer, theme: theme)
         let mayHaveCursor = isLast && view.dialog == nil
         pane.draw(view, index, mayHaveCursor: mayHaveCursor, into: &grid, &hits, &scrolls)
         // The title shows `‹` if Esc leads to a screen that is not visible.
@@ -74,33 +77,44 @@ struct Frame: Sendable {
 
     private mutating func drawSeparator(_ column: Int) {
         let line = theme.cells("│", .faint)
-        for row in 0..<grid.rows - Self.footer { grid.put(line, column: column, row: row, end: grid.columns) }
+        for row in 0..<grid.rows - footer { grid.put(line, column: column, row: row, end: grid.columns) }
     }
 
     private mutating func drawRule() {
-        let row = grid.rows - Self.footer
+        let row = grid.rows - footer
         let line = theme.cells("─", .faint)
         for column in 0..<grid.columns { grid.put(line, column: column, row: row, end: grid.columns) }
     }
 
     private mutating func drawFooter() {
-        let row = grid.rows - Self.footer
-        if let message = display.views.last?.message {
-            grid.put(cells(of: message, room: grid.columns - 2), column: 1, row: row, end: grid.columns)
+        let row = grid.rows - footer
+        for (index, line) in messageLines.enumerated() where !line.isEmpty {
+            let blank = theme.cells(" ")
+            grid.put(blank + line + blank, column: 1, row: row + index, end: grid.columns)
         }
-        grid.put(statusCells, column: 0, row: row + 1, end: grid.columns)
-        grid.put(keyCells, column: 0, row: row + 2, end: grid.columns)
+        grid.put(statusCells, column: 0, row: grid.rows - 2, end: grid.columns)
+        grid.put(keyCells, column: 0, row: grid.rows - 1, end: grid.columns)
     }
 
-    /// Cuts the sentence, but not the offer to undo the action.
-    private func cells(of message: Notice, room: Int) -> [Cell] {
-        let whole = theme.cells(" \(message.whole) ")
-        guard whole.width > room, let offer = message.offer else {
-            return whole.cut(to: room, isUnicode: theme.isUnicode)
+    /// The most lines of a message. A message of two more lines leaves enough of the panes on the smallest terminal.
+    private static let mostMessageLines = 3
+
+    /// Returns the lines of a message. If they are too many, the sentence is cut, but not the offer to undo the action.
+    private static func lines(of message: Notice, columns: Int, _ theme: Theme) -> [[Cell]] {
+        let room = max(1, columns - 4)
+        let end = message.offer.map { theme.cells(" \($0)") } ?? []
+        let sentence: StyledText = message.offer == nil ? message.text : "\(message.text)."
+        var lines = theme.cells(sentence).wrapped(to: room).map { Array($0) }
+        let rest = Array(lines.dropFirst(mostMessageLines - 1).joined(separator: theme.cells(" ")))
+        // The offer is never divided.
+        if let last = lines.last, last.width + end.width <= room {
+            lines[lines.count - 1] += end
+        } else {
+            lines.append(Array(end.dropFirst()))
         }
-        let end = theme.cells(" \(offer) ")
-        let text = theme.cells(" \(message.text)").cut(to: max(0, room - end.width), isUnicode: theme.isUnicode)
-        return (text + end).cut(to: room, isUnicode: theme.isUnicode)
+        if lines.count <= mostMessageLines { return lines }
+        let cut = rest.cut(to: max(0, room - end.width), isUnicode: theme.isUnicode)
+        return lines.prefix(mostMessageLines - 1) + [(cut + end).cut(to: room, isUnicode: theme.isUnicode)]
     }
 
     /// The facts of the status line that fit. If none fits, the beginning of the first fact.
@@ -115,12 +129,18 @@ struct Frame: Sendable {
     }
 
     /// The keys that fit. The last key always does, because it leads back or to all commands. A key that does not work
-    /// now is in parentheses.
+    /// now is in parentheses, and is left out first.
     private var keyCells: [Cell] {
         guard let view = display.views.last, let last = (view.dialog?.keys ?? view.keys).last else { return [] }
         let (end, gap) = (cells(of: last), theme.cells("  "))
+        var hints = Array((view.dialog?.keys ?? view.keys).dropLast())
+        while hints.reduce(end.width, { $0 + cells(of: $1).width + gap.width }) > grid.columns,
+            let blocked = hints.lastIndex(where: { $0.blocked != nil })
+        {
+            hints.remove(at: blocked)
+        }
         var line: [Cell] = []
-        for hint in (view.dialog?.keys ?? view.keys).dropLast() {
+        for hint in hints {
             let part = cells(of: hint) + gap
             guard line.width + part.width + end.width <= grid.columns else { break }
             line += part
@@ -134,7 +154,7 @@ struct Frame: Sendable {
     }
 
     private mutating func draw(_ dialog: Dialog, of view: View, _ scrolls: inout ScrollMemory) {
-        let bounds = 1..<grid.rows - Self.footer
+        let bounds = 1..<grid.rows - footer
         hits.removeAll()
         let box = DialogBox(dialog, of: view, theme: theme)
         box.draw(view: display.views.count - 1, columns: grid.columns, rows: bounds, into: &grid, &hits, &scrolls)

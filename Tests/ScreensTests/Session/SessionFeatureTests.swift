@@ -47,6 +47,20 @@ struct SessionFeatureTests {
         #expect(await states(.sendRequested) == [sending, initial, noticed("2 sent"), initial])
     }
 
+    @Test(arguments: [
+        (0, 0, "online, all sent"), (2, 0, "online, 2 waiting (Q)"), (0, 1, "online, 1 needs you (Q)"),
+        (2, 1, "online, 1 needs you (Q), 2 waiting (Q)"),
+    ])
+    func theStatusLineSaysAllSentOnlyIfNothingIsLeft(waiting: Int, conflicts: Int, words: String) {
+        var state = initial
+        state.summary = .loaded(
+            SyncSummary(
+                waiting: waiting, conflicts: conflicts, quarantined: 0, lastPull: nil, didLastAttemptFail: false,
+                connectivity: .online))
+        let facts = SessionFeature.status(state, in: .test).facts.map(\.plain)
+        #expect(facts.dropLast().joined(separator: ", ") == words)
+    }
+
     /// The lines of the status line while a timer runs.
     private func timerFacts(since minutes: Int64, _ change: (inout SessionState) -> Void = { _ in }) -> [String] {
         var state = initial

@@ -1,3 +1,4 @@
+import MillwrightPresentation
 import MillwrightTEA
 import Testing
 
@@ -39,6 +40,12 @@ struct SignInScreenTests {
             ])
         let last = SignInScreen.view(states[3], in: .test).lines
         #expect(last.contains { $0.contains("7 work orders") }, "\(last)")
+    }
+
+    @Test func aWrongServerKeepsThePasswordAndIsCorrectedFirst() async {
+        var failed = Self.complete
+        SignInScreen.apply(.failed(Message(.unreachable, "cannot reach it", next: nil)), to: &failed)
+        #expect(failed.focus == .server && failed.password == Self.complete.password)
     }
 
     @Test func aFailedSignInKeepsTheFormWithoutThePassword() async {
