@@ -19,7 +19,10 @@ def main(arguments):
     parser = argparse.ArgumentParser(prog="Scripts/prove screen", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--frames", type=int, default=10_000, help="random frames; 0 for none")
-    parser.add_argument("--monkey", type=int, default=20_000, metavar="KEYS", help="keys of the monkey; 0 for none")
+    parser.add_argument("--monkey", type=int, default=20_000, metavar="KEYS", help="keys of the monkey; 0 for none. "
+                        "Every 10,000 have a monkey of their own, with the next seed")
+    parser.add_argument("--workers", type=int, default=3 * (os.cpu_count() or 1), help="monkeys side by side; each "
+                        "waits for its program most of the time")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--idle", type=float, default=2, help="seconds in which an idle program is watched; 0 leaves "
                         "this session out, because it needs a quiet machine")

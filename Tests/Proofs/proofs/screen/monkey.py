@@ -2,7 +2,9 @@
 terminal, while the server misbehaves and wo is killed. At the end the server must have every saved change exactly once.
 """
 
+import argparse
 import collections
+import multiprocessing
 import os
 import random
 import signal
@@ -22,6 +24,8 @@ from .trouble import Trouble
 
 SIZES = [(80, 24), (40, 16), (40, 10), (120, 40), (100, 30), (60, 20), (30, 8), (200, 60), (1, 1)]
 PHOTOS = 40
+# The most keys of one monkey. More keys are shared by several, each with a seed, a server and a device of its own.
+SHARE = 10_000
 # The mean number of gestures between two events.
 KILL, TROUBLE, RESIZE, REST = 200, 40, 50, 10
 # The signals that end wo, and the exit codes that it may have then. Every second one gives it no time.
@@ -36,6 +40,9 @@ PLANTS = {
     "crash": ("the program crashes", "crashes"),
     "bytes": ("the program writes bytes that are no part of a frame", "strange"),
 }
+
+
+Figures = collections.namedtuple("Figures", "typed saved is_sound")
 
 
 class Monkey:
@@ -209,23 +216,43 @@ class Monkey:
 
 
 def run(options):
-    """Runs the monkey. Returns whether everything was as it must be."""
+    """Runs the monkeys, several side by side. Returns whether everything was as it must be."""
     started = time.monotonic()
-    monkey, findings = campaign(options, options.monkey)
+    count = -(-options.monkey // SHARE)
+    ends = [options.monkey * number // count for number in range(count + 1)]
+    shares = [(options, options.seed + number, ends[number + 1] - ends[number]) for number in range(count)]
+    # A process for each monkey, because it has threads and many open files.
+    with multiprocessing.Pool(min(options.workers, count), maxtasksperchild=1) as pool:
+        results = list(pool.imap_unordered(run_share, shares))
     seconds = time.monotonic() - started
-    for words in monkey.crashes + monkey.strange[:5]:
-        print(f"seed {options.seed}: {words}", flush=True)
-    figures = ", ".join(f"{count} {name}" for name, count in monkey.trouble.figures.items())
-    print(", ".join(f"{count} {kind}" for kind, count in sorted(monkey.kinds.items())))
-    print(f"{monkey.kills} kills, {monkey.starts} starts, {figures}; {monkey.peak} MB of memory at most")
+    typed, saved = sum(one.typed for one in results), sum(one.saved for one in results)
+    failed = sum(not one.is_sound for one in results)
+    print(f"{count} monkeys: {typed} keys, {typed / seconds:.0f} a second, {saved} saved changes, {failed} failed",
+          flush=True)
+    return failed == 0 and (not options.self_test or sees_plants(options))
+
+
+def run_share(share):
+    """Runs one monkey and prints what it found. Returns its figures."""
+    options, seed, keys = share
+    again = f"Scripts/prove screen --frames 0 --only nothing --monkey {keys} --seed {seed} --build {options.build}"
+    try:
+        monkey, findings = campaign(argparse.Namespace(**{**vars(options), "seed": seed}), keys)
+    except SystemExit as end:
+        # It would end the process of the pool, which would then wait for this monkey forever.
+        print(f"seed {seed}: {end}\nagain: {again}", flush=True)
+        return Figures(0, 0, False)
     is_sound = not (monkey.crashes or monkey.strange or findings.count) and monkey.applied > 0
-    if not is_sound:
-        print(f"again: Scripts/prove screen --frames 0 --only nothing --monkey {options.monkey} --seed {options.seed} "
-              f"--build {options.build}")
-    print(f"seed {options.seed}: {monkey.typed} keys, {monkey.typed / seconds:.0f} a second, "
-          f"{len(monkey.saved)} saved changes, {monkey.applied} of them applied, {len(monkey.crashes)} crashes, "
-          f"{len(monkey.strange)} times strange bytes: {findings}", flush=True)
-    return is_sound and (not options.self_test or sees_plants(options))
+    surroundings = ", ".join(f"{count} {name}" for name, count in monkey.trouble.figures.items())
+    lines = monkey.crashes + monkey.strange[:5]
+    lines.append(", ".join(f"{count} {kind}" for kind, count in sorted(monkey.kinds.items())))
+    lines.append(f"{monkey.kills} kills, {monkey.starts} starts, {surroundings}; {monkey.peak} MB of memory at most")
+    lines += [] if is_sound else [f"again: {again}"]
+    lines.append(f"{monkey.typed} keys, {len(monkey.saved)} saved changes, {monkey.applied} of them applied, "
+                 f"{len(monkey.crashes)} crashes, {len(monkey.strange)} times strange bytes: {findings}")
+    # One call, so that the lines of monkeys side by side do not mix.
+    print("\n".join(f"seed {seed}: {line}" for line in lines), flush=True)
+    return Figures(monkey.typed, len(monkey.saved), is_sound)
 
 
 def campaign(options, keys, plant=None):

@@ -106,7 +106,7 @@ class Program:
 
     def settle(self):
         """Waits until the program is idle: it has read all keys, writes nothing, and no thread runs."""
-        before = None
+        before = self._unread(), wake_ups(self.process.pid)
         for _ in range(LONGEST_WAIT * 1000 // REST):
             if self.has_ended:
                 return
