@@ -55,7 +55,9 @@ struct LineSession: Sendable {
     }
 
     private var wholePage: [StyledText] {
-        page.lines + page.changing + [page.actions, "Type a number, an action, or quit. An empty line repeats the page."]
+        page.lines + page.changing + [
+            page.actions, "Type a number, an action, or quit. An empty line repeats the page.",
+        ]
     }
 
     private mutating func choose(_ typed: String) -> Reply {
