@@ -61,12 +61,14 @@ private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
 }
 
 private struct TemplatesShelf: TemplatesRepository {
-    func templates(_ policy: TemplateFetchPolicy) async throws(TemplateError) -> TemplateReading<[WorkOrderTemplate]> {
-        TemplateReading([], source: .server)
+    func templates(_ policy: WorkOrderTemplate.FetchPolicy) async throws(TemplateError)
+        -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>
+    {
+        WorkOrderTemplate.Reading([], source: .server)
     }
     func template(
-        _ id: WorkOrderTemplate.ID, _ policy: TemplateFetchPolicy
-    ) async throws(TemplateError) -> TemplateReading<WorkOrderTemplateDetails> { throw .templateNotFound }
+        _ id: WorkOrderTemplate.ID, _ policy: WorkOrderTemplate.FetchPolicy
+    ) async throws(TemplateError) -> WorkOrderTemplate.Reading<WorkOrderTemplateDetails> { throw .templateNotFound }
     func fetchFirst() async {}
 }
 

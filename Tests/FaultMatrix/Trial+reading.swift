@@ -109,7 +109,7 @@ extension Trial {
     }
 
     /// Returns `device` if the templates come from this device, because the server was not reached.
-    private func word<Value>(for reading: TemplateReading<Value>, isRight: Bool) -> String {
+    private func word<Value>(for reading: WorkOrderTemplate.Reading<Value>, isRight: Bool) -> String {
         guard isRight else { return "different" }
         return reading.asOf == nil ? repeats() : "device"
     }

@@ -15,17 +15,17 @@ package actor MemoryTemplatesStorage: TemplatesStorage {
 
     package init() {}
 
-    package func templates() async throws(StorageError) -> TemplateReading<[WorkOrderTemplate]>? {
-        readAt.map { TemplateReading(kept.map(\.template), source: .device(asOf: $0)) }
+    package func templates() async throws(StorageError) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>? {
+        readAt.map { WorkOrderTemplate.Reading(kept.map(\.template), source: .device(asOf: $0)) }
     }
 
     package func template(
         _ id: WorkOrderTemplate.ID
-    ) async throws(StorageError) -> TemplateReading<WorkOrderTemplateDetails>? {
+    ) async throws(StorageError) -> WorkOrderTemplate.Reading<WorkOrderTemplateDetails>? {
         guard let found = kept.first(where: { $0.template.id == id }), let details = found.details else { return nil }
         let now = WorkOrderTemplateDetails(
             template: found.template, description: details.description, checklists: details.checklists)
-        return TemplateReading(now, source: .device(asOf: found.readAt))
+        return WorkOrderTemplate.Reading(now, source: .device(asOf: found.readAt))
     }
 
     package func save(

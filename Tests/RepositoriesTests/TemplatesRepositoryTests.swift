@@ -68,10 +68,10 @@ struct TemplatesRepositoryTests {
         server.fail(with: Self.away)
         let later = repository(at: Self.noon.advanced(by: .seconds(60)))
         let kept = try await later.templates(.serverThenDevice)
-        #expect(kept == TemplateReading(all.value, source: .device(asOf: Self.noon)))
+        #expect(kept == WorkOrderTemplate.Reading(all.value, source: .device(asOf: Self.noon)))
         #expect(
             try await later.template(WorkOrderTemplate.ID("b"), .serverThenDevice)
-                == TemplateReading(Self.template("b"), source: .device(asOf: Self.noon)))
+                == WorkOrderTemplate.Reading(Self.template("b"), source: .device(asOf: Self.noon)))
     }
 
     @Test func aSecondListFetchesOnlyTasksThatAreOutdated() async throws {

@@ -53,20 +53,22 @@ struct TemplatesStorageTests {
         try await storage.save(Self.details(of: Self.item("a")), at: Fixture.instant(1))
         #expect(try await storage.template(WorkOrderTemplate.ID("a")) == nil, "the list does not have it")
         #expect(try await save([], in: storage) == [])
-        #expect(try await storage.templates() == TemplateReading([], source: .device(asOf: Fixture.instant(9))))
+        #expect(
+            try await storage.templates() == WorkOrderTemplate.Reading([], source: .device(asOf: Fixture.instant(9))))
     }
 
     @Test(arguments: Kind.allCases) func theListAndTheTasksComeBackWithTheTimeOfTheirRead(kind: Kind) async throws {
         let storage = try kind.make()
         let list = [Self.item("b"), Self.item("a", "Other")]
         #expect(try await save(list, in: storage) == ["b", "a"])
-        #expect(try await storage.templates() == TemplateReading(list, source: .device(asOf: Fixture.instant(9))))
+        #expect(
+            try await storage.templates() == WorkOrderTemplate.Reading(list, source: .device(asOf: Fixture.instant(9))))
         #expect(try await storage.template(list[0].id) == nil)
         let details = Self.details(of: list[0])
         try await storage.save(details, at: Fixture.instant(10))
         #expect(
             try await storage.template(list[0].id)
-                == TemplateReading(details, source: .device(asOf: Fixture.instant(10))))
+                == WorkOrderTemplate.Reading(details, source: .device(asOf: Fixture.instant(10))))
     }
 
     @Test(arguments: Kind.allCases) func tasksThatAreMissingChangedOrOldAreOutdated(kind: Kind) async throws {

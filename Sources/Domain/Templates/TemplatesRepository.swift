@@ -2,11 +2,11 @@
 package protocol TemplatesRepository: Sendable {
     /// Returns all templates, sorted by title.
     func templates(
-        _ policy: TemplateFetchPolicy
-    ) async throws(TemplateError) -> TemplateReading<[WorkOrderTemplate]>
+        _ policy: WorkOrderTemplate.FetchPolicy
+    ) async throws(TemplateError) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>
     func template(
-        _ id: WorkOrderTemplate.ID, _ policy: TemplateFetchPolicy
-    ) async throws(TemplateError) -> TemplateReading<WorkOrderTemplateDetails>
+        _ id: WorkOrderTemplate.ID, _ policy: WorkOrderTemplate.FetchPolicy
+    ) async throws(TemplateError) -> WorkOrderTemplate.Reading<WorkOrderTemplateDetails>
     /// Fetches the templates if this device has never kept them. Does nothing if the server is not reached; the next call
     /// tries again.
     func fetchFirst() async

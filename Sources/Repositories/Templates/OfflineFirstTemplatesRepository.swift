@@ -25,8 +25,8 @@ package struct OfflineFirstTemplatesRepository: TemplatesRepository {
     }
 
     package func templates(
-        _ policy: TemplateFetchPolicy
-    ) async throws(TemplateError) -> TemplateReading<[WorkOrderTemplate]> {
+        _ policy: WorkOrderTemplate.FetchPolicy
+    ) async throws(TemplateError) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]> {
         try await read(
             policy,
             server: { () async throws(TemplateError) in
@@ -38,8 +38,8 @@ package struct OfflineFirstTemplatesRepository: TemplatesRepository {
     }
 
     package func template(
-        _ id: WorkOrderTemplate.ID, _ policy: TemplateFetchPolicy
-    ) async throws(TemplateError) -> TemplateReading<WorkOrderTemplateDetails> {
+        _ id: WorkOrderTemplate.ID, _ policy: WorkOrderTemplate.FetchPolicy
+    ) async throws(TemplateError) -> WorkOrderTemplate.Reading<WorkOrderTemplateDetails> {
         try await read(
             policy,
             server: { () async throws(TemplateError) in
@@ -60,12 +60,12 @@ package struct OfflineFirstTemplatesRepository: TemplatesRepository {
     }
 
     private func read<Value>(
-        _ policy: TemplateFetchPolicy, server: () async throws(TemplateError) -> Value,
-        device: (any TemplatesStorage) async throws(StorageError) -> TemplateReading<Value>?
-    ) async throws(TemplateError) -> TemplateReading<Value> {
+        _ policy: WorkOrderTemplate.FetchPolicy, server: () async throws(TemplateError) -> Value,
+        device: (any TemplatesStorage) async throws(StorageError) -> WorkOrderTemplate.Reading<Value>?
+    ) async throws(TemplateError) -> WorkOrderTemplate.Reading<Value> {
         var problem = TemplateError.notOnDevice
         if policy == .serverThenDevice {
-            do throws(TemplateError) { return TemplateReading(try await server(), source: .server) } catch {
+            do throws(TemplateError) { return WorkOrderTemplate.Reading(try await server(), source: .server) } catch {
                 guard error.isUnreached else { throw error }
                 problem = error
             }

@@ -13,24 +13,24 @@ package struct DatabaseTemplatesStorage: TemplatesStorage {
         self.owner = owner
     }
 
-    package func templates() async throws(StorageError) -> TemplateReading<[WorkOrderTemplate]>? {
+    package func templates() async throws(StorageError) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>? {
         try await database.read(for: owner) { db in
             guard let asOf = try Meta.templatesRead.value(db) else { return nil }
             let templates = try Row.fetchAll(db, sql: "SELECT * FROM template ORDER BY place").map(Self.template)
-            return TemplateReading(templates, source: .device(asOf: Instant(millisecondsSince1970: asOf)))
+            return WorkOrderTemplate.Reading(templates, source: .device(asOf: Instant(millisecondsSince1970: asOf)))
         }
     }
 
     package func template(
         _ id: WorkOrderTemplate.ID
-    ) async throws(StorageError) -> TemplateReading<WorkOrderTemplateDetails>? {
+    ) async throws(StorageError) -> WorkOrderTemplate.Reading<WorkOrderTemplateDetails>? {
         try await database.read(for: owner) { db in
             let row = try Row.fetchOne(
                 db, sql: "SELECT * FROM template WHERE id = ? AND details IS NOT NULL", arguments: [id.rawValue])
             guard let row else { return nil }
             let details = try JSONText.decode(TemplateRecord.self, from: row["details"])
                 .details(of: try Self.template(row))
-            return TemplateReading(
+            return WorkOrderTemplate.Reading(
                 details, source: .device(asOf: Instant(millisecondsSince1970: row["read_at"])))
         }
     }

@@ -10,8 +10,8 @@ public struct GetWorkOrderTemplateDetailsUseCase: Sendable {
     /// - Throws: `TemplateError.templateNotFound` if the server has no such template. The other errors are those of
     ///   ``GetWorkOrderTemplateListUseCase``.
     public func execute(
-        _ id: WorkOrderTemplate.ID, _ policy: TemplateFetchPolicy = .serverThenDevice
-    ) async throws(TemplateError) -> TemplateReading<WorkOrderTemplateDetails> {
+        _ id: WorkOrderTemplate.ID, _ policy: WorkOrderTemplate.FetchPolicy = .serverThenDevice
+    ) async throws(TemplateError) -> WorkOrderTemplate.Reading<WorkOrderTemplateDetails> {
         try await templates.template(id, policy)
     }
 }

@@ -10,8 +10,8 @@ public struct GetWorkOrderTemplateListUseCase: Sendable {
     /// - Throws: `TemplateError.notOnDevice` if only this device may be read and it never read the templates. If the server
     ///   is not reached, and this device has no templates, throws `TemplateError.server`.
     public func execute(
-        _ policy: TemplateFetchPolicy = .serverThenDevice
-    ) async throws(TemplateError) -> TemplateReading<[WorkOrderTemplate]> {
+        _ policy: WorkOrderTemplate.FetchPolicy = .serverThenDevice
+    ) async throws(TemplateError) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]> {
         try await templates.templates(policy)
     }
 }

@@ -23,9 +23,9 @@ extension LiveSession {
     }
 
     private func reading<Value>(
-        _ read: (TemplateFetchPolicy) async throws(TemplateError) -> TemplateReading<Value>
+        _ read: (WorkOrderTemplate.FetchPolicy) async throws(TemplateError) -> WorkOrderTemplate.Reading<Value>
     ) async throws(ScreenProblem) -> Value {
-        let policy: TemplateFetchPolicy = context.options.offline ? .deviceOnly : .serverThenDevice
+        let policy: WorkOrderTemplate.FetchPolicy = context.options.offline ? .deviceOnly : .serverThenDevice
         return try await ScreenProblem.wrapping(try await read(policy)) {
             ScreenProblem(TemplateMessages.message(for: $0))
         }.value

@@ -184,22 +184,24 @@ extension PlantFake: TemplatesRepository {
                 ])
         ])
 
-    func templates(_ policy: TemplateFetchPolicy) async throws(TemplateError) -> TemplateReading<[WorkOrderTemplate]> {
-        TemplateReading([Self.round.template], source: try source(policy))
+    func templates(_ policy: WorkOrderTemplate.FetchPolicy) async throws(TemplateError)
+        -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>
+    {
+        WorkOrderTemplate.Reading([Self.round.template], source: try source(policy))
     }
 
     func template(
-        _ id: WorkOrderTemplate.ID, _ policy: TemplateFetchPolicy
-    ) async throws(TemplateError) -> TemplateReading<WorkOrderTemplateDetails> {
+        _ id: WorkOrderTemplate.ID, _ policy: WorkOrderTemplate.FetchPolicy
+    ) async throws(TemplateError) -> WorkOrderTemplate.Reading<WorkOrderTemplateDetails> {
         guard id == Self.round.id else { throw .templateNotFound }
-        return TemplateReading(Self.round, source: try source(policy))
+        return WorkOrderTemplate.Reading(Self.round, source: try source(policy))
     }
 
     func fetchFirst() async {}
 
     private func source<Value>(
-        _ policy: TemplateFetchPolicy
-    ) throws(TemplateError) -> TemplateReading<Value>.Source {
+        _ policy: WorkOrderTemplate.FetchPolicy
+    ) throws(TemplateError) -> WorkOrderTemplate.Reading<Value>.Source {
         if policy == .serverThenDevice, current.network != .unreachable { return .server }
         if let asOf = current.templatesKept { return .device(asOf: asOf) }
         throw policy == .deviceOnly ? .notOnDevice : .server(Self.away)

@@ -1,6 +1,0 @@
-/// The places from which templates may be read.
-public enum TemplateFetchPolicy: Sendable {
-    /// From the server. If it is not reached, from this device.
-    case serverThenDevice
-    case deviceOnly
-}
