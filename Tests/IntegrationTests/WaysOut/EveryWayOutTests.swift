@@ -25,6 +25,7 @@ struct EveryWayOutTests {
             "PhotoCase.differentAtServer", "PhotoCase.notRestorable",
             "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",
             "ChangeCase.cannotBecome", "ChangeCase.notEditable", "UndoCase.photoDeleted",
+            "UndoCase.notRestorable",
         ]
         #expect(Set(left) == listed)
     }

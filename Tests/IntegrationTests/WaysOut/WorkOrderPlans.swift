@@ -61,7 +61,7 @@ enum ChangeCase: Planned {
             .walk { _ in
                 Refusal(
                     words: ["sign", "1042", "Bo", "--picture", "none.png"], code: "input_missing",
-                    next: ["sign", "1042", "Bo", "--picture", Program.fixture("photos/valve.jpg")])
+                    file: Program.fixture("photos/valve.jpg"))
             }
         case .notEditable: .left(because: "wo edit makes no other changes; a host of the kernel could")
         case .textNotAllowed:
