@@ -225,7 +225,7 @@ enum UndoCase: Planned {
             }
         case .refused: .same("ChangeCase.refused")
         case .cannotComplete: .same("ChangeCase.cannotComplete")
-        case .notRestorable: .left(because: "the fixture's technician may not delete photos: PhotoBinTests")
+        case .notRestorable: .left(because: "the fixture's technician may not delete photos: UndoUseCasesTests")
         case .otherTimerRuns:
             .walk { walk in
                 try await walk.make("timer", "start", "1042")
