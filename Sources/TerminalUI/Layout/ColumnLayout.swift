@@ -51,7 +51,7 @@ struct ColumnLayout: Sendable {
         return short.isEmpty ? shown : fitting(merged(shown, short, columns), columns, natural, width: width)
     }
 
-    /// Returns the shown columns with each abbreviation at the place of the first column that it stands for.
+    /// Returns the shown columns and the abbreviations, in order. An abbreviation takes the place of its first column.
     private static func merged(_ shown: [Int], _ short: [Int], _ columns: [Column]) -> [Int] {
         let place = { (index: Int) in (columns[index].shortFor.first ?? index, index) }
         return (shown + short).sorted { place($0) < place($1) }

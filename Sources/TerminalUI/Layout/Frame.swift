@@ -96,7 +96,7 @@ struct Frame: Sendable {
         grid.put(keyCells, column: 0, row: grid.rows - 1, end: grid.columns)
     }
 
-    /// The most lines of a message. A message of two more lines leaves enough of the panes on the smallest terminal.
+    /// The maximum number of lines of a message. More lines would take too much of the panes on the smallest terminal.
     private static let mostMessageLines = 3
 
     /// Returns the lines of a message. If they are too many, the sentence is cut, but not the offer to undo the action.

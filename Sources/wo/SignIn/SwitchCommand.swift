@@ -56,12 +56,10 @@ struct SwitchCommand: WoCommand {
         guard !found.accounts.isEmpty || !found.unreadable.isEmpty else { throw try context.nobodySignedIn }
         let console = context.console
         let table = AccountTable(accounts: found.accounts)
-        if console.isJSON {
-            console.answer(Envelope.list(found.accounts.map(\.json)))
-        } else if console.outputStyle.isTerminal {
-            console.answer(table.lines(columns: console.outputStyle.columns))
-        } else {
-            console.answer(rows: (header ? [AccountTable.rowHeader] : []) + table.rows)
+        await console.answer(header ? AccountTable.rowHeader : nil, table.rows) {
+            table.lines(columns: $0)
+        } json: {
+            Envelope.list(found.accounts.map(\.json))
         }
         for folder in found.unreadable { console.status(AccountMessages.unreadable(folder).styled) }
         return .done

@@ -29,16 +29,11 @@ struct TemplateListCommand: WoCommand {
             let source = Templates(session: session, context: context)
             let reading = try await source.all()
             let (templates, console) = (reading.value, context.console)
-            if console.isJSON {
-                console.answer(
-                    Envelope.list(
-                        templates.map(\.json), asOf: reading.asOf?.rfc3339, source: reading.envelopeSource))
-            } else if console.outputStyle.isTerminal {
-                console.answer(
-                    templates.map { "\($0.title)  \($0.taskCount) tasks, priority \($0.priority.rawValue)" })
-            } else {
-                let rows = templates.map { [$0.title, $0.priority.rawValue, String($0.taskCount), $0.id.rawValue] }
-                console.answer(rows: (header ? [["title", "priority", "tasks", "id"]] : []) + rows)
+            let rows = templates.map { [$0.title, $0.priority.rawValue, String($0.taskCount), $0.id.rawValue] }
+            await console.answer(header ? ["title", "priority", "tasks", "id"] : nil, rows) { _ in
+                templates.map { "\($0.title)  \($0.taskCount) tasks, priority \($0.priority.rawValue)" }
+            } json: {
+                Envelope.list(templates.map(\.json), asOf: reading.asOf?.rfc3339, source: reading.envelopeSource)
             }
             if templates.isEmpty { console.status("The server has no templates.") }
             source.note(reading)
