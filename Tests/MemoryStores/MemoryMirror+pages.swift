@@ -90,7 +90,7 @@ extension MemoryMirror {
     ) -> PageOutcome {
         let tally = pendingDeletions ?? PendingDeletions(total: held)
         var changes = Changes(highestSequence: highestSequence)
-        for row in page.rows { save(row, &changes) }
+        for row in page.rows { save(row, from: .page, &changes) }
         for row in page.unreadable { keep(row, from: source, &changes) }
         var deleted = RowCount(
             workOrders: changes.deletedWorkOrders,

@@ -35,9 +35,14 @@ extension MemoryMirror {
         unreadable.append(KeptRow(number: unreadableSoFar, row: row, generation: generation, source: source))
     }
 
-    /// Forgets the unreadable rows of an entity. Call it when a row or the deletion of the entity was readable.
-    mutating func forgetUnreadable(_ id: String, upTo version: Int64) {
-        unreadable.removeAll { $0.row.identity.id == id && $0.row.identity.version ?? 0 <= version }
+    /// Forgets the unreadable rows of an entity, up to `version`. Call it when that version or the deletion of the
+    /// entity was readable.
+    /// - Parameter includesUnversioned: whether to forget also a row without a readable version. This is right only for
+    ///   a row of a page, because the answer to a repeated operation may be older than the unreadable row.
+    mutating func forgetUnreadable(_ id: String, upTo version: Int64, includesUnversioned: Bool) {
+        unreadable.removeAll { kept in
+            kept.row.identity.id == id && kept.row.identity.version.map { $0 <= version } ?? includesUnversioned
+        }
     }
 
     /// Forgets the unreadable rows of `page` that name no entity. Call it after the page was read again to its end.

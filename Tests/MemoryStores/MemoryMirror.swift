@@ -44,6 +44,9 @@ package struct MemoryMirror: Sendable {
         }
     }
 
+    /// The source of a row: a page of changes, or the server's answer to an operation.
+    enum RowSource { case page, answer }
+
     struct End: Sendable {
         let stamp: Stamp
         let reason: ServerRow.DeletionReason
@@ -98,12 +101,12 @@ package struct MemoryMirror: Sendable {
         var changes = Changes(highestSequence: highestSequence)
         for row in rows {
             if let end = end(.workOrder, row.workOrderID.rawValue), row.sequence <= end.stamp.sequence { continue }
-            save(row, &changes)
+            save(row, from: .answer, &changes)
         }
         highestSequence = changes.highestSequence
     }
 
-    mutating func save(_ row: ServerRow, _ changes: inout Changes) {
+    mutating func save(_ row: ServerRow, from source: RowSource, _ changes: inout Changes) {
         let lane = row.workOrderID
         let stamp = Stamp(version: row.version, sequence: row.sequence, generation: generation)
         let (id, isNew): (String, Bool)
@@ -133,7 +136,7 @@ package struct MemoryMirror: Sendable {
             changes.touched.insert(lane)
             changes.hasNews = true
         }
-        forgetUnreadable(id, upTo: row.version)
+        forgetUnreadable(id, upTo: row.version, includesUnversioned: source == .page)
         changes.highestSequence = max(changes.highestSequence, row.sequence)
     }
 

@@ -79,14 +79,16 @@ struct MirrorWriter {
 
     /// Deletes the unreadable rows of the entity of `row` that are not newer than `row`, which could be read.
     private func forgetUnreadable(_ row: ServerRow) throws {
-        switch row.entity {
-        case .workOrder(let order): try UnreadableRows.forget(order.workOrder.id.rawValue, upTo: row.version, db)
-        case .task(let task, _, _): try UnreadableRows.forget(task.id.rawValue, upTo: row.version, db)
-        case .photo(let photo): try UnreadableRows.forget(photo.id.rawValue, upTo: row.version, db)
-        case .note(let note): try UnreadableRows.forget(note.id.rawValue, upTo: row.version, db)
-        case .logEntry(let entry, _): try UnreadableRows.forget(entry.id.rawValue, upTo: row.version, db)
-        case .deleted(_, let id, _): try UnreadableRows.forget(id, upTo: row.version, db)
-        }
+        let id =
+            switch row.entity {
+            case .workOrder(let order): order.workOrder.id.rawValue
+            case .task(let task, _, _): task.id.rawValue
+            case .photo(let photo): photo.id.rawValue
+            case .note(let note): note.id.rawValue
+            case .logEntry(let entry, _): entry.id.rawValue
+            case .deleted(_, let id, _): id
+            }
+        try UnreadableRows.forget(id, upTo: row.version, includesUnversioned: source == .page, db)
     }
 
     /// Returns the part of the work order to recompute after this row was saved. A page usually has many rows of a work

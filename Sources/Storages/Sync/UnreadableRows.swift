@@ -48,10 +48,13 @@ enum UnreadableRows {
 
     /// Deletes the stored unreadable rows of an entity, up to `version`. Call it after that version of the entity, or
     /// the deletion of the entity, could be read.
-    static func forget(_ id: String, upTo version: Int64, _ db: Database) throws {
+    /// - Parameter includesUnversioned: whether to delete also a row whose version cannot be read. Pass `true` only for
+    ///   a version that a page of changes contained, because the page has the newest row of each entity. The answer to
+    ///   a repeated operation may be older than the unreadable row.
+    static func forget(_ id: String, upTo version: Int64, includesUnversioned: Bool, _ db: Database) throws {
         let forget = try db.cachedStatement(
-            sql: "DELETE FROM pull_raw WHERE entity_id = ? AND COALESCE(version, 0) <= ?")
-        try forget.execute(arguments: [id, version])
+            sql: "DELETE FROM pull_raw WHERE entity_id = ?1 AND (version <= ?2 OR version IS NULL AND ?3)")
+        try forget.execute(arguments: [id, version, includesUnversioned])
     }
 
     /// Deletes the rows that a full resync did not fetch again. Call it at the end of the resync.

@@ -31,6 +31,7 @@ struct Recovery {
         guard letGoOn() else { return false }
         var isQuiet = true
         for device in world.devices where !settle(device) { isQuiet = false }
+        awaitStragglers()
         // A new feed recomputes every work order of a device whose disk was damaged.
         if world.devices.contains(where: { !$0.damages.isEmpty }) { world.server.plantData.feedID += 1 }
         // The devices pull again, because a device has not received what later devices in the list have sent.
@@ -38,6 +39,16 @@ struct Recovery {
         for device in world.devices { readAgain(device) }
         StepChecks.run(world)
         return isQuiet
+    }
+
+    /// Waits until every late request has arrived. A refresh token that arrives again after its time of grace ends the
+    /// session, and a person must sign in again. The last pulls would therefore fail without a fault of the device.
+    private func awaitStragglers() {
+        let end = world.scheduler.now + Self.bound
+        let didArrive = world.scheduler.run(until: end) {
+            world.network.stragglers == 0 || !world.violations.isEmpty
+        }
+        if !didArrive { world.violate(.harness, "a late request does not arrive") }
     }
 
     /// Pulls on the next days, until the device has the rows that it could not read. The server changes nothing

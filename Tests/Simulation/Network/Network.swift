@@ -7,6 +7,8 @@ final class Network: @unchecked Sendable {
 
     weak var world: World?
     private(set) var requestsSent = 0
+    /// The number of requests on their way to which nobody waits for the answer.
+    private(set) var stragglers = 0
     private var random: RandomSource
     /// The deliveries that wait at clogged links, by device.
     private var stuck: [Int: [() -> Void]] = [:]
@@ -49,10 +51,22 @@ final class Network: @unchecked Sendable {
 
     /// Delivers a copy of the last request of an operation, as if a part of the network had stored it.
     func repeatRequest(of key: String, after delay: Int64) {
-        guard let world, let copy = copies[key] else { return }
+        guard let copy = copies[key] else { return }
+        straggle(copy.message, number: copy.number, from: copy.device, after: delay, "late")
+    }
+
+    /// Delivers a request to which nobody waits for the answer.
+    /// - Parameter how: the words after "arrives" in the trace.
+    private func straggle(
+        _ message: Message, number: Int, from device: Device, after delay: Int64, _ how: String
+    ) {
+        guard let world else { return }
+        stragglers += 1
         world.scheduler.after(delay) { [weak self] in
-            world.say("\(copy.number) arrives late")
-            self?.arrive(copy.message, number: copy.number, from: copy.device, nil)
+            guard let self else { return }
+            stragglers -= 1
+            world.say("\(number) arrives \(how)")
+            arrive(message, number: number, from: device, nil)
         }
     }
 
@@ -62,10 +76,8 @@ final class Network: @unchecked Sendable {
         let link = device.link
         let delay = random.oneIn(link.delays) ? random.from(1_000_000, to: 45_000_000) : begin
         if random.oneIn(link.doubles) {
-            world.scheduler.after(delay + random.from(0, to: 300_000_000)) { [weak self] in
-                world.say("\(number) arrives once more")
-                self?.arrive(message, number: number, from: device, nil)
-            }
+            let late = delay + random.from(0, to: 300_000_000)
+            straggle(message, number: number, from: device, after: late, "once more")
         }
         if random.oneIn(link.loses) {
             // The sender loses the connection. A reset reports this early, and a timeout reports it late. The request
@@ -76,10 +88,8 @@ final class Network: @unchecked Sendable {
                 }
             }
             guard random.oneIn(3) else { return }
-            return world.scheduler.after(message.timeout + random.from(0, to: 300_000_000)) { [weak self] in
-                world.say("\(number) arrives late")
-                self?.arrive(message, number: number, from: device, nil)
-            }
+            let late = message.timeout + random.from(0, to: 300_000_000)
+            return straggle(message, number: number, from: device, after: late, "late")
         }
         world.scheduler.after(delay) { [weak self] in self?.arrive(message, number: number, from: device, reply) }
     }

@@ -226,6 +226,20 @@ struct OutboxStoreContract {
         #expect(try await host.view()?.details.workOrder.title == "Newer")
     }
 
+    /// The answer to a repeated operation may have an older row than the one that could not be read.
+    @Test(arguments: StoreKind.allCases) func onlyAPageReplacesAnUnreadableRowWithoutAVersion(
+        kind: StoreKind
+    ) async throws {
+        let host = try await kind.ready()
+        let identity = RowIdentity(kind: .task, id: "t1", workOrderID: Fixture.lane, version: nil, sequence: nil)
+        let unreadable = UnreadableRow(json: "{}", reason: "version is not a number", identity: identity)
+        try await host.pull([], unreadable: [unreadable])
+        try await host.save([Fixture.row(Fixture.task("t1"), version: 4, sequence: 40)])
+        #expect(try await host.mirror.unreadablePage(hasKnownKinds: true)?.rows == 1)
+        try await host.pull([Fixture.row(Fixture.task("t1"), version: 5, sequence: 50)])
+        #expect(try await host.mirror.unreadablePage(hasKnownKinds: true) == nil)
+    }
+
     @Test(arguments: StoreKind.allCases) func anAppliedEffectStaysUntilANewerRowArrives(kind: StoreKind) async throws {
         let host = try await kind.ready()
         let note = Change.taskNote(Self.task, "mine")

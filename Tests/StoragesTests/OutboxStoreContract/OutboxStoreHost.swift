@@ -25,9 +25,10 @@ struct OutboxStoreHost: Sendable {
     }
 
     /// Saves rows of the server, as a pull does.
-    func pull(_ rows: [ServerRow]) async throws {
+    func pull(_ rows: [ServerRow], unreadable: [UnreadableRow] = []) async throws {
+        let page = Fixture.page(rows, unreadable: unreadable)
         _ = try await mirror.save(
-            Fixture.page(rows), after: try await mirror.position(), at: Fixture.instant(70), allowing: .unlimited)
+            page, after: try await mirror.position(), at: Fixture.instant(70), allowing: .unlimited)
     }
 
     @discardableResult
