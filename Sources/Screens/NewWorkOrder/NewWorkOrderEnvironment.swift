@@ -6,8 +6,8 @@ public import MillwrightUseCases
 public struct NewWorkOrderEnvironment: Sendable {
     /// Returns the choices for the asset, the location and the assignees. Calls `GetDirectoryUseCase`.
     public var directory: @Sendable () async throws(ScreenProblem) -> Directory
-    /// Returns the templates of the server. Calls `GetWorkOrderTemplateListUseCase`.
-    public var templates: @Sendable () async throws(ScreenProblem) -> [WorkOrderTemplate]
+    /// Returns the templates. Calls `GetWorkOrderTemplateListUseCase`.
+    public var templates: @Sendable () async throws(ScreenProblem) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>
     /// Returns a template with its tasks. Calls `GetWorkOrderTemplateDetailsUseCase`.
     public var template: @Sendable (WorkOrderTemplate.ID) async throws(ScreenProblem) -> WorkOrderTemplateDetails
     /// Creates the work order with `CreateWorkOrderUseCase`. Needs no network.
@@ -28,7 +28,7 @@ public struct NewWorkOrderEnvironment: Sendable {
 
     public init(
         directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory,
-        templates: @escaping @Sendable () async throws(ScreenProblem) -> [WorkOrderTemplate],
+        templates: @escaping @Sendable () async throws(ScreenProblem) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>,
         template: @escaping @Sendable (WorkOrderTemplate.ID) async throws(ScreenProblem) -> WorkOrderTemplateDetails,
         create: @escaping @Sendable (NewWorkOrder) async throws(ScreenProblem) -> Created, time: ScreenTime
     ) {

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 
-/// The form for a new work order, blank or from a template. It works without a network, except for the templates.
+/// The form for a new work order, blank or from a template. It works without a network.
 public enum NewWorkOrderScreen: Screen {
     public typealias State = NewWorkOrderState
     public typealias Event = NewWorkOrderEvent
@@ -50,17 +50,24 @@ public enum NewWorkOrderScreen: Screen {
         }
     }
 
-    /// Fetches the templates. They are on the server only, so this may fail without a network.
+    /// Reads the templates: from the server, or from this device without a network.
     nonisolated(nonsending) private static func openTemplates(_ environment: Environment, _ emit: Emit<Effect>) async {
         await emit.cancelPrevious(id: Work.menu)
         await emit(.fetchBegan)
         do throws(ScreenProblem) {
             let templates = try await environment.templates()
+            let title = title(templates.asOf, environment.time)
             await emit(.fetchEnded)
-            await emit(.menuChanged(.templates(Menu(title: "Templates", choices: templates, current: nil))))
+            await emit(.menuChanged(.templates(Menu(title: title, choices: templates.value, current: nil))))
         } catch {
             await emit(.refused(error.message))
         }
+    }
+
+    /// - Parameter asOf: the time at which the server sent the templates; `nil` for just now.
+    private static func title(_ asOf: Instant?, _ time: ScreenTime) -> StyledText {
+        guard let asOf else { return "Templates" }
+        return "Templates as of \(TimeFormatter(now: time.now(), zone: time.zone).moment(asOf))"
     }
 
     nonisolated(nonsending) private static func take(

@@ -16,7 +16,7 @@ extension LiveSession {
             template: { id throws(ScreenProblem) in
                 try await reading { policy async throws(TemplateError) in
                     try await session.getTemplateDetails.execute(id, policy)
-                }
+                }.value
             },
             create: { new throws(ScreenProblem) in try await create(new) },
             time: time)
@@ -24,11 +24,11 @@ extension LiveSession {
 
     private func reading<Value>(
         _ read: (WorkOrderTemplate.FetchPolicy) async throws(TemplateError) -> WorkOrderTemplate.Reading<Value>
-    ) async throws(ScreenProblem) -> Value {
+    ) async throws(ScreenProblem) -> WorkOrderTemplate.Reading<Value> {
         let policy: WorkOrderTemplate.FetchPolicy = context.options.offline ? .deviceOnly : .serverThenDevice
         return try await ScreenProblem.wrapping(try await read(policy)) {
             ScreenProblem(TemplateMessages.message(for: $0))
-        }.value
+        }
     }
 
     private func create(_ new: NewWorkOrder) async throws(ScreenProblem) -> NewWorkOrderEnvironment.Created {

@@ -24,7 +24,8 @@ extension WorkOrderTemplateDetails {
 extension NewWorkOrderEnvironment {
     /// An environment whose functions answer at once.
     static func test(
-        refusal: ScreenProblem? = nil, created: CreatedWorkOrders = CreatedWorkOrders()
+        refusal: ScreenProblem? = nil, created: CreatedWorkOrders = CreatedWorkOrders(),
+        source: WorkOrderTemplate.Reading<[WorkOrderTemplate]>.Source = .server
     ) -> NewWorkOrderEnvironment {
         NewWorkOrderEnvironment(
             directory: { () throws(ScreenProblem) in
@@ -33,7 +34,7 @@ extension NewWorkOrderEnvironment {
             },
             templates: { () throws(ScreenProblem) in
                 if let refusal { throw refusal }
-                return [WorkOrderTemplateDetails.round.template]
+                return WorkOrderTemplate.Reading([WorkOrderTemplateDetails.round.template], source: source)
             },
             template: { _ throws(ScreenProblem) in
                 if let refusal { throw refusal }

@@ -60,6 +60,17 @@ struct NewWorkOrderScreenTests {
         #expect(taken.workOrder(SampleWorkOrder.time).tasks == [])
     }
 
+    @Test func templatesOfThisDeviceHaveTheirTime() async {
+        let earlier = SampleWorkOrder.now.advanced(by: .seconds(-120))
+        let local = await run(.test(), .templatesRequested, in: .test(source: .device(asOf: earlier)))
+        guard case .templates(let menu) = local.state.menu else { return #expect(Bool(false)) }
+        #expect(menu.title.plain == "Templates as of 15:58")
+        guard case .templates(let sent) = await run(.test(), .templatesRequested).state.menu else {
+            return #expect(Bool(false))
+        }
+        #expect(sent.title.plain == "Templates")
+    }
+
     @Test func aTemplateKeepsWhatThePersonTyped() async {
         var state = NewWorkOrderState.test("My round", focus: .tasks)
         state.values.priority = .high
@@ -69,7 +80,7 @@ struct NewWorkOrderScreenTests {
         #expect(taken.focus == .form(.title))
     }
 
-    @Test func templatesNeedTheServer() async {
+    @Test func templatesThatCannotBeReadKeepTheForm() async {
         for event in [NewWorkOrderEvent.templatesRequested, .templateChosen(.init("t1"))] {
             let run = await run(.test("Leak"), event, in: .test(refusal: SampleWorkOrder.problem))
             #expect(run.state.problem == SampleWorkOrder.problem.message)
