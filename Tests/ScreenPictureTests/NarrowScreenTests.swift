@@ -50,10 +50,20 @@ struct NarrowScreenTests {
     @Test func keysThatDoNotWorkAreLeftOutFirst() throws {
         var display = try #require(Self.order).display
         let blocked = [KeyHint(.enter, "choose", blocked: "done"), KeyHint(.character("e"), "edit", blocked: "done")]
-        let keys = [KeyHint(.character("u"), "undo"), KeyHint(.escape, "back"), KeyHint(.character(":"), "commands")]
+        let keys = [KeyHint(.character("u"), "undo"), KeyHint(.escape, "back"), KeyHint(.character(":"), "more")]
         display.views[display.views.count - 1].keys = blocked + keys
-        #expect(lines(of: display, 40, Theme(.none))[23] == "u undo  Esc back  : commands")
+        #expect(lines(of: display, 40, Theme(.none))[23] == "(Enter choose)  u undo  Esc back  : more")
         #expect(lines(of: display, 80, Theme(.none))[23].hasPrefix("(Enter choose)  (e edit)  u undo  Esc back"))
+    }
+
+    @Test(arguments: 1...9) func theWayBackIsAlwaysShown(count: Int) throws {
+        var display = try #require(Self.order).display
+        let own = (1...count).map { KeyHint(.character(Character("\($0)")), "something") }
+        display.views[display.views.count - 1].keys =
+            own + [KeyHint(.escape, "back"), KeyHint(.character("u"), "undo"), KeyHint(.character(":"), "more")]
+        let line = lines(of: display, 40, Theme(.none))[23]
+        #expect(line.contains("Esc back"))
+        #expect(line.hasPrefix("1 something") && line.hasSuffix(": more"))
     }
 
     @Test func aShortNoticeIsWhole() throws {

@@ -18,7 +18,7 @@ package struct CommandPalette: Equatable, Sendable {
     private static let everywhere = [
         KeyHint(.character("Q"), "queue"), KeyHint(.character("B"), "bin of photos"),
         KeyHint(.character("I"), "status and accounts"), KeyHint(.character("S"), "send now"),
-        KeyHint(.character("u"), "undo"), KeyHint(.character("U"), "redo"), KeyHint(.character(":"), "commands"),
+        KeyHint(.character("u"), "undo"), KeyHint(.character("U"), "redo"), KeyHint(.character(":"), "more"),
         KeyHint(.character("q"), "quit"),
     ]
 

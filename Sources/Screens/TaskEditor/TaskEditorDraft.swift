@@ -2,7 +2,8 @@
 public struct TaskEditorDraft: Codable, Equatable, Sendable {
     /// The typed answer; `nil` for a task whose answer is chosen.
     public var text: String?
-    /// The index of the chosen answer; `nil` for a task whose answer is typed.
+    /// The index of the chosen answer; `nil` for a task whose answer is typed. The index after the last answer means no
+    /// answer.
     public var choice: Int?
     public var note: String
 

@@ -17,7 +17,7 @@ extension TaskEditorScreen {
         case .typed(let text):
             if text.shape == .line, input == .key(.enter) { return .saveRequested }
             return event(for: input, in: text).map { .inputChanged(.typed($0)) }
-        case .chosen(let index): return event(for: input, selected: index, in: state)
+        case .chosen(let number): return event(for: input, selected: number, in: state)
         }
     }
 
@@ -29,21 +29,21 @@ extension TaskEditorScreen {
         return if case .key = input { text } else { nil }
     }
 
-    private static func event(for input: Input, selected index: Int, in state: State) -> Event? {
+    private static func event(for input: Input, selected row: Int, in state: State) -> Event? {
         let last = state.task?.kind.options?.count ?? 0
         switch input {
-        case .key(.up), .key(.character("k")): return .inputChanged(.chosen(max(0, index - 1)))
-        case .key(.down), .key(.character("j")): return .inputChanged(.chosen(min(last, index + 1)))
+        case .key(.up), .key(.character("k")): return .inputChanged(.chosen(max(0, row - 1)))
+        case .key(.down), .key(.character("j")): return .inputChanged(.chosen(min(last, row + 1)))
         case .key(.home), .key(.character("g")): return .inputChanged(.chosen(0))
         case .key(.end), .key(.character("G")): return .inputChanged(.chosen(last))
-        case .wheel(let lines): return .inputChanged(.chosen(min(max(0, index + lines), last)))
+        case .wheel(let lines): return .inputChanged(.chosen(min(max(0, row + lines), last)))
         case .key(.enter): return .saveRequested
         case .row(_, _, let row): return (0...last).contains(row) ? .inputChanged(.chosen(row)) : nil
         case .key(let key):
             guard case .character(let character) = key.code, key.modifiers.isEmpty,
-                let number = character.wholeNumberValue, (1...max(1, last)).contains(number), number <= last
+                let number = character.wholeNumberValue, number > 0, number <= last
             else { return nil }
-            return .inputChanged(.chosen(number - 1))
+            return .inputChanged(.chosen(number))
         default: return nil
         }
     }

@@ -42,13 +42,13 @@ extension TaskEditorScreen {
     ) -> Block {
         let isFocused = state.focus == .answer
         switch input {
-        case .chosen(let index):
+        case .chosen(let number):
             let options = (task.kind.options ?? []).map { TaskFormatter.value($0, kind: task.kind) }
             let rows = options.enumerated().map { ["\($0.offset + 1)", $0.element] }
             let none: [StyledText] = ["", TaskFormatter.value(nil, kind: task.kind)]
             let list = RowList(
                 columns: [Column("", width: .fixed(2)), Column("answer", width: .rest)],
-                rows: (rows + [none]).map { RowList.Row($0) }, selected: isFocused ? index : nil, opened: index,
+                rows: ([none] + rows).map { RowList.Row($0) }, selected: isFocused ? number : nil, opened: number,
                 empty: "")
             return .section(Section(title: "Answer", blocks: [.list(list)]))
         case .typed(let text) where text.shape == .lines:

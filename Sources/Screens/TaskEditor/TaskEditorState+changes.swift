@@ -19,8 +19,9 @@ extension TaskEditorState {
         note = TypedText(draft.note, shape: .lines)
         switch (TaskInput(task), draft.text, draft.choice) {
         case (.typed(let current), let text?, _): input = .typed(TypedText(text, shape: current.shape))
-        case (.chosen(let none), _, let choice?):
-            input = .chosen((0...(task.kind.options?.count ?? none)).contains(choice) ? choice : none)
+        case (.chosen, _, let choice?):
+            let isOption = task.kind.options?.indices.contains(choice) ?? false
+            input = .chosen(isOption ? choice + 1 : 0)
         case (.typed, nil, _), (.chosen, _, nil): break
         }
     }

@@ -90,7 +90,9 @@ public struct TaskEditorState: Equatable, Sendable {
         guard isChanged, let input else { return nil }
         switch input {
         case .typed(let text): return TaskEditorDraft(text: text.text, choice: nil, note: note.text)
-        case .chosen(let index): return TaskEditorDraft(text: nil, choice: index, note: note.text)
+        case .chosen(let number):
+            let choice = number > 0 ? number - 1 : task?.kind.options?.count
+            return TaskEditorDraft(text: nil, choice: choice, note: note.text)
         }
     }
 }

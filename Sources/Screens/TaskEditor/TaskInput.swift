@@ -5,13 +5,13 @@ import MillwrightPresentation
 public enum TaskInput: Equatable, Sendable {
     /// Text for a number, a reading, a date, a text or the name of a signer.
     case typed(TypedText)
-    /// The index of a choice in ``MillwrightDomain/TaskKind/options``. The index after the last option means no answer.
+    /// The number of a choice in ``MillwrightDomain/TaskKind/options``, from 1. The number 0 means no answer.
     case chosen(Int)
 
     /// Makes the input that shows the current answer of a task.
     init(_ task: WorkOrderTask) {
         if let options = task.kind.options {
-            self = .chosen(task.value.flatMap { options.firstIndex(of: $0) } ?? options.count)
+            self = .chosen(task.value.flatMap { options.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
         } else {
             self = .typed(TypedText(TaskFormatter.raw(task.value), shape: task.kind == .text ? .lines : .line))
         }
@@ -22,9 +22,9 @@ public enum TaskInput: Equatable, Sendable {
     func answer(to task: WorkOrderTask, at now: Instant) throws(TaskInputProblem) -> TaskValue? {
         if self == TaskInput(task).withCursor(of: self) { return task.value }
         switch self {
-        case .chosen(let index):
+        case .chosen(let number):
             let options = task.kind.options ?? []
-            return options.indices.contains(index) ? options[index] : nil
+            return options.indices.contains(number - 1) ? options[number - 1] : nil
         case .typed(let typed):
             if typed.text.allSatisfy(\.isWhitespace) { return nil }
             return try Self.value(typed.text, of: task.kind, at: now)

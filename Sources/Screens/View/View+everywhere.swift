@@ -8,7 +8,7 @@ extension View {
         var copy = self
         let back = KeyHint(.escape, "back")
         if !isFirst, !keys.contains(where: { $0.key == back.key }) { copy.keys.append(back) }
-        if !isTyping { copy.keys.append(KeyHint(.character(":"), "commands")) }
+        if !isTyping { copy.keys.append(KeyHint(.character(":"), "more")) }
         return copy
     }
 

@@ -38,16 +38,19 @@ struct ColumnLayout: Sendable {
         switch list.columns[column].width {
         case .fixed(let width): width
         case .widest(let most):
-            min(most, max(list.columns[column].title.columns, list.window.width(of: column)))
+            // A column without anything in its cells is left out.
+            list.window.width(of: column) == 0
+                ? 0 : min(most, max(list.columns[column].title.columns, list.window.width(of: column)))
         case .rest: max(leastRest, min(list.columns[column].leastRest, list.window.width(of: column)))
         }
     }
 
-    /// Returns the columns that fit. Abbreviations are shown only if one of their columns is left out.
+    /// Returns the columns that fit. Abbreviations are shown only if one of their columns does not fit.
     private static func chosen(_ columns: [Column], _ natural: [Int], width: Int) -> [Int] {
-        let full = columns.indices.filter { columns[$0].shortFor.isEmpty }
-        let shown = fitting(full, columns, natural, width: width)
-        let short = columns.indices.filter { !columns[$0].shortFor.allSatisfy(shown.contains) }
+        let filled = columns.indices.filter { natural[$0] > 0 }
+        let shown = fitting(filled.filter { columns[$0].shortFor.isEmpty }, columns, natural, width: width)
+        let out = Set(filled).subtracting(shown)
+        let short = filled.filter { columns[$0].shortFor.contains(where: out.contains) }
         return short.isEmpty ? shown : fitting(merged(shown, short, columns), columns, natural, width: width)
     }
 

@@ -128,24 +128,22 @@ struct Frame: Sendable {
         return line.cut(to: grid.columns, isUnicode: theme.isUnicode)
     }
 
-    /// The keys that fit. The last key always does, because it leads back or to all commands. A key that does not work
-    /// now is in parentheses, and is left out first.
+    /// The keys that fit. The last key, which leads to all commands, and the key that leads back always do. A key that
+    /// does not work now is in parentheses, and is left out first.
     private var keyCells: [Cell] {
-        guard let view = display.views.last, let last = (view.dialog?.keys ?? view.keys).last else { return [] }
-        let (end, gap) = (cells(of: last), theme.cells("  "))
-        var hints = Array((view.dialog?.keys ?? view.keys).dropLast())
-        while hints.reduce(end.width, { $0 + cells(of: $1).width + gap.width }) > grid.columns,
-            let blocked = hints.lastIndex(where: { $0.blocked != nil })
+        guard let view = display.views.last else { return [] }
+        let keys = view.dialog?.keys ?? view.keys
+        let isEnd = { (place: Int) in place == keys.count - 1 || keys[place].key == .escape }
+        let gap = theme.cells("  ")
+        var shown = Array(keys.indices)
+        var width: Int { shown.reduce(0) { $0 + cells(of: keys[$1]).width } + gap.width * max(0, shown.count - 1) }
+        while width > grid.columns,
+            let out = shown.last(where: { keys[$0].blocked != nil && !isEnd($0) }) ?? shown.last(where: { !isEnd($0) })
         {
-            hints.remove(at: blocked)
+            shown.removeAll { $0 == out }
         }
-        var line: [Cell] = []
-        for hint in hints {
-            let part = cells(of: hint) + gap
-            guard line.width + part.width + end.width <= grid.columns else { break }
-            line += part
-        }
-        return (line + end).cut(to: grid.columns, isUnicode: theme.isUnicode)
+        return Array(shown.map { cells(of: keys[$0]) }.joined(separator: gap))
+            .cut(to: grid.columns, isUnicode: theme.isUnicode)
     }
 
     private func cells(of hint: KeyHint) -> [Cell] {

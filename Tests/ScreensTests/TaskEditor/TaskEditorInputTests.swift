@@ -38,12 +38,12 @@ struct TaskEditorInputTests {
 
     @Test(arguments: [
         (Key.down, 1), (.character("j"), 1), (.up, 0), (.character("k"), 0), (.end, 3), (.home, 0),
-        (.character("2"), 1),
+        (.character("2"), 2),
     ])
-    func aKeyChoosesAnOption(key: Key, index: Int) {
+    func aKeyChoosesAnOption(key: Key, number: Int) {
         var state = inspection
         state.input = .chosen(0)
-        #expect(event(.key(key), state) == .inputChanged(.chosen(index)))
+        #expect(event(.key(key), state) == .inputChanged(.chosen(number)))
     }
 
     @Test func anOptionIsChosenByClickAndSavedByEnter() {
@@ -59,7 +59,7 @@ struct TaskEditorInputTests {
         #expect(event(.key(.escape), number) == nil)
         #expect(event(.key(.escape), .sample(TaskEditorState.bar, typed: "1")) == .leaveRequested)
         var moved = inspection
-        moved.input = .chosen(0)
+        moved.input = .chosen(1)
         #expect(event(.key(.escape), moved) == nil)
     }
 

@@ -123,10 +123,16 @@ struct TaskEditorScreenTests {
         let typed = TaskEditorState.sample(TaskEditorState.bar, typed: "1.5")
         let draft = try #require(typed.draft)
         #expect(await run(.sample(TaskEditorState.bar), .draftRestored(draft)).state.input == typed.input)
-        var chosen = TaskEditorState.sample(.inspection)
-        chosen.input = .chosen(1)
-        let choice = try #require(chosen.draft)
-        #expect(await run(.sample(.inspection), .draftRestored(choice)).state.input == .chosen(1))
+        var removed = TaskEditorState.sample(.inspection, .inspection(.pass))
+        removed.input = .chosen(0)
+        for chosen in [TaskInput.chosen(1), .chosen(3)] {
+            var state = TaskEditorState.sample(.inspection)
+            state.input = chosen
+            let choice = try #require(state.draft)
+            #expect(await run(.sample(.inspection), .draftRestored(choice)).state.input == chosen)
+        }
+        let none = try #require(removed.draft)
+        #expect(await run(.sample(.inspection, .inspection(.pass)), .draftRestored(none)).state.input == .chosen(0))
         #expect(TaskEditorState.sample(.inspection).draft == nil)
     }
 
@@ -146,8 +152,8 @@ struct TaskEditorScreenTests {
         let choice = TaskEditorDraft(text: nil, choice: 1, note: "")
         #expect(await run(number, .draftRestored(choice)).state.input == .typed(TypedText("1")))
         let outside = TaskEditorDraft(text: nil, choice: 99, note: "")
-        #expect(await run(.sample(.inspection), .draftRestored(outside)).state.input == .chosen(3))
+        #expect(await run(.sample(.inspection), .draftRestored(outside)).state.input == .chosen(0))
         let text = TaskEditorDraft(text: "x", choice: nil, note: "")
-        #expect(await run(.sample(.inspection), .draftRestored(text)).state.input == .chosen(3))
+        #expect(await run(.sample(.inspection), .draftRestored(text)).state.input == .chosen(0))
     }
 }

@@ -37,10 +37,10 @@ struct TaskEditorViewTests {
 
     @Test func choicesAreRows() {
         var state = TaskEditorState.sample(.inspection, .inspection(.pass))
-        state.input = .chosen(1)
+        state.input = .chosen(2)
         #expect(
             Array(lines(state).prefix(7)) == [
-                "# 1042 task 3  Pressure", "## Answer", " 1 | pass", ">2 | flag", " 3 | fail", "  | no answer",
+                "# 1042 task 3  Pressure", "## Answer", "  | no answer", " 1 | pass", ">2 | flag", " 3 | fail",
                 "marked for follow-up: \"flag\"",
             ])
         let options = lines(.sample(.multipleChoice(options: ["gas", "oil"]), .choice("oil")))

@@ -52,11 +52,11 @@ struct TaskInputTests {
         }
     }
 
-    @Test func blankTextAndTheLastRowRemoveTheAnswer() throws {
+    @Test func blankTextAndTheFirstRowRemoveTheAnswer() throws {
         let number = TaskSnapshot.sample(.number(NumberRule()), .number(1)).task
         #expect(try TaskInput.typed(TypedText(" ")).answer(to: number, at: SampleWorkOrder.now) == nil)
         let inspection = TaskSnapshot.sample(.inspection, .inspection(.pass)).task
-        #expect(try TaskInput.chosen(3).answer(to: inspection, at: SampleWorkOrder.now) == nil)
-        #expect(try TaskInput.chosen(2).answer(to: inspection, at: SampleWorkOrder.now) == .inspection(.fail))
+        #expect(try TaskInput.chosen(0).answer(to: inspection, at: SampleWorkOrder.now) == nil)
+        #expect(try TaskInput.chosen(3).answer(to: inspection, at: SampleWorkOrder.now) == .inspection(.fail))
     }
 }

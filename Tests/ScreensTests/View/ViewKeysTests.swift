@@ -14,17 +14,17 @@ struct ViewKeysTests {
     }
 
     @Test func aScreenLeadsBackAndToTheCommands() {
-        #expect(keys(view(.text("x"))) == ["Esc back", ": commands"])
-        #expect(keys(view(.text("x")), isFirst: true) == [": commands"])
-        #expect(keys(view(.text("x"), keys: [KeyHint(.escape, "end search")])) == ["Esc end search", ": commands"])
+        #expect(keys(view(.text("x"))) == ["Esc back", ": more"])
+        #expect(keys(view(.text("x")), isFirst: true) == [": more"])
+        #expect(keys(view(.text("x"), keys: [KeyHint(.escape, "end search")])) == ["Esc end search", ": more"])
     }
 
     @Test func aTextTakesTheKeyOfTheCommands() {
         let text = Field("title", .text(TypedText()))
         let check = Field("signature", .check(true))
         #expect(keys(view(.fields(Fields([text, check], focused: 0)))) == ["Esc back"])
-        #expect(keys(view(.fields(Fields([text, check], focused: 1)))) == ["Esc back", ": commands"])
-        #expect(keys(view(.fields(Fields([text, check])))) == ["Esc back", ": commands"])
+        #expect(keys(view(.fields(Fields([text, check], focused: 1)))) == ["Esc back", ": more"])
+        #expect(keys(view(.fields(Fields([text, check])))) == ["Esc back", ": more"])
         let editor = Block.editor(Editor(TypedText("", shape: .lines), placeholder: ""))
         #expect(keys(view(.section(Section(title: "Tasks", blocks: [editor])))) == ["Esc back"])
     }
