@@ -158,19 +158,23 @@ struct SignCommand: SavingCommand {
         let report = try await Failure.wrapping(try await order.component.getSignature.execute()) {
             ChangeMessages.message(for: $0, number: order.number).failure
         }
-        let console = context.console
-        if console.isJSON {
-            console.answer(Envelope.item(report.map(\.json) ?? .null))
-        } else if let report, console.outputStyle.isTerminal {
-            console.answer(SignatureFormatter.lines(of: report, time: context.time))
-        } else if let report {
-            let isChanged = report.isContentChanged.map { $0 ? "true" : "false" } ?? ""
-            let picture = report.picture.map { String($0.place) } ?? ""
-            console.answer(rows: [[report.signature.signer, report.signature.signedAt.rfc3339, isChanged, picture]])
-        } else {
-            console.status("No signature on \(order.number). Sign it: \(next: .sign(order.number))")
+        await context.console.answer(nil, report.map { [Self.row($0)] } ?? []) { _ in
+            report.map { SignatureFormatter.lines(of: $0, time: context.time) } ?? []
+        } json: {
+            Envelope.item(report.map(\.json) ?? .null)
+        }
+        if report == nil {
+            context.console.status("No signature on \(order.number). Sign it: \(next: .sign(order.number))")
         }
         try await context.showBanner(of: order.session)
         return .done
+    }
+
+    private static func row(_ report: SignatureReport) -> [String] {
+        [
+            report.signature.signer, report.signature.signedAt.rfc3339,
+            report.isContentChanged.map { $0 ? "true" : "false" } ?? "",
+            report.picture.map { String($0.place) } ?? "",
+        ]
     }
 }

@@ -66,7 +66,7 @@ struct NoteCommand: SavingCommand {
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             guard let text = try await asks ? written(on: order, in: context) : text else {
-                show(try await order.details(), asOf: try await order.session.asOf(), in: context)
+                await show(try await order.details(), asOf: try await order.session.asOf(), in: context)
                 try await context.showBanner(of: order.session)
                 return .done
             }
@@ -121,15 +121,14 @@ struct NoteCommand: SavingCommand {
         return count == 1 ? "1 line" : "\(count) lines"
     }
 
-    private func show(_ details: WorkOrderDetails, asOf: String?, in context: Context) {
-        let console = context.console
-        if console.isJSON {
-            console.answer(Envelope.list(details.notesJSON, asOf: asOf))
-        } else if !console.outputStyle.isTerminal {
-            console.answer(rows: details.notes.map { [$0.savedAt.rfc3339, $0.author, $0.body] })
-        } else if !details.notes.isEmpty {
-            console.answer(NoteList(details: details, time: context.time).lines)
-        } else {
+    private func show(_ details: WorkOrderDetails, asOf: String?, in context: Context) async {
+        let (notes, console) = (details.notes, context.console)
+        await console.answer(nil, notes.map { [$0.savedAt.rfc3339, $0.author, $0.body] }) { _ in
+            NoteList(details: details, time: context.time).lines
+        } json: {
+            Envelope.list(details.notesJSON, asOf: asOf)
+        }
+        if notes.isEmpty, console.outputStyle.isTerminal {
             console.status(
                 "No notes on \(details.workOrder.number). Write one: wo note \(details.workOrder.number) \"…\"")
         }

@@ -31,28 +31,28 @@ struct TemplateShowCommand: WoCommand {
         return try await context.withSession("wo template show") { session async throws(Failure) in
             let source = Templates(session: session, context: context)
             let reading = try await source.named(title, "wo template show")
-            let (details, console) = (reading.value, context.console)
-            if console.isJSON {
-                console.answer(
-                    Envelope.item(details.json, asOf: reading.asOf?.rfc3339, source: reading.envelopeSource))
-            } else if console.outputStyle.isTerminal {
-                let title: StyledText = "\(details.template.title)"
-                var lines = [title.painted(.strong)] + UntrustedText(details.description).displayLines
-                for checklist in details.checklists {
-                    lines += ["", "\(checklist.name)"]
-                    lines += checklist.tasks.map { "  \($0.label)\($0.isRequired ? "  (required)" : "")" }
-                }
-                console.answer(lines)
-            } else {
-                console.answer(
-                    rows: details.checklists.flatMap { list in
-                        list.tasks.map {
-                            [list.name, $0.label, TaskFormatter.kindCode($0.kind), $0.isRequired ? "true" : "false"]
-                        }
-                    })
+            let details = reading.value
+            await context.console.answer(nil, Self.rows(details)) { _ in
+                Self.lines(details)
+            } json: {
+                Envelope.item(details.json, asOf: reading.asOf?.rfc3339, source: reading.envelopeSource)
             }
             source.note(reading)
             return .done
         }
+    }
+
+    private static func rows(_ details: WorkOrderTemplateDetails) -> [[String]] {
+        details.checklists.flatMap { list in
+            list.tasks.map { [list.name, $0.label, TaskFormatter.kindCode($0.kind), $0.isRequired ? "true" : "false"] }
+        }
+    }
+
+    private static func lines(_ details: WorkOrderTemplateDetails) -> [StyledText] {
+        let title: StyledText = "\(details.template.title)"
+        let checklists = details.checklists.flatMap { list -> [StyledText] in
+            ["", "\(list.name)"] + list.tasks.map { "  \($0.label)\($0.isRequired ? "  (required)" : "")" }
+        }
+        return [title.painted(.strong)] + UntrustedText(details.description).displayLines + checklists
     }
 }
