@@ -306,9 +306,10 @@ var tests: [Target] {
         .tests(
             "IntegrationTests",
             of: [
-                "wo", "wo-staging", "simulate", "MillwrightComposition", "MillwrightClients", "MillwrightCurlClient",
-                "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightRoutes", "MillwrightTesting",
-                "MillwrightTransfers", "MillwrightUseCases", "MillwrightWire", "TestSupport", crypto,
+                "wo", "wo-staging", "simulate", "MillwrightComposition", "MillwrightClients", "MillwrightClientPlugins",
+                "MillwrightCurlClient", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightRoutes",
+                "MillwrightTesting", "MillwrightTransfers", "MillwrightUseCases", "MillwrightWire", "TestSupport",
+                crypto,
             ]),
     ]
 }

@@ -121,6 +121,78 @@ struct CircuitBreakerTests {
         #expect(breaker.state == .closed)
     }
 
+    /// The body of a response may have no end, such as that of the stream of changes.
+    @Test func aProbeClosesTheCircuitWhenItsResponseBegins() async {
+        let breaker = await opened()
+        clock.advance(by: .seconds(2))
+        let (began, starter) = AsyncStream.makeStream(of: Void.self)
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let stream = Task {
+            await breaker.outcome(
+                at: ServerFake { request, _ in
+                    _ = request.refusesHead?(ResponseHead(status: 200))
+                    starter.finish()
+                    for await _ in gate {}
+                    return .inDoubt
+                })
+        }
+        for await _ in began {}
+        #expect(breaker.state == .closed)
+        #expect(await breaker.outcome(at: ServerFake(.fine)) == .fine)
+        opener.finish()
+        #expect(await stream.value == .inDoubt)
+        #expect(breaker.state == .open(left: .seconds(2)))
+    }
+
+    @Test(arguments: [502, 503, 504]) func theBeginningOfAFailureDoesNotCountTwice(status: Int) async {
+        let breaker = breaker(failures: 2)
+        let server = ServerFake { request, _ in
+            _ = request.refusesHead?(ResponseHead(status: status))
+            return .status(status)
+        }
+        #expect(await breaker.outcome(at: server) == .status(status))
+        #expect(breaker.state == .closed)
+    }
+
+    @Test func anotherCheckOfTheHeadStillRefuses() async {
+        let breaker = await opened()
+        clock.advance(by: .seconds(2))
+        var request = APIRequest.read
+        request.refusesHead = { _ in "the response of another request" }
+        let outcome = await breaker.outcome(
+            request,
+            at: ServerFake { request, _ in
+                request.refusesHead?(ResponseHead(status: 200)) == nil ? .fine : .inDoubt
+            })
+        #expect(outcome == .inDoubt)
+        #expect(breaker.state == .open(left: .seconds(2)))
+    }
+
+    /// An upload over a slow connection may take minutes.
+    @Test func aSlowProbeDoesNotHoldTheOthersForever() async {
+        let breaker = await opened()
+        clock.advance(by: .seconds(2))
+        let (began, starter) = AsyncStream.makeStream(of: Void.self)
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let upload = Task {
+            await breaker.outcome(
+                at: ServerFake { _, _ in
+                    starter.finish()
+                    for await _ in gate {}
+                    return .inDoubt
+                })
+        }
+        for await _ in began {}
+        clock.advance(by: .seconds(29))
+        #expect(await breaker.outcome(at: ServerFake(.fine)).rejection?.retryAfter == .seconds(2))
+        clock.advance(by: .seconds(1))
+        #expect(await breaker.outcome(at: ServerFake(.fine)) == .fine)
+        #expect(breaker.state == .closed)
+        opener.finish()
+        _ = await upload.value
+        #expect(breaker.state == .closed)
+    }
+
     @Test func aRequestSentBeforeTheOpeningHasNoEffect() async {
         let breaker = breaker(failures: 1)
         let (started, starter) = AsyncStream.makeStream(of: Void.self)

@@ -1,3 +1,4 @@
+import MillwrightClientPlugins
 import MillwrightClients
 import MillwrightCurlClient
 import Foundation
@@ -40,6 +41,33 @@ struct ChangesStreamTests {
             while late.rows.isEmpty { late = try await Self.page(in: events.next()) }
             #expect(late.rows.contains { $0.note?.text == "seal was dry" })
             #expect(!late.rows.contains { $0.workOrder?.status == "open" })
+            await again.kill()
+        }
+    }
+
+    /// After an outage the stream may be the request that tests the server. Its response has no end, and the other
+    /// requests must not wait for one.
+    @Test func theStreamDoesNotHoldOtherRequestsAfterAnOutage() async throws {
+        try await SecureStaging.serve { staging, certificate in
+            let network = CurlAPIClient(
+                configuration: CurlConfiguration(
+                    server: try ServerAddress(staging.url), userAgent: "tests", authoritiesFile: certificate),
+                loop: CurlEventLoop())
+            let request = try await Self.request(through: network)
+            let policy = CircuitPolicy(failures: 1, shortestOpening: .zero)
+            let breaker = CircuitBreaker(Circuit(policy: policy, clock: ContinuousClock()) { 0 })
+            let client = PluggedAPIClient(network, plugins: [breaker])
+            await staging.kill()
+            await #expect(throws: APIClientError.self) { try await client.send(APIRequest(.get, "/health")) }
+            #expect(breaker.state != .closed)
+
+            let again = try await staging.restarted()
+            var events = EventStream(
+                request, through: client, timing: EventTiming(clock: ContinuousClock()) { 0 },
+                limits: EventLimits(line: APIRequest.pageAnswerLimit)
+            ).makeAsyncIterator()
+            _ = try await Self.page(in: events.next())
+            #expect(try await client.send(APIRequest(.get, "/health")).status == 200)
             await again.kill()
         }
     }

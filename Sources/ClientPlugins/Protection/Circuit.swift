@@ -6,7 +6,8 @@ package final class Circuit: Sendable {
     private enum Phase {
         case closed(failures: Int)
         case open(until: Duration)
-        case probing
+        /// A probe is running. If it has no result by this time, the next request is a probe, too.
+        case probing(until: Duration)
     }
 
     private struct Memory {
@@ -57,7 +58,8 @@ package final class Circuit: Sendable {
     }
 
     /// Admits a request or rejects it. The caller must report the result of every admitted request to ``settle(_:_:)``.
-    /// While a probe runs, all other requests are rejected.
+    /// While a probe runs, all other requests are rejected, but for no longer than the longest opening. A probe may be
+    /// an upload that takes minutes.
     func admit() -> Admission {
         let now = stopwatch.elapsed
         return memory.withLock { memory in
@@ -66,18 +68,19 @@ package final class Circuit: Sendable {
                 return .pass(Pass(probes: memory.probes))
             case .open(let until) where until > now:
                 return .hold(until - now)
-            case .open:
-                memory.phase = .probing
-                memory.probes += 1
-                return .pass(Pass(probes: memory.probes))
-            case .probing:
+            case .probing(let until) where until > now:
                 // The probe's duration is unknown. If the probe fails, the circuit stays open for at least the shortest
                 // opening.
                 return .hold(policy.shortestOpening)
+            case .open, .probing:
+                memory.phase = .probing(until: now + policy.longestOpening)
+                memory.probes += 1
+                return .pass(Pass(probes: memory.probes))
             }
         }
     }
 
+    /// Reports a result of an admitted request. One request may have two: the beginning and the end of its response.
     func settle(_ pass: Pass, _ verdict: Verdict) {
         let now = stopwatch.elapsed
         let share = verdict == .fails ? share() : 0

@@ -7,6 +7,9 @@ package import MillwrightClients
 /// Any other status is a definite response and resets the count of failures, even if it refuses the request.
 /// Cancellations and local errors do not count.
 ///
+/// A response counts from its head, because its body may have no end. The stream of changes, for example, may be the
+/// request that tests the host.
+///
 /// If the testing request is canceled or fails locally, the next request tests the host. A rejected request fails
 /// with ``APIClientError/rejectedLocally(_:)``.
 package struct CircuitBreaker: APIPlugin {
@@ -25,15 +28,29 @@ package struct CircuitBreaker: APIPlugin {
         case .hold(let left):
             throw .rejectedLocally(LocalRejection(reason: .notAnsweringRepeatedly, retryAfter: left))
         case .pass(let pass):
-            let result = await next.result(of: request)
+            let result = await next.result(of: reportingHead(of: request, pass))
             circuit.settle(pass, Self.verdict(on: result))
             return try result.get()
         }
     }
 
+    /// Returns the request with a check of the head that accepts every response and reports it to the circuit. The end of
+    /// the response reports a status that is a failure.
+    private func reportingHead(of request: APIRequest, _ pass: Circuit.Pass) -> APIRequest {
+        var copy = request
+        copy.refusesHead = { [circuit, earlier = request.refusesHead] head in
+            if let reason = earlier?(head) { return reason }
+            if !Self.isFailure(head.status) { circuit.settle(pass, .answers) }
+            return nil
+        }
+        return copy
+    }
+
+    private static func isFailure(_ status: Int) -> Bool { (502...504).contains(status) }
+
     private static func verdict(on result: Result<APIResponse, APIClientError>) -> Circuit.Verdict {
         switch result {
-        case .success(let response): (502...504).contains(response.status) ? .fails : .answers
+        case .success(let response): isFailure(response.status) ? .fails : .answers
         case .failure(.notSent), .failure(.inDoubt): .fails
         case .failure(.untrusted), .failure(.unsendable), .failure(.sourceUnreadable), .failure(.responseTooLarge),
             .failure(.sinkFailed), .failure(.rejectedLocally), .failure(.cancelled):
