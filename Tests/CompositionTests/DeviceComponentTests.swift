@@ -165,6 +165,14 @@ final class DeviceComponentTests {
         #expect(found.accounts.map(\.folder) == [folder] && found.unreadable.map(\.path) == [device.home])
     }
 
+    /// The folder may be the one of this account. Another folder would leave its changes behind.
+    @Test func nobodySignsInBesideAFolderInUseThatCannotBeRead() async throws {
+        try await device.signIn(tess)
+        try Data("1\n".utf8).write(to: URL(fileURLWithPath: device.home + "/damaged"))
+        let folders = AccountFolders(home: device.home, command: "test")
+        #expect(throws: StorageError.self) { try folders.place(for: self.tess, serverHasMoved: false) }
+    }
+
     @Test func aPathOutsideTheDeviceCannotBeUsed() async throws {
         try await device.signIn(tess)
         let folders = AccountFolders(home: device.home, command: "test")

@@ -74,30 +74,43 @@ package struct AccountFolders: Sendable {
     /// folder in use if nobody is signed in there and nothing is queued there. Otherwise it gets a new folder.
     /// - Parameter serverHasMoved: whether a person has confirmed that the session's server is the earlier server of
     ///   the account at a new address.
+    /// - Throws: the reason why a folder cannot be read that may be the session's own: the folder in use, or another one
+    ///   that is not damaged. In a new folder, the account would miss the operations that wait in its own.
     package func place(for session: Session, serverHasMoved: Bool) throws(StorageError) -> String {
         let used = inUse().path
         let account = session.user.id
-        let others = try paths().filter { $0 != used }
-        let folders = ([used] + others).compactMap { path in contentsIfReadable(of: path).map { (path, $0) } }
+        var folders: [(String, FolderContents)] = []
+        if KernelDatabase.isData(used) { folders.append((used, try KernelDatabase.contents(of: DataFolder(used)))) }
+        for path in try paths() where path != used {
+            if let contents = try contentsUnlessDamaged(of: path) { folders.append((path, contents)) }
+        }
         let own =
             folders.first { $0.1.session?.owner == session.owner }
             ?? folders.first { $0.1.waiting.contains { $0.account == account } }
             ?? folders.first { serverHasMoved && $0.1.session?.user.id == account }
             ?? folders.first { [used, home].contains($0.0) && $0.1.isFree }
-        return own?.0 ?? newPath(for: session.owner)
+        if let own { return own.0 }
+        return try newPath(for: session.owner)
     }
 
-    /// Returns the contents of a folder; `nil` if it cannot be read. Nobody can sign in to an unreadable folder.
-    private func contentsIfReadable(of path: String) -> FolderContents? {
-        do { return try KernelDatabase.contents(of: DataFolder(path)) } catch { return nil }
+    /// Returns the contents of a folder; `nil` if it is damaged. Nobody can sign in to a damaged folder.
+    private func contentsUnlessDamaged(of path: String) throws(StorageError) -> FolderContents? {
+        do { return try KernelDatabase.contents(of: DataFolder(path)) } catch {
+            if case .unusable = error { return nil }
+            throw error
+        }
     }
 
     /// Returns a path in which nothing is stored. Its name is made from the account and the server. A folder with this
     /// name can already have another owner, if an account's server has moved.
-    private func newPath(for owner: Session.Owner) -> String {
+    private func newPath(for owner: Session.Owner) throws(StorageError) -> String {
         let base = accountsFolder + "/" + Self.folderName(for: owner)
-        let candidates = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? base : "\(base)-\($0)" }
-        return candidates.first { !KernelDatabase.isData($0) || contentsIfReadable(of: $0)?.isFree == true } ?? base
+        var (path, number) = (base, 1)
+        while KernelDatabase.isData(path), try contentsUnlessDamaged(of: path)?.isFree != true {
+            number += 1
+            path = "\(base)-\(number)"
+        }
+        return path
     }
 
     private static func folderName(for owner: Session.Owner) -> String {
