@@ -103,6 +103,8 @@ public struct SessionComponent: Sendable {
 
     public var observeSyncSummary: ObserveSyncSummaryUseCase { ObserveSyncSummaryUseCase(sync: sync, store: store) }
 
+    public var observeSyncStatus: ObserveSyncStatusUseCase { ObserveSyncStatusUseCase(sync: sync, store: store) }
+
     public var getBacklog: GetBacklogUseCase { GetBacklogUseCase(sync: sync) }
 
     public var dropOperation: DropOperationUseCase { DropOperationUseCase(sync: sync, workOrders: workOrders) }

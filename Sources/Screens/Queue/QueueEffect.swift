@@ -4,6 +4,8 @@ public import MillwrightPresentation
 
 public enum QueueEffect: NoticeEffect, Equatable {
     case received(Result<QueueContent, ScreenProblem>, now: Instant)
+    /// Another minute has passed.
+    case ticked(now: Instant)
     case selected(row: Int)
     /// The person wants to open this conflict. The parent of the screen opens it.
     case openedConflict(OutboxOperation.ID)

@@ -5,7 +5,7 @@ public import MillwrightPresentation
 /// The functions of the kernel that the queue screen calls.
 public struct QueueEnvironment: Sendable {
     /// Returns the current queue, and again whenever it changes. Calls `ObserveQueueUseCase`,
-    /// `GetWorkOrderDetailsUseCase` and `GetSyncStatusUseCase`.
+    /// `ObserveSyncStatusUseCase` and `GetWorkOrderDetailsUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<QueueContent, ScreenProblem>>
     /// Sends the queue with `ReplayQueueUseCase`. The last element of the stream is `ended`. Sending stops when nobody
     /// reads the stream any longer. No change is lost then, because every change is on disk.

@@ -16,11 +16,7 @@ public enum QueueScreen: Screen {
         _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
     ) async {
         switch event {
-        case .appeared:
-            await emit.cancelPrevious(id: Work.observation)
-            for await result in environment.observe() {
-                await emit(.received(result, now: environment.time.now()))
-            }
+        case .appeared: await observe(environment, emit)
         case .selected(let row): await emit(.selected(row: row))
         case .opened(let row):
             await emit(.selected(row: row))
@@ -40,6 +36,17 @@ public enum QueueScreen: Screen {
             if state.editing == nil, state.window.selected == 0 { await emit(.draftRestored(draft)) }
         case .ignored: break
         }
+    }
+
+    /// Reads the queue until the screen closes. While changes wait, it also reports each full minute of the oldest one.
+    nonisolated(nonsending) private static func observe(_ environment: Environment, _ emit: Emit<Effect>) async {
+        await emit.cancelPrevious(id: Work.observation)
+        let minutes = MinuteTicks(environment.time) { await emit(.ticked(now: $0)) }
+        for await result in environment.observe() {
+            await emit(.received(result, now: environment.time.now()))
+            if case .success(let content) = result { minutes.count(since: content.operations.map(\.createdAt).min()) }
+        }
+        await minutes.end()
     }
 
     nonisolated(nonsending) private static func edit(
@@ -143,6 +150,7 @@ public enum QueueScreen: Screen {
             if let draft = state.restored { return state.restore(draft) }
             let row = selected.flatMap { id in state.operations.firstIndex { $0.id == id || $0.supersedes == id } }
             state.window.update(total: state.operations.count, selected: row)
+        case .ticked(let now): state.now = now
         case .selected(let row): state.window.select(row)
         case .openedConflict: break
         case .draftRestored(let draft): state.restore(draft)

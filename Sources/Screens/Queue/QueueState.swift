@@ -5,7 +5,7 @@ public import MillwrightPresentation
 public struct QueueState: Equatable, Sendable {
     public var queue = Loadable<QueueContent>.loading
     public var window = RowWindow()
-    /// The time of the last read. The view uses it for ages.
+    /// The time of the last read or of the last full minute. The view uses it for ages.
     public var now: Instant
     /// The new value that the person types.
     public var editing: ValueEditing?

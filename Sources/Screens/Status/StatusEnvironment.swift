@@ -3,7 +3,7 @@ public import MillwrightPresentation
 
 /// The functions of the kernel that the status screen calls.
 public struct StatusEnvironment: Sendable {
-    /// Returns the current facts, and again whenever they change. Calls `ObserveSyncSummaryUseCase`,
+    /// Returns the current facts, and again whenever they change. Calls `ObserveSyncStatusUseCase`,
     /// `GetSyncStatusUseCase` and `GetAccountsUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<StatusContent, ScreenProblem>>
     /// Tries to reach the server and returns the result.

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import Synchronization
 
-/// Calls a function at each full minute of a timer. While no timer runs, it wakes nothing up.
+/// Calls a function at each full minute since a time, such as the start of a timer. Without a time, it wakes nothing up.
 final class MinuteTicks: Sendable {
     private struct State {
         var since: Instant?
@@ -18,8 +18,7 @@ final class MinuteTicks: Sendable {
         self.tick = tick
     }
 
-    /// Counts the minutes since the start of a timer; `nil` ends the count. A second call with the same start changes
-    /// nothing.
+    /// Counts the minutes since a time; `nil` ends the count. A second call with the same time changes nothing.
     func count(since: Instant?) {
         state.withLock { state in
             guard since != state.since else { return }

@@ -20,7 +20,7 @@ extension LiveSession {
         let words: @Sendable (SyncError) -> Message = { SyncMessages.message(for: $0) }
         let changes = [
             changes(of: session.observeQueue.execute(), words),
-            changes(of: session.observeSyncSummary.execute(), words),
+            changes(of: session.observeSyncStatus.execute(), words),
         ]
         return values(after: changes) { () async throws(ScreenProblem) in
             try await ScreenProblem.wrapping(try await content(), \Failure.asProblem)

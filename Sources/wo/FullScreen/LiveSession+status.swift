@@ -16,7 +16,7 @@ extension LiveSession {
     }
 
     private func observeStatus() -> AsyncStream<Result<StatusContent, ScreenProblem>> {
-        let changes = changes(of: session.observeSyncSummary.execute()) { SyncMessages.message(for: $0) }
+        let changes = changes(of: session.observeSyncStatus.execute()) { SyncMessages.message(for: $0) }
         return values(after: [changes]) { () async throws(ScreenProblem) in
             try await ScreenProblem.wrapping(try await facts(), \Failure.asProblem)
         }

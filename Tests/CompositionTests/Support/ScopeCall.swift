@@ -12,7 +12,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
     case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
     case submitChanges, undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue
     case findNotesKept, getDirectory, getBin, restorePhoto, createWorkOrder, getTemplateList, getTemplateDetails
-    case observeWorkOrders, observeQueue, observeSyncSummary, observeActiveTimer, observeUndo
+    case observeWorkOrders, observeQueue, observeSyncSummary, observeSyncStatus, observeActiveTimer, observeUndo
     case moveToNewWorkOrder, getUnsentPhotos
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
@@ -63,6 +63,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .observeWorkOrders: try await Self.first(scope.observeWorkOrders.execute())
         case .observeQueue: try await Self.first(scope.observeQueue.execute())
         case .observeSyncSummary: try await Self.first(scope.observeSyncSummary.execute())
+        case .observeSyncStatus: try await Self.first(scope.observeSyncStatus.execute())
         case .observeActiveTimer: try await Self.first(scope.observeActiveTimer.execute())
         case .observeUndo: try await Self.first(scope.observeUndo.execute())
         case .observe: try await Self.first(order.observe.execute())

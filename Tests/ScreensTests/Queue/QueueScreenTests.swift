@@ -9,8 +9,9 @@ import Testing
 
     @Test func theQueueIsReadAndReadAgain() async {
         let newer = QueueContent(operations: [.conflict(43)])
-        let run = await QueueScreen.run(
-            QueueState(now: tenOClock), .test(.success(content), .success(newer)), .appeared)
+        var environment = QueueEnvironment.test(.success(content), .success(newer))
+        environment.time.clock = LimitedClock(passes: 0)
+        let run = await QueueScreen.run(QueueState(now: tenOClock), environment, .appeared)
         #expect(run.state == .read(.conflict(43)))
         #expect(
             run.effects == [.received(.success(content), now: tenOClock), .received(.success(newer), now: tenOClock)])
@@ -21,6 +22,27 @@ import Testing
         let run = await QueueScreen.run(QueueState(now: tenOClock), environment, .appeared)
         #expect(run.state.queue == .failed(ScreenProblem.broken.message, last: content))
         #expect(run.state.operations.map(\.sequence) == [41, 43])
+    }
+
+    @Test func theAgesOfTheChangesGrow() async {
+        let (reads, continuation) = AsyncStream.makeStream(of: Result<QueueContent, ScreenProblem>.self)
+        continuation.yield(.success(content))
+        let later = tenOClock.advanced(by: .seconds(15))
+        let clock = LimitedClock(passes: 2) { continuation.finish() }
+        var environment = QueueEnvironment.test()
+        environment.observe = { reads }
+        environment.time = ScreenTime(now: { later }, clock: clock, zone: .fixed(0))
+        let run = await QueueScreen.run(QueueState(now: tenOClock), environment, .appeared)
+        #expect(run.effects.suffix(2) == [.ticked(now: later), .ticked(now: later)])
+        #expect(run.state.now == later)
+    }
+
+    @Test func anEmptyQueueWakesNothingUp() async {
+        let clock = LimitedClock(passes: 0)
+        var environment = QueueEnvironment.test(.success(QueueContent(operations: [])))
+        environment.time.clock = clock
+        _ = await QueueScreen.run(QueueState(now: tenOClock), environment, .appeared)
+        #expect(clock.asked == [])
     }
 
     @Test func theSelectionStaysOnItsChange() {
