@@ -64,6 +64,20 @@ struct ScreenCommandsTests {
         #expect(ending.status == .signInNeeded && host.last == nil)
     }
 
+    @Test func theEndOfTheScreensSaysWhatIsNotSent() async {
+        let plant = PlantFake()
+        let host = ScreenHostFake { _ in true }
+        let sent = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline")
+        #expect(sent.status == .done && sent.errors == "")
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        let one = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline")
+        #expect(one.status == .done)
+        #expect(one.errors == "1 change is not sent yet; it is safe on this device (wo queue). Send now: wo\n  replay\n")
+        _ = await Terminal(plant: plant).run("note", "1042", "seal", "--offline")
+        let two = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline")
+        #expect(two.errors.hasPrefix("2 changes are not sent yet; they are safe on this device (wo queue)."))
+    }
+
     @Test func theDemoRunsInATemporaryFolderAndRemovesIt() async {
         let host = ScreenHostFake { $0.status.facts.first?.plain == DemoScreens.label.plain && $0.views.count == 1 }
         let launcher = LauncherFake()

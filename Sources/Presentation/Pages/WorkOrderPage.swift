@@ -28,6 +28,12 @@ public struct WorkOrderPage {
         "\(details.workOrder.number)\(creationMark)  \(details.workOrder.title)\(mark(.title))"
     }
 
+    /// The number and the title without its mark, for a display that cuts long titles. Show ``titleMark`` elsewhere.
+    public var name: StyledText { "\(details.workOrder.number)\(creationMark)  \(details.workOrder.title)" }
+
+    /// The word "title" with the mark of the title; `nil` if the server has confirmed the title.
+    public var titleMark: StyledText? { details.unconfirmed.fields[.title] == nil ? nil : "title\(mark(.title))" }
+
     /// The status, the priority, the due date and the category on one line.
     public var heading: StyledText {
         let order = details.workOrder

@@ -9,7 +9,7 @@ extension WorkOrderScreen {
             details: snapshot.details, checklists: [], isSignedContentChanged: snapshot.isSignedContentChanged,
             time: time)
         return View(
-            id: "work-order \(state.id.rawValue)", title: page.title, pinned: pinned(state, page, context),
+            id: "work-order \(state.id.rawValue)", title: page.name, pinned: pinned(state, page, context),
             body: WorkOrderBlocks(snapshot: snapshot, selected: state.selected, page: page).all,
             message: message(state, context), keys: keys(state, snapshot, context),
             dialog: dialog(state, snapshot, context))
@@ -24,7 +24,7 @@ extension WorkOrderScreen {
 
     private static func pinned(_ state: State, _ page: WorkOrderPage, _ context: ViewContext) -> [Block] {
         let problem = state.snapshot.problem.map { Block.text(context.words($0).painted(.bad)) }
-        return [.text(page.heading)] + (problem.map { [$0] } ?? [])
+        return [.text([page.titleMark, page.heading].compactMap { $0 })] + (problem.map { [$0] } ?? [])
     }
 
     private static func message(_ state: State, _ context: ViewContext) -> Notice? {

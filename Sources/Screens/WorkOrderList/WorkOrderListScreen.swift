@@ -32,7 +32,8 @@ public enum WorkOrderListScreen: Screen {
             if state.isListOutdated { return await emit.show(stillReading, environment.time) }
             await emit(.selected(row: row))
             await emit(.opened(order.id))
-        case .searchBegan: await emit(.searchChanged(state.search ?? TypedText(), isTyping: true))
+        // An earlier search is not continued, because its text would only be in the way.
+        case .searchBegan: await search(TypedText(), in: state, environment, emit)
         case .searchKept:
             next.search = state.search.flatMap { $0.isEmpty ? nil : $0 }
             await emit(.searchChanged(next.search, isTyping: false))
@@ -82,7 +83,7 @@ public enum WorkOrderListScreen: Screen {
         _ text: TypedText?, in state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         await emit(.searchChanged(text, isTyping: text != nil))
-        if text?.text == state.search?.text { return }
+        if (text?.text ?? "") == (state.search?.text ?? "") { return }
         if text != nil {
             let clock = environment.time.clock
             guard await emit.debounce(id: Work.observation, for: typingPause, clock: clock) else { return }

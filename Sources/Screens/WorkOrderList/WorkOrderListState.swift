@@ -45,9 +45,11 @@ public struct WorkOrderListState: Equatable, Sendable {
         return rows.indices.contains(place) ? rows[place] : nil
     }
 
-    /// Returns to the first row, because another list will be read.
+    /// Returns to the first row, because another list will be read. The list has the keys, so no screen above it shows a
+    /// work order.
     mutating func beginNewList() {
         window.reset()
+        opened = nil
         isListOutdated = true
     }
 

@@ -81,6 +81,18 @@ final class LiveProgram: Sendable {
         }
     }
 
+    /// Says how many changes are not sent. Call it after the screens have ended. The changes in sample data are removed
+    /// with it, so they are left out.
+    func reportUnsentChanges(_ options: ScreenOptions) async throws(Failure) {
+        guard options.label == nil, let session = open.withLock({ $0?.session }) else { return }
+        let unsent = try await session.backlog().counts.all
+        if unsent > 0 {
+            let words: StyledText = unsent == 1 ? "is not sent yet; it is" : "are not sent yet; they are"
+            context.console.status(
+                "\(Counted.changes(unsent)) \(words) safe on this device (wo queue). Send now: wo replay")
+        }
+    }
+
     /// The form to sign in, with the server and the e-mail of the last sign-in.
     private var lastSignIn: SignInState {
         do throws(Failure) {

@@ -35,8 +35,8 @@ extension LiveSession {
         let created = try await ScreenProblem.wrapping(try await session.createWorkOrder.execute(new)) {
             ScreenProblem(ChangeMessages.message(for: $0, number: nil, of: session.session))
         }
-        let number: StyledText =
-            created.number.map { "\($0) is created (temporary number)" } ?? "created"
-        return NewWorkOrderEnvironment.Created(id: created.id, words: await sentence(number, created.outcome))
+        // The server may replace the temporary number while the sentence is on display.
+        let words: StyledText = "\(StyledText.cell(new.title)) is created"
+        return NewWorkOrderEnvironment.Created(id: created.id, words: await sentence(words, created.outcome))
     }
 }

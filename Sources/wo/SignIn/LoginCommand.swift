@@ -136,7 +136,7 @@ struct LoginCommand: WoCommand {
         console.status("  it works offline, over SSH and in scripts, with nothing to unlock")
         console.status("  \(Counted.workOrders(held)) on this device")
         for other in others { console.status("  \(AccountMessages.stays(other))") }
-        console.status("  next: wo list")
+        console.status("  next: wo list, or wo alone for the full-screen program")
     }
 
     private func workOrders(in scope: SessionComponent) async throws(Failure) -> Int {

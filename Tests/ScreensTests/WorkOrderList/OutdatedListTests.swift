@@ -39,6 +39,21 @@ struct OutdatedListTests {
         #expect(run.state.opened == nil)
     }
 
+    /// Esc in a work order leads back without a move of the selection.
+    @Test(arguments: [WorkOrderListEvent.searchTyped(TypedText("9")), .filterChosen(.all), .sortChosen(.number)])
+    func theMarkOfAnOpenedRowIsGoneInAnotherList(event: WorkOrderListEvent) async {
+        let run = await WorkOrderListScreen.run(Self.typed(), Self.environment, .searchKept, .opened(row: 0), event)
+        #expect(run.effects.contains(.opened(Self.boiler.id)))
+        #expect(run.state.opened == nil)
+    }
+
+    @Test func aSearchBeginsWithoutTheTextOfTheLastOne() async {
+        let kept = await WorkOrderListScreen.run(Self.typed(), Self.environment, .searchKept).state
+        let run = await WorkOrderListScreen.run(kept, Self.environment, .searchBegan)
+        #expect(run.state.search == TypedText() && run.state.isTyping)
+        #expect(run.state.rows.count == 2)
+    }
+
     @Test func enterOpensNoRowOfTheListBeforeTheSearch() async {
         let run = await WorkOrderListScreen.run(Self.typed(), Self.environment, .opened(row: 0))
         #expect(!run.effects.contains(.opened(Self.pump.id)))
