@@ -39,7 +39,7 @@ struct ScreenKeysTests {
 
     /// The keys that only move between the parts of the screens, so no command does the same.
     private static let moving: Set<String> = [
-        "Esc back", "Esc end search", "Enter to the list", "Tab next field", "Tab to the note", "Tab draw",
+        "Esc back", "Esc end search", "Enter to the list", "Tab next field", "Tab note", "Tab draw",
         ": more", "q quit",
     ]
 

@@ -95,7 +95,7 @@ extension TaskEditorScreen {
         let blocked = state.isSaving ? "it is being saved" : state.inputProblem.map { context.words($0.summary) }
         return [
             KeyHint(isSavedByEnter ? .enter : .control("s"), "save", blocked: blocked),
-            KeyHint(.tab, state.focus == .answer ? "to the note" : "to the answer"),
+            KeyHint(.tab, state.focus == .answer ? "note" : "answer"),
         ] + (state.hasEditor && state.longText != nil ? [TextEditor.hint] : []) + [KeyHint(.escape, "back")]
     }
 }

@@ -188,7 +188,7 @@ class Day:
                    ("Burner hours", "10251", {"reading": 10251}), ("Parts used", "gasket 12", {"text": "gasket 12"})]
         for label, keys, value in answers:
             self.choose_task(label)
-            self.press(ENTER, "Tab to the note")
+            self.press(ENTER, "Tab note")
             self.press(keys)
             self.keep(f"answer-{label.split()[0].lower()}")
             self.save(ENTER if label != "Parts used" else SAVE)
@@ -259,7 +259,7 @@ class Day:
         self.open(1055, "Lockout")
         self.link.turn("off")
         self.choose_task("Lock number")
-        self.press(ENTER, "Tab to the note")
+        self.press(ENTER, "Tab note")
         self.save("L-12" + SAVE, "1 waiting")
         self.see("offline")
         self.keep("offline")

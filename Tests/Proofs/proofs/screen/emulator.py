@@ -5,6 +5,8 @@ import re
 
 # A frame with its marks. libvterm ignores the marks.
 FRAME = re.compile(rb"\x1b\[\?2026h.*?\x1b\[\?2026l", re.DOTALL)
+# The beginning or the end of the full-screen mode.
+SWITCH = re.compile(rb"(\x1b\[\?1049[hl])")
 # The sequences that switch the full-screen mode on and off, and a moved cursor, which needs no frame.
 SINGLE = re.compile(rb"\x1b\[(?:\?\d+[hl]|2J|m|\d+;\d+H)")
 
@@ -56,7 +58,7 @@ def _library():
 
 class Emulator:
     """A terminal of a size. `strange` are the bytes that no terminal understands, and everything that was written
-    outside of a frame."""
+    outside of a frame before the full-screen mode ended."""
 
     def __init__(self, columns, rows):
         self.strange = []
@@ -64,6 +66,7 @@ class Emulator:
         self.unfinished = b""
         # The number of whole frames.
         self.frames = 0
+        self.has_ended = False
         self.library = _library()
         self.callbacks = _Callbacks(
             _Text(), _Control(lambda byte, _: self._note(f"control {byte:#x}")),
@@ -102,7 +105,7 @@ class Emulator:
         cut = len(data) if is_whole else start
         rest, count = FRAME.subn(b"", data[:cut])
         self.frames += count
-        outside = SINGLE.sub(b"", rest)
+        outside = SINGLE.sub(b"", self._during_full_screen(rest))
         # A sequence that has not arrived completely.
         tail = b""
         if is_whole and (found := re.search(rb"\x1b(\[[?\d;]*)?\Z", outside)):
@@ -110,6 +113,17 @@ class Emulator:
         self.unfinished = data[cut:] + tail
         if outside:
             self.strange.append(f"outside of a frame: {outside[:300]!r}")
+
+    def _during_full_screen(self, data):
+        """Returns the data without the text after the end of the full-screen mode, such as a line about unsent changes."""
+        kept = b""
+        for piece in SWITCH.split(data):
+            if SWITCH.fullmatch(piece):
+                self.has_ended = piece.endswith(b"l")
+                kept += piece
+            elif not self.has_ended:
+                kept += piece
+        return kept
 
     def resize(self, columns, rows):
         """Opens an empty terminal, because a program draws everything again after a resize. libvterm 0.1.4 can crash
