@@ -14,7 +14,9 @@ struct NarrowScreenTests {
     @Test(arguments: [true, false])
     func aNarrowListMarksTheStatusAndWhatIsOverdue(isUnicode: Bool) throws {
         let lines = try lines(of: #require(Self.list).display, 40, Theme(.none, isUnicode: isUnicode))
-        for (number, mark) in ["1042  *   ", "1043  o   ", "1044  =!  ", "1045  o   ", "1046  o   "].enumerated() {
+        for (number, mark) in ["1042  * 14:00 ", "1043  o 17:00 ", "1044  = 2d! ", "1045  o Wed ", "1046  o    "]
+            .enumerated()
+        {
             #expect(lines[3 + number].contains(mark), "\(lines[3 + number])")
         }
     }

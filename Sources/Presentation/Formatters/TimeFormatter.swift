@@ -22,6 +22,21 @@ public struct TimeFormatter: Sendable {
         }
     }
 
+    /// Returns a due date in at most five columns: `14:00` today, `Thu`, `12-03`; overdue `6d!`, `12h!`, `5m!`.
+    public func shortDue(_ instant: Instant, isOverdue: Bool) -> StyledText {
+        let (then, today) = (zone.civil(instant), zone.civil(now))
+        let days = then.dayNumber - today.dayNumber
+        if isOverdue {
+            let minutes = instant.distance(to: now).wholeMilliseconds / 60_000
+            return days < 0 ? "\(min(-days, 999))d!" : minutes < 60 ? "\(minutes)m!" : "\(minutes / 60)h!"
+        }
+        switch days {
+        case 0: return "\(then.clock)"
+        case 1...6: return "\(then.weekday)"
+        default: return StyledText(String(then.date.suffix(5)))
+        }
+    }
+
     /// Returns a time: `09:41` today, with the date on any other day.
     public func moment(_ instant: Instant) -> StyledText {
         let then = zone.civil(instant)

@@ -23,7 +23,14 @@ public struct WorkOrderListContent: Equatable, Sendable {
             isOverdue ? due.painted(.warn) : due,
             order.priority == .high ? "\(StyledText.paint(.strong, "high")) \(title)" : title,
             WorkOrderTable.place(of: order),
-            isOverdue ? "\(order.status.mark)\(StyledText.paint(.warn, "!"))" : order.status.mark,
+            short(order, isOverdue: isOverdue, time),
         ])
+    }
+
+    /// Returns the status and the due date for a narrow list.
+    private static func short(_ order: WorkOrder, isOverdue: Bool, _ time: TimeFormatter) -> StyledText {
+        guard let due = order.due else { return order.status.mark }
+        let words = time.shortDue(due, isOverdue: isOverdue)
+        return "\(order.status.mark) \(isOverdue ? words.painted(.warn) : words)"
     }
 }

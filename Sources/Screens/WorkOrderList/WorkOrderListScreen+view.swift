@@ -46,13 +46,13 @@ extension WorkOrderListScreen {
         Column("due", width: .widest(atMost: 14), importance: .useful),
         Column("title", width: .rest, leastRest: 24),
         Column("place", width: .widest(atMost: 21), importance: .extra),
-        Column("", width: .fixed(2), shortFor: [1, 2]),
+        Column("due", width: .fixed(7), shortFor: [1, 2]),
     ]
 
     /// The marks of the list in a narrow window.
     private static var legend: StyledText {
         let marks = WorkOrderStatus.allCases.map { "\($0.mark) \(StatusFormatter.of($0))" as StyledText }
-        return .paint(.faint, "narrow list: \(StyledText.joined(marks, by: ", ")), ! overdue")
+        return .paint(.faint, "narrow list: \(StyledText.joined(marks, by: ", ")), 6d! 6 days overdue")
     }
 
     private static func opened(_ state: State) -> Int? {

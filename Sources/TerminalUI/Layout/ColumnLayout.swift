@@ -86,8 +86,9 @@ struct ColumnLayout: Sendable {
     private static func shared(_ columns: [Column.Width], _ natural: [Int], needs: [Int], width: Int) -> [Int] {
         var widths = natural
         let rest = columns.indices.filter { columns[$0] == .rest }
-        let room = width - gap * max(0, columns.count - 1) - rest.reduce(0) { $0 + natural[$1] }
-        shrink(&widths, columns.indices.filter { columns[$0] != .rest }, to: room)
+        let widest = columns.indices.filter { if case .widest = columns[$0] { true } else { false } }
+        let others = columns.indices.reduce(0) { $0 + (widest.contains($1) ? 0 : natural[$1]) }
+        shrink(&widths, widest, to: width - gap * max(0, columns.count - 1) - others)
         let taken = columns.indices.reduce(0) { $0 + (columns[$1] == .rest ? 0 : widths[$1]) }
         let free = max(0, width - taken - gap * max(0, columns.count - 1))
         for (column, share) in zip(rest, shares(rest.map { (natural[$0], needs[$0]) }, of: free)) {

@@ -32,7 +32,7 @@ struct WorkOrderListWindowTests {
         environment.time.zone = .fixed(2 * 3_600)
         let run = await WorkOrderListScreen.run(state, environment, .appeared)
         let rows = try window(run.state).rows.map { $0.cells.map(\.plain) }
-        #expect(rows == [["1042", "open", "today 13:00", "Fume hood", "", "o"]])
+        #expect(rows == [["1042", "open", "today 13:00", "Fume hood", "", "o 13:00"]])
     }
 
     @Test func theNextReadReplacesTheRows() async throws {
