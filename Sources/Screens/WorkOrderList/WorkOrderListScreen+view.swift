@@ -97,6 +97,7 @@ extension WorkOrderListScreen {
     private static func words(_ filter: WorkOrderListFilter) -> StyledText {
         switch filter {
         case .unfinished: "unfinished"
+        case .myDay: "mine, today or overdue"
         case .mine: "mine"
         case .dueToday: "due today"
         case .overdue: "overdue"
