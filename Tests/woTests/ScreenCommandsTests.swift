@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import Synchronization
@@ -67,15 +68,14 @@ struct ScreenCommandsTests {
     @Test func theEndOfTheScreensSaysWhatIsNotSent() async {
         let plant = PlantFake()
         let host = ScreenHostFake { _ in true }
-        let sent = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline")
+        let sent = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline", "--color=never")
         #expect(sent.status == .done && sent.errors == "")
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
-        let one = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline")
-        #expect(one.status == .done)
-        #expect(one.errors.hasPrefix("1 change is not sent yet; it is safe on this device (wo queue). Send now: wo"))
-        _ = await Terminal(plant: plant).run("note", "1042", "seal", "--offline")
-        let two = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline")
-        #expect(two.errors.hasPrefix("2 changes are not sent yet; they are safe on this device (wo queue)."))
+        let one = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline", "--color=never")
+        #expect(one.status == .done && one.errors == "1 waiting (wo queue)\n")
+        plant.state.withLock { $0.queue = $0.queue.map { $0.moved(to: .conflict(.goneOnServer)) } }
+        let two = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline", "--color=never")
+        #expect(two.errors == "1 needs your decision (wo conflicts)\n")
     }
 
     @Test func theDemoRunsInATemporaryFolderAndRemovesIt() async {

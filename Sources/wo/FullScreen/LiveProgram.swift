@@ -81,16 +81,16 @@ final class LiveProgram: Sendable {
         }
     }
 
-    /// Says how many changes are not sent. Call it after the screens have ended. The changes in sample data are removed
-    /// with it, so they are left out.
+    /// Says what waits and what needs a person, in the words of the banner. Call it after the screens have ended. The
+    /// changes in sample data are removed with it, so they are left out.
     func reportUnsentChanges(_ options: ScreenOptions) async throws(Failure) {
         guard options.label == nil, let session = open.withLock({ $0?.session }) else { return }
-        let unsent = try await session.backlog().counts.all
-        if unsent > 0 {
-            let words: StyledText = unsent == 1 ? "is not sent yet; it is" : "are not sent yet; they are"
-            context.console.status(
-                "\(Counted.changes(unsent)) \(words) safe on this device (wo queue). Send now: wo replay")
-        }
+        let counts = try await session.backlog().counts
+        guard counts.all > 0 else { return }
+        let warning = Banner.Warning(
+            isOffline: false, oldData: nil, waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts,
+            quarantined: counts.quarantined)
+        context.console.status(BannerFormatter.line(.warning(warning), context.time).styled)
     }
 
     /// The form to sign in, with the server and the e-mail of the last sign-in.
