@@ -150,5 +150,7 @@ class Gestures:
         return [self.chance.choice(BROKEN), b"\x1b\\", b"\x1b[201~"]
 
     def controls(self):
-        # Not Ctrl-C, which ends the program, and not Ctrl-Z, for which there is no shell.
-        return [bytes([self.chance.choice([code for code in range(1, 0x20) if code not in (0x03, 0x1A, 0x1B)])])]
+        # Not Ctrl-C, which ends the program, and not Ctrl-Z, for which there is no shell. Ctrl-\\ ends a program that
+        # has just given the terminal back.
+        left_out = (0x03, 0x1A, 0x1B, 0x1C)
+        return [bytes([self.chance.choice([code for code in range(1, 0x20) if code not in left_out])])]

@@ -28,8 +28,10 @@ PHOTOS = 40
 SHARE = 10_000
 # The mean number of gestures between two events.
 KILL, TROUBLE, RESIZE, REST = 200, 40, 50, 10
-# The signals that end wo, and the exit codes that it may have then. Every second one gives it no time.
-STOPS = [(signal.SIGKILL, {-signal.SIGKILL})] * 2 + [(signal.SIGTERM, {0, 143}), (signal.SIGHUP, {0, 143})]
+# The signals that end wo, and the exit codes that it then has. Every second one gives it no time.
+STOPS = [(signal.SIGKILL, {-signal.SIGKILL})] * 2 + [(signal.SIGTERM, {143}), (signal.SIGHUP, {129, 143})]
+# The keys that quit or open the list of commands, which can quit.
+QUITTING = b"q:?\x10"
 # The most rounds of replays and decisions at the end.
 ROUNDS = 20
 # The planted faults, each with the finding that it must cause.
@@ -63,6 +65,7 @@ class Monkey:
         # The operations that were in the database at some time.
         self.saved = set()
         self.program = None
+        self.may_quit = False
 
     def close(self):
         if self.program:
@@ -79,11 +82,11 @@ class Monkey:
         if plant == "crash":
             self.program.process.send_signal(signal.SIGSEGV)
             self.program.process.wait()
-            self.look_at_end({0})
+            self.look_at_end()
         if plant == "bytes":
             self.program.emulator.feed(b"\x1b[31mFatal error")
         if not self.program.has_ended:
-            self.stop(signal.SIGTERM, {0, 143})
+            self.stop(signal.SIGTERM, {143})
         self.trouble.end()
         self.settle()
         self.plant(plant)
@@ -99,7 +102,7 @@ class Monkey:
             if not self.program.has_ended:
                 self.give_up(failure)
         if self.program.has_ended:
-            self.look_at_end({0})
+            self.look_at_end()
             self.start()
         if self.is_due(TROUBLE):
             self.trouble.step()
@@ -116,6 +119,7 @@ class Monkey:
         """Types inputs, sometimes cut at any byte, as a slow connection does."""
         self.typed += len(inputs)
         data = b"".join(inputs)
+        self.may_quit = self.may_quit or any(key in QUITTING for key in data)
         while data:
             length = len(data) if self.chance.random() < 0.7 else self.chance.randrange(1, len(data) + 1)
             self.program.type(data[:length])
@@ -138,6 +142,7 @@ class Monkey:
             self.program.close()
         self.starts += 1
         self.program = Program([self.device.wo, "tui"], variables(self.device), *self.chance.choice(SIZES[:2]))
+        self.may_quit = False
         self.program.wait(lambda: self.program.emulator.frames, "no first frame")
 
     def stop(self, number, codes):
@@ -151,10 +156,11 @@ class Monkey:
             codes = {-signal.SIGKILL}
         self.look_at_end(codes)
 
-    def look_at_end(self, codes):
-        """Notes how the program ended, what it wrote, and what it has saved."""
+    def look_at_end(self, codes=frozenset()):
+        """Notes how the program ended, what it wrote, and what it has saved. A key may have ended it before a signal
+        did."""
         code = self.program.end()
-        if code not in codes:
+        if code not in codes and not (code == 0 and self.may_quit):
             last = self.program.emulator.strange[-1:]
             self.crashes.append(f"after {self.typed} keys: {self.program.ending()}: {last}")
         self.strange += self.program.emulator.strange
