@@ -44,6 +44,21 @@ struct FullScreenTests {
         }
     }
 
+    /// A slow connection can split the mark at the beginning of a paste. The pasted text must not count as keys.
+    @Test(arguments: [
+        ("\u{1B}", Duration.milliseconds(25)), ("\u{1B}[", .milliseconds(25)), ("\u{1B}[2", .seconds(1)),
+        ("\u{1B}[200", .seconds(1)),
+    ])
+    func theRestOfASequenceHasLongerThanAKey(beginning: String, delay: Duration) async throws {
+        try await run { next, _ in
+            _ = await next()
+            self.device.send(.bytes(Array(beginning.utf8)))
+            #expect(await self.clock.nextSleep() == delay)
+            self.device.send(.bytes(Array("\u{1B}[200~q\u{1B}[201~".dropFirst(beginning.count).utf8)))
+            #expect(await next() == .paste("q"))
+        }
+    }
+
     @Test func aResizeIsDrawnInOneFrame() async throws {
         try await run { next, show in
             _ = await next()
@@ -204,14 +219,24 @@ private struct GatedClock: Clock {
     let minimumResolution = Duration.zero
     private let gate: AsyncStream<Void>
     private let opener: AsyncStream<Void>.Continuation
+    private let sleeps: AsyncStream<Duration>
+    private let sleeper: AsyncStream<Duration>.Continuation
 
     init() {
         (gate, opener) = AsyncStream<Void>.makeStream()
+        (sleeps, sleeper) = AsyncStream<Duration>.makeStream()
     }
 
     func open() { opener.yield() }
 
+    /// Returns how long the next sleeper wants to sleep.
+    func nextSleep() async -> Duration? {
+        var iterator = sleeps.makeAsyncIterator()
+        return await iterator.next()
+    }
+
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        sleeper.yield(now.duration(to: deadline))
         for await _ in gate { break }
         try Task.checkCancellation()
     }

@@ -83,7 +83,7 @@ struct InputParserTests {
     func aLonePrefixIsAKeyAfterTheDelay(text: String, key: Key) {
         var parser = InputParser()
         #expect(parser.feed(text.utf8) == [])
-        #expect(parser.isWaiting)
+        #expect(parser.isWaiting && !parser.isInsideSequence)
         #expect(parser.expire() == [.key(key)])
         #expect(!parser.isWaiting)
         #expect(parser.feed("a".utf8) == [.key(.character("a"))])
@@ -92,7 +92,7 @@ struct InputParserTests {
     @Test func anUnfinishedSequenceIsDroppedAfterTheDelay() {
         for text in ["\u{1B}[1;", "\u{1B}]11;rgb", "\u{1B}[[", "\u{1B}P1"] {
             var parser = InputParser()
-            #expect(parser.feed(text.utf8) == [] && parser.isWaiting)
+            #expect(parser.feed(text.utf8) == [] && parser.isWaiting && parser.isInsideSequence)
             #expect(parser.expire() == [] && !parser.isWaiting)
         }
     }

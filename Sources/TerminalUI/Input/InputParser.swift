@@ -31,6 +31,15 @@ struct InputParser: Sendable {
         }
     }
 
+    /// Whether no key gives the bytes so far, so the rest of a sequence is late.
+    var isInsideSequence: Bool {
+        switch state {
+        case .ground, .paste, .escape, .singleShift, .reply(_, isEmpty: true, _): false
+        case .control(let bytes): !bytes.isEmpty
+        case .character, .consoleKey, .reply: true
+        }
+    }
+
     mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
         for byte in bytes { take(byte) }
         return takeEvents()

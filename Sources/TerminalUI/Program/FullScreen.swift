@@ -7,13 +7,16 @@ public final class FullScreen {
     private let clock: any Clock<Duration>
     private let onInput: @MainActor (Input) -> Void
     private var session: ScreenSession
-    private var escapeTimer: Task<Void, Never>?
+    private var sequenceTimer: Task<Void, Never>?
     private var hasEnded = false
 
     /// The time after which a lone Esc counts as the key. Within this time, it may be the beginning of a sequence.
     private static let escapeDelay = Duration.milliseconds(25)
+    /// The time after which the rest of a sequence is not expected any more. It is longer than a slow connection needs.
+    /// The rest would otherwise count as keys, and so would a whole paste if its first sequence is cut.
+    private static let sequenceDelay = Duration.seconds(1)
 
-    /// - Parameter clock: The clock that waits for the rest of a sequence after a lone Esc.
+    /// - Parameter clock: The clock that waits for the rest of a sequence.
     /// - Parameter onInput: Receives each input in order. The first one is the size of the terminal.
     public init(
         on terminal: any TerminalDevice, theme: Theme, clock: any Clock<Duration> = ContinuousClock(),
@@ -49,7 +52,7 @@ public final class FullScreen {
     }
 
     private func leave() {
-        escapeTimer?.cancel()
+        sequenceTimer?.cancel()
         terminal.leave()
     }
 
@@ -64,11 +67,12 @@ public final class FullScreen {
     }
 
     private func receive(_ bytes: [UInt8]) {
-        escapeTimer?.cancel()
+        sequenceTimer?.cancel()
         pass(session.receive(bytes))
         guard session.isWaiting else { return }
-        escapeTimer = Task { [clock, weak self] in
-            do { try await clock.sleep(for: Self.escapeDelay) } catch { return }
+        let delay = session.isInsideSequence ? Self.sequenceDelay : Self.escapeDelay
+        sequenceTimer = Task { [clock, weak self] in
+            do { try await clock.sleep(for: delay) } catch { return }
             self?.expire()
         }
     }

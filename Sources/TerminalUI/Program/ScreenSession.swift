@@ -44,6 +44,9 @@ struct ScreenSession: Sendable {
     /// Whether the bytes so far may be the beginning of a sequence. If nothing follows soon, call ``expire()``.
     var isWaiting: Bool { parser.isWaiting }
 
+    /// Whether no key gives the bytes so far, so the rest of a sequence is late.
+    var isInsideSequence: Bool { parser.isInsideSequence }
+
     mutating func receive(_ bytes: some Sequence<UInt8>) -> [Input] { inputs(parser.feed(bytes)) }
 
     /// Ends an unfinished sequence, so that a lone Esc counts as the key.
