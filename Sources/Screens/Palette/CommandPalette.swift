@@ -8,10 +8,12 @@ package struct CommandPalette: Equatable, Sendable {
     private(set) var search = TypedText()
     private(set) var selected = 0
 
-    /// - Parameter view: the front screen. Its own keys come first, then those that work on every screen.
+    /// - Parameter view: the front screen. Its own keys come first, then those that work on every screen, unless a text
+    ///   takes them.
     package init(_ view: View) {
         legend = view.legend
-        commands = view.keys + Self.everywhere.filter { hint in !view.keys.contains { $0.key == hint.key } }
+        let others = view.isTyping ? [] : Self.everywhere
+        commands = view.keys + others.filter { hint in !view.keys.contains { $0.key == hint.key } }
     }
 
     /// The keys that work on every screen of a signed-in person.

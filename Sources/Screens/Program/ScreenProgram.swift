@@ -124,7 +124,7 @@ public actor ScreenProgram {
         case .closed: show(nil)
         case .chosen(let key):
             show(nil)
-            await press(.key(key))
+            await handle(.key(key))
         case nil: break
         }
     }

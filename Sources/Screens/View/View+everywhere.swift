@@ -13,7 +13,7 @@ extension View {
     }
 
     /// Whether the keys are typed into a text.
-    private var isTyping: Bool { (pinned + body).contains(where: \.isTyping) }
+    var isTyping: Bool { (pinned + body).contains(where: \.isTyping) }
 }
 
 extension Block {

@@ -83,6 +83,19 @@ struct ScreenProgramTests {
         await running
     }
 
+    @Test func thePaletteOfTheSignInQuits() async {
+        let program = ScreenProgram(.sample(account: nil), in: .test, report: failTest)
+        async let running: Void = program.run()
+        var displays = program.displays.makeAsyncIterator()
+        #expect(await displays.first { $0.views.last?.title.plain == "Sign in" } != nil)
+        program.receive(.key(.control("p")))
+        #expect(await displays.first { $0.views.last?.dialog != nil } != nil)
+        for letter in "quit" { program.receive(.key(.character(letter))) }
+        program.receive(.key(.enter))
+        await running
+        #expect(await program.wasInterrupted)
+    }
+
     @Test func aPersonWhoIsNotSignedInSeesTheFormAndTheReasonOfAFailure() async {
         let program = ScreenProgram(.sample(account: nil), in: .test, report: failTest)
         async let running: Void = program.run()

@@ -38,6 +38,12 @@ struct ViewKeysTests {
         #expect(lines.contains("Q queue") && lines.contains("B bin of photos") && lines.last == "q quit")
     }
 
+    @Test func aTextTakesTheKeysOfThePalette() {
+        let text = Fields([Field("title", .text(TypedText()))], focused: 0)
+        let palette = CommandPalette(view(.fields(text), keys: [KeyHint(.control("s"), "save")]))
+        #expect(palette.commands.map(\.line) == ["Ctrl-S save"])
+    }
+
     @Test func thePaletteExplainsTheMarks() {
         var list = view(.text("x"))
         #expect(CommandPalette(list).dialog.blocks.count == 2)
