@@ -252,7 +252,9 @@ var tests: [Target] {
                 "MillwrightStorages", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain",
                 "MillwrightDatabaseClient", "MillwrightFiles", "MillwrightTesting", "MemoryStores", "TestSupport", grdb,
             ]),
-        .tests("DatabaseClientTests", of: ["MillwrightDatabaseClient", "MillwrightFiles", "wal-race", grdb]),
+        .tests(
+            "DatabaseClientTests",
+            of: ["MillwrightDatabaseClient", "MillwrightFiles", "TestSupport", "wal-race", grdb]),
         .tests(
             "CurlClientTests",
             of: ["MillwrightCurlClient", "MillwrightClients", "MillwrightTransfers", "CMillwrightCurl", "TestSupport"]),

@@ -1,3 +1,6 @@
+// `memmem` is an extension of the C library on Linux.
+#define _GNU_SOURCE
+
 #include "CMillwrightSQLite.h"
 #include <sqlite3.h>
 #include <stddef.h>
@@ -83,8 +86,26 @@ static void row_checksum(sqlite3_context *context, int count, sqlite3_value **va
     sqlite3_result_int64(context, (sqlite3_int64)sum);
 }
 
-int millwright_sqlite_add_checksum(void *connection) {
-    return sqlite3_create_function_v2((sqlite3 *)connection, "row_checksum", -1,
-                                      SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL, row_checksum, NULL,
+static void contains_text(sqlite3_context *context, int count, sqlite3_value **values) {
+    const void *bytes[2];
+    size_t lengths[2];
+    for (int index = 0; index < count; index++) {
+        if (sqlite3_value_type(values[index]) == SQLITE_NULL) return;
+        bytes[index] = sqlite3_value_text(values[index]);
+        if (bytes[index] == NULL) {
+            sqlite3_result_error_nomem(context);
+            return;
+        }
+        lengths[index] = (size_t)sqlite3_value_bytes(values[index]);
+    }
+    sqlite3_result_int(context, memmem(bytes[0], lengths[0], bytes[1], lengths[1]) != NULL);
+}
+
+int millwright_sqlite_add_functions(void *connection) {
+    int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
+    int code = sqlite3_create_function_v2((sqlite3 *)connection, "row_checksum", -1, flags, NULL, row_checksum, NULL,
+                                          NULL, NULL);
+    if (code != SQLITE_OK) return code;
+    return sqlite3_create_function_v2((sqlite3 *)connection, "contains_text", 2, flags, NULL, contains_text, NULL,
                                       NULL, NULL);
 }

@@ -35,7 +35,7 @@ enum DatabaseSettings {
         guard
             millwright_sqlite_defensive(connection) == 0,
             millwright_sqlite_no_checkpoint_on_close(connection) == 0,
-            millwright_sqlite_add_checksum(connection) == 0
+            millwright_sqlite_add_functions(connection) == 0
         else {
             throw DatabaseClientError.unusable(reason: "this version of SQLite lacks a setting that protects the file")
         }

@@ -68,6 +68,42 @@ struct SearchIndexTests {
                     + "WHERE text <> \(SearchSQL.text)") == 0)
     }
 
+    /// A page of a search is read in one of two ways, and its count in a third one.
+    @Test(arguments: 1...20) func thePagesOfASearchAreTheWholeList(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let letters = ["a", "b", "ab", "ba", "é", "冷"]
+        let statuses = WorkOrderStatus.allCases
+        func word(_ count: Int) -> String { (0..<count).map { _ in letters[random.roll(6)] }.joined() }
+        let disk = try await Disk.holding(
+            (1...80).map { number in
+                Fixture.row(
+                    Fixture.order(
+                        "w\(number)", number: number, title: word(1 + random.roll(4)), status: statuses[random.roll(4)])
+                )
+            })
+        let changed = "number % 9 = \(random.roll(9))"
+        try await disk.execute(
+            """
+            UPDATE view_work_order SET title = '\(word(3))', status = 'onHold' WHERE \(changed);
+            INSERT INTO view_search_stale SELECT id FROM view_work_order WHERE \(changed);
+            """)
+        for _ in 1...20 {
+            var query = WorkOrderQuery(
+                statuses: Set(statuses.filter { _ in random.roll(2) == 0 }), search: word(1 + random.roll(2)),
+                sort: WorkOrderQuery.Sort(WorkOrderQuery.Sort.Key.allCases[random.roll(5)]))
+            let whole = try await disk.list(query)
+            query.limit = 1 + random.roll(9)
+            var pages: [String] = []
+            for offset in stride(from: 0, through: whole.count, by: query.limit ?? 1) {
+                query.offset = offset
+                let page = try await disk.view.list(query, for: Fixture.ada, at: Fixture.instant(0))
+                #expect(page.matching == whole.count)
+                pages += page.workOrders.map(\.id.rawValue)
+            }
+            #expect(pages == whole, "\(query)")
+        }
+    }
+
     @Test func aRecoveryFillsTheIndexAgain() async throws {
         let used = try await UsedStore.make()
         let folder = try used.folder()

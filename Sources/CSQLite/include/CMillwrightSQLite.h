@@ -28,8 +28,11 @@ long long millwright_sqlite_number(void *statement, int column);
 /// valid until the statement is stepped or reset.
 const void *millwright_sqlite_bytes(void *statement, int column, int *length);
 
-/// Adds the SQL function `row_checksum(value, …)`, which returns a checksum of 64 bits over the types and contents of
-/// its arguments. Two lists of values that differ in one bit never have the same checksum.
-int millwright_sqlite_add_checksum(void *connection);
+/// Adds two SQL functions:
+/// - `row_checksum(value, …)` returns a checksum of 64 bits over the types and contents of its arguments. Two lists of
+///   values that differ in one bit never have the same checksum.
+/// - `contains_text(text, part)` returns whether `text` contains `part`, or `NULL` if one of them is `NULL`. It does the
+///   same as `instr(text, part) > 0`, in less time.
+int millwright_sqlite_add_functions(void *connection);
 
 #endif

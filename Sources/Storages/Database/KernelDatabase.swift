@@ -67,6 +67,7 @@ package enum KernelDatabase {
             .init("8 log", sql: KernelTables.log),
             .init("9 search", sql: KernelTables.search),
             .init("10 templates", sql: KernelTables.templates),
+            .init("11 status index", sql: KernelTables.statusIndex),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers,
         functions: [SearchSQL.function])

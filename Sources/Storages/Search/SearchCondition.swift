@@ -1,44 +1,59 @@
 import GRDB
 import MillwrightDomain
 
-/// The condition in SQL that a work order contains all words of a search.
+/// The conditions in SQL that a work order contains all words of a search.
 ///
 /// The index first selects the work orders that contain all groups of three characters of the words. Words of one or
 /// two characters have no such group, so a search for only such words scans all texts. Then the words are compared
 /// with the text itself.
 struct SearchCondition {
-    let sql: String
-    let arguments: StatementArguments
+    /// A query for the ids of all work orders that contain the words.
+    let selection: BoundSQL
+    /// A condition on a row of `view_work_order`. It reads the text of that row only, so it suits a query that ends
+    /// after a few rows. `nil` for the read-only database of an earlier version, which has no index.
+    let probe: BoundSQL?
+    /// Whether the index selects the texts to compare, so that the selection does not scan all texts.
+    let usesIndex: Bool
 
     /// The query of the current texts. Every use adds `LIMIT -1`, so that SQLite composes each text once.
     private static let texts = "SELECT id, \(SearchSQL.text) AS text FROM view_work_order"
+    private static let stale = "(SELECT work_order_id FROM view_search_stale)"
 
     /// The maximum number of groups to look up. More groups would hardly make the selection smaller.
     private static let mostGroups = 64
 
-    /// - Parameters:
-    ///   - words: at least one word.
-    ///   - hasIndex: false for the read-only database of an earlier version, which has no index.
-    init(_ words: [FoldedText], hasIndex: Bool) {
-        let matches = words.map { _ in "instr(text, ?) > 0" }.joined(separator: " AND ")
-        let wanted = StatementArguments(words.map(\.text))
-        guard hasIndex else {
-            sql = "view_work_order.id IN (SELECT id FROM (\(Self.texts) LIMIT -1) WHERE \(matches))"
-            arguments = wanted
+    /// - Parameter words: at least one word.
+    init(_ words: [FoldedText], _ db: Database) throws {
+        let matches = BoundSQL(
+            words.map { _ in "contains_text(text, ?)" }.joined(separator: " AND "),
+            StatementArguments(words.map(\.text)))
+        guard try db.tableExists("view_search") else {
+            selection = BoundSQL("SELECT id FROM (\(Self.texts) LIMIT -1) WHERE ") + matches
+            (probe, usesIndex) = (nil, false)
             return
         }
         let groups = Self.groups(of: words)
+        usesIndex = !groups.isEmpty
         let indexed =
-            groups.isEmpty ? "" : "id IN (SELECT rowid FROM view_search_index WHERE view_search_index MATCH ?) AND "
-        sql = """
-            view_work_order.id IN (
-                SELECT work_order_id FROM view_search WHERE \(indexed)\(matches)
-                    AND work_order_id NOT IN (SELECT work_order_id FROM view_search_stale)
-                UNION ALL
-                SELECT id FROM (\(Self.texts) WHERE id IN (SELECT work_order_id FROM view_search_stale) LIMIT -1)
-                WHERE \(matches))
-            """
-        arguments = (groups.isEmpty ? [] : [groups]) + wanted + wanted
+            usesIndex
+            ? BoundSQL(
+                "id IN (SELECT rowid FROM view_search_index WHERE view_search_index MATCH ?) AND ", [groups])
+            : BoundSQL("")
+        let found = BoundSQL("SELECT work_order_id FROM view_search WHERE ") + indexed + matches
+        let isFound =
+            BoundSQL("EXISTS (SELECT 1 FROM view_search WHERE work_order_id = view_work_order.id AND ") + matches
+        // Usually no work order is stale. A look at that table for every work order that matches would take time.
+        guard try Bool.fetchOne(db, sql: "SELECT EXISTS \(Self.stale)") ?? false else {
+            (selection, probe) = (found, isFound + BoundSQL(")"))
+            return
+        }
+        let isCurrent = BoundSQL(" AND work_order_id NOT IN \(Self.stale)")
+        let amongStale =
+            BoundSQL("SELECT id FROM (\(Self.texts) WHERE id IN \(Self.stale) LIMIT -1) WHERE ") + matches
+        selection = found + isCurrent + BoundSQL(" UNION ALL ") + amongStale
+        probe =
+            BoundSQL("(") + isFound + isCurrent + BoundSQL(") OR view_work_order.id IN (") + amongStale
+            + BoundSQL("))")
     }
 
     /// Returns the query of the index: each group in quotes, all of them required.

@@ -17,10 +17,11 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         _ query: WorkOrderQuery, for user: User, at now: Instant
     ) async throws(StorageError) -> WorkOrderList {
         try await database.read(for: owner) { db in
-            let page = try ListQuery(query, for: user, at: now, db).page(db)
+            let total = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM view_work_order") ?? 0
+            let page = try ListQuery(query, for: user, at: now, db).page(of: total, db)
             return WorkOrderList(
                 workOrders: page.workOrders, matching: page.matching,
-                totalOnDevice: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM view_work_order") ?? 0,
+                totalOnDevice: total,
                 asOf: try Meta.lastPull.value(db).map(Instant.init(millisecondsSince1970:)),
                 needingNewerVersion: try UnreadableRows.countWorkOrders(db))
         }

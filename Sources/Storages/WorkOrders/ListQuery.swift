@@ -11,58 +11,115 @@ struct ListQuery {
     let user: User
     let now: Instant
 
-    private var conditions: [String] = []
-    private var arguments = StatementArguments()
+    /// The conditions on the columns of `view_work_order`.
+    private var conditions: [BoundSQL] = []
+    /// The `FROM` and `WHERE` of the rows that the status or the priority excludes; `nil` if it excludes none.
+    private var excluded: BoundSQL?
+    private var search: SearchCondition?
 
     init(_ query: WorkOrderQuery, for user: User, at now: Instant, _ db: Database) throws {
         (self.query, self.user, self.now) = (query, user, now)
-        add("status", isOneOf: query.statuses.map(\.rawValue))
-        add("priority", isOneOf: query.priorities.compactMap { WorkOrderRecord.priorities.firstIndex(of: $0) })
+        addColumns()
         addDue()
         if query.mineOnly { addMine() }
         // Names and codes are part of the text that a search scans, so its index preselects them, too.
         let names = [query.assetCode, query.assignee, query.location].compactMap { $0 }
         let words = query.searchWords.words + names.flatMap { SearchWords($0).words }
-        if !words.isEmpty {
-            let condition = SearchCondition(words, hasIndex: try db.tableExists("view_search"))
-            conditions.append(condition.sql)
-            arguments += condition.arguments
-        }
+        if !words.isEmpty { search = try SearchCondition(words, db) }
     }
 
     /// Returns the work orders of the page, and the number of work orders on all pages.
-    func page(_ db: Database) throws -> (workOrders: [WorkOrder], matching: Int) {
+    /// - Parameter total: the number of work orders in the view.
+    func page(of total: Int, _ db: Database) throws -> (workOrders: [WorkOrder], matching: Int) {
         let (first, count) = (max(0, query.offset), max(0, query.limit ?? .max))
-        let isDecidedBySQL = !needsDomain
-        let isWhole = first == 0 && count == .max
+        if needsDomain || (first == 0 && count == .max) { return try wholeList(first, count, db) }
+        let matching = try countAll(of: total, db)
+        if matching <= first { return ([], matching) }
         var page: [WorkOrder] = []
-        var matching = 0
-        var assignees = AssigneeCache()
-        let limit = isDecidedBySQL && !isWhole ? "LIMIT \(count == .max ? -1 : count) OFFSET \(first)" : ""
-        let statement = try db.cachedStatement(
-            sql: "SELECT \(WorkOrderRecord.listColumns) FROM view_work_order \(filter) ORDER BY \(order) \(limit)")
-        try BorrowedRow.forEach(statement, arguments: arguments) { row in
-            let order = try WorkOrder(row: row, assignees: &assignees)
-            guard isDecidedBySQL || query.accepts(order, for: user, at: now) else { return true }
-            matching += 1
-            if isDecidedBySQL || (matching > first && page.count < count) { page.append(order) }
-            return true
-        }
-        if isDecidedBySQL && !isWhole { matching = try countAll(db) }
+        let reach = first + min(count, matching)
+        let limit = BoundSQL(" LIMIT ? OFFSET ?", [min(count, matching), first])
+        try forEach(filter(readingRows: reach, of: matching, from: total), limit, db) { page.append($0) }
         return (page, matching)
     }
 
-    private func countAll(_ db: Database) throws -> Int {
-        let statement = try db.cachedStatement(sql: "SELECT COUNT(*) FROM view_work_order \(filter)")
-        return try Int.fetchOne(statement, arguments: arguments) ?? 0
+    /// Reads every work order that SQL selects, and leaves the conditions of the domain to the domain.
+    private func wholeList(
+        _ first: Int, _ count: Int, _ db: Database
+    ) throws -> (workOrders: [WorkOrder], matching: Int) {
+        var page: [WorkOrder] = []
+        var matching = 0
+        try forEach(filter, BoundSQL(""), db) { order in
+            guard !needsDomain || query.accepts(order, for: user, at: now) else { return }
+            matching += 1
+            if matching > first && page.count < count { page.append(order) }
+        }
+        return (page, matching)
     }
 
-    private var filter: String { conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ") }
+    private func forEach(
+        _ conditions: [BoundSQL], _ limit: BoundSQL, _ db: Database, _ receive: (WorkOrder) -> Void
+    ) throws {
+        let statement =
+            BoundSQL("SELECT \(WorkOrderRecord.listColumns) FROM view_work_order") + Self.clause(conditions)
+            + BoundSQL(" ORDER BY \(order)") + limit
+        var assignees = AssigneeCache()
+        try BorrowedRow.forEach(
+            try db.cachedStatement(sql: statement.sql), arguments: statement.arguments
+        ) { row in
+            receive(try WorkOrder(row: row, assignees: &assignees))
+            return true
+        }
+    }
+
+    /// Counts without reading the rows of the list. It reads those that the conditions exclude, and these are usually
+    /// few: a device has hardly any complete work orders.
+    private func countAll(of total: Int, _ db: Database) throws -> Int {
+        let count = { (statement: BoundSQL) in
+            try Int.fetchOne(try db.cachedStatement(sql: statement.sql), arguments: statement.arguments) ?? 0
+        }
+        let left = try excluded.map { try count(BoundSQL("SELECT COUNT(*) ") + $0) } ?? 0
+        guard let search else { return total - left }
+        let found = BoundSQL("WITH found (id) AS (") + search.selection + BoundSQL(") SELECT COUNT(*) FROM found")
+        guard let excluded, left > 0 else { return try count(found) }
+        return try count(found + BoundSQL(" WHERE id NOT IN (SELECT id ") + excluded + BoundSQL(")"))
+    }
+
+    private var filter: [BoundSQL] {
+        conditions + (search.map { [BoundSQL("view_work_order.id IN (") + $0.selection + BoundSQL(")")] } ?? [])
+    }
+
+    /// Returns the conditions for a query that ends after some rows.
+    ///
+    /// There are two ways to the first rows of a search. The query can follow an index of the order and look into the
+    /// text of each row, which ends soon if many rows match. Or it can look up and sort all rows that match, which is
+    /// fast if these are few and the index finds them.
+    private func filter(readingRows rows: Int, of matching: Int, from total: Int) -> [BoundSQL] {
+        guard let search, let probe = search.probe, hasIndexedOrder else { return filter }
+        let lookupsInOrder = Double(rows) * Double(total) / Double(matching)
+        let scan = search.usesIndex ? 0 : Double(total) * Self.lookupsPerScannedText
+        return lookupsInOrder < Double(matching) + scan ? conditions + [probe] : filter
+    }
+
+    /// The time to scan one text, in the time to look up one row. Measured with 100,000 work orders.
+    private static let lookupsPerScannedText = 0.05
+
+    private static func clause(_ conditions: [BoundSQL]) -> BoundSQL {
+        conditions.isEmpty ? BoundSQL("") : BoundSQL(" WHERE ") + conditions.joined(separator: " AND ")
+    }
 
     /// Whether a condition remains that only the domain decides.
     private var needsDomain: Bool {
         query.mineOnly || query.assignee != nil || query.location != nil || !query.due.isEmpty
             || query.assetCode != nil
+    }
+
+    /// Whether an index has the rows in the order of the list.
+    private var hasIndexedOrder: Bool {
+        switch query.sort.key {
+        case .due: query.sort.direction == .ascending
+        case .number: true
+        case .priority, .updated, .title: false
+        }
     }
 
     private var order: String {
@@ -78,21 +135,43 @@ struct ListQuery {
         return key + ", priority DESC, number"
     }
 
-    private mutating func add<Value: DatabaseValueConvertible & Comparable>(_ column: String, isOneOf values: [Value]) {
-        if values.isEmpty { return }
-        conditions.append("\(column) IN (\(values.map { _ in "?" }.joined(separator: ", ")))")
-        arguments += StatementArguments(values.sorted())
+    /// Limits the statuses and priorities. The sign before `status` keeps SQLite from its index: that index is for the
+    /// few rows that are excluded.
+    private mutating func addColumns() {
+        var excluding: [BoundSQL] = []
+        if !query.statuses.isEmpty {
+            let others = Set(WorkOrderStatus.allCases).subtracting(query.statuses)
+            conditions.append(Self.isOneOf("+status", query.statuses.map(\.rawValue)))
+            excluding.append(Self.isOneOf("status", others.map(\.rawValue)))
+        }
+        if !query.priorities.isEmpty {
+            let isWanted = Self.isOneOf(
+                "priority", query.priorities.compactMap { WorkOrderRecord.priorities.firstIndex(of: $0) })
+            conditions.append(isWanted)
+            excluding.append(BoundSQL("NOT ") + isWanted)
+        }
+        if excluding.isEmpty { return }
+        excluded = BoundSQL("FROM view_work_order WHERE ") + excluding.joined(separator: " OR ")
+    }
+
+    private static func isOneOf<Value: DatabaseValueConvertible & Comparable>(
+        _ column: String, _ values: [Value]
+    ) -> BoundSQL {
+        BoundSQL(
+            "\(column) IN (\(values.map { _ in "?" }.joined(separator: ", ")))", StatementArguments(values.sorted()))
     }
 
     /// Limits the due dates to the ranges that can fulfil the conditions.
     private mutating func addDue() {
         if query.due.isEmpty { return }
         let ranges = query.due.map { $0.range(at: now) }.sorted { $0.lowerBound < $1.lowerBound }
-        conditions.append("due IS NULL = 0")
-        conditions.append("(\(ranges.map { _ in "due >= ? AND due < ?" }.joined(separator: " OR ")))")
-        for range in ranges {
-            arguments += [range.lowerBound.millisecondsSince1970, range.upperBound.millisecondsSince1970]
+        let isInRange = ranges.map { range in
+            BoundSQL(
+                "due >= ? AND due < ?",
+                [range.lowerBound.millisecondsSince1970, range.upperBound.millisecondsSince1970])
         }
+        conditions.append(BoundSQL("due IS NULL = 0"))
+        conditions.append(BoundSQL("(") + isInRange.joined(separator: " OR ") + BoundSQL(")"))
     }
 
     /// Limits the work orders to those that contain the id of the user or of a team. An id that JSON writes with
@@ -100,8 +179,8 @@ struct ListQuery {
     private mutating func addMine() {
         let ids = [user.id.rawValue] + user.teams.map(\.id.rawValue)
         guard ids.allSatisfy({ $0.utf8.allSatisfy(Self.isPlain) }) else { return }
-        conditions.append("(\(ids.map { _ in "instr(assignees, ?) > 0" }.joined(separator: " OR ")))")
-        arguments += StatementArguments(ids.map { "\"\($0)\"" })
+        let isAssigned = ids.map { BoundSQL("contains_text(assignees, ?)", ["\"\($0)\""]) }
+        conditions.append(BoundSQL("(") + isAssigned.joined(separator: " OR ") + BoundSQL(")"))
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
