@@ -11,9 +11,10 @@ package struct FoldedText: Hashable, Sendable, Comparable {
             text = original.lowercased()
             return
         }
-        var folded = String.UnicodeScalarView()
+        var folded: [UInt8] = []
+        folded.reserveCapacity(original.utf8.count)
         for scalar in original.unicodeScalars { Self.append(scalar, to: &folded) }
-        text = String(folded)
+        text = String(decoding: folded, as: UTF8.self)
     }
 
     /// Returns whether `part` occurs in the text. Compares bytes, as a database does.
@@ -26,22 +27,28 @@ package struct FoldedText: Hashable, Sendable, Comparable {
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
 
-    private static func append(_ scalar: Unicode.Scalar, to folded: inout String.UnicodeScalarView) {
+    /// Appends the folded scalar in UTF-8. Most scalars of a text are ASCII, so they are folded without the Unicode
+    /// tables.
+    private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
         if scalar.isASCII {
-            folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+            folded.append(lowercase(UInt8(truncatingIfNeeded: scalar.value)))
         } else if scalar.value < 0x3000 {
             for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isDiacritic(lower) {
                 if let base = bases[lower] {
-                    folded.append(contentsOf: base.unicodeScalars)
+                    folded.append(contentsOf: base.utf8)
                 } else {
-                    folded.append(lower)
+                    folded.append(contentsOf: lower.utf8)
                 }
             }
-        } else if (0xFF01...0xFF5E).contains(scalar.value), let ascii = Unicode.Scalar(scalar.value - 0xFEE0) {
-            folded.append(contentsOf: ascii.properties.lowercaseMapping.unicodeScalars)
+        } else if (0xFF01...0xFF5E).contains(scalar.value) {
+            folded.append(lowercase(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0)))
         } else {
-            folded.append(scalar)
+            folded.append(contentsOf: scalar.utf8)
         }
+    }
+
+    private static func lowercase(_ ascii: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(ascii) ? ascii + 0x20 : ascii
     }
 
     /// Returns whether the scalar is a combining mark that folding removes. Folding removes the marks of Latin,
