@@ -42,6 +42,23 @@ import Testing
     }
 
     @Test(arguments: texts)
+    func theFastEncoderWritesKindsAndTimersAsJSONEncoderDoes(_ text: String) throws {
+        let kinds: [TaskKind] = [
+            .inspection, .multipleChoice(options: []), .multipleChoice(options: [text, "B"]),
+            .number(NumberRule(unit: text, minimum: -0.125, maximum: 1e21, keepsOutOfRange: true)),
+            .number(NumberRule(unit: nil, minimum: 0, maximum: 28.8, keepsOutOfRange: false)),
+            .meter(MeterRule(unit: text, last: 412_908, mayGoDown: true)),
+        ]
+        for kind in kinds { #expect(try JSONText.encode(TaskKindRecord(kind)) == long(TaskKindRecord(kind))) }
+        let since = Instant(millisecondsSince1970: 1_790_000_000_123)
+        let timers = [
+            TimerRecord(
+                RunningTimer(id: RunningTimer.ID("t"), technicianID: User.ID("u"), technician: text, since: since))
+        ]
+        #expect(try JSONText.encode(timers) == long(timers))
+    }
+
+    @Test(arguments: texts)
     func everyEncodedRecordRoundTrips(_ text: String) throws {
         let base = try FieldValueRecord(.answer(.choice(text)), kind: "taskValue")
         #expect(try JSONText.decode(FieldValueRecord.self, from: JSONText.encode(base)) == base)

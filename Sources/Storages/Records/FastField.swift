@@ -1,5 +1,5 @@
 struct FastField {
-    enum Value { case text(String), whole(Int64), flag(Bool) }
+    enum Value { case text(String), texts([String]), whole(Int64), number(Double), flag(Bool) }
 
     let name: StaticString
     let value: Value
@@ -8,6 +8,15 @@ struct FastField {
 
     static func whole(_ name: StaticString, _ number: Int64) -> FastField {
         FastField(name: name, value: .whole(number))
+    }
+
+    /// - Parameter number: a finite number. JSON has no other numbers.
+    static func number(_ name: StaticString, ifAny number: Double?) -> FastField? {
+        number.map { FastField(name: name, value: .number($0)) }
+    }
+
+    static func texts(_ name: StaticString, ifAny texts: [String]?) -> FastField? {
+        texts.map { FastField(name: name, value: .texts($0)) }
     }
 
     static func flag(_ name: StaticString, _ flag: Bool) -> FastField { FastField(name: name, value: .flag(flag)) }

@@ -18,11 +18,28 @@ struct FastText {
             bytes.append(contentsOf: "\":".utf8)
             switch field.value {
             case .whole(let number): bytes.append(contentsOf: "\(number)".utf8)
+            case .number(let number): append(number)
             case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
             case .text(let text): append(text)
+            case .texts(let texts): append(texts)
             }
         }
         bytes.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func append(_ texts: [String]) {
+        bytes.append(UInt8(ascii: "["))
+        for (place, text) in texts.enumerated() {
+            if place > 0 { bytes.append(UInt8(ascii: ",")) }
+            append(text)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    /// Appends the shortest digits of the number. The encoder also omits the fraction of a whole number.
+    private mutating func append(_ number: Double) {
+        let digits = number.description.utf8
+        bytes.append(contentsOf: digits.suffix(2).elementsEqual(".0".utf8) ? digits.dropLast(2) : digits[...])
     }
 
     private mutating func append(_ text: String) {

@@ -42,10 +42,13 @@ struct TaskKindRecord: Codable, Hashable, FastRecord, FastEncoded {
     }
 
     var fields: [FastField]? {
-        switch kind {
-        case "subtask", "text", "inspection", "signature", "date": [.text("kind", kind)]
-        default: nil
-        }
+        guard [minimum, maximum, last].allSatisfy({ $0?.isFinite ?? true }) else { return nil }
+        let fields: [FastField?] = [
+            .flag("keepsOutOfRange", ifAny: keepsOutOfRange), .text("kind", kind), .number("last", ifAny: last),
+            .number("maximum", ifAny: maximum), .flag("mayGoDown", ifAny: mayGoDown),
+            .number("minimum", ifAny: minimum), .texts("options", ifAny: options), .text("unit", ifAny: unit),
+        ]
+        return fields.compactMap { $0 }
     }
 
     func value() throws -> TaskKind {

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-struct TimerRecord: Codable, Hashable {
+struct TimerRecord: Codable, Hashable, FastEncoded {
     var id: String
     var technicianID: String
     var technician: String
@@ -9,6 +9,10 @@ struct TimerRecord: Codable, Hashable {
     init(_ timer: RunningTimer) {
         (id, technicianID) = (timer.id.rawValue, timer.technicianID.rawValue)
         (technician, since) = (timer.technician, timer.since.millisecondsSince1970)
+    }
+
+    var fields: [FastField]? {
+        [.text("id", id), .whole("since", since), .text("technician", technician), .text("technicianID", technicianID)]
     }
 
     var value: RunningTimer {

@@ -16,6 +16,8 @@ struct MirrorWriter {
     enum Source { case page, answer }
     private let generation: Int64
     private let keepsUnreadable: Bool
+    /// Whether the mirror may have tombstones. On most devices it has none, and then none is looked up for each row.
+    private var hasTombstones: Bool
     /// Whether one of the rows was new in the mirror, or new in this resync.
     private(set) var hasNews = false
 
@@ -24,6 +26,7 @@ struct MirrorWriter {
         self.source = source
         generation = try Meta.generation.value(db) ?? 0
         keepsUnreadable = try UnreadableRows.exist(db)
+        hasTombstones = try Tombstone.exist(db)
         highestSequence = try Meta.highestSequence.value(db) ?? 0
     }
 
@@ -124,12 +127,12 @@ struct MirrorWriter {
         if let end = try end(table, record.id), end.version >= stamp.version { return false }
         let statement = try db.cachedStatement(sql: Record.sql.saveIfNewer)
         try statement.execute(arguments: StatementArguments(record.values))
-        if db.changesCount > 0 {
+        if db.changesCount == 0 { return false }
+        if hasTombstones {
             let forget = try db.cachedStatement(sql: "DELETE FROM mirror_tombstone WHERE kind = ? AND id = ?")
             try forget.execute(arguments: [table, record.id])
-            return true
         }
-        return false
+        return true
     }
 
     private enum HeldColumn: Int, SelectedColumn {
@@ -161,6 +164,7 @@ struct MirrorWriter {
         try insertTombstone.execute(arguments: [
             table, id, stamp.version, stamp.generation, reason.rawValue, stamp.sequence,
         ])
+        hasTombstones = true
         let isPart = table != WorkOrderRecord.sql.table
         let delete = try db.cachedStatement(
             sql: "DELETE FROM mirror_\(table) WHERE id = ? RETURNING \(isPart ? "work_order_id" : "id")")
@@ -182,7 +186,7 @@ struct MirrorWriter {
     }
 
     private func end(_ table: String, _ id: String) throws -> Tombstone? {
-        try Tombstone.of(table, id, in: generation, db)
+        hasTombstones ? try Tombstone.of(table, id, in: generation, db) : nil
     }
 
     static let parts = [TaskRecord.sql.table, PhotoRecord.sql.table, NoteRecord.sql.table, LogEntryRecord.sql.table]

@@ -14,6 +14,11 @@ struct Tombstone {
         SELECT \(Column.prefix(through: .sequence)) FROM mirror_tombstone WHERE kind = ? AND id = ? AND generation >= ?
         """
 
+    static func exist(_ db: Database) throws -> Bool {
+        let find = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM mirror_tombstone)")
+        return try Bool.fetchOne(find) ?? false
+    }
+
     /// - Parameter generation: the current generation; tombstones of earlier generations are outdated.
     static func of(_ table: String, _ id: String, in generation: Int64, _ db: Database) throws -> Tombstone? {
         let find = try db.cachedStatement(sql: query)
