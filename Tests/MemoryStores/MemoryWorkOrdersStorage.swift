@@ -44,6 +44,16 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
+    package func detailsWithNotes(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
+        try database.read(for: owner) { rows in
+            var details = rows.view(of: id)?.details
+            details?.tasks = []
+            details?.photos = []
+            details?.log = []
+            return details
+        }
+    }
+
     package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
         try database.read(for: owner) { rows in
             let shown = rows.workOrders.filter { $0.workOrder.number == number }.map(\.id).min()

@@ -65,6 +65,7 @@ struct OfflineFirstRepositoriesTests {
             clock: ClockFake(), jitter: { 0 })
         let id = OutboxOperation.ID("1")
         await #expect(throws: ChangeError.workOrderNotFound) { try await orders.details(nowhere) }
+        await #expect(throws: ChangeError.workOrderNotFound) { try await orders.detailsWithNotes(nowhere) }
         await #expect(throws: ChangeError.workOrderNotFound) { try await orders.workOrder(number: 7) }
         await #expect(throws: ChangeError.workOrderNotFound) {
             try await orders.save(.status(.open), on: nowhere, as: id)
@@ -92,6 +93,7 @@ struct OfflineFirstRepositoriesTests {
         let user = World.session(email: "t").user
         await #expect(throws: orderError) { try await orders.list(WorkOrderQuery(), for: user, at: World.epoch) }
         await #expect(throws: orderError) { try await orders.details(order) }
+        await #expect(throws: orderError) { try await orders.detailsWithNotes(order) }
         await #expect(throws: orderError) { try await orders.workOrder(number: 1) }
         await #expect(throws: orderError) {
             try await orders.save(.status(.open), on: order, as: id)

@@ -38,6 +38,12 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepo
         throw .workOrderNotFound
     }
 
+    /// Reads the work order and its notes from the database. The result has no tasks, photos or log.
+    package func detailsWithNotes(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {
+        if let details = try await ChangeError.wrapping(try await view.detailsWithNotes(id)) { return details }
+        throw .workOrderNotFound
+    }
+
     package func workOrders(withTimerOf person: User.ID) async throws(ChangeError) -> [WorkOrder.ID] {
         try await ChangeError.wrapping(try await view.workOrders(withTimerOf: person))
     }

@@ -18,6 +18,8 @@ struct LayerSQL: Sendable {
     /// The statement of each layer that inserts a row or overwrites the row with the same id. It overwrites in place,
     /// because moving the row to the end of the table would write twice as many pages.
     private let insertions: [Layer: String]
+    /// The statement of each layer that selects ``checked`` of the row with an id.
+    private let selections: [Layer: String]
     /// The statement that inserts a row into the mirror or replaces an older row. It also replaces a row of the same
     /// version with other contents, unless the stored row has a higher sequence.
     ///
@@ -45,6 +47,8 @@ struct LayerSQL: Sendable {
         let updates = stored.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         let insertion = { (layer: Layer) in "INSERT \(into(layer)) ON CONFLICT (id) DO UPDATE SET \(updates)" }
         insertions = [.mirror: insertion(.mirror), .view: insertion(.view)]
+        let selection = { [checked] (layer: Layer) in "SELECT \(checked) FROM \(layer.rawValue)_\(table) WHERE id = ?" }
+        selections = [.mirror: selection(.mirror), .view: selection(.view)]
         let content = columns.filter { !["id", "seq", "generation"].contains($0) }
         let (held, told) = (
             content.map { "mirror_\(table).\($0)" }.joined(separator: ", "),
@@ -58,6 +62,7 @@ struct LayerSQL: Sendable {
     }
 
     func insertion(into layer: Layer) -> String { insertions[layer, default: ""] }
+    func selection(from layer: Layer) -> String { selections[layer, default: ""] }
 
     /// - Throws: ``DatabaseClientError/damaged(reason:)`` if the checksum of the row is wrong. The row must be read as
     ///   ``checked``.

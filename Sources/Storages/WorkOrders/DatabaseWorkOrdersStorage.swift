@@ -42,6 +42,10 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         try await database.read(for: owner) { try WorkOrderAggregate.load(id, with: task, from: .view, $0)?.details }
     }
 
+    package func detailsWithNotes(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
+        try await database.read(for: owner) { try WorkOrderAggregate.load(withNotesOf: id, from: .view, $0)?.details }
+    }
+
     package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
         try await database.read(for: owner) { try WorkOrderNumbers.workOrder(number, $0) }
     }

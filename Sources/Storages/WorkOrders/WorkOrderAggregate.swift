@@ -28,7 +28,7 @@ struct WorkOrderAggregate {
                 (place($0.element), $0.offset) < (place($1.element), $1.offset)
             }.map { $0.element },
             photos: try .init(PhotoRecord.all(of: id.rawValue, in: layer, orderedBy: "place, added_at, id", db)),
-            notes: try .init(NoteRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)),
+            notes: try notes(of: order, from: layer, db),
             log: try .init(LogEntryRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)))
     }
 
@@ -41,11 +41,21 @@ struct WorkOrderAggregate {
         return WorkOrderAggregate(workOrder: order, tasks: task.map { [$0] } ?? [], photos: [], notes: [], log: [])
     }
 
+    /// Loads the work order and all its notes, fully decoded.
+    static func load(withNotesOf id: WorkOrder.ID, from layer: Layer, _ db: Database) throws -> WorkOrderAggregate? {
+        guard let order = try order(id, from: layer, .decoded, db) else { return nil }
+        return WorkOrderAggregate(
+            workOrder: order, tasks: [], photos: [], notes: try notes(of: order, from: layer, db), log: [])
+    }
+
+    private static func notes(of order: WorkOrderRecord, from layer: Layer, _ db: Database) throws -> [NoteRecord] {
+        try NoteRecord.all(of: order.id, in: layer, orderedBy: "place, id", db)
+    }
+
     private static func order(
         _ id: WorkOrder.ID, from layer: Layer, _ parts: WorkOrderRecord.Parts, _ db: Database
     ) throws -> WorkOrderRecord? {
-        let statement = try db.cachedStatement(
-            sql: "SELECT \(WorkOrderRecord.sql.checked) FROM \(layer.rawValue)_work_order WHERE id = ?")
+        let statement = try db.cachedStatement(sql: WorkOrderRecord.sql.selection(from: layer))
         return try BorrowedRow.first(statement, arguments: [id.rawValue]) { row in
             try WorkOrderRecord.sql.verify(row)
             return try WorkOrderRecord(row: row, parts: parts)
@@ -78,6 +88,7 @@ struct WorkOrderAggregate {
 
     var serverState: ServerState {
         var versions: [MergeGroup: Int64] = [:]
+        versions.reserveCapacity(workOrder.versions.count + tasks.count + log.count)
         var authors: [MergeGroup: LastEdit] = [:]
         for (field, version) in workOrder.versions { versions[field.rule.group] = version }
         for (field, author) in workOrder.authors { authors[field.rule.group] = author }

@@ -10,6 +10,8 @@ package protocol WorkOrdersStorage: Sendable {
     func details(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageError) -> WorkOrderDetails?
+    /// Returns the work order with only its notes.
+    func detailsWithNotes(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails?
     /// Returns the work order with this number. A temporary number still finds its work order when the server has given
     /// another number, because a technician may have written the temporary one down.
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID?

@@ -31,7 +31,7 @@ public struct UpdateNotesUseCase: Sendable {
     public func execute(
         _ text: String, placement: NotePlacement = .added, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await notes.details(workOrder)
+        let details = try await notes.detailsWithNotes(workOrder)
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         if let problem = TextRule.problem(in: text) { throw .textNotAllowed(problem) }
         if text.allSatisfy(\.isWhitespace) { throw .textNotAllowed(.blank) }

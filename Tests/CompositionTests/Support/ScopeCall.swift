@@ -128,8 +128,8 @@ enum ScopeCall: String, CaseIterable, Sendable {
 /// Repository calls of a scope that are not use cases.
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, recordSignInReminder, operation, withdraw, release, void, taken, rehearsedTake
-    case keepPhoto, savePhoto, deletePhoto, fetchPhoto, findPhoto, taskDetails, noteDetails, photoRemovals, timers
-    case laborTime, saveSignedPhoto, withdrawnWith, readings
+    case keepPhoto, savePhoto, deletePhoto, fetchPhoto, findPhoto, taskDetails, noteDetails, onlyNotes, photoRemovals
+    case timers, laborTime, saveSignedPhoto, withdrawnWith, readings
 
     func run(on device: SignedInDevice) async throws {
         let (sync, photos) = (device.scope.sync, device.scope.photos)
@@ -166,6 +166,7 @@ enum RepositoryCall: CaseIterable, Sendable {
         case .findPhoto: _ = try await photos.isOnDevice(SignedInDevice.photo)
         case .taskDetails: _ = try await device.scope.tasks.details(SignedInDevice.order, with: SignedInDevice.task)
         case .noteDetails: _ = try await device.scope.notes.details(SignedInDevice.order)
+        case .onlyNotes: _ = try await device.scope.notes.detailsWithNotes(SignedInDevice.order)
         }
     }
 }

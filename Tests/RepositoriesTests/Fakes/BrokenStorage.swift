@@ -13,6 +13,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStor
     func details(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageError) -> WorkOrderDetails? { throw problem }
+    func detailsWithNotes(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? { throw problem }
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? { throw problem }
     func highestNumber() async throws(StorageError) -> Int { throw problem }
     func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] { throw problem }

@@ -31,6 +31,10 @@ struct PlantedView: WorkOrdersStorage {
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageError) -> WorkOrderDetails? { try await real.details(id, with: task) }
 
+    func detailsWithNotes(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
+        try await real.detailsWithNotes(id)
+    }
+
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
         try await real.workOrder(number: number)
     }

@@ -61,6 +61,16 @@ struct WorkOrdersStorageContract {
         #expect(try await host.view.details(WorkOrder.ID("elsewhere"), with: WorkOrderTask.ID("t2")) == nil)
     }
 
+    @Test(arguments: StoreKind.allCases) func theNotesAreReadWithTheirWorkOrderOnly(kind: StoreKind) async throws {
+        let host = try await kind.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        try await host.record("n", .note(Fixture.note("n")))
+        let all = try #require(try await host.view.details(Fixture.order().id))
+        let some = try #require(try await host.view.detailsWithNotes(Fixture.order().id))
+        #expect(some.workOrder == all.workOrder && some.checklists == all.checklists)
+        #expect(some.notes == all.notes && some.notes.count == 1 && some.tasks.isEmpty)
+        #expect(try await host.view.detailsWithNotes(WorkOrder.ID("elsewhere")) == nil)
+    }
+
     @Test(arguments: StoreKind.allCases, ["pump", "noise", "boiler", "b-7", "hall 3"])
     func theSearchCoversTitleDescriptionAssetAndLocation(kind: StoreKind, search: String) async throws {
         let host = try await kind.holding([Fixture.row(), Self.order("other", 2, title: "Other")])
