@@ -1,14 +1,17 @@
 /// The text form of a SHA-256 that identifies a photo or a request: 64 hexadecimal digits in lower case.
 package enum SHA256Hex {
+    private static let digits = Array("0123456789abcdef".utf8)
+
     package static func text(of digest: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(64)
-        for byte in digest {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
+        String(unsafeUninitializedCapacity: 64) { text in
+            var place = 0
+            for byte in digest.prefix(32) {
+                text[place] = digits[Int(byte >> 4)]
+                text[place + 1] = digits[Int(byte & 15)]
+                place += 2
+            }
+            return place
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// Returns whether the text has exactly 64 hexadecimal digits in lower case.

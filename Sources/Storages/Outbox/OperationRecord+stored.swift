@@ -11,8 +11,10 @@ import MillwrightOfflineEngine
 
 /// Operations with the columns that only the engine needs.
 extension OperationRecord {
+    private static let selectionByID = "SELECT \(storedColumns) FROM op WHERE op_id = ?"
+
     static func stored(_ id: OutboxOperation.ID, _ db: Database) throws -> StoredOperation? {
-        let statement = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE op_id = ?")
+        let statement = try db.cachedStatement(sql: selectionByID)
         if let found = try BorrowedRow.first(statement, arguments: [id.rawValue], stored) { return found }
         return try sequence(ofShown: id, db).flatMap { try stored(at: $0, db) }
     }

@@ -9,15 +9,16 @@ package struct OutboxLimits: Hashable, Sendable {
         self.operations = operations
     }
 
+    private static let span = """
+        SELECT (SELECT MAX(seq) FROM op) - (SELECT MIN(seq) FROM op WHERE state NOT IN \(StateRecord.finished))
+        """
+
     /// Returns whether the queue is full. Counting its operations is slow, so this first compares the sequence numbers
     /// of the oldest unfinished and the newest operation. If that range has fewer numbers than the limit, the queue
     /// cannot be full, and nothing is counted.
     func isReached(_ db: Database) throws -> Bool {
-        let span = try db.cachedStatement(
-            sql: """
-                SELECT (SELECT MAX(seq) FROM op) - (SELECT MIN(seq) FROM op WHERE state NOT IN \(StateRecord.finished))
-                """)
-        guard let span = try Int.fetchOne(span), span + 1 >= operations else { return false }
+        let read = try db.cachedStatement(sql: Self.span)
+        guard let span = try Int.fetchOne(read), span + 1 >= operations else { return false }
         return try Self.waiting(db) >= operations
     }
 

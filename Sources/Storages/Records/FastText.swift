@@ -4,6 +4,8 @@ struct FastText {
 
     static func object(_ fields: [FastField]) -> String {
         var text = FastText()
+        // Most fields are this long at most, so the buffer rarely grows.
+        text.bytes.reserveCapacity(fields.count * 48)
         text.append(fields)
         return String(decoding: text.bytes, as: UTF8.self)
     }

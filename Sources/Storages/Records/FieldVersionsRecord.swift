@@ -16,8 +16,8 @@ enum FieldVersionsRecord {
     /// - Parameter version: the version of the row. It is used for the fields that `text` does not contain, because an
     ///   earlier version of this program wrote the row.
     static func read(_ text: String?, version: Int64) throws -> [Field: Int64] {
-        let words = text?.split(separator: " ") ?? []
-        let numbers = words.compactMap { Int64($0) }
+        let words = text?.utf8.split(separator: UInt8(ascii: " ")) ?? []
+        let numbers = words.compactMap { Int64(Substring($0)) }
         guard numbers.count == words.count, numbers.count <= free.count, text == nil || numbers.count >= oldest else {
             throw UnreadableRecordError("versions of fields (\(text ?? ""))")
         }
