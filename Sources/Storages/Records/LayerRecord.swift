@@ -6,13 +6,13 @@ protocol LayerRecord: Sendable {
     static var sql: LayerSQL { get }
     var id: String { get }
     /// The values in the order of the columns.
-    var values: [(any DatabaseValueConvertible)?] { get }
+    var values: StatementArguments { get }
     init(row: BorrowedRow) throws
 }
 
 extension LayerRecord {
     func insert(into layer: Layer, _ db: Database) throws {
-        try db.cachedStatement(sql: Self.sql.insertion(into: layer)).execute(arguments: StatementArguments(values))
+        try db.cachedStatement(sql: Self.sql.insertion(into: layer)).execute(arguments: values)
     }
 
     static func one(_ id: String, of workOrder: String, in layer: Layer, _ db: Database) throws -> Self? {

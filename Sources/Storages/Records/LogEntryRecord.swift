@@ -66,7 +66,7 @@ struct LogEntryRecord: LayerRecord {
         try LogEntryRecord(entry, place: place, of: workOrderID, by: author, stamp: stamp)
     }
 
-    var values: [(any DatabaseValueConvertible)?] {
+    var values: StatementArguments {
         [
             id, workOrderID.rawValue, entry.personID.rawValue, entry.person, content,
             entry.recordedAt.millisecondsSince1970, place, authorText,

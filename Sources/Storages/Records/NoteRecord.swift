@@ -49,7 +49,7 @@ struct NoteRecord: LayerRecord {
         stamp = Self.sql.stamp(of: row)
     }
 
-    var values: [(any DatabaseValueConvertible)?] {
+    var values: StatementArguments {
         [id, workOrderID.rawValue, note.text, note.author, note.savedAt.millisecondsSince1970, place] + stamp.values
     }
 }

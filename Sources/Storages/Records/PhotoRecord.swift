@@ -61,7 +61,7 @@ struct PhotoRecord: LayerRecord {
         stamp = Self.sql.stamp(of: row)
     }
 
-    var values: [(any DatabaseValueConvertible)?] {
+    var values: StatementArguments {
         let content = photo.content
         return [
             id, workOrderID.rawValue, photo.taskID?.rawValue, content.sha256, content.size, content.format.rawValue,

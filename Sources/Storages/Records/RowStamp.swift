@@ -25,7 +25,7 @@ struct RowStamp: Hashable, Sendable {
         }
     }
 
-    var values: [(any DatabaseValueConvertible)?] { [version, sequence, generation] }
+    var values: StatementArguments { [version, sequence, generation] }
 
     init(version: Int64, sequence: Int64, generation: Int64) {
         self.version = version

@@ -81,7 +81,7 @@ struct TaskRecord: LayerRecord {
         try update.execute(arguments: [value, task.note, task.id.rawValue])
     }
 
-    var values: [(any DatabaseValueConvertible)?] {
+    var values: StatementArguments {
         [
             id, workOrderID.rawValue, task.checklistID.rawValue, place, task.label, kind, task.isRequired, value,
             task.note, authorText,

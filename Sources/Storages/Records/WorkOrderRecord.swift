@@ -80,7 +80,7 @@ struct WorkOrderRecord: LayerRecord {
         return record
     }
 
-    var values: [(any DatabaseValueConvertible)?] {
+    var values: StatementArguments {
         let order = workOrder
         return [
             id, order.number, order.title, order.description, order.status.rawValue,

@@ -126,7 +126,7 @@ struct MirrorWriter {
         let table = Record.sql.table
         if let end = try end(table, record.id), end.version >= stamp.version { return false }
         let statement = try db.cachedStatement(sql: Record.sql.saveIfNewer)
-        try statement.execute(arguments: StatementArguments(record.values))
+        try statement.execute(arguments: record.values)
         if db.changesCount == 0 { return false }
         if hasTombstones {
             let forget = try db.cachedStatement(sql: "DELETE FROM mirror_tombstone WHERE kind = ? AND id = ?")
