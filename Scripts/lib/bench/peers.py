@@ -1,5 +1,6 @@
 """Runs one peer once and returns its cost as a dictionary, like the one that the bench programs print."""
 
+import dataclasses
 import json
 import os
 import re
@@ -74,10 +75,11 @@ def h2load(measure, server, _):
 
 
 def cold(measure, server, binaries):
-    """Runs whole processes that make one request. Returns their seconds by peer."""
+    """Runs whole processes, `measure.requests` of each peer, that make one request. Returns their seconds by peer."""
+    once = dataclasses.replace(measure, requests=1)
     commands = {
-        OURS: program_command("bench-http-ours", measure, server, binaries),
-        AHC: program_command("bench-http-ahc", measure, server, binaries),
+        OURS: program_command("bench-http-ours", once, server, binaries),
+        AHC: program_command("bench-http-ahc", once, server, binaries),
         CURL: ["curl", "--disable", "--silent", "--fail", "--cacert", server.certificate, measure.url(server)],
     }
     with tempfile.NamedTemporaryFile() as file:
