@@ -1,7 +1,7 @@
 /// The part of a long list that is in memory, and the selected row. The list may have any number of rows.
 public struct RowWindow: Equatable, Sendable {
     /// The number of rows in memory. It is several times the height of a terminal, so the person rarely reaches its end.
-    public static let size = 200
+    public static let size = 300
 
     /// The index of the selected row among all rows.
     public private(set) var selected = 0
