@@ -92,9 +92,10 @@ final class LoopThread {
         if exchanges.isEmpty, let limit = connectionLimit.atRest() { multi.keepConnections(limit) }
     }
 
-    /// The longest poll in milliseconds. A wake-up of the thread can fail. The thread then looks for work when the poll
-    /// ends, so the work is late by at most this time and is not lost.
-    private static let longestPoll: Int32 = 1_000
+    /// The longest poll in milliseconds. If a wake-up of the thread fails, the thread looks for work when the poll ends,
+    /// so the work is late by at most this time and is not lost. It is long, because each end of a poll wakes a processor
+    /// that may be asleep.
+    private static let longestPoll: Int32 = 30_000
 
     /// Runs the transfers that can continue, then sleeps until a socket, a timer or a caller wakes it.
     /// - Returns: libcurl's error; nil if there was none.

@@ -18,8 +18,12 @@ struct MultiHandle: @unchecked Sendable {
         millwright_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, count)
     }
 
+    /// The number of times that a wake-up is tried. A system call that failed once hardly fails again.
+    private static let wakeUpTries = 3
+
+    /// Ends the current poll of the thread, or its next one.
     func wakeUp() {
-        curl_multi_wakeup(pointer)
+        for _ in 1...Self.wakeUpTries where curl_multi_wakeup(pointer) == CURLM_OK { return }
     }
 
     func close() {
