@@ -42,6 +42,18 @@ import MillwrightTransfers
         #expect(clock.waits == [.seconds(1), .seconds(1)])
     }
 
+    @Test func onlyTheFirstOfSeveralLossesIsReported() async throws {
+        let refused = Serving(503)
+        let client = ClientFake(
+            events("data: a\n\n"), refused, refused, events("data: b\n\n", then: .complete), refused, noMore)
+        let losses = Counter()
+        let timing = EventTiming(clock: clock, silence: Self.silence) { 0 }
+        let stream = EventStream(APIRequest(.get, "/"), through: client, timing: timing, onLoss: { losses.add(1) })
+        var seen: [String] = []
+        for try await event in stream { seen.append("\(event.data)\(losses.value)") }
+        #expect(seen == ["a0", "b1"] && losses.value == 2)
+    }
+
     @Test func everyRequestAsksForAnEventStream() async throws {
         let client = ClientFake(noMore)
         #expect(try await data(stream(client, after: " 41 ")).isEmpty)

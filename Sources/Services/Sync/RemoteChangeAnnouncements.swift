@@ -26,7 +26,7 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
         let events = EventStream(
             // One row is enough to know that there are changes.
             APIRequest(.get, "/v1/changes/stream?limit=1"), through: api, after: cursor.rawValue, timing: timing,
-            limits: Self.limits
+            limits: Self.limits, onLoss: { continuation.yield() }
         ) { $0.persistence }
         let task = Task {
             defer { continuation.finish() }

@@ -98,6 +98,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
     private mutating func lose(leastWait: Duration? = nil) throws(EventStreamError<Failure>) {
         guard !Task.isCancelled else { throw .cancelled }
         connection = nil
+        if losses == 0 { stream.onLoss() }
         wait = stream.timing.wait(after: losses, asked: parser.retry, least: leastWait)
         losses += 1
     }

@@ -14,15 +14,17 @@ package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
     let timing: EventTiming
     let limits: EventLimits
     let persistence: @Sendable (Failure) -> ErrorPersistence
+    let onLoss: @Sendable () -> Void
 
     /// - Parameters:
     ///   - request: the request; `Accept` and `Last-Event-ID` are added, and its timeout and minimum speed are not
     ///     used.
     ///   - lastEventID: the id to continue after, from an earlier stream; empty for a new one.
+    ///   - onLoss: called when a connection is lost or cannot be opened, but only once until the next event.
     ///   - persistence: returns whether a failure is temporary.
     package init(
         _ request: APIRequest, through client: any APIClient<Failure>, after lastEventID: String = "",
-        timing: EventTiming, limits: EventLimits = EventLimits(),
+        timing: EventTiming, limits: EventLimits = EventLimits(), onLoss: @escaping @Sendable () -> Void = {},
         persistence: @escaping @Sendable (Failure) -> ErrorPersistence
     ) {
         self.request = request
@@ -30,6 +32,7 @@ package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
         self.lastEventID = lastEventID
         self.timing = timing
         self.limits = limits
+        self.onLoss = onLoss
         self.persistence = persistence
     }
 
@@ -39,9 +42,11 @@ package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
 extension EventStream where Failure == APIClientError {
     package init(
         _ request: APIRequest, through client: any APIClient<APIClientError>, after lastEventID: String = "",
-        timing: EventTiming, limits: EventLimits = EventLimits()
+        timing: EventTiming, limits: EventLimits = EventLimits(), onLoss: @escaping @Sendable () -> Void = {}
     ) {
-        self.init(request, through: client, after: lastEventID, timing: timing, limits: limits) { $0.persistence }
+        self.init(
+            request, through: client, after: lastEventID, timing: timing, limits: limits, onLoss: onLoss
+        ) { $0.persistence }
     }
 }
 

@@ -50,6 +50,9 @@ final class Staging: Sendable {
 
     var isRunning: Bool { process?.isRunning ?? true }
 
+    /// The number of the server's process; `nil` for another deployment.
+    var processIdentifier: Int32? { process?.identifier }
+
     /// Stops the server and removes its data.
     func stop() async throws {
         guard let process else { return }
