@@ -38,7 +38,7 @@ extension NewWorkOrderScreen {
         case .tasks:
             var tasks = state.tasks
             if tasks.apply(input) { return .tasksTyped(tasks) }
-            return input.isKey ? .focused(.tasks) : nil
+            return input.staysInForm ? .focused(.tasks) : nil
         }
     }
 
@@ -56,7 +56,7 @@ extension NewWorkOrderScreen {
         case .key(.space): .signatureToggled
         case .key(.enter), .key(.down), .wheel(lines: 1...): .focused(state.field(after: 1))
         case .key(.up), .wheel(lines: ...(-1)): .focused(state.field(after: -1))
-        default: input.isKey ? .focused(.signature) : nil
+        default: input.staysInForm ? .focused(.signature) : nil
         }
     }
 }

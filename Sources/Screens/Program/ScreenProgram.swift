@@ -136,7 +136,7 @@ public actor ScreenProgram {
         for input in unused.takeAll() {
             switch input {
             case .key(.character("q")): queue.finish()
-            case .key(.character(":")), .key(.character("?")), .key(.control("p")): await openPalette()
+            case .key(.character(":")), .key(.character("?")), .key(View.commandsWhileTyping): await openPalette()
             default: break
             }
         }

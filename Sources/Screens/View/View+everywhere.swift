@@ -1,14 +1,17 @@
 import MillwrightPresentation
 
 extension View {
-    /// Returns the view with the keys that work on every screen of a signed-in person: back and the commands. A view with
-    /// a text that is being typed does not have them, because the text takes the keys.
+    /// The key of the commands that a text does not take.
+    static let commandsWhileTyping = Key.control("p")
+
+    /// Returns the view with the keys that work on every screen of a signed-in person: back and the commands. While a text
+    /// is being typed, the commands have another key, because the text takes the usual one.
     /// - Parameter isFirst: whether there is no screen to go back to.
     package func withKeysOfEveryScreen(isFirst: Bool) -> View {
         var copy = self
         let back = KeyHint(.escape, "back")
         if !isFirst, !keys.contains(where: { $0.key == back.key }) { copy.keys.append(back) }
-        if !isTyping { copy.keys.append(KeyHint(.character(":"), "more")) }
+        copy.keys.append(KeyHint(isTyping ? Self.commandsWhileTyping : .character(":"), "more"))
         return copy
     }
 

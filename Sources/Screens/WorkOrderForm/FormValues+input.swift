@@ -23,7 +23,7 @@ extension FormValues {
         } else if focus != .priority, input == .key(.enter) || input == .key(.space) {
             return .menu
         }
-        return input.isKey ? .moved(by: 0) : nil
+        return input.staysInForm ? .moved(by: 0) : nil
     }
 
     private static func steps(of input: Input) -> Int? {
@@ -37,6 +37,9 @@ extension FormValues {
 
 extension Input {
     var isKey: Bool { if case .key = self { true } else { false } }
+
+    /// Whether a form keeps the input: every key except that of the commands.
+    var staysInForm: Bool { isKey && self != .key(View.commandsWhileTyping) }
 }
 
 extension WorkOrderPriority {

@@ -3,9 +3,8 @@ public struct WorkOrderListDraft: Codable, Equatable, Sendable {
     public var filter: WorkOrderListFilter
     /// The name of the property by which the list is sorted.
     public var sort: String
-    /// The text of the search; `nil` without a search.
-    public var search: String?
-    /// The index of the selected row.
+    /// The index of the selected row. During a search it is the row before the search: the search is not kept, because the
+    /// next run would otherwise hide work orders without a reason that the person remembers.
     public var row: Int
     /// The id of the selected work order; `nil` if the first row is selected, or if the list is empty.
     public var selected: String?

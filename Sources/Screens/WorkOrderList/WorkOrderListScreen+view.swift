@@ -61,9 +61,10 @@ extension WorkOrderListScreen {
 
     private static func empty(_ state: State, _ list: WorkOrderList) -> StyledText {
         if state.search?.isEmpty == false {
+            let way: StyledText = state.isTyping ? "Enter and f show" : "f shows"
             return state.filter == .all
                 ? "no work order has all these words; Esc ends the search"
-                : "no work order in \"\(words(state.filter))\" has all these words; f shows others, Esc ends the search"
+                : "no work order in \"\(words(state.filter))\" has all these words; \(way) others, Esc ends the search"
         }
         if list.totalOnDevice == 0 { return "no work orders on this device yet; r fetches them" }
         return "no work orders match the filter; f changes the filter"

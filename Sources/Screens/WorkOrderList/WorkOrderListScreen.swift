@@ -53,6 +53,8 @@ public enum WorkOrderListScreen: Screen {
             next.window.reset()
             await observe(next, environment, emit)
         case .draftRestored(let draft):
+            // The list of the first state must not arrive after the draft, because it would decide about the row.
+            await emit.cancelPrevious(id: Work.observation)
             await emit(.draftRestored(draft))
             next.restore(draft)
             await observe(next, environment, emit)
@@ -82,15 +84,16 @@ public enum WorkOrderListScreen: Screen {
     nonisolated(nonsending) private static func search(
         _ text: TypedText?, in state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
+        let isNew = (text?.text ?? "") != (state.search?.text ?? "")
+        if isNew { await emit.cancelPrevious(id: Work.observation) }
         await emit(.searchChanged(text, isTyping: text != nil))
-        if (text?.text ?? "") == (state.search?.text ?? "") { return }
+        if !isNew { return }
         if text != nil {
             let clock = environment.time.clock
             guard await emit.debounce(id: Work.observation, for: typingPause, clock: clock) else { return }
         }
         var next = state
-        next.search = text
-        next.window.reset()
+        next.search(text, isTyping: text != nil)
         await observe(next, environment, emit)
     }
 
@@ -124,7 +127,7 @@ public enum WorkOrderListScreen: Screen {
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result, let now, let today):
-            let selected = state.selected?.id ?? state.restored
+            let selected = state.restored ?? state.selected?.id
             state.list.receive(result)
             if case .success = result { state.isListOutdated = false }
             (state.now, state.today) = (now, today)
@@ -134,12 +137,13 @@ public enum WorkOrderListScreen: Screen {
             state.window.update(total: list.matching, selected: row.map { $0 + state.window.offset })
         case .selected(let row):
             state.window.select(row)
+            state.restored = nil
             // The list has the keys again, so no screen above it shows a work order.
             state.opened = nil
-        case .opened(let id): state.opened = id
-        case .searchChanged(let text, let isTyping):
-            if (text?.text ?? "") != (state.search?.text ?? "") { state.beginNewList() }
-            (state.search, state.isTyping) = (text, isTyping)
+        case .opened(let id):
+            state.opened = id
+            state.placeBeforeSearch?.workOrder = id
+        case .searchChanged(let text, let isTyping): state.search(text, isTyping: isTyping)
         case .filterMenuChanged(let menu): state.filterMenu = menu
         case .filterChosen(let filter):
             (state.filter, state.filterMenu) = (filter, nil)

@@ -27,8 +27,16 @@ public struct WorkOrderListState: Equatable, Sendable {
     public var opened: WorkOrder.ID?
     /// The sentence about the result of the last action.
     public var notice: MessageText?
-    /// The work order that an earlier run has selected, until the first read.
+    /// The work order to select when the list is read: that of an earlier run, or the one before a search.
     var restored: WorkOrder.ID?
+    /// The place to return to when the search ends; `nil` without a search.
+    var placeBeforeSearch: Place?
+
+    /// A place in the list. The row is used if the work order is not in the list any more.
+    struct Place: Equatable, Sendable {
+        var row: Int
+        var workOrder: WorkOrder.ID?
+    }
 
     public init(now: Instant, today: Range<Instant>) {
         self.now = now
@@ -53,11 +61,34 @@ public struct WorkOrderListState: Equatable, Sendable {
         isListOutdated = true
     }
 
+    /// Changes the text of the search. When it ends, the place before it is selected again, or the work order that was
+    /// opened meanwhile.
+    mutating func search(_ text: TypedText?, isTyping: Bool) {
+        defer { (search, self.isTyping) = (text, isTyping) }
+        if (text?.text ?? "") == (search?.text ?? "") { return }
+        let before = placeBeforeSearch ?? place
+        beginNewList()
+        if text?.isEmpty == false {
+            placeBeforeSearch = before
+        } else {
+            placeBeforeSearch = nil
+            restore(before)
+        }
+    }
+
+    private var place: Place { Place(row: window.selected, workOrder: restored ?? selected?.id) }
+
+    private mutating func restore(_ place: Place) {
+        restored = place.workOrder
+        window.restore(place.row)
+    }
+
     /// The choices of the person; `nil` if they are those of the first state.
     public var draft: WorkOrderListDraft? {
+        let place = placeBeforeSearch ?? place
         let draft = WorkOrderListDraft(
-            filter: filter, sort: sort.rawValue, search: search.flatMap { $0.isEmpty ? nil : $0.text },
-            row: window.selected, selected: window.selected == 0 ? nil : (selected?.id ?? restored)?.rawValue)
+            filter: filter, sort: sort.rawValue, row: place.row,
+            selected: place.row == 0 ? nil : place.workOrder?.rawValue)
         let first = WorkOrderListDraft(filter: .unfinished, sort: WorkOrderQuery.Sort.Key.due.rawValue, row: 0)
         return draft == first ? nil : draft
     }
@@ -65,9 +96,7 @@ public struct WorkOrderListState: Equatable, Sendable {
     mutating func restore(_ draft: WorkOrderListDraft) {
         filter = draft.filter
         sort = WorkOrderQuery.Sort.Key(rawValue: draft.sort) ?? sort
-        search = draft.search.map { TypedText($0) }
-        restored = draft.selected.map { WorkOrder.ID($0) }
-        window.restore(draft.row)
+        restore(Place(row: draft.row, workOrder: draft.selected.map { WorkOrder.ID($0) }))
     }
 
     /// The query for the rows of the window.

@@ -54,6 +54,22 @@ struct OutdatedListTests {
         #expect(run.state.rows.count == 2)
     }
 
+    /// Esc ends the search. Without it, the person would look for the place in the list again.
+    @Test(arguments: [
+        ([WorkOrderListEvent.searchEnded], pump.id), ([.searchTyped(TypedText())], pump.id),
+        ([.searchKept, .opened(row: 0), .selected(row: 0), .searchEnded], boiler.id),
+    ])
+    func theEndOfASearchLeadsBack(events: [WorkOrderListEvent], place: WorkOrder.ID) async {
+        let others = WorkOrderListEnvironment(
+            observe: {
+                .of([.success($0.search == nil ? Self.list(Self.boiler, Self.pump) : Self.list(Self.boiler))])
+            }, fetch: { "" }, find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
+        var state = Self.typed()
+        for event in events { state = await WorkOrderListScreen.run(state, others, event).state }
+        #expect(state.selected?.id == place)
+        #expect(state.placeBeforeSearch == nil)
+    }
+
     @Test func enterOpensNoRowOfTheListBeforeTheSearch() async {
         let run = await WorkOrderListScreen.run(Self.typed(), Self.environment, .opened(row: 0))
         #expect(!run.effects.contains(.opened(Self.pump.id)))
