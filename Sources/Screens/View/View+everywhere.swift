@@ -11,7 +11,13 @@ extension View {
         var copy = self
         let back = KeyHint(.escape, "back")
         if !isFirst, !keys.contains(where: { $0.key == back.key }) { copy.keys.append(back) }
-        copy.keys.append(KeyHint(isTyping ? Self.commandsWhileTyping : .character(":"), "more"))
+        if isTyping {
+            // A narrow window leaves out the keys before the last one first. The keys of the text are more useful.
+            let place = copy.keys.lastIndex { $0.key == back.key } ?? copy.keys.endIndex
+            copy.keys.insert(KeyHint(Self.commandsWhileTyping, "more"), at: place)
+        } else {
+            copy.keys.append(KeyHint(.character(":"), "more"))
+        }
         return copy
     }
 
