@@ -36,8 +36,9 @@ public enum WorkOrderListScreen: Screen {
         case .searchBegan: await search(TypedText(), in: state, environment, emit)
         case .searchKept:
             next.search = state.search.flatMap { $0.isEmpty ? nil : $0 }
+            next.isTyping = false
             await emit(.searchChanged(next.search, isTyping: false))
-            if state.isListOutdated { await observe(next, environment, emit) }
+            await observe(next, environment, emit)
         case .searchTyped(let text): await search(text, in: state, environment, emit)
         case .searchEnded: await search(nil, in: state, environment, emit)
         case .filterMenuChanged(let menu): await emit(.filterMenuChanged(menu))

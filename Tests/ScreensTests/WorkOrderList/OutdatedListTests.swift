@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import Synchronization
 import Testing
 
 @testable import MillwrightScreens
@@ -70,6 +71,22 @@ struct OutdatedListTests {
         #expect(state.placeBeforeSearch == nil)
     }
 
+    /// While the text is typed, no key moves the selection, so the screen needs few rows. Afterwards it needs all of
+    /// the window.
+    @Test func theWholeWindowIsReadWhenTheSearchIsKept() async {
+        let typed = Self.typed()
+        let kept = await WorkOrderListScreen.run(typed, Self.environment, .searchKept).state
+        #expect((typed.query.limit ?? .max) < RowWindow.size && kept.query.limit == RowWindow.size)
+        let limits = Limits()
+        let environment = WorkOrderListEnvironment(
+            observe: { query in
+                limits.values.withLock { $0.append(query.limit) }
+                return .of([.success(Self.list(Self.boiler))])
+            }, fetch: { "" }, find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
+        _ = await WorkOrderListScreen.run(typed, environment, .searchTyped(TypedText("10")), .searchKept)
+        #expect(limits.values.withLock { $0 } == [typed.query.limit, RowWindow.size])
+    }
+
     @Test func enterOpensNoRowOfTheListBeforeTheSearch() async {
         let run = await WorkOrderListScreen.run(Self.typed(), Self.environment, .opened(row: 0))
         #expect(!run.effects.contains(.opened(Self.pump.id)))
@@ -94,4 +111,8 @@ struct OutdatedListTests {
         let run = await WorkOrderListScreen.run(state, environment, event, .opened(row: 0))
         #expect(!run.effects.contains(.opened(Self.pump.id)))
     }
+}
+
+private final class Limits: Sendable {
+    let values = Mutex<[Int?]>([])
 }
