@@ -99,8 +99,8 @@ public struct WorkOrderListState: Equatable, Sendable {
         restore(Place(row: draft.row, workOrder: draft.selected.map { WorkOrder.ID($0) }))
     }
 
-    /// The number of rows that are read while a search is typed. The selection does not move then, so they only have to
-    /// fill the screen. Fewer rows are there sooner.
+    /// The number of rows that are read while the text of a search is typed. The selection does not move then, so they
+    /// only have to fill the screen. Fewer rows are there sooner.
     private static let rowsWhileTyping = 100
 
     /// The query for the rows of the window.
@@ -109,7 +109,7 @@ public struct WorkOrderListState: Equatable, Sendable {
         if let search, !search.isEmpty { query.search = search.text }
         query.sort = WorkOrderQuery.Sort(sort, sort == .updated ? .descending : .ascending)
         query.offset = window.offset
-        query.limit = isTyping ? Self.rowsWhileTyping : RowWindow.size
+        query.limit = isTyping && query.search != nil ? Self.rowsWhileTyping : RowWindow.size
         return query
     }
 }

@@ -77,6 +77,9 @@ struct OutdatedListTests {
         let typed = Self.typed()
         let kept = await WorkOrderListScreen.run(typed, Self.environment, .searchKept).state
         #expect((typed.query.limit ?? .max) < RowWindow.size && kept.query.limit == RowWindow.size)
+        // Esc does not read the list again if the text is empty already.
+        let erased = await WorkOrderListScreen.run(typed, Self.environment, .searchTyped(TypedText())).state
+        #expect(erased.isTyping && erased.query.limit == RowWindow.size)
         let limits = Limits()
         let environment = WorkOrderListEnvironment(
             observe: { query in
