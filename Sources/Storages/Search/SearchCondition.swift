@@ -5,10 +5,12 @@ import MillwrightDomain
 ///
 /// The index first selects the work orders that contain all groups of three characters of the words. Words of one or
 /// two characters have no such group, so a search for only such words scans all texts. Then the words are compared
-/// with the text itself.
+/// with the text itself. The number of work orders that contain a word of three characters comes from the index alone.
 struct SearchCondition {
     /// A query for the ids of all work orders that contain the words.
     let selection: BoundSQL
+    /// A query for the number of these work orders.
+    let count: BoundSQL
     /// A condition on a row of `view_work_order`. It reads the text of that row only, so it suits a query that ends
     /// after a few rows. `nil` for the read-only database of an earlier version, which has no index.
     let probe: BoundSQL?
@@ -29,22 +31,21 @@ struct SearchCondition {
             StatementArguments(words.map(\.text)))
         guard try db.tableExists("view_search") else {
             selection = BoundSQL("SELECT id FROM (\(Self.texts) LIMIT -1) WHERE ") + matches
-            (probe, usesIndex) = (nil, false)
+            (count, probe, usesIndex) = (Self.count(of: selection), nil, false)
             return
         }
         let groups = Self.groups(of: words)
         usesIndex = !groups.isEmpty
-        let indexed =
-            usesIndex
-            ? BoundSQL(
-                "id IN (SELECT rowid FROM view_search_index WHERE view_search_index MATCH ?) AND ", [groups])
-            : BoundSQL("")
-        let found = BoundSQL("SELECT work_order_id FROM view_search WHERE ") + indexed + matches
+        let indexed = BoundSQL("view_search_index WHERE view_search_index MATCH ?", [groups])
+        let isIndexed = BoundSQL("id IN (SELECT rowid FROM ") + indexed + BoundSQL(") AND ")
+        let found =
+            BoundSQL("SELECT work_order_id FROM view_search WHERE ") + (usesIndex ? isIndexed : BoundSQL("")) + matches
         let isFound =
             BoundSQL("EXISTS (SELECT 1 FROM view_search WHERE work_order_id = view_work_order.id AND ") + matches
         // Usually no work order is stale. A look at that table for every work order that matches would take time.
         guard try Bool.fetchOne(db, sql: "SELECT EXISTS \(Self.stale)") ?? false else {
             (selection, probe) = (found, isFound + BoundSQL(")"))
+            count = Self.areGroups(words) ? BoundSQL("SELECT COUNT(*) FROM ") + indexed : Self.count(of: found)
             return
         }
         let isCurrent = BoundSQL(" AND work_order_id NOT IN \(Self.stale)")
@@ -54,6 +55,16 @@ struct SearchCondition {
         probe =
             BoundSQL("(") + isFound + isCurrent + BoundSQL(") OR view_work_order.id IN (") + amongStale
             + BoundSQL("))")
+        count = Self.count(of: selection)
+    }
+
+    private static func count(of selection: BoundSQL) -> BoundSQL {
+        BoundSQL("SELECT COUNT(*) FROM (") + selection + BoundSQL(")")
+    }
+
+    /// Whether each word is one group of characters. Then a text contains the words exactly if the index says so.
+    private static func areGroups(_ words: [FoldedText]) -> Bool {
+        words.count <= mostGroups && words.allSatisfy { $0.text.unicodeScalars.count == 3 }
     }
 
     /// Returns the query of the index: each group in quotes, all of them required.

@@ -13,7 +13,7 @@ struct ListQuery {
 
     /// The conditions on the columns of `view_work_order`.
     private var conditions: [BoundSQL] = []
-    /// The `FROM` and `WHERE` of the rows that the status or the priority excludes; `nil` if it excludes none.
+    /// The condition on the rows that the status or the priority excludes; `nil` if it excludes none.
     private var excluded: BoundSQL?
     private var search: SearchCondition?
 
@@ -74,14 +74,18 @@ struct ListQuery {
     /// Counts without reading the rows of the list. It reads those that the conditions exclude, and these are usually
     /// few: a device has hardly any complete work orders.
     private func countAll(of total: Int, _ db: Database) throws -> Int {
+        let rows = BoundSQL("SELECT COUNT(*) FROM view_work_order WHERE ")
         let count = { (statement: BoundSQL) in
             try Int.fetchOne(try db.cachedStatement(sql: statement.sql), arguments: statement.arguments) ?? 0
         }
-        let left = try excluded.map { try count(BoundSQL("SELECT COUNT(*) ") + $0) } ?? 0
+        let left = try excluded.map { try count(rows + $0) } ?? 0
         guard let search else { return total - left }
-        let found = BoundSQL("WITH found (id) AS (") + search.selection + BoundSQL(") SELECT COUNT(*) FROM found")
-        guard let excluded, left > 0 else { return try count(found) }
-        return try count(found + BoundSQL(" WHERE id NOT IN (SELECT id ") + excluded + BoundSQL(")"))
+        let found = try count(search.count)
+        guard let excluded, left > 0 else { return found }
+        guard let probe = search.probe, Double(left) < lookupsToSelect(found, from: total) else {
+            return try count(rows + filter.joined(separator: " AND "))
+        }
+        return found - (try count(rows + excluded + BoundSQL(" AND ") + probe))
     }
 
     private var filter: [BoundSQL] {
@@ -96,8 +100,13 @@ struct ListQuery {
     private func filter(readingRows rows: Int, of matching: Int, from total: Int) -> [BoundSQL] {
         guard let search, let probe = search.probe, hasIndexedOrder else { return filter }
         let lookupsInOrder = Double(rows) * Double(total) / Double(matching)
-        let scan = search.usesIndex ? 0 : Double(total) * Self.lookupsPerScannedText
-        return lookupsInOrder < Double(matching) + scan ? conditions + [probe] : filter
+        return lookupsInOrder < lookupsToSelect(matching, from: total) ? conditions + [probe] : filter
+    }
+
+    /// Returns the time to select the rows that contain the words, in the time to look up one row.
+    private func lookupsToSelect(_ matching: Int, from total: Int) -> Double {
+        guard let search, !search.usesIndex else { return Double(matching) }
+        return Double(matching) + Double(total) * Self.lookupsPerScannedText
     }
 
     /// The time to scan one text, in the time to look up one row. Measured with 100,000 work orders.
@@ -151,7 +160,7 @@ struct ListQuery {
             excluding.append(BoundSQL("NOT ") + isWanted)
         }
         if excluding.isEmpty { return }
-        excluded = BoundSQL("FROM view_work_order WHERE ") + excluding.joined(separator: " OR ")
+        excluded = BoundSQL("(") + excluding.joined(separator: " OR ") + BoundSQL(")")
     }
 
     private static func isOneOf<Value: DatabaseValueConvertible & Comparable>(
