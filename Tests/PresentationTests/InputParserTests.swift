@@ -9,9 +9,9 @@ struct InputParserTests {
     private static let now = Instant(millisecondsSince1970: 1_795_254_060_000)
 
     private static func moment(
-        _ text: String, _ zone: TimeZoneRule = .fixed(0), isEndOfDay: Bool = false
+        _ text: String, _ zone: TimeZoneRule = .fixed(0), for purpose: MomentParser.Purpose = .work
     ) -> String? {
-        MomentParser.parse(text, zone: zone, now: now, isEndOfDay: isEndOfDay)?.rfc3339
+        MomentParser.parse(text, for: purpose, zone: zone, now: now)?.rfc3339
     }
 
     // MARK: Times
@@ -30,15 +30,42 @@ struct InputParserTests {
     @Test(arguments: [
         "", " ", "soon", "14", "14:5", "14:055", "24:00", "12:60", "-1:00", "+9:05", "9:+5", "9:-0", "14:30:00",
         "2026-02-30", "2026-11-24 25:00", "14:30 2026-11-24", "2026-11-24 14:30 UTC", "2026-11-24 2026-11-25",
-        "tomorrow 14:30", "٩:٠٥", "1969-12-31",
+        "tomorow 14:30", "14:30 tomorrow", "tomorrow 24:00", "mo", "fry", "fri sat", "٩:٠٥", "1969-12-31",
     ])
     func anyOtherTextIsNoTime(text: String) {
         #expect(Self.moment(text) == nil)
     }
 
     @Test func aDayWithoutATimeCanBeItsLastMinute() {
-        #expect(Self.moment("2026-11-24", isEndOfDay: true) == "2026-11-24T23:59:00.000Z")
-        #expect(Self.moment("2026-11-24 08:00", isEndOfDay: true) == "2026-11-24T08:00:00.000Z")
+        #expect(Self.moment("2026-11-24", for: .dueDate) == "2026-11-24T23:59:00.000Z")
+        #expect(Self.moment("2026-11-24 08:00", for: .dueDate) == "2026-11-24T08:00:00.000Z")
+    }
+
+    @Test(arguments: [
+        ("today", "2026-11-21T23:59:00.000Z"), ("Tomorrow", "2026-11-22T23:59:00.000Z"),
+        ("tomorrow 10:00", "2026-11-22T10:00:00.000Z"), ("sun", "2026-11-22T23:59:00.000Z"),
+        ("Fri 7:30", "2026-11-27T07:30:00.000Z"), ("friday 7:30", "2026-11-27T07:30:00.000Z"),
+        ("sat", "2026-11-28T23:59:00.000Z"), ("thurs", "2026-11-26T23:59:00.000Z"),
+    ])
+    func aDueDateIsInTheNextSevenDays(text: String, instant: String) {
+        #expect(Self.moment(text, for: .dueDate) == instant)
+    }
+
+    @Test(arguments: [
+        ("today", "2026-11-21T00:00:00.000Z"), ("yesterday 16:30", "2026-11-20T16:30:00.000Z"),
+        ("fri 7:30", "2026-11-20T07:30:00.000Z"), ("sunday", "2026-11-15T00:00:00.000Z"),
+        ("sat", "2026-11-14T00:00:00.000Z"),
+    ])
+    func aTimeOfWorkIsInTheLastSevenDays(text: String, instant: String) {
+        #expect(Self.moment(text) == instant)
+    }
+
+    @Test func theDueDatesOfAListCanBeTyped() {
+        for days in 0...6 {
+            let due = Self.now.advanced(by: .seconds(days * 86_400))
+            let shown = TimeFormatter(now: Self.now, zone: .fixed(0)).due(due, isOverdue: false).plain
+            #expect(Self.moment(shown, for: .dueDate) == due.rfc3339, "\(shown)")
+        }
     }
 
     @Test func todayIsTheDayInTheZoneOfThePerson() {

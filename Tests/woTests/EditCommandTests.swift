@@ -130,7 +130,10 @@ struct EditCommandTests {
     }
 
     @Test(arguments: [
-        (["--due", "soon"], ProgramExit.badInput, "wo edit: \"soon\" is not a date\n  try: a date like 2026-12-03"),
+        (
+            ["--due", "soon"], ProgramExit.badInput,
+            "wo edit: \"soon\" is not a date\n  try: a date like 2026-12-03, tomorrow"
+        ),
         (
             ["--asset", "cooling"], .notFound,
             "\"cooling\" names several\n  try: known here: Cooling pump, Cooling tower\n"

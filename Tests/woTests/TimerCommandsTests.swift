@@ -177,7 +177,7 @@ struct TimerCommandsTests {
         ),
         (
             ["stop", "1042", "--at", "soon"], .badInput,
-            "wo timer stop: \"soon\" is not a time\n  try: a time like 16:30 or \"2026-11-23 16:30\"\n"
+            "wo timer stop: \"soon\" is not a time\n  try: a time like 16:30, \"mon 16:30\" or \"2026-11-23 16:30\"\n"
         ),
         (
             ["stop", "1042", "--at", "10:00"], .badInput,
@@ -197,7 +197,7 @@ struct TimerCommandsTests {
         ),
         (
             ["add", "1042", "8", "09:00"], .badInput,
-            "wo timer add: \"8\" is not a time\n  try: a time like 16:30 or \"2026-11-23 16:30\"\n"
+            "wo timer add: \"8\" is not a time\n  try: a time like 16:30, \"mon 16:30\" or \"2026-11-23 16:30\"\n"
         ),
         (["start", "1060"], .refused, "wo: 1060 is complete and cannot be changed\n  try: wo reopen 1060\n"),
         (

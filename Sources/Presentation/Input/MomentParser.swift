@@ -1,29 +1,58 @@
 public import MillwrightDomain
 
-/// The parser for a time that a person types: `14:30`, `2026-11-24 14:30`, `2026-11-24` or RFC 3339.
+/// The parser for a time that a person types: `14:30`, `tomorrow`, `fri 14:30`, `2026-11-24 14:30` or RFC 3339.
 public enum MomentParser {
-    /// - Parameters:
-    ///   - zone: the time zone of the person. A time without a day means today.
-    ///   - isEndOfDay: whether a day without a time means its last minute. Otherwise it means its first minute.
+    /// The use of a time. It decides what a day without a time and the name of a weekday mean.
+    public enum Purpose: Sendable {
+        /// A day without a time means its last minute. A weekday is in the next seven days.
+        case dueDate
+        /// A time at which a person worked. A day without a time means its first minute. A weekday is in the last seven
+        /// days.
+        case work
+    }
+
+    /// - Parameter zone: the time zone of the person. A time without a day means today.
     /// - Returns: `nil` if the text is not a time.
-    public static func parse(
-        _ text: String, zone: TimeZoneRule, now: Instant, isEndOfDay: Bool = false
-    ) -> Instant? {
+    public static func parse(_ text: String, for purpose: Purpose, zone: TimeZoneRule, now: Instant) -> Instant? {
         if let instant = RFC3339.instant(text) { return instant }
-        let parts = text.split(separator: " ")
-        let today = zone.civil(now)
-        guard let last = parts.last, (1...2).contains(parts.count) else { return nil }
-        let day: CalendarDate?
-        if parts.count == 2 || CalendarDate(String(last)) != nil {
-            day = CalendarDate(String(parts[0]))
-        } else {
-            day = CalendarDate(year: today.year, month: today.month, day: today.day)
+        let parts = text.split(separator: " ").map { String($0) }
+        guard let first = parts.first, parts.count <= 2 else { return nil }
+        let today = zone.civil(now).dayNumber
+        if parts.count == 1, let minutes = minutes(first) { return instant(date(today), minutes: minutes, zone: zone) }
+        guard let day = day(first, for: purpose, today: today) else { return nil }
+        if parts.count == 2 { return minutes(parts[1]).flatMap { instant(day, minutes: $0, zone: zone) } }
+        let minutes =
+            switch purpose {
+            case .dueDate: 24 * 60 - 1
+            case .work: 0
+            }
+        return instant(day, minutes: minutes, zone: zone)
+    }
+
+    private static func day(_ text: String, for purpose: Purpose, today: Int) -> CalendarDate? {
+        switch text.lowercased() {
+        case "yesterday": return date(today - 1)
+        case "today": return date(today)
+        case "tomorrow": return date(today + 1)
+        case let word:
+            guard let weekday = weekday(word) else { return CalendarDate(text) }
+            switch purpose {
+            case .dueDate: return (today + 1...today + 7).first { $0 % 7 == weekday }.flatMap { date($0) }
+            case .work: return (today - 7...today - 1).first { $0 % 7 == weekday }.flatMap { date($0) }
+            }
         }
-        guard let day else { return nil }
-        if parts.count == 1, CalendarDate(String(last)) != nil {
-            return instant(day, minutes: isEndOfDay ? 24 * 60 - 1 : 0, zone: zone)
-        }
-        return minutes(String(last)).flatMap { instant(day, minutes: $0, zone: zone) }
+    }
+
+    /// Returns the remainder by seven of the days with this name since 1970-01-01. At least three letters are needed.
+    private static func weekday(_ word: String) -> Int? {
+        guard word.count >= 3 else { return nil }
+        return ["thursday", "friday", "saturday", "sunday", "monday", "tuesday", "wednesday"]
+            .firstIndex { $0.hasPrefix(word) }
+    }
+
+    private static func date(_ dayNumber: Int) -> CalendarDate? {
+        let day = CivilTime(Instant(millisecondsSince1970: Int64(dayNumber) * 86_400_000))
+        return CalendarDate(year: day.year, month: day.month, day: day.day)
     }
 
     private static func minutes(_ text: String) -> Int? {
@@ -37,9 +66,9 @@ public enum MomentParser {
 
     /// Returns the instant of a local time. Looks up the offset of the zone twice: the first result is a guess, and
     /// near a change of the clocks the offset at this guess can differ.
-    private static func instant(_ day: CalendarDate, minutes: Int, zone: TimeZoneRule) -> Instant? {
+    private static func instant(_ day: CalendarDate?, minutes: Int, zone: TimeZoneRule) -> Instant? {
         let clock = "\(CivilTime.padded(minutes / 60)):\(CivilTime.padded(minutes % 60))"
-        guard let utc = RFC3339.instant("\(day.description)T\(clock):00Z") else { return nil }
+        guard let day, let utc = RFC3339.instant("\(day.description)T\(clock):00Z") else { return nil }
         let first = utc.advanced(by: .seconds(-zone.offset(utc)))
         return utc.advanced(by: .seconds(-zone.offset(first)))
     }

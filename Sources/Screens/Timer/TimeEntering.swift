@@ -49,7 +49,7 @@ public struct TimeEntering: Equatable, Sendable {
     }
 
     private func moment(_ text: TypedText, _ time: TimeFormatter) throws(TimeEnteringError) -> Instant {
-        guard let moment = MomentParser.parse(text.text, zone: time.zone, now: time.now) else {
+        guard let moment = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now) else {
             throw TimeEnteringError(text: text.text)
         }
         return moment

@@ -60,7 +60,7 @@ public struct TimerCorrection: Equatable, Sendable {
 
     /// The labor time up to the typed end. Until the text is a time, the expected format of a time.
     private func preview(_ time: TimeFormatter) -> StyledText {
-        guard let end = MomentParser.parse(text.text, zone: time.zone, now: time.now), end > since else {
+        guard let end = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now), end > since else {
             return MomentMessages.wanted
         }
         return "\(LogFormatter.duration(since.distance(to: end))), until \(time.moment(end))"

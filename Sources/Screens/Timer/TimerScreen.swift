@@ -80,7 +80,7 @@ public enum TimerScreen: Screen {
     ) async {
         guard var correction = state.correction, !correction.isSaving, !correction.text.isEmpty else { return }
         let (text, time) = (correction.text.text, environment.time)
-        guard let end = MomentParser.parse(text, zone: time.zone, now: time.now()) else {
+        guard let end = MomentParser.parse(text, for: .work, zone: time.zone, now: time.now()) else {
             return await emit(.correctionFailed(MomentMessages.notATime(text)))
         }
         correction.isSaving = true

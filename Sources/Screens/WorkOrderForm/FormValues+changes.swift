@@ -35,6 +35,6 @@ extension FormValues {
 
     /// Parses the due date; `nil` if the text is not a time. A day without a time means the end of that day.
     func dueDate(_ zone: TimeZoneRule, _ now: Instant) -> Instant? {
-        MomentParser.parse(due.text, zone: zone, now: now, isEndOfDay: true)
+        MomentParser.parse(due.text, for: .dueDate, zone: zone, now: now)
     }
 }

@@ -41,7 +41,7 @@ extension FormField {
 
     fileprivate func hint(isFocused: Bool) -> StyledText? {
         switch self {
-        case .due: "like 2026-12-03 14:00; empty for none"
+        case .due: "like fri 14:00 or 2026-12-03"
         case .category: "empty for none"
         case .asset, .location, .assignees: isFocused ? "Enter chooses" : nil
         case .title, .priority, .description: nil

@@ -13,7 +13,9 @@ struct FieldFlags: ParsableArguments {
     @Option(help: ArgumentHelp("The priority: none, low, medium or high.", valueName: "priority"))
     var priority: String?
 
-    @Option(help: ArgumentHelp("The due date, such as 2026-12-03 or \"2026-12-03 14:00\", or none.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "The due date, such as 2026-12-03, tomorrow or \"fri 14:00\", or none.", valueName: "time"))
     var due: String?
 
     @Option(help: ArgumentHelp("The category: one line, or none.", valueName: "text"))

@@ -16,9 +16,10 @@ struct TimerCommand: ParsableCommand {
 extension Context {
     /// Parses a time that a person typed.
     func moment(_ text: String, command: StyledText, field: String) throws(Failure) -> Instant {
-        if let moment = MomentParser.parse(text, zone: environment.zone, now: now) { return moment }
+        if let moment = MomentParser.parse(text, for: .work, zone: environment.zone, now: now) { return moment }
         throw Failure(
-            .badInput, .valueNotAllowed, "\"\(text)\" is not a time", hint: "a time like 16:30 or \"2026-11-23 16:30\""
+            .badInput, .valueNotAllowed, "\"\(text)\" is not a time",
+            hint: "a time like 16:30, \"mon 16:30\" or \"2026-11-23 16:30\""
         ).at(command, field: field)
     }
 }

@@ -11,7 +11,7 @@ struct NewWorkOrderViewTests {
         #expect(
             lines(.test()) == [
                 "# New work order", ">title: []", " priority: <none>",
-                " due: [] (like 2026-12-03 14:00; empty for none)",
+                " due: [] (like fri 14:00 or 2026-12-03)",
                 " category: [] (empty for none)", " asset: <none>", " location: <none>", " assigned: <Ann>",
                 " signature: [ ] (required before it is complete)", "## Description", "no description", "## Tasks",
                 "no tasks; one on each line", "keys: Ctrl-S create, Tab next field, Ctrl-T from a template, Esc back",

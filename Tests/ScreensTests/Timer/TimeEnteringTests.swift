@@ -66,7 +66,8 @@ import Testing
         }
         #expect(
             lines(TimeEntering()) == [
-                "[Labor time on 1042]", "> from:  (a time like 16:30 or 2026-11-23 16:30)", "- to: ", "Enter next",
+                "[Labor time on 1042]", "> from:  (a time like 16:30, mon 16:30 or 2026-11-23 16:30)", "- to: ",
+                "Enter next",
                 "Esc back",
             ])
         var typed = entering(.paste("08:15"), .key(.enter), .paste("09:40"))
@@ -74,6 +75,6 @@ import Testing
         typed.isSaving = true
         #expect(lines(typed)[2] == "> to: 09:40 (saving it)")
         let backwards = entering(.paste("08:15"), .key(.enter), .paste("08:00"))
-        #expect(lines(backwards)[2] == "> to: 08:00 (a time like 16:30 or 2026-11-23 16:30)")
+        #expect(lines(backwards)[2] == "> to: 08:00 (a time like 16:30, mon 16:30 or 2026-11-23 16:30)")
     }
 }

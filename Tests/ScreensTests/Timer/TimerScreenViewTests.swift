@@ -77,7 +77,7 @@ import Testing
         #expect(
             view(asked.state).lines.suffix(5) == [
                 "[When did the work end?]", "Your timer has been running since 09:40",
-                "> end:  (a time like 16:30 or 2026-11-23 16:30) "
+                "> end:  (a time like 16:30, mon 16:30 or 2026-11-23 16:30) "
                     + "(the timer on 1042 has run for more than 10 hours (since 2026-11-23); say when the work ended: e)",
                 "Enter stop timer", "Esc back",
             ])
