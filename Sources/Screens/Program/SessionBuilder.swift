@@ -63,6 +63,7 @@ struct SessionBuilder: Sendable {
             default: break
             }
         }
+        let send = interactor.store.sender
         return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [kernel] place, _ in
             switch place {
             case .workOrder(let id):
@@ -78,7 +79,7 @@ struct SessionBuilder: Sendable {
                 ) { effect in
                     switch effect {
                     case .created(let id, let words):
-                        router.show(.workOrder(id))
+                        send(.screen(.created(id)))
                         report(words)
                     case .closed: router.detach(place)
                     default: break

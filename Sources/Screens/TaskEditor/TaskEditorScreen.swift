@@ -59,16 +59,16 @@ public enum TaskEditorScreen: Screen {
         }
         await emit(.saveBegan)
         do throws(ScreenProblem) {
-            var words: MessageText?
+            var words: [MessageText] = []
             if value != task.value {
-                words = try await environment.answer(value)
+                words.append(try await environment.answer(value))
                 await emit(.answerSaved(value))
             }
             if state.isNoteChanged {
-                words = try await environment.annotate(state.note.text)
+                words.append(try await environment.annotate(state.note.text))
                 await emit(.noteSaved(state.note.text))
             }
-            await emit(.closed(words))
+            await emit(.closed(words.isEmpty ? nil : .joined(words, by: "; ")))
         } catch {
             await emit(.refused(error.message))
         }

@@ -8,6 +8,8 @@ public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case opened(WorkOrder.ID)
     /// The person wants to create a work order. The parent of the screen shows the form.
     case creationOpened
+    /// A work order was created. The list selects it when it reads it.
+    case created(WorkOrder.ID)
     case findingChanged(TagFinding?)
     case searchChanged(TypedText?, isTyping: Bool)
     case filterMenuChanged(Menu<WorkOrderListFilter>?)

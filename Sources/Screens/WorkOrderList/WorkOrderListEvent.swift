@@ -8,6 +8,8 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case fetchRequested
     /// The person wants to create a work order.
     case creationRequested
+    /// The form has created a work order. The list selects and opens it.
+    case created(WorkOrder.ID)
     /// The search by tag begins, changes or ends.
     case findingChanged(TagFinding?)
     case tagEntered(String)

@@ -60,6 +60,10 @@ public enum WorkOrderListScreen: Screen {
             next.restore(draft)
             await observe(next, environment, emit)
         case .creationRequested: await emit(.creationOpened)
+        case .created(let id):
+            await emit(.created(id))
+            await emit(.opened(id))
+            await observe(state, environment, emit)
         case .findingChanged(let finding): await emit(.findingChanged(finding))
         case .tagEntered(let code): await find(code, environment, emit)
         case .foundChosen(let id):
@@ -155,6 +159,7 @@ public enum WorkOrderListScreen: Screen {
             state.beginNewList()
         case .draftRestored(let draft): state.restore(draft)
         case .creationOpened: break
+        case .created(let id): state.restored = id
         case .findingChanged(let finding): state.finding = finding
         case .fetchBegan: state.isFetching = true
         case .fetchEnded: state.isFetching = false

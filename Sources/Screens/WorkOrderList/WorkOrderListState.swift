@@ -27,7 +27,7 @@ public struct WorkOrderListState: Equatable, Sendable {
     public var opened: WorkOrder.ID?
     /// The sentence about the result of the last action.
     public var notice: MessageText?
-    /// The work order to select when the list is read: that of an earlier run, or the one before a search.
+    /// The work order to select when the list is read: that of an earlier run, the one before a search, or a new one.
     var restored: WorkOrder.ID?
     /// The place to return to when the search ends; `nil` without a search.
     var placeBeforeSearch: Place?

@@ -64,6 +64,13 @@ struct TaskEditorScreenTests {
         #expect(recording.effects.dropFirst(2) == [.noteSaved("cold"), .closed("noted")])
     }
 
+    @Test func theMessageNamesBothTheAnswerAndTheNote() async {
+        var state = TaskEditorState.sample(TaskEditorState.bar, typed: "1.5")
+        state.note = TypedText("cold", shape: .lines)
+        let recording = await run(state, .saveRequested)
+        #expect(recording.effects.last == .closed(.joined(["answered", "noted"], by: "; ")))
+    }
+
     @Test func anUnchangedTaskIsClosedWithoutASave() async {
         let recording = await run(.sample(TaskEditorState.bar, .number(1.5)), .saveRequested)
         #expect(recording.effects == [.questionChanged(isLeaving: false), .saveBegan, .closed(nil)])

@@ -55,6 +55,22 @@ struct OutdatedListTests {
         #expect(run.state.rows.count == 2)
     }
 
+    @Test func aNewWorkOrderIsOpenedAndSelected() async {
+        var state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
+        WorkOrderListScreen.apply(
+            .received(.success(.test(Self.list(Self.pump))), now: tenOClock, today: state.today), to: &state)
+        let run = await WorkOrderListScreen.run(state, Self.environment, .created(Self.boiler.id))
+        #expect(run.effects.contains(.opened(Self.boiler.id)))
+        #expect(run.state.selected?.id == Self.boiler.id && run.state.opened == Self.boiler.id)
+    }
+
+    /// A search does not show a new work order without its words. After the search, it is selected.
+    @Test func aWorkOrderThatIsCreatedDuringASearchIsSelectedAfterIt() async {
+        let run = await WorkOrderListScreen.run(
+            Self.typed(), Self.environment, .searchKept, .created(Self.pump.id), .searchEnded)
+        #expect(run.state.selected?.id == Self.pump.id)
+    }
+
     /// Esc ends the search. Without it, the person would look for the place in the list again.
     @Test(arguments: [
         ([WorkOrderListEvent.searchEnded], pump.id), ([.searchTyped(TypedText())], pump.id),
