@@ -7,9 +7,23 @@ import CMillwrightCurl
 struct MultiHandle: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 
+    /// The number of tries to create the handle, and of those to wake the thread. A system call that failed once hardly
+    /// fails again.
+    private static let tries = 3
+
+    /// Creates a handle that can be woken up. libcurl also creates one if it cannot open the sockets for that, but then
+    /// each request would wait until a poll ends.
     init?() {
-        guard CurlLibrary.isReady, let pointer = curl_multi_init() else { return nil }
-        self.pointer = pointer
+        guard CurlLibrary.isReady else { return nil }
+        for _ in 1...Self.tries {
+            guard let pointer = curl_multi_init() else { continue }
+            if curl_multi_wakeup(pointer) == CURLM_OK {
+                self.pointer = pointer
+                return
+            }
+            curl_multi_cleanup(pointer)
+        }
+        return nil
     }
 
     /// Sets the number of connections to keep. If more connections are open when a transfer ends, libcurl closes the
@@ -18,12 +32,9 @@ struct MultiHandle: @unchecked Sendable {
         millwright_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, count)
     }
 
-    /// The number of times that a wake-up is tried. A system call that failed once hardly fails again.
-    private static let wakeUpTries = 3
-
     /// Ends the current poll of the thread, or its next one.
     func wakeUp() {
-        for _ in 1...Self.wakeUpTries where curl_multi_wakeup(pointer) == CURLM_OK { return }
+        for _ in 1...Self.tries where curl_multi_wakeup(pointer) == CURLM_OK { return }
     }
 
     func close() {

@@ -23,6 +23,19 @@ struct BadProcessEnvironmentTests {
         try await staging.stop()
     }
 
+    /// libcurl's thread is woken up through a pair of sockets. Without it, each request would wait for the end of a poll.
+    @Test(.enabled(if: Device.has("strace")), arguments: [("1", Int32(0)), ("1+", 7)])
+    func aNetworkThreadIsStartedOnlyIfItCanBeWokenUp(failing: String, exit: Int32) async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let run = try await device.wo(
+            ["sync"],
+            under: ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=socketpair:error=EMFILE:when=\(failing)"])
+        #expect(run.exit == exit, "\(run)")
+        if exit != 0 { #expect(run.err.contains("the network cannot be used on this device"), "\(run)") }
+        try await staging.stop()
+    }
+
     @Test func aFolderThatCannotBeCreatedIsNamed() async throws {
         let staging = try await Staging()
         var device = Device()
