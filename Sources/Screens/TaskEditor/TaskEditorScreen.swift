@@ -68,7 +68,8 @@ public enum TaskEditorScreen: Screen {
                 words.append(try await environment.annotate(state.note.text))
                 await emit(.noteSaved(state.note.text))
             }
-            await emit(.closed(words.isEmpty ? nil : .joined(words, by: "; ")))
+            let both: MessageText? = words.count > 1 ? "two changes: " + .joined(words, by: "; ") : nil
+            await emit(.closed(both ?? words.first))
         } catch {
             await emit(.refused(error.message))
         }

@@ -68,7 +68,7 @@ struct TaskEditorScreenTests {
         var state = TaskEditorState.sample(TaskEditorState.bar, typed: "1.5")
         state.note = TypedText("cold", shape: .lines)
         let recording = await run(state, .saveRequested)
-        #expect(recording.effects.last == .closed(.joined(["answered", "noted"], by: "; ")))
+        #expect(recording.effects.last == .closed("two changes: " + .joined(["answered", "noted"], by: "; ")))
     }
 
     @Test func anUnchangedTaskIsClosedWithoutASave() async {
