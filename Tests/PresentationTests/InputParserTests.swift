@@ -30,7 +30,8 @@ struct InputParserTests {
     @Test(arguments: [
         "", " ", "soon", "14", "14:5", "14:055", "24:00", "12:60", "-1:00", "+9:05", "9:+5", "9:-0", "14:30:00",
         "2026-02-30", "2026-11-24 25:00", "14:30 2026-11-24", "2026-11-24 14:30 UTC", "2026-11-24 2026-11-25",
-        "tomorow 14:30", "14:30 tomorrow", "tomorrow 24:00", "mo", "fry", "fri sat", "٩:٠٥", "1969-12-31",
+        "tomorow 14:30", "14:30 tomorrow", "tomorrow 24:00", "tomorrow 24", "13pm", "0am", "at",
+        "pm", "today 10 am", "mo", "fry", "fri sat", "٩:٠٥", "1969-12-31",
     ])
     func anyOtherTextIsNoTime(text: String) {
         #expect(Self.moment(text) == nil)
@@ -46,6 +47,9 @@ struct InputParserTests {
         ("tomorrow 10:00", "2026-11-22T10:00:00.000Z"), ("sun", "2026-11-22T23:59:00.000Z"),
         ("Fri 7:30", "2026-11-27T07:30:00.000Z"), ("friday 7:30", "2026-11-27T07:30:00.000Z"),
         ("sat", "2026-11-28T23:59:00.000Z"), ("thurs", "2026-11-26T23:59:00.000Z"),
+        ("tomorrow at 10", "2026-11-22T10:00:00.000Z"), ("tomorrow 10am", "2026-11-22T10:00:00.000Z"),
+        ("Sun 2:30PM", "2026-11-22T14:30:00.000Z"), ("2026-11-24 14", "2026-11-24T14:00:00.000Z"),
+        ("at 12am", "2026-11-21T00:00:00.000Z"), ("12pm", "2026-11-21T12:00:00.000Z"),
     ])
     func aDueDateIsInTheNextSevenDays(text: String, instant: String) {
         #expect(Self.moment(text, for: .dueDate) == instant)
@@ -58,6 +62,14 @@ struct InputParserTests {
     ])
     func aTimeOfWorkIsInTheLastSevenDays(text: String, instant: String) {
         #expect(Self.moment(text) == instant)
+    }
+
+    @Test func aTimeWithoutADayIsOnTheGivenDay() {
+        let monday = RFC3339.instant("2026-11-16T14:00:00Z")
+        let end = MomentParser.parse("15:30", for: .work, zone: .fixed(0), now: Self.now, day: monday)
+        #expect(end?.rfc3339 == "2026-11-16T15:30:00.000Z")
+        let today = MomentParser.parse("today 7:30", for: .work, zone: .fixed(0), now: Self.now, day: monday)
+        #expect(today?.rfc3339 == "2026-11-21T07:30:00.000Z")
     }
 
     @Test func theDueDatesOfAListCanBeTyped() {

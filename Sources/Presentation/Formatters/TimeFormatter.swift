@@ -53,6 +53,12 @@ public struct TimeFormatter: Sendable {
         }
     }
 
+    /// Returns a date with its weekday and time: `Thu 2026-12-03 14:00`.
+    public func weekdayAndTime(_ instant: Instant) -> StyledText {
+        let then = zone.civil(instant)
+        return "\(then.weekday) \(then.date) \(then.clock)"
+    }
+
     /// Returns an age: `5 s`, `12 min`, `3 h`, `2 d`.
     public func age(of instant: Instant) -> StyledText {
         let seconds = max(0, instant.distance(to: now).wholeMilliseconds / 1_000)

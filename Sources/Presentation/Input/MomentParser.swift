@@ -1,6 +1,7 @@
 public import MillwrightDomain
 
-/// The parser for a time that a person types: `14:30`, `tomorrow`, `fri 14:30`, `2026-11-24 14:30` or RFC 3339.
+/// The parser for a time that a person types: `14:30`, `2pm`, `tomorrow at 10`, `fri 14:30`, `2026-11-24 14:30` or
+/// RFC 3339.
 public enum MomentParser {
     /// The use of a time. It decides what a day without a time and the name of a weekday mean.
     public enum Purpose: Sendable {
@@ -11,16 +12,23 @@ public enum MomentParser {
         case work
     }
 
-    /// - Parameter zone: the time zone of the person. A time without a day means today.
+    /// - Parameters:
+    ///   - zone: the time zone of the person.
+    ///   - day: an instant on the day of a time that is typed without a day; `nil` for today.
     /// - Returns: `nil` if the text is not a time.
-    public static func parse(_ text: String, for purpose: Purpose, zone: TimeZoneRule, now: Instant) -> Instant? {
+    public static func parse(
+        _ text: String, for purpose: Purpose, zone: TimeZoneRule, now: Instant, day: Instant? = nil
+    ) -> Instant? {
         if let instant = RFC3339.instant(text) { return instant }
-        let parts = text.split(separator: " ").map { String($0) }
+        let parts = text.lowercased().split(separator: " ").map { String($0) }.filter { $0 != "at" }
         guard let first = parts.first, parts.count <= 2 else { return nil }
-        let today = zone.civil(now).dayNumber
-        if parts.count == 1, let minutes = minutes(first) { return instant(date(today), minutes: minutes, zone: zone) }
-        guard let day = day(first, for: purpose, today: today) else { return nil }
-        if parts.count == 2 { return minutes(parts[1]).flatMap { instant(day, minutes: $0, zone: zone) } }
+        if parts.count == 1, let minutes = minutes(first, takesHours: false) {
+            return instant(date(zone.civil(day ?? now).dayNumber), minutes: minutes, zone: zone)
+        }
+        guard let day = self.day(first, for: purpose, today: zone.civil(now).dayNumber) else { return nil }
+        if parts.count == 2 {
+            return minutes(parts[1], takesHours: true).flatMap { instant(day, minutes: $0, zone: zone) }
+        }
         let minutes =
             switch purpose {
             case .dueDate: 24 * 60 - 1
@@ -30,7 +38,7 @@ public enum MomentParser {
     }
 
     private static func day(_ text: String, for purpose: Purpose, today: Int) -> CalendarDate? {
-        switch text.lowercased() {
+        switch text {
         case "yesterday": return date(today - 1)
         case "today": return date(today)
         case "tomorrow": return date(today + 1)
@@ -55,13 +63,19 @@ public enum MomentParser {
         return CalendarDate(year: day.year, month: day.month, day: day.day)
     }
 
-    private static func minutes(_ text: String) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].count == 2,
+    /// Returns the minutes since midnight of a time such as `14:30`, `2:30pm` or `2pm`.
+    /// - Parameter takesHours: whether a number alone is an hour. Without a day, it could also be a day.
+    private static func minutes(_ text: String, takesHours: Bool) -> Int? {
+        let half = ["am", "pm"].first { text.hasSuffix($0) }
+        let parts = text.dropLast(half == nil ? 0 : 2).split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2 || (parts.count == 1 && (takesHours || half != nil)),
+            parts.count == 1 || parts[1].count == 2,
             parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour), (0..<60).contains(minute)
+            let hour = Int(parts[0]), let minute = parts.count == 1 ? 0 : Int(parts[1]), (0..<60).contains(minute),
+            (half == nil ? 0..<24 : 1..<13).contains(hour)
         else { return nil }
-        return hour * 60 + minute
+        let hours = half.map { hour % 12 + ($0 == "pm" ? 12 : 0) } ?? hour
+        return hours * 60 + minute
     }
 
     /// Returns the instant of a local time. Looks up the offset of the zone twice: the first result is a guess, and

@@ -21,8 +21,9 @@ extension NewWorkOrderScreen {
     }
 
     private static func fields(_ state: State, _ context: ViewContext) -> Fields {
+        let time = TimeFormatter(now: state.now, zone: context.zone)
         let form = FormField.ofOneLine.map { field in
-            var shown = state.values.shown(field, isFocused: state.focus == .form(field))
+            var shown = state.values.shown(field, isFocused: state.focus == .form(field), time)
             if field == .assignees, let refusal = state.assignmentRefusal {
                 shown.hint = context.words(refusal.summary)
             }

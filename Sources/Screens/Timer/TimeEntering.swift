@@ -43,13 +43,16 @@ public struct TimeEntering: Equatable, Sendable {
 
     mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
 
-    /// Parses the start and the end.
+    /// Parses the start and the end. An end without a day is on the day of the start.
     func span(_ time: TimeFormatter) throws(TimeEnteringError) -> LogEntry.TimeSpan {
-        LogEntry.TimeSpan(start: try moment(start, time), end: try moment(end, time))
+        let start = try moment(start, time)
+        return LogEntry.TimeSpan(start: start, end: try moment(end, time, day: start))
     }
 
-    private func moment(_ text: TypedText, _ time: TimeFormatter) throws(TimeEnteringError) -> Instant {
-        guard let moment = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now) else {
+    private func moment(
+        _ text: TypedText, _ time: TimeFormatter, day: Instant? = nil
+    ) throws(TimeEnteringError) -> Instant {
+        guard let moment = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now, day: day) else {
             throw TimeEnteringError(text: text.text)
         }
         return moment

@@ -3,8 +3,11 @@ import MillwrightPresentation
 
 extension FormValues {
     /// Returns a field of one line as a form shows it.
-    func shown(_ field: FormField, isFocused: Bool) -> Field {
-        Field(field.label, value(field), hint: field.hint(isFocused: isFocused))
+    /// - Parameter time: the current time. The due date that was understood is shown beside the typed one.
+    func shown(_ field: FormField, isFocused: Bool, _ time: TimeFormatter) -> Field {
+        let due = field == .due ? dueDate(time.zone, time.now) : nil
+        return Field(
+            field.label, value(field), hint: due.map(time.weekdayAndTime) ?? field.hint(isFocused: isFocused))
     }
 
     private func value(_ field: FormField) -> Field.Value {

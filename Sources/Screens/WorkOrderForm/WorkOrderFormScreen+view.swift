@@ -25,8 +25,9 @@ extension WorkOrderFormScreen {
 
     private static func fields(_ values: FormValues, _ state: State, _ context: ViewContext) -> Fields {
         let isEditable = state.refusal == nil
+        let time = TimeFormatter(now: state.now, zone: context.zone)
         let fields = FormField.ofOneLine.map { field in
-            var shown = values.shown(field, isFocused: state.focus == field)
+            var shown = values.shown(field, isFocused: state.focus == field, time)
             if field == .assignees, let refusal = state.assignmentRefusal {
                 shown.hint = context.words(refusal.summary)
             }

@@ -35,7 +35,7 @@ struct TimerAddCommand: SavingCommand {
         }
         try context.nothingAfter(3, in: words, command: Self.name, usage: "wo timer add \(number) 08:15 09:40")
         let start = try context.moment(words[1], command: Self.name, field: "from")
-        let end = try context.moment(words[2], command: Self.name, field: "to")
+        let end = try context.moment(words[2], day: start, command: Self.name, field: "to")
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let outcome = try await Failure.wrapping(
                 try await order.component.addTimeEntry.execute(

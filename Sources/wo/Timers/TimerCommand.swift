@@ -15,8 +15,12 @@ struct TimerCommand: ParsableCommand {
 
 extension Context {
     /// Parses a time that a person typed.
-    func moment(_ text: String, command: StyledText, field: String) throws(Failure) -> Instant {
-        if let moment = MomentParser.parse(text, for: .work, zone: environment.zone, now: now) { return moment }
+    /// - Parameter day: an instant on the day of a time without a day; `nil` for today.
+    func moment(
+        _ text: String, day: Instant? = nil, command: StyledText, field: String
+    ) throws(Failure) -> Instant {
+        let moment = MomentParser.parse(text, for: .work, zone: environment.zone, now: now, day: day)
+        if let moment { return moment }
         throw Failure(
             .badInput, .valueNotAllowed, "\"\(text)\" is not a time",
             hint: "a time like 16:30, \"mon 16:30\" or \"2026-11-23 16:30\""

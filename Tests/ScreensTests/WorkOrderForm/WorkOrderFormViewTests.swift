@@ -13,7 +13,7 @@ struct WorkOrderFormViewTests {
         #expect(
             lines(.sample()) == [
                 "# Edit 1042", ">title: [Service the boiler]", " priority: <high>",
-                " due: [2025-11-25 16:00] (like fri 14:00 or 2026-12-03)", " category: [] (empty for none)",
+                " due: [2025-11-25 16:00] (Tue 2025-11-25 16:00)", " category: [] (empty for none)",
                 " asset: <none>", " location: <none>", " assigned: <Ann>", "## Description", "twice", "a year",
                 "keys: Ctrl-S save, Tab next field, Esc back",
             ])
