@@ -10,7 +10,7 @@ folder=$(mktemp -d)
 trap 'stop_staging; rm -rf "$folder"' EXIT
 start_staging "$folder/server" --port 0 --fixture Fixtures/plant.json
 # In the same scratch folder, so that what Scripts/test has built is not built again.
-swift build "${checked[@]}" --package-path Tests/Embedding --scratch-path .build
+swift build --package-path Tests/Embedding --scratch-path .build
 account=(tess@plant.example staging-only)
 .build/debug/FirstProgram "$folder/FirstProgram" "$staging_url" "${account[@]}" | grep '^WO-1042 '
 .build/debug/CallbackProgram "$folder/CallbackProgram" "$staging_url" "${account[@]}" |

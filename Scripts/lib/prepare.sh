@@ -38,9 +38,8 @@ without_services() {
     return "$status"
 }
 
-# The first option makes the build fail if a target imports a module without declaring it. The environment can add more
-# options, which are single words. All builds into .build use them, because SwiftPM builds everything again for others.
-checked=(--explicit-target-dependency-import-check error ${WO_BUILD_OPTIONS:-})
+# Makes the build fail if a target imports a module without declaring it.
+checked=(--explicit-target-dependency-import-check error)
 
 need_to_build() {
     command -v swift >/dev/null 2>&1 || { echo "no Swift toolchain: see https://www.swift.org/install" >&2; exit 1; }
