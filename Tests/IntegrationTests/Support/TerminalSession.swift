@@ -22,7 +22,7 @@ enum TerminalSession {
     /// A Python script that prints the screen. Its exit status is that of the program, or 99 if a step failed. It
     /// waits at most a minute for each step, so only a failing run takes that long.
     private static let script = """
-        import os, pty, select, signal, sys, termios
+        import ctypes, os, pty, select, signal, sys, termios
 
         screen = b""
         seen = 0
@@ -41,6 +41,15 @@ enum TerminalSession {
 
         def has_echo(descriptor):
             return bool(termios.tcgetattr(descriptor)[3] & termios.ECHO)
+
+        # The kernel processes typed keys a little later, unless a program looks for them. Keys that it processes after the
+        # signal would be echoed, because the program has turned echo on again.
+        def process_typed_keys():
+            name = ctypes.CDLL(None).ptsname
+            name.restype = ctypes.c_char_p
+            other_side = os.open(name(terminal), os.O_RDWR | os.O_NOCTTY)
+            select.select([other_side], [], [], 0)
+            os.close(other_side)
 
         # The shell: the leader of the terminal's session. It takes orders on one pipe and answers on the other.
         orders, give = os.pipe()
@@ -100,6 +109,7 @@ enum TerminalSession {
             elif verb == "fg":
                 os.write(give, b"!")
             elif verb == "signal":
+                process_typed_keys()
                 os.killpg(os.tcgetpgrp(terminal), int(rest))
             elif verb == "echo":
                 if has_echo(terminal) != (rest == "on"): fail("echo is not " + rest)
