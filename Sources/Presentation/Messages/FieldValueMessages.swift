@@ -13,14 +13,11 @@ public enum FieldValueMessages {
         }
     }
 
-    /// The forms of a due date that a person types.
-    public static let wantedDueDate: StyledText = "a date like tomorrow, fri 14:00 or 2026-12-03 14:00"
-
     /// Returns the message for typed text that is not a due date.
     public static func notADueDate(_ text: String) -> Message {
         Message(
             .valueNotAllowed, "\"\(text)\" is not a date",
-            next: MessageText(wantedDueDate))
+            next: "a date like tomorrow, fri 14:00 or 2026-12-03 14:00")
     }
 
     public static func notAChoice(_ text: String, of content: FieldContent) -> Message {
