@@ -124,7 +124,7 @@ private struct SyncShelf: SyncRepository {
     func recordSignInReminder(at time: Instant) async throws(SyncError) { throw .notSignedIn }
     func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(SyncError) { throw .notSignedIn }
     func wakes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
-    func announcements() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+    func announcements() -> AsyncStream<Announcement> { AsyncStream { $0.finish() } }
     func export() async throws(SyncError) -> QueueFile { throw .notSignedIn }
     func importQueue(_ file: QueueFile, owner: QueueOwner, isDryRun: Bool) async throws(SyncError) -> QueueImport {
         throw .notSignedIn

@@ -6,16 +6,16 @@ struct AnnouncementWatchTests {
     @Test
     func theWatchForwardsAnnouncementsAndReopensAnEndedStream() async throws {
         let world = try await World.ready()
-        let (first, announce) = AsyncStream<Void>.makeStream()
-        let (second, announceAgain) = AsyncStream<Void>.makeStream()
+        let (first, announce) = AsyncStream<Announcement>.makeStream()
+        let (second, announceAgain) = AsyncStream<Announcement>.makeStream()
         let server = ChangeAnnouncementsFake(first, second)
         let news = AnnouncementWatch(announcements: server, mirror: world.mirror, clock: ClockFake()).news()
         var iterator = news.makeAsyncIterator()
-        announce.yield()
-        #expect(await iterator.next() != nil)
+        announce.yield(.connectionLost)
+        #expect(await iterator.next() == .connectionLost)
         announce.finish()
-        announceAgain.yield()
-        #expect(await iterator.next() != nil)
+        announceAgain.yield(.changes)
+        #expect(await iterator.next() == .changes)
         #expect(server.cursors == [Cursor("1"), Cursor("1")])
     }
 

@@ -46,12 +46,26 @@ import MillwrightTransfers
         let refused = Serving(503)
         let client = ClientFake(
             events("data: a\n\n"), refused, refused, events("data: b\n\n", then: .complete), refused, noMore)
-        let losses = Counter()
-        let timing = EventTiming(clock: clock, silence: Self.silence) { 0 }
-        let stream = EventStream(APIRequest(.get, "/"), through: client, timing: timing, onLoss: { losses.add(1) })
-        var seen: [String] = []
-        for try await event in stream { seen.append("\(event.data)\(losses.value)") }
-        #expect(seen == ["a0", "b1"] && losses.value == 2)
+        let seen = Locked<[String]>([])
+        let stream = reported(client) { change in seen.withLock { $0.append("\(change)") } }
+        for try await event in stream { seen.withLock { $0.append(event.data) } }
+        #expect(seen.withLock { $0 } == ["a", "lost", "restored", "b", "lost"])
+    }
+
+    @Test func everyNewConnectionAfterALossIsReportedUntilAnEvent() async throws {
+        let client = ClientFake(Serving(503), events(""), events(""), events("data: a\n\n"), noMore)
+        let seen = Locked<[EventConnection]>([])
+        let stream = reported(client) { change in seen.withLock { $0.append(change) } }
+        #expect(try await data(stream) == ["a"])
+        #expect(seen.withLock { $0 } == [.lost, .restored, .restored, .restored, .lost])
+    }
+
+    private func reported(
+        _ client: any APIClient<APIClientError>, _ onConnection: @escaping @Sendable (EventConnection) -> Void
+    ) -> EventStream<APIClientError> {
+        EventStream(
+            APIRequest(.get, "/"), through: client,
+            timing: EventTiming(clock: clock, silence: Self.silence) { 0 }, onConnection: onConnection)
     }
 
     @Test func everyRequestAsksForAnEventStream() async throws {

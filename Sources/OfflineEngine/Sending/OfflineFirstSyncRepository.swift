@@ -131,7 +131,7 @@ package struct OfflineFirstSyncRepository: SyncRepository {
 
     package func wakes() -> AsyncStream<Void> { watch.wakes() }
 
-    package func announcements() -> AsyncStream<Void> { announcementWatch.news() }
+    package func announcements() -> AsyncStream<Announcement> { announcementWatch.news() }
 
     package func export() async throws(SyncError) -> QueueFile {
         return try await SyncError.wrapping(try await records.export(of: account))

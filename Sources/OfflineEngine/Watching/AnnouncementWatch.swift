@@ -18,10 +18,10 @@ package struct AnnouncementWatch: Sendable {
         self.clock = clock
     }
 
-    /// Emits an element after each announcement. The stream ends if the mirror cannot be read, for example after the
+    /// Forwards the announcements. The stream ends if the mirror cannot be read, for example after the
     /// end of the session. The consumer then relies on its own timer.
-    package func news() -> AsyncStream<Void> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    package func news() -> AsyncStream<Announcement> {
+        let (stream, continuation) = Announcement.makeStream()
         let task = Task {
             defer { continuation.finish() }
             do {
@@ -30,7 +30,9 @@ package struct AnnouncementWatch: Sendable {
                         try await clock.sleep(for: Self.pauseBeforeFirstPull)
                         continue
                     }
-                    for await _ in announcements.announcements(after: cursor) { continuation.yield() }
+                    for await announcement in announcements.announcements(after: cursor) {
+                        continuation.yield(announcement)
+                    }
                     try await clock.sleep(for: Self.pause)
                 }
             } catch { return }

@@ -15,22 +15,29 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
         api: any APIClient<SendingError>, clock: any Clock<Duration>, jitter: @escaping @Sendable () -> Double
     ) {
         self.api = api
-        timing = EventTiming(clock: clock, jitter: jitter)
+        timing = EventTiming(clock: clock, longest: Self.longestWait, jitter: jitter)
     }
+
+    /// The longest wait between two attempts to connect. The first connection after an outage also tells the device to
+    /// send what waits, so this is the time for which a technician waits, apart from the jitter.
+    private static let longestWait = Duration.seconds(20)
 
     /// The limit of a line is 4 MiB, because a row is one line and a work order may have a long description.
     private static let limits = EventLimits(line: 4 * 1024 * 1024)
 
-    package func announcements(after cursor: Cursor) -> AsyncStream<Void> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    package func announcements(after cursor: Cursor) -> AsyncStream<Announcement> {
+        let (stream, continuation) = Announcement.makeStream()
         let events = EventStream(
             // One row is enough to know that there are changes.
             APIRequest(.get, "/v1/changes/stream?limit=1"), through: api, after: cursor.rawValue, timing: timing,
-            limits: Self.limits, onLoss: { continuation.yield() }
+            limits: Self.limits,
+            onConnection: { continuation.yield($0 == .lost ? .connectionLost : .connectionRestored) }
         ) { $0.persistence }
         let task = Task {
             defer { continuation.finish() }
-            do { for try await event in events where event.type == "page" { continuation.yield() } } catch { return }
+            do { for try await event in events where event.type == "page" { continuation.yield(.changes) } } catch {
+                return
+            }
         }
         continuation.onTermination = { _ in task.cancel() }
         return stream

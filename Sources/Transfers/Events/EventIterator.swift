@@ -79,6 +79,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
         }
         parser = EventParser(lastEventID: parser.lastEventID, limits: stream.limits, retry: parser.retry)
         connection = body
+        if losses > 0 { stream.onConnection(.restored) }
     }
 
     private mutating func take(_ response: APIResponse) throws(EventStreamError<Failure>) {
@@ -98,7 +99,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
     private mutating func lose(leastWait: Duration? = nil) throws(EventStreamError<Failure>) {
         guard !Task.isCancelled else { throw .cancelled }
         connection = nil
-        if losses == 0 { stream.onLoss() }
+        if losses == 0 { stream.onConnection(.lost) }
         wait = stream.timing.wait(after: losses, asked: parser.retry, least: leastWait)
         losses += 1
     }

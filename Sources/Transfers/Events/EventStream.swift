@@ -14,17 +14,19 @@ package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
     let timing: EventTiming
     let limits: EventLimits
     let persistence: @Sendable (Failure) -> ErrorPersistence
-    let onLoss: @Sendable () -> Void
+    let onConnection: @Sendable (EventConnection) -> Void
 
     /// - Parameters:
     ///   - request: the request; `Accept` and `Last-Event-ID` are added, and its timeout and minimum speed are not
     ///     used.
     ///   - lastEventID: the id to continue after, from an earlier stream; empty for a new one.
-    ///   - onLoss: called when a connection is lost or cannot be opened, but only once until the next event.
+    ///   - onConnection: called when a connection is lost or cannot be opened, but only once until the next event, and
+    ///     when a new one is open after that.
     ///   - persistence: returns whether a failure is temporary.
     package init(
         _ request: APIRequest, through client: any APIClient<Failure>, after lastEventID: String = "",
-        timing: EventTiming, limits: EventLimits = EventLimits(), onLoss: @escaping @Sendable () -> Void = {},
+        timing: EventTiming, limits: EventLimits = EventLimits(),
+        onConnection: @escaping @Sendable (EventConnection) -> Void = { _ in },
         persistence: @escaping @Sendable (Failure) -> ErrorPersistence
     ) {
         self.request = request
@@ -32,7 +34,7 @@ package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
         self.lastEventID = lastEventID
         self.timing = timing
         self.limits = limits
-        self.onLoss = onLoss
+        self.onConnection = onConnection
         self.persistence = persistence
     }
 
@@ -42,10 +44,11 @@ package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
 extension EventStream where Failure == APIClientError {
     package init(
         _ request: APIRequest, through client: any APIClient<APIClientError>, after lastEventID: String = "",
-        timing: EventTiming, limits: EventLimits = EventLimits(), onLoss: @escaping @Sendable () -> Void = {}
+        timing: EventTiming, limits: EventLimits = EventLimits(),
+        onConnection: @escaping @Sendable (EventConnection) -> Void = { _ in }
     ) {
         self.init(
-            request, through: client, after: lastEventID, timing: timing, limits: limits, onLoss: onLoss
+            request, through: client, after: lastEventID, timing: timing, limits: limits, onConnection: onConnection
         ) { $0.persistence }
     }
 }

@@ -1,3 +1,4 @@
+import MillwrightOfflineEngine
 import Synchronization
 
 /// A signal that wakes the waiting task. If no task waits, the next wait ends at once. Several signals before a wait
@@ -5,7 +6,7 @@ import Synchronization
 final class WakeSignal: Sendable {
     private let signals: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
-    private let isAnnounced = Mutex(false)
+    private let heard = Mutex<Set<Announcement>>([])
 
     init() {
         (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -13,18 +14,18 @@ final class WakeSignal: Sendable {
 
     func signal() { continuation.yield() }
 
-    /// Records that the server announced new changes, and signals.
-    func announce() {
-        isAnnounced.withLock { $0 = true }
+    /// Records an announcement of the server, and signals.
+    func announce(_ announcement: Announcement) {
+        heard.withLock { _ = $0.insert(announcement) }
         signal()
     }
 
-    /// Whether the server has announced changes since ``forgetAnnouncements()``.
-    var hasAnnouncement: Bool { isAnnounced.withLock { $0 } }
+    /// The announcements since ``forgetAnnouncements()``.
+    var announcements: Set<Announcement> { heard.withLock { $0 } }
 
-    /// Clears the announcement. Call this before a fetch and not after it. A fetch may miss changes that are announced
+    /// Forgets the announcements. Call this before a fetch and not after it. A fetch may miss changes that are announced
     /// while it runs, so their announcement must not be cleared.
-    func forgetAnnouncements() { isAnnounced.withLock { $0 = false } }
+    func forgetAnnouncements() { heard.withLock { $0 = [] } }
 
     /// Waits for a signal, the time limit or cancellation. Only one task may wait at a time.
     func wait(atMost limit: Duration, on clock: any Clock<Duration>) async {

@@ -2,5 +2,5 @@ import MillwrightOfflineEngine
 
 /// A service without announcements. Clients of the simulated server pull at intervals instead.
 struct NoAnnouncements: ChangeAnnouncements {
-    func announcements(after cursor: Cursor) -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+    func announcements(after cursor: Cursor) -> AsyncStream<Announcement> { AsyncStream { $0.finish() } }
 }

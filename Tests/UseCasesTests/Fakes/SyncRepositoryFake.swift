@@ -12,7 +12,7 @@ actor SyncRepositoryFake: SyncRepository {
     private let stuck: Set<OutboxOperation.ID>
     private var rounds: [WatchScript.Round]?
     private let wakeStream: AsyncStream<Void>
-    private let announcementStream: AsyncStream<Void>
+    private let announcementStream: AsyncStream<Announcement>
     private(set) var notes: [SyncStatus.WatchHeartbeat?] = []
     private var toldToSignIn: Instant?
     private let connectivity: Connectivity
@@ -217,7 +217,7 @@ actor SyncRepositoryFake: SyncRepository {
 
     nonisolated func wakes() -> AsyncStream<Void> { wakeStream }
 
-    nonisolated func announcements() -> AsyncStream<Void> { announcementStream }
+    nonisolated func announcements() -> AsyncStream<Announcement> { announcementStream }
 
     /// Ends the session: from now on nobody is signed in.
     func endSession() { fault = .notSignedIn }

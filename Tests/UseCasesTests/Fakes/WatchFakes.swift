@@ -14,7 +14,7 @@ struct WatchScript: Sendable {
     /// The source of wake-ups; by default one that has already ended.
     var wakes = AsyncStream<Void> { $0.finish() }
     /// The announcements of the server; by default none.
-    var announcements = AsyncStream<Void> { $0.finish() }
+    var announcements = AsyncStream<Announcement> { $0.finish() }
 }
 
 /// A listener that records its calls, and begins the next round of the script after each round.
@@ -58,16 +58,19 @@ final class ClockFake: Clock {
         static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
-    private let standsStill: Bool
+    private let longest: Duration?
     private let state = Mutex(Instant(offset: .zero))
 
-    init(standsStill: Bool = false) { self.standsStill = standsStill }
+    init(standsStill: Bool = false) { longest = standsStill ? .zero : nil }
+
+    /// - Parameter longest: the longest wait that the clock ends; for longer ones, it stands still.
+    init(endingWaitsUpTo longest: Duration) { self.longest = longest }
 
     var now: Instant { state.withLock { $0 } }
     var minimumResolution: Duration { .nanoseconds(1) }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        if standsStill {
+        if let longest, now.duration(to: deadline) > longest {
             let (never, continuation) = AsyncStream<Void>.makeStream()
             for await _ in never {}
             continuation.finish()

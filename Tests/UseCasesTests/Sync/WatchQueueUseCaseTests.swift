@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
+import Synchronization
 import Testing
 import MillwrightUseCases
 
@@ -136,10 +137,10 @@ import MillwrightUseCases
     @Test
     func aServerAnnouncementStartsARound() async throws {
         let (wakes, ring) = AsyncStream<Void>.makeStream()
-        let (announcements, announce) = AsyncStream<Void>.makeStream()
+        let (announcements, announce) = AsyncStream<Announcement>.makeStream()
         let sync = SyncRepositoryFake(
             script: WatchScript(rounds: [.init(), .init(), .init()], wakes: wakes, announcements: announcements))
-        let listener = WatchListenerFake(sync) { round in if round < 3 { announce.yield() } }
+        let listener = WatchListenerFake(sync) { round in if round < 3 { announce.yield(.changes) } }
         let watch = WatchQueueUseCase(
             sync: sync, settings: WatchSettings(announcementPause: .zero), clock: ClockFake(standsStill: true),
             now: { Samples.noon }, jitter: { 1 })
@@ -152,14 +153,52 @@ import MillwrightUseCases
     }
 
     @Test func anAnnouncementDoesNotShortenTheBackoff() async throws {
-        let (announcements, announce) = AsyncStream<Void>.makeStream()
-        announce.yield()
+        let (announcements, announce) = AsyncStream<Announcement>.makeStream()
+        announce.yield(.changes)
         let away = WatchScript.Round(pull: Self.unreachable)
         let sync = SyncRepositoryFake(script: WatchScript(rounds: [away, away], announcements: announcements))
-        let listener = WatchListenerFake(sync) { _ in announce.yield() }
+        let listener = WatchListenerFake(sync) { _ in announce.yield(.changes) }
         try await Self.watch(sync).execute(listener: listener)
         #expect(await listener.waits.prefix(2) == [.seconds(1), .seconds(2)])
         #expect(await listener.rounds.count == 3)
+    }
+
+    /// The clock ends no wait of more than a second, so only the announcement can end the third one.
+    @Test(arguments: [Announcement.connectionRestored, .connectionLost])
+    func onlyARestoredConnectionEndsTheBackoff(announcement: Announcement) async throws {
+        let (announcements, announce) = AsyncStream<Announcement>.makeStream()
+        let (wakes, _) = AsyncStream<Void>.makeStream()
+        let away = WatchScript.Round(pull: Self.unreachable)
+        let sync = SyncRepositoryFake(
+            [Samples.operation("op")],
+            script: WatchScript(rounds: [away, away, away, .init()], wakes: wakes, announcements: announcements))
+        let listener = WatchListenerFake(sync) { round in if round == 3 { announce.yield(announcement) } }
+        let task = Task { [clock = ClockFake(endingWaitsUpTo: .seconds(1))] in
+            try await Self.watch(sync, clock: clock).execute(listener: listener)
+        }
+        let rounds = announcement == .connectionRestored ? 4 : 3
+        while await listener.waits.count < rounds { await Task.yield() }
+        for _ in 0..<100 { await Task.yield() }
+        task.cancel()
+        try await task.value
+        #expect(await listener.waits.prefix(3) == [.seconds(1), .seconds(2), .seconds(4)])
+        #expect(await listener.rounds.count == rounds)
+    }
+
+    /// A server that asks for a pause gets it, although it accepts connections.
+    @Test func aRestoredConnectionDoesNotShortenARetryAfter() async throws {
+        let (announcements, announce) = AsyncStream<Announcement>.makeStream()
+        announce.yield(.connectionRestored)
+        let busy = WatchScript.Round(pull: .server(.unavailable(status: 503, retryAfter: .seconds(40))))
+        let sync = SyncRepositoryFake(script: WatchScript(rounds: [busy, .init()], announcements: announcements))
+        let clock = ClockFake()
+        let secondRound = Mutex(Duration.zero)
+        let listener = WatchListenerFake(sync) { round in
+            announce.yield(.connectionRestored)
+            if round == 2 { secondRound.withLock { $0 = clock.now.offset } }
+        }
+        try await Self.watch(sync, clock: clock).execute(listener: listener)
+        #expect(secondRound.withLock { $0 } == .seconds(40))
     }
 
     @Test func cancellingEndsTheWatcherWithoutAnError() async throws {

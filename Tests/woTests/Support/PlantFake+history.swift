@@ -158,7 +158,7 @@ extension PlantFake {
 
     /// Returns a stream without elements, so that only the interval wakes the service.
     func wakes() -> AsyncStream<Void> { AsyncStream { _ in } }
-    func announcements() -> AsyncStream<Void> { AsyncStream { _ in } }
+    func announcements() -> AsyncStream<Announcement> { AsyncStream { _ in } }
 
     func export() async throws(SyncError) -> QueueFile {
         QueueFile(lines: ["millwright queue 1"] + current.queue.map { "\($0.sequence) \($0.id)" })
