@@ -18,7 +18,8 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         try database.read(for: owner) { rows in
             query.list(
                 of: rows.workOrders, for: user, at: now, asOf: rows.mirror.lastPull,
-                needingNewerVersion: Set(rows.mirror.unreadable.compactMap(\.row.identity.workOrderID)).count)
+                needingNewerVersion: Set(rows.mirror.unreadable.compactMap(\.row.identity.workOrderID)).count,
+                unconfirmed: rows.unconfirmed)
         }
     }
 
@@ -102,6 +103,13 @@ extension MemoryRows {
     fileprivate var created: [WorkOrder] {
         operations.values.map(\.operation).sorted { $0.sequence < $1.sequence }
             .compactMap(\.change.createdWorkOrder?.workOrder)
+    }
+
+    /// The states of the unfinished operations of the current account.
+    fileprivate var unconfirmed: [WorkOrder.ID: UnconfirmedState] {
+        operations.unfinished { account == nil || $0.operation.accountID == account }.reduce(into: [:]) {
+            $0.add($1.state, on: $1.operation.workOrderID)
+        }
     }
 
     fileprivate var workOrders: [WorkOrderDetails] {

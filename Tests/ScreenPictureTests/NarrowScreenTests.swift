@@ -26,6 +26,40 @@ struct NarrowScreenTests {
         #expect(lines[5].contains("1044  on hold      2 d overdue"), "\(lines[5])")
     }
 
+    private static let changed = RealScreen.all.first { $0.name == "work-orders" }?.states.first {
+        $0.name == "changed"
+    }
+
+    /// Without color, a change that waits and one that needs a person still differ.
+    @Test(arguments: [(true, "↑"), (false, "^")])
+    func aNarrowListMarksUnconfirmedChanges(isUnicode: Bool, waiting: String) throws {
+        let lines = try lines(of: #require(Self.changed).display, 40, Theme(.none, isUnicode: isUnicode))
+        for (number, mark) in ["1042  * 14:00  !  high", "1043  o 17:00  \(waiting)  ", "1044  = 2d!    \(waiting)  A"]
+            .enumerated()
+        {
+            #expect(lines[3 + number].contains(mark), "\(lines[3 + number])")
+        }
+        #expect(lines[7].contains("1046  o           Yearly"), "\(lines[7])")
+    }
+
+    @Test func aWideListNamesUnconfirmedChanges() throws {
+        let lines = try lines(of: #require(Self.changed).display, 80, Theme(.none))
+        let words = [
+            "conflict       high Replace", "not sent       冷却塔", "not confirmed  Ascenseur", "set aside      Check",
+        ]
+        for (number, words) in words.enumerated() {
+            #expect(lines[3 + number].contains(words), "\(lines[3 + number])")
+        }
+    }
+
+    @Test func linesNameUnconfirmedChanges() throws {
+        var session = LineSession()
+        let spoken = try session.show(#require(Self.changed).display).map(\.plain)
+        #expect(spoken.contains { $0.contains("1042, in progress, today 14:00, conflict, high Replace boiler valve") })
+        #expect(spoken.contains { $0.contains("1043, open, today 17:00, not sent, 冷却塔の点検") })
+        #expect(spoken.contains { $0.contains("1046, open, -, Yearly inspection") })
+    }
+
     @Test func linesHaveNoMarks() throws {
         var session = LineSession()
         let spoken = try session.show(#require(Self.list).display).map(\.plain)

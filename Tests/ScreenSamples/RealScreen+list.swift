@@ -26,19 +26,29 @@ extension RealScreen {
         return state
     }
 
-    static func listState(_ orders: [WorkOrder] = Plant.orders) -> WorkOrderListState {
+    static func listState(
+        _ orders: [WorkOrder] = Plant.orders, unconfirmed: [WorkOrder.ID: UnconfirmedState] = [:]
+    ) -> WorkOrderListState {
         WorkOrderListScreen.state(
             emptyList,
             after: .received(
                 .success(
                     WorkOrderListContent(
-                        WorkOrderList(workOrders: orders, totalOnDevice: orders.count, asOf: Plant.now),
+                        WorkOrderList(
+                            workOrders: orders, totalOnDevice: orders.count, asOf: Plant.now,
+                            unconfirmed: unconfirmed),
                         at: TimeFormatter(now: Plant.now, zone: Plant.zone))),
                 now: Plant.now,
                 today: Plant.today))
     }
 
     private static let emptyList = WorkOrderListState(now: Plant.now, today: Plant.today)
+    /// The list with changes that the server has not confirmed.
+    private static let changedList = listState(
+        unconfirmed: [
+            Plant.orders[0].id: .conflict, Plant.orders[1].id: .waiting, Plant.orders[2].id: .inDoubt,
+            Plant.orders[3].id: .setAside,
+        ])
     private static let failure = WorkOrderListEffect.received(
         .failure(Plant.problem), now: Plant.now, today: Plant.today)
 
@@ -48,6 +58,8 @@ extension RealScreen {
             State("loading", [WorkOrderListScreen.shown(emptyList)]),
             State("empty", [WorkOrderListScreen.shown(listState([]))]),
             State("filled", [WorkOrderListScreen.shown(listState(), after: .selected(row: 2))]),
+            State("changed", [WorkOrderListScreen.shown(changedList)]),
+            State("changed, with a work order", [WorkOrderListScreen.shown(changedList), Plant.workOrder]),
             State("error", [WorkOrderListScreen.shown(emptyList, after: failure)]),
             State("offline", [WorkOrderListScreen.shown(listState(), after: failure)], isOffline: true),
             State(

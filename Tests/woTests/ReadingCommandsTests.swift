@@ -16,6 +16,19 @@ struct ReadingCommandsTests {
         #expect(ending.errors == "2 work orders · as of 09:41\n")
     }
 
+    /// JSON and rows for programs are the same with and without such changes.
+    @Test func aListOnATerminalMarksUnconfirmedChanges() async {
+        let plant = PlantFake { state in
+            state.orders[0].unconfirmed = UnconfirmedParts(fields: [.title: .waiting, .status: .conflict])
+        }
+        let ending = await Terminal(plant: plant, columns: 100).run("list", "--color", "never")
+        #expect(ending.lines.contains { $0.contains("  Replace boiler valve (conflict)  Kestrel House") })
+        #expect(ending.lines.contains { $0.hasPrefix("1051  ") && !$0.contains("(") })
+        for arguments in [["list"], ["list", "--json"]] {
+            #expect(await Terminal(plant: plant).run(arguments).output == Terminal().run(arguments).output)
+        }
+    }
+
     @Test func aListInAPipeHasTabSeparatedValues() async {
         let ending = await Terminal().run("list", "--header", "--mine")
         #expect(

@@ -23,4 +23,10 @@ public struct UnconfirmedParts: Hashable, Sendable {
         self.photos = photos
         self.log = log
     }
+
+    /// The state that needs a person's attention most; `nil` if the server has confirmed every part.
+    package var mostUrgent: UnconfirmedState? {
+        let parts = [Array(fields.values), Array(notes.values), Array(photos.values), Array(log.values)]
+        return (parts.flatMap { $0 } + [creation].compactMap { $0 }).max()
+    }
 }

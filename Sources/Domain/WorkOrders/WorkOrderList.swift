@@ -10,12 +10,17 @@ public struct WorkOrderList: Hashable, Sendable {
     /// The number of work orders with parts that only a newer version of this program can read. These parts are shown
     /// in their earlier state, or not at all.
     public let needingNewerVersion: Int
+    /// The work orders of this page with changes that the server has not confirmed. If a work order has several such
+    /// changes, the state that needs a person's attention most counts.
+    public let unconfirmed: [WorkOrder.ID: UnconfirmedState]
 
     /// - Parameter matching: the number of work orders on all pages; `nil` if the list has one page.
     public init(
-        workOrders: [WorkOrder], matching: Int? = nil, totalOnDevice: Int, asOf: Instant?, needingNewerVersion: Int = 0
+        workOrders: [WorkOrder], matching: Int? = nil, totalOnDevice: Int, asOf: Instant?, needingNewerVersion: Int = 0,
+        unconfirmed: [WorkOrder.ID: UnconfirmedState] = [:]
     ) {
         self.needingNewerVersion = needingNewerVersion
+        self.unconfirmed = unconfirmed
         self.workOrders = workOrders
         self.matching = matching ?? workOrders.count
         self.totalOnDevice = totalOnDevice

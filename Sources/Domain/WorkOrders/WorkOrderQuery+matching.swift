@@ -14,16 +14,24 @@ extension WorkOrderQuery {
     package var searchWords: SearchWords { SearchWords(search ?? "") }
 
     /// Returns the page of the list that this query selects from all work orders of a device.
+    /// - Parameter unconfirmed: the work orders with changes that the server has not confirmed; `nil` if `all` has the
+    ///   states of these changes.
     package func list(
-        of all: [WorkOrderDetails], for user: User, at now: Instant, asOf: Instant?, needingNewerVersion: Int = 0
+        of all: [WorkOrderDetails], for user: User, at now: Instant, asOf: Instant?, needingNewerVersion: Int = 0,
+        unconfirmed: [WorkOrder.ID: UnconfirmedState]? = nil
     ) -> WorkOrderList {
         let words = searchWords
         let found = all.filter {
             accepts($0.workOrder, for: user, at: now) && (words.words.isEmpty || words.match($0.searchText))
-        }.map(\.workOrder).sorted { sort.isSorted($0, before: $1) }
+        }.sorted { sort.isSorted($0.workOrder, before: $1.workOrder) }
+        let page = Array(found.dropFirst(max(0, offset)).prefix(max(0, limit ?? .max)))
+        var states: [WorkOrder.ID: UnconfirmedState] = [:]
+        for details in page {
+            states[details.id] = if let unconfirmed { unconfirmed[details.id] } else { details.unconfirmed.mostUrgent }
+        }
         return WorkOrderList(
-            workOrders: Array(found.dropFirst(max(0, offset)).prefix(max(0, limit ?? .max))), matching: found.count,
-            totalOnDevice: all.count, asOf: asOf, needingNewerVersion: needingNewerVersion)
+            workOrders: page.map(\.workOrder), matching: found.count, totalOnDevice: all.count, asOf: asOf,
+            needingNewerVersion: needingNewerVersion, unconfirmed: states)
     }
 
     private func isFound(_ part: String?, in names: [String]) -> Bool {

@@ -9,7 +9,7 @@ extension UnconfirmedParts {
             guard let state = UnconfirmedState(operation.state) else { continue }
             switch operation.change {
             case .create: creation = state
-            case .set(let field, _): fields[field] = fields[field].map { $0.moreUrgent(state) } ?? state
+            case .set(let field, _): fields[field] = max(fields[field] ?? state, state)
             case .append(.note(let note)): notes[note.id] = state
             case .append(.photo(let photo)): photos[photo.id] = state
             case .append(.log(let entry)): log[entry.id] = state
@@ -20,19 +20,23 @@ extension UnconfirmedParts {
 }
 
 extension UnconfirmedState {
-    /// Returns `nil` for an operation whose effect is not shown or is confirmed.
+    /// Returns `nil` for a finished operation.
     fileprivate init?(_ state: OperationState) {
         switch state {
         case .waiting: self = .waiting
         case .inDoubt: self = .inDoubt
         case .conflict: self = .conflict
         case .poisoned: self = .setAside
-        case .refused, .applied, .withdrawn: return nil
+        case .refused: self = .refused
+        case .applied, .withdrawn: return nil
         }
     }
+}
 
-    /// Returns the one of two states that needs a person's attention more. The cases are in the order of attention.
-    fileprivate func moreUrgent(_ other: Self) -> Self {
-        Self.allCases.last { $0 == self || $0 == other } ?? self
+extension [WorkOrder.ID: UnconfirmedState] {
+    /// Adds the state of an operation of a work order. The state that needs a person's attention most counts.
+    package mutating func add(_ state: OperationState, on workOrder: WorkOrder.ID) {
+        guard let state = UnconfirmedState(state) else { return }
+        self[workOrder] = Swift.max(self[workOrder] ?? state, state)
     }
 }

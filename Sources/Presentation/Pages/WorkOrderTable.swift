@@ -10,8 +10,13 @@ public struct WorkOrderTable {
 
     public let workOrders: [WorkOrder]
     public let time: TimeFormatter
+    /// The work orders with changes that the server has not confirmed.
+    let unconfirmed: [WorkOrder.ID: UnconfirmedState]
 
-    public init(workOrders: [WorkOrder], time: TimeFormatter) {
+    public init(
+        workOrders: [WorkOrder], time: TimeFormatter, unconfirmed: [WorkOrder.ID: UnconfirmedState] = [:]
+    ) {
+        self.unconfirmed = unconfirmed
         self.workOrders = workOrders
         self.time = time
     }
@@ -59,7 +64,7 @@ public struct WorkOrderTable {
             isOverdue ? (status + " !").painted(.warn) : status.painted(order.isActive ? .accent : .faint),
             order.priority == .high ? StyledText.paint(.strong, "high") : "\(order.priority.rawValue)",
             isOverdue ? due.painted(.warn) : due,
-            .cell(order.title),
+            StyledText.cell(order.title) + UnconfirmedStateFormatter.mark(unconfirmed[order.id]),
             .cell(order.location?.name ?? order.asset?.name ?? ""),
         ]
     }

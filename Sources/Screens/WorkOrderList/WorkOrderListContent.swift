@@ -10,10 +10,13 @@ public struct WorkOrderListContent: Equatable, Sendable {
     /// - Parameter time: The time of the read, for the due dates.
     public init(_ list: WorkOrderList, at time: TimeFormatter) {
         self.list = list
-        rows = RowList.Window(list.workOrders.map { Self.row($0, time) })
+        rows = RowList.Window(list.workOrders.map { Self.row($0, list.unconfirmed[$0.id], time) })
     }
 
-    private static func row(_ order: WorkOrder, _ time: TimeFormatter) -> RowList.Row {
+    /// - Parameter state: The state of the changes of the work order; `nil` if the server has confirmed all of them.
+    private static func row(
+        _ order: WorkOrder, _ state: UnconfirmedState?, _ time: TimeFormatter
+    ) -> RowList.Row {
         let isOverdue = order.isOverdue(at: time.now)
         let due = order.due.map { time.due($0, isOverdue: isOverdue) } ?? "-"
         let title = StyledText.cell(order.title)
@@ -21,9 +24,11 @@ public struct WorkOrderListContent: Equatable, Sendable {
             "\(order.number)",
             StatusFormatter.of(order.status).painted(order.isActive ? .accent : .faint),
             isOverdue ? due.painted(.warn) : due,
+            state.map(UnconfirmedStateFormatter.words) ?? "",
             order.priority == .high ? "\(StyledText.paint(.strong, "high")) \(title)" : title,
             WorkOrderTable.place(of: order),
             short(order, isOverdue: isOverdue, time),
+            state.map(UnconfirmedStateFormatter.symbol) ?? "",
         ])
     }
 

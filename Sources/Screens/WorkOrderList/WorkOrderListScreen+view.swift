@@ -44,15 +44,18 @@ extension WorkOrderListScreen {
         Column("no.", width: .widest(atMost: 7)),
         Column("status", width: .widest(atMost: 13), importance: .useful),
         Column("due", width: .widest(atMost: 14), importance: .useful),
+        Column("change", width: .widest(atMost: 13), importance: .useful),
         Column("title", width: .rest, leastRest: 24),
         Column("place", width: .widest(atMost: 21), importance: .extra),
         Column("due", width: .fixed(7), shortFor: [1, 2]),
+        Column("", width: .widest(atMost: 1), shortFor: [3]),
     ]
 
     /// The marks of the list in a narrow window.
     private static var legend: StyledText {
         let marks = WorkOrderStatus.allCases.map { "\($0.mark) \(StatusFormatter.of($0))" as StyledText }
-        return .paint(.faint, "narrow list: \(StyledText.joined(marks, by: ", ")), 6d! 6 days overdue")
+        let others: StyledText = "6d! 6 days overdue, ↑ not sent, ! needs you"
+        return .paint(.faint, "narrow list: \(StyledText.joined(marks, by: ", ")), \(others)")
     }
 
     private static func opened(_ state: State) -> Int? {

@@ -2,8 +2,8 @@ import GRDB
 import MillwrightDatabaseClient
 import MillwrightDomain
 
-/// The SQL of the text that a search scans. `WorkOrderQuery.list(of:for:at:asOf:needingNewerVersion:)` of `Domain`
-/// describes the same text; the tests of both compare them.
+/// The SQL of the text that a search scans. `WorkOrderQuery.list(of:for:at:asOf:needingNewerVersion:unconfirmed:)` of
+/// `Domain` describes the same text; the tests of both compare them.
 enum SearchSQL {
     /// The SQL function that folds a text as ``FoldedText`` does. SQLite has no such function.
     static let function = DatabaseFunction("search_text", argumentCount: 1, pure: true) { values in

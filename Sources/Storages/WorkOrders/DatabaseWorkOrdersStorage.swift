@@ -23,7 +23,8 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
                 workOrders: page.workOrders, matching: page.matching,
                 totalOnDevice: total,
                 asOf: try Meta.lastPull.value(db).map(Instant.init(millisecondsSince1970:)),
-                needingNewerVersion: try UnreadableRows.countWorkOrders(db))
+                needingNewerVersion: try UnreadableRows.countWorkOrders(db),
+                unconfirmed: try OperationRecord.unconfirmed(on: page.workOrders, db))
         }
     }
 

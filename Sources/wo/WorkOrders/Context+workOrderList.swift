@@ -5,7 +5,7 @@ extension Context {
     /// Writes a list of work orders as JSON, a table or rows.
     /// - Parameter next: the command for the next page; `nil` if there is no next page.
     func answer(_ list: WorkOrderList, for user: User, header: Bool = false, next: String? = nil) async {
-        let table = WorkOrderTable(workOrders: list.workOrders, time: time)
+        let table = WorkOrderTable(workOrders: list.workOrders, time: time, unconfirmed: list.unconfirmed)
         await console.answer(header ? WorkOrderTable.rowHeader : nil, table.rows) {
             table.lines(columns: $0)
         } json: {

@@ -129,4 +129,15 @@ import Testing
         #expect(numbers(WorkOrderQuery(offset: 7, limit: 3), orders).isEmpty)
         #expect(numbers(WorkOrderQuery(offset: -1, limit: -1), orders).isEmpty)
     }
+
+    /// The fakes of the kernel read the states from the work orders themselves.
+    @Test func theStateThatNeedsAPersonMostCounts() {
+        var orders = (1...3).map { Self.order($0) }
+        orders[0].unconfirmed = UnconfirmedParts(
+            creation: .waiting, fields: [.title: .conflict], notes: [NoteVersion.ID("n"): .setAside])
+        orders[1].unconfirmed = UnconfirmedParts(
+            photos: [Photo.ID("p"): .waiting], log: [LogEntry.ID("l"): .inDoubt])
+        let list = WorkOrderQuery().list(of: orders, for: Samples.ana, at: Self.now, asOf: nil)
+        #expect(list.unconfirmed == [orders[0].id: .conflict, orders[1].id: .inDoubt])
+    }
 }

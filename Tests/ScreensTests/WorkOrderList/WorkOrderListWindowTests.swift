@@ -32,7 +32,7 @@ struct WorkOrderListWindowTests {
         environment.time.zone = .fixed(2 * 3_600)
         let run = await WorkOrderListScreen.run(state, environment, .appeared)
         let rows = try window(run.state).rows.map { $0.cells.map(\.plain) }
-        #expect(rows == [["1042", "open", "today 13:00", "Fume hood", "", "o 13:00"]])
+        #expect(rows == [["1042", "open", "today 13:00", "", "Fume hood", "", "o 13:00", ""]])
     }
 
     @Test func theNextReadReplacesTheRows() async throws {
@@ -43,6 +43,24 @@ struct WorkOrderListWindowTests {
         let window = try window(run.state)
         #expect(window.rows.map { $0.cells[0].plain } == ["1042", "1043000"])
         #expect(window.widths[0] == 7)
+    }
+
+    /// The state of the changes is shown in words, and as a symbol for a narrow list.
+    @Test(arguments: [
+        (UnconfirmedState.waiting, "not sent", "↑"), (.inDoubt, "not confirmed", "↑"), (.refused, "refused", "!"),
+        (.setAside, "set aside", "!"), (.conflict, "conflict", "!"),
+    ])
+    func aRowShowsItsUnconfirmedChange(change: UnconfirmedState, words: String, symbol: String) async throws {
+        let orders = [Self.order(1_042), Self.order(1_043)]
+        let lists = [[orders[0].id: change], [:]].map {
+            WorkOrderList(workOrders: orders, totalOnDevice: 2, asOf: nil, unconfirmed: $0)
+        }
+        let changed = await WorkOrderListScreen.run(state, Self.environment([.success(lists[0])]), .appeared).state
+        let rows = try window(changed).rows
+        #expect(rows[0].cells[3].plain == words && rows[0].cells[7].plain == symbol)
+        #expect(rows[1].cells[3] == "" && rows[1].cells[7] == "")
+        let confirmed = await WorkOrderListScreen.run(changed, Self.environment([.success(lists[1])]), .appeared).state
+        #expect(try window(confirmed).rows[0].cells[3] == "")
     }
 
     @Test func aWindowHasTheWidestCellOfEachColumn() {

@@ -98,4 +98,51 @@ struct WorkOrdersStorageContract {
         #expect(try await host.record("1", .status(.complete)))
         #expect(try await host.list() == [])
     }
+
+    /// Each work order has the state that needs a person most. A confirmed change leaves the list.
+    @Test(arguments: StoreKind.allCases) func theListHasTheStatesOfUnconfirmedChanges(kind: StoreKind) async throws {
+        let host = try await kind.holding([Fixture.row(), Self.order("other", 2)])
+        #expect(try await host.unconfirmed() == [:])
+        for (id, title) in [("1", "Mine"), ("2", "Mine again")] { try await host.record(id, .title(title)) }
+        try await host.record("3", .note(Fixture.note("n")))
+        #expect(try await host.unconfirmed() == [Fixture.lane: .waiting])
+        let states: [(String, OperationState, UnconfirmedState)] = [
+            ("2", .refused(reason: .words("no")), .refused), ("3", .poisoned(reason: .words("no")), .setAside),
+            ("1", .conflict(.changedOnServer(theirs: .text("Theirs"))), .conflict),
+        ]
+        for (id, state, expected) in states {
+            try await host.ledger.park(OutboxOperation.ID(id), as: state, epoch: 0)
+            #expect(try await host.unconfirmed() == [Fixture.lane: expected])
+        }
+        try await host.ledger.withdraw(OutboxOperation.ID("1"), as: .dropped)
+        try await host.ledger.withdraw(OutboxOperation.ID("2"), as: .dropped)
+        #expect(try await host.unconfirmed() == [Fixture.lane: .setAside])
+        try await host.ledger.apply(Fixture.receipt("3"), rows: [], epoch: .max)
+        #expect(try await host.unconfirmed() == [:])
+    }
+
+    /// The changes of work orders that are not on the page are left out.
+    @Test(arguments: StoreKind.allCases) func aListHasOnlyTheStatesOfItsOwnRows(kind: StoreKind) async throws {
+        let host = try await kind.holding([Fixture.row(), Self.order("other", 2)])
+        try await host.record("1", .priority(.low))
+        #expect(try await host.unconfirmed(WorkOrderQuery(sort: .init(.number, .descending), limit: 1)) == [:])
+        #expect(try await host.unconfirmed(WorkOrderQuery(statuses: [.complete])) == [:])
+    }
+
+    /// A long list reads the queue in another way than one window of a screen.
+    @Test(arguments: StoreKind.allCases) func aLongListHasTheStatesOfItsRows(kind: StoreKind) async throws {
+        let host = try await kind.holding([Fixture.row()] + (2...1_002).map { Self.order("o\($0)", $0) })
+        try await host.record("1", .priority(.low))
+        #expect(try await host.unconfirmed() == [Fixture.lane: .waiting])
+        try await host.record("2", .status(.complete))
+        #expect(try await host.unconfirmed() == [:])
+    }
+}
+
+extension OutboxStoreHost {
+    fileprivate func unconfirmed(
+        _ query: WorkOrderQuery = WorkOrderQuery()
+    ) async throws -> [WorkOrder.ID: UnconfirmedState] {
+        try await view.list(query, for: Fixture.ada, at: Fixture.instant(0)).unconfirmed
+    }
 }
