@@ -4,9 +4,9 @@ public import MillwrightOfflineEngine
 /// A use case that keeps sending the outbox, as a service. It pulls, replays and waits, in a loop.
 ///
 /// A wait ends at the first of these events: there is something new to send, the server announces changes, the connection
-/// to the server is lost or restored, or the next round is due. If the service misses an event, the next due round handles
-/// it. After a failed round, only something new to send and a restored connection end the wait early, and not before the
-/// time that the server asked for.
+/// to the server is lost, or the next round is due. If the service misses an event, the next due round handles it. After a
+/// failed round, only something new to send and a restored connection end the wait early, and not before the time that the
+/// server asked for.
 public struct WatchQueueUseCase: Sendable {
     let sync: any QueueReading & ServerExchange & SyncWatching
     let settings: WatchSettings
@@ -107,7 +107,7 @@ public struct WatchQueueUseCase: Sendable {
         while !Task.isCancelled, watch.elapsed < delay {
             if await hasNews(progress.known) { return }
             if progress.failures > 0, wake.announcements.contains(.connectionRestored) { return }
-            if progress.failures == 0, !wake.announcements.isEmpty {
+            if progress.failures == 0, wake.announcements.contains(where: { $0 != .connectionRestored }) {
                 // Pause first, so that a busy server does not get requests without a break.
                 let rest = settings.announcementPause - watch.elapsed
                 if rest > .zero { await pause(rest) }

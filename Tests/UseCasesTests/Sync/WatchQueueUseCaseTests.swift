@@ -185,6 +185,24 @@ import MillwrightUseCases
         #expect(await listener.rounds.count == rounds)
     }
 
+    /// The stream continues after the last event, so changes that the device missed are announced anyway.
+    @Test func aRestoredConnectionStartsNoRoundAfterASuccessfulOne() async throws {
+        let (announcements, announce) = AsyncStream<Announcement>.makeStream()
+        let (wakes, _) = AsyncStream<Void>.makeStream()
+        let sync = SyncRepositoryFake(
+            script: WatchScript(rounds: [.init(), .init()], wakes: wakes, announcements: announcements))
+        let listener = WatchListenerFake(sync) { _ in announce.yield(.connectionRestored) }
+        let watch = WatchQueueUseCase(
+            sync: sync, settings: WatchSettings(announcementPause: .zero), clock: ClockFake(standsStill: true),
+            now: { Samples.noon }, jitter: { 1 })
+        let task = Task { try await watch.execute(listener: listener) }
+        while await listener.waits.isEmpty { await Task.yield() }
+        for _ in 0..<100 { await Task.yield() }
+        task.cancel()
+        try await task.value
+        #expect(await listener.rounds.count == 1)
+    }
+
     /// A server that asks for a pause gets it, although it accepts connections.
     @Test func aRestoredConnectionDoesNotShortenARetryAfter() async throws {
         let (announcements, announce) = AsyncStream<Announcement>.makeStream()
