@@ -64,12 +64,15 @@ struct InputParserTests {
         #expect(Self.moment(text) == instant)
     }
 
-    @Test func aTimeWithoutADayIsOnTheGivenDay() {
-        let monday = RFC3339.instant("2026-11-16T14:00:00Z")
-        let end = MomentParser.parse("15:30", for: .work, zone: .fixed(0), now: Self.now, day: monday)
-        #expect(end?.rfc3339 == "2026-11-16T15:30:00.000Z")
-        let today = MomentParser.parse("today 7:30", for: .work, zone: .fixed(0), now: Self.now, day: monday)
-        #expect(today?.rfc3339 == "2026-11-21T07:30:00.000Z")
+    /// The times are typed on a Saturday for work that began on Monday at 14:00.
+    @Test(arguments: [
+        ("15:30", "2026-11-16T15:30:00.000Z"), ("2am", "2026-11-17T02:00:00.000Z"),
+        ("13:00", "2026-11-16T13:00:00.000Z"), ("today 7:30", "2026-11-21T07:30:00.000Z"),
+    ])
+    func anEndWithoutADayIsOnTheDayOfTheStartOrInTheNightAfterIt(text: String, end: String) {
+        let start = RFC3339.instant("2026-11-16T14:00:00Z")
+        #expect(
+            MomentParser.parse(text, for: .work, zone: .fixed(0), now: Self.now, after: start)?.rfc3339 == end)
     }
 
     @Test func theDueDatesOfAListCanBeTyped() {

@@ -155,6 +155,13 @@ struct TimerCommandsTests {
         #expect(ending.output.contains("\"end\":\"\(end)\""), "\(ending.output)")
     }
 
+    /// The timer was started at 23:40 on the day before, and it is 09:41 now.
+    @Test func stopWithoutADayMeansTheDayOfTheStart() async {
+        let plant = Self.plant(Plant.time("t", from: 601))
+        let ending = await Terminal(plant: plant).run("timer", "stop", "1042", "--at", "23:55", "--json")
+        #expect(ending.output.contains("\"end\":\"2026-11-20T23:55:00.000Z\""), "\(ending)")
+    }
+
     @Test func stopCanStopTheTimerOfAColleague() async {
         let plant = Self.plant(Plant.time("bo", from: 9, by: Plant.osei), Plant.time("t", from: 80))
         let ending = await Terminal(plant: plant).run("timer", "stop", "1042", "--of", "r. osei", "--offline")

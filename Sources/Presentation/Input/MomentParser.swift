@@ -14,16 +14,22 @@ public enum MomentParser {
 
     /// - Parameters:
     ///   - zone: the time zone of the person.
-    ///   - day: an instant on the day of a time that is typed without a day; `nil` for today.
+    ///   - start: the start of the work whose end is typed. A time without a day is then on the day of the start. It is on
+    ///     the next day if the work then ends within twelve hours, so that the end of a night shift needs no day. If
+    ///     `start` is `nil`, a time without a day is today.
     /// - Returns: `nil` if the text is not a time.
     public static func parse(
-        _ text: String, for purpose: Purpose, zone: TimeZoneRule, now: Instant, day: Instant? = nil
+        _ text: String, for purpose: Purpose, zone: TimeZoneRule, now: Instant, after start: Instant? = nil
     ) -> Instant? {
         if let instant = RFC3339.instant(text) { return instant }
         let parts = text.lowercased().split(separator: " ").map { String($0) }.filter { $0 != "at" }
         guard let first = parts.first, parts.count <= 2 else { return nil }
         if parts.count == 1, let minutes = minutes(first, takesHours: false) {
-            return instant(date(zone.civil(day ?? now).dayNumber), minutes: minutes, zone: zone)
+            let today = zone.civil(start ?? now).dayNumber
+            let onThisDay = instant(date(today), minutes: minutes, zone: zone)
+            guard let start, let onThisDay, onThisDay <= start else { return onThisDay }
+            let onNextDay = instant(date(today + 1), minutes: minutes, zone: zone)
+            return onNextDay.flatMap { start.distance(to: $0) <= longestNightShift ? $0 : nil } ?? onThisDay
         }
         guard let day = self.day(first, for: purpose, today: zone.civil(now).dayNumber) else { return nil }
         if parts.count == 2 {
@@ -36,6 +42,9 @@ public enum MomentParser {
             }
         return instant(day, minutes: minutes, zone: zone)
     }
+
+    /// The longest work whose end is taken for a time of the next day. For a longer one, the end is probably mistyped.
+    private static let longestNightShift = Duration.seconds(12 * 3_600)
 
     private static func day(_ text: String, for purpose: Purpose, today: Int) -> CalendarDate? {
         switch text {

@@ -43,16 +43,17 @@ public struct TimeEntering: Equatable, Sendable {
 
     mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
 
-    /// Parses the start and the end. An end without a day is on the day of the start.
+    /// Parses the start and the end. An end without a day is on the day of the start, or in the night after it.
     func span(_ time: TimeFormatter) throws(TimeEnteringError) -> LogEntry.TimeSpan {
         let start = try moment(start, time)
-        return LogEntry.TimeSpan(start: start, end: try moment(end, time, day: start))
+        return LogEntry.TimeSpan(start: start, end: try moment(end, time, after: start))
     }
 
     private func moment(
-        _ text: TypedText, _ time: TimeFormatter, day: Instant? = nil
+        _ text: TypedText, _ time: TimeFormatter, after start: Instant? = nil
     ) throws(TimeEnteringError) -> Instant {
-        guard let moment = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now, day: day) else {
+        guard let moment = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now, after: start)
+        else {
             throw TimeEnteringError(text: text.text)
         }
         return moment

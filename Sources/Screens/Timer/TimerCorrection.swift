@@ -58,11 +58,14 @@ public struct TimerCorrection: Equatable, Sendable {
             ])
     }
 
+    /// The typed end; `nil` if the text is not a time. Without a day, it is on the day of the start, or in the night after it.
+    func end(_ time: TimeFormatter) -> Instant? {
+        MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now, after: since)
+    }
+
     /// The labor time up to the typed end. Until the text is a time, the expected format of a time.
     private func preview(_ time: TimeFormatter) -> StyledText {
-        guard let end = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now), end > since else {
-            return MomentMessages.wanted
-        }
+        guard let end = end(time), end > since else { return MomentMessages.wanted }
         return "\(LogFormatter.duration(since.distance(to: end))), until \(time.moment(end))"
     }
 }

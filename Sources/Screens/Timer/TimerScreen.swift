@@ -79,9 +79,9 @@ public enum TimerScreen: Screen {
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         guard var correction = state.correction, !correction.isSaving, !correction.text.isEmpty else { return }
-        let (text, time) = (correction.text.text, environment.time)
-        guard let end = MomentParser.parse(text, for: .work, zone: time.zone, now: time.now()) else {
-            return await emit(.correctionFailed(MomentMessages.notATime(text)))
+        let time = TimeFormatter(now: environment.time.now(), zone: environment.time.zone)
+        guard let end = correction.end(time) else {
+            return await emit(.correctionFailed(MomentMessages.notATime(correction.text.text)))
         }
         correction.isSaving = true
         await emit(.correctionChanged(correction))

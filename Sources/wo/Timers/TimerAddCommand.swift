@@ -9,7 +9,8 @@ struct TimerAddCommand: SavingCommand {
         commandName: "add", abstract: "Record labor time that no timer measured.",
         usage: "wo timer add <number> <from> <to> [-n]",
         discussion: """
-            A time without a day is today. Overlapping time is recorded too, and wo timer list marks it.
+            A start without a day is today, and an end without a day is on the day of the start, or in the \
+            night after it. Overlapping time is recorded too, and wo timer list marks it.
 
             EXAMPLES
               wo timer add 1042 08:15 09:40
@@ -35,7 +36,7 @@ struct TimerAddCommand: SavingCommand {
         }
         try context.nothingAfter(3, in: words, command: Self.name, usage: "wo timer add \(number) 08:15 09:40")
         let start = try context.moment(words[1], command: Self.name, field: "from")
-        let end = try context.moment(words[2], day: start, command: Self.name, field: "to")
+        let end = try context.moment(words[2], after: start, command: Self.name, field: "to")
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let outcome = try await Failure.wrapping(
                 try await order.component.addTimeEntry.execute(

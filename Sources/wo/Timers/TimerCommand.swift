@@ -15,11 +15,12 @@ struct TimerCommand: ParsableCommand {
 
 extension Context {
     /// Parses a time that a person typed.
-    /// - Parameter day: an instant on the day of a time without a day; `nil` for today.
+    /// - Parameter start: the start of the work whose end was typed. A time without a day is on its day, or in
+    ///   the night after it.
     func moment(
-        _ text: String, day: Instant? = nil, command: StyledText, field: String
+        _ text: String, after start: Instant? = nil, command: StyledText, field: String
     ) throws(Failure) -> Instant {
-        let moment = MomentParser.parse(text, for: .work, zone: environment.zone, now: now, day: day)
+        let moment = MomentParser.parse(text, for: .work, zone: environment.zone, now: now, after: start)
         if let moment { return moment }
         throw Failure(
             .badInput, .valueNotAllowed, "\"\(text)\" is not a time",

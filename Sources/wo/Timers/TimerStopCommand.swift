@@ -9,8 +9,9 @@ struct TimerStopCommand: SavingCommand {
         commandName: "stop", abstract: "Stop a timer on a work order.",
         usage: "wo timer stop <number> [--at <time>] [--of <technician>]",
         discussion: """
-            A timer that has run for more than 10 hours needs --at, because only you know when the work ended. With \
-            --of, you stop the timer of a colleague; that needs the permission to edit any work order.
+            A timer that has run for more than 10 hours needs --at, because only you know when the work ended. A \
+            time without a day is on the day when the timer was started, or in the night after it. With --of, you \
+            stop the timer of a colleague; that needs the permission to edit any work order.
 
             EXAMPLES
               wo timer stop 1042
@@ -39,14 +40,17 @@ struct TimerStopCommand: SavingCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo timer stop 1042")
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo timer stop \(number)")
-        let end = try at.map { text throws(Failure) in try context.moment(text, command: Self.name, field: "--at") }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let before = try await order.details()
             let owner = try of.map { name throws(Failure) in try technician(name, in: before) }
+            let person = owner ?? order.session.session.user.id
+            let since = before.activeTimers.first { $0.technicianID == person }?.since
+            let end = try at.map { text throws(Failure) in
+                try context.moment(text, after: since, command: Self.name, field: "--at")
+            }
             let outcome = try await Failure.wrapping(
                 try await order.component.stopTimer.execute(at: end, of: owner, mode: change.dryRun ? .dryRun : .save),
                 order.changeFailure)
-            let since = before.activeTimers.first { $0.technicianID == owner ?? order.session.session.user.id }?.since
             let spent = since.map { LogFormatter.duration($0.distance(to: end ?? context.now)) }
             let report = ChangeReport(
                 kind: "time_end", words: "\(number) timer stopped", suffix: spent,

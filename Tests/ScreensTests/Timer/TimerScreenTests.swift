@@ -73,6 +73,16 @@ import Testing
         #expect(run.state == .read(running, selected: 1))
     }
 
+    /// The timer was started at 17:20 on the day before.
+    @Test func anEndWithoutADayIsOnTheDayOfTheStart() async {
+        let content = TimerContent.sample(.sample("Kim", 1_000))
+        let typed = await TimerScreen.run(
+            .read(content), .test(), .correctionBegan, .correctionTyped(TypedText("17:50")))
+        #expect(
+            await TimerScreen.run(typed.state, .test(), .correctionSaved).notices.first?.contains("11-23T17:50") == true
+        )
+    }
+
     @Test func theTimerOfAColleagueCanBeStopped() async {
         let run = await TimerScreen.run(
             .read(running), .test(), .correctionBegan, .correctionTyped(TypedText("09:50")), .correctionSaved)
