@@ -34,6 +34,15 @@ public struct WorkOrderPage {
     /// The word "title" with the mark of the title; `nil` if the server has confirmed the title.
     public var titleMark: StyledText? { details.unconfirmed.fields[.title] == nil ? nil : "title\(mark(.title))" }
 
+    /// What a person has to do about the changes of the work order; `nil` if nothing.
+    public var decision: MessageText? {
+        switch details.unconfirmed.mostUrgent {
+        case .conflict: "a change needs your decision: \(next: .showConflicts)"
+        case .setAside: "a change was set aside: \(next: .showQueue)"
+        case .refused, .inDoubt, .waiting, nil: nil
+        }
+    }
+
     /// The status, the priority, the due date and the category on one line.
     public var heading: StyledText {
         let order = details.workOrder

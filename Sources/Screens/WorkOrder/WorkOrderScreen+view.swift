@@ -24,7 +24,8 @@ extension WorkOrderScreen {
 
     private static func pinned(_ state: State, _ page: WorkOrderPage, _ context: ViewContext) -> [Block] {
         let problem = state.snapshot.problem.map { Block.text(context.words($0).painted(.bad)) }
-        return [.text([page.titleMark, page.heading].compactMap { $0 })] + (problem.map { [$0] } ?? [])
+        let decision = page.decision.map { context.words($0).painted(.warn) }
+        return [.text([page.titleMark, decision, page.heading].compactMap { $0 })] + (problem.map { [$0] } ?? [])
     }
 
     private static func message(_ state: State, _ context: ViewContext) -> Notice? {

@@ -12,7 +12,7 @@ extension WorkOrderListScreen {
     private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {
         var blocks: [Block] = [.text(heading(state))]
         if let search = state.search {
-            let field = Field("search", .text(search), hint: "number, title, note, asset, place")
+            let field = Field("search", .text(search), hint: "number, name or any text")
             blocks.append(.fields(Fields([field], focused: state.isTyping ? 0 : nil)))
         }
         if let problem = state.list.problem {

@@ -39,6 +39,22 @@ struct WorkOrderViewTests {
         #expect(lines.contains(" 1042 task 3 \"Pressure\" note → \"x\" | conflict: changed on the server"))
     }
 
+    @Test func aConflictNamesTheKeyThatLeadsToTheDecision() {
+        var details = SampleWorkOrder.details
+        details.unconfirmed.fields = [.title: .conflict, .description: .waiting]
+        let expected = ["title (conflict)", "a change needs your decision: Q"]
+        #expect(Array(pinned(details).prefix(2)) == expected)
+        details.unconfirmed.fields = [.description: .setAside]
+        #expect(pinned(details).first == "a change was set aside: Q")
+        details.unconfirmed.fields = [.description: .waiting]
+        #expect(!pinned(details).contains { $0.hasSuffix("Q") })
+    }
+
+    /// Returns the lines above the parts of the work order.
+    private func pinned(_ details: WorkOrderDetails) -> [String] {
+        Array(lines(.sample(details)).dropFirst())
+    }
+
     @Test func photosNotesAndTheLogAreShown() {
         var details = SampleWorkOrder.details
         let now = SampleWorkOrder.now
