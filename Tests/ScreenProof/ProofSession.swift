@@ -21,7 +21,8 @@ final class ProofSession {
 
     /// Returns the exit code.
     func run() async -> Int32 {
-        let screen = FullScreen(on: Terminal(), theme: Theme()) { [weak self] in self?.handle($0) }
+        // The program ends with the session, so the reference to `self` may stay.
+        let screen = FullScreen(on: Terminal(), theme: Theme()) { self.handle($0) }
         self.screen = screen
         do throws(TerminalError) {
             try await screen.run(displays)
