@@ -21,6 +21,17 @@ struct NarrowScreenTests {
         }
     }
 
+    /// The sample has three tasks in one section, and the other parts in sections of their own.
+    @Test func theCounterCountsTheRowsOfAllSections() throws {
+        let order = try #require(Self.order)
+        let sections = try #require(order.display.views.last).body.compactMap { block -> Int? in
+            guard case .section(let section) = block, case .list(let list)? = section.blocks.first else { return nil }
+            return list.total
+        }
+        #expect(sections.count > 1)
+        #expect(lines(of: order.display, 40, Theme(.none))[0].hasSuffix(" 2/\(sections.reduce(0, +))"))
+    }
+
     @Test func aWideListHasWordsAndNoMarks() throws {
         let lines = try lines(of: #require(Self.list).display, 80, Theme(.none))
         #expect(lines[5].contains("1044  on hold      2 d overdue"), "\(lines[5])")

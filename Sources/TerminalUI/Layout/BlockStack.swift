@@ -5,8 +5,13 @@ import MillwrightScreens
 struct BlockStack: Sendable {
     private(set) var height = 0
     private(set) var cursor: Grid.Position?
-    /// The selected row and the number of rows of the list with the cursor.
-    private(set) var counter: (selected: Int, total: Int)?
+    /// The selected row and the number of rows, counted through all lists of the stack. Nil if no row is selected.
+    var counter: (selected: Int, total: Int)? { selected.map { ($0, rows) } }
+
+    /// The number of rows of all lists.
+    private var rows = 0
+    /// The position of the selected row among the rows of all lists.
+    private var selected: Int?
 
     private var pieces: [(start: Int, piece: any Piece)] = []
     private let theme: Theme
@@ -72,8 +77,9 @@ struct BlockStack: Sendable {
         let hasCursor = takesCursor && list.selected != nil
         if hasCursor, let selected = list.selected {
             cursor = Grid.Position(column: 0, row: height + selected)
-            counter = (selected, list.total)
+            self.selected = rows + selected
         }
+        rows += list.total
         append(
             RowsPiece(list: list, place: place, layout: layout, theme: theme, width: width, hasCursor: hasCursor))
     }
