@@ -6,6 +6,8 @@ public import MillwrightUseCases
 public struct ConflictContent: Equatable, Sendable {
     /// The change. After a decision, it is no longer in conflict.
     public let operation: OutboxOperation
+    /// The change that the decision has saved in place of the operation; `nil` if there is none.
+    public let successor: OutboxOperation?
     /// The work order; `nil` if it is not on this device.
     public let details: WorkOrderDetails?
     /// Whether the conflict was decided for the server's value.
@@ -14,9 +16,12 @@ public struct ConflictContent: Equatable, Sendable {
     public let undo: UndoOffer
 
     public init(
-        operation: OutboxOperation, details: WorkOrderDetails?, isTheirs: Bool = false, undo: UndoOffer = .possible
+        operation: OutboxOperation, successor: OutboxOperation? = nil, details: WorkOrderDetails?,
+        isTheirs: Bool = false,
+        undo: UndoOffer = .possible
     ) {
         self.operation = operation
+        self.successor = successor
         self.details = details
         self.isTheirs = isTheirs
         self.undo = undo

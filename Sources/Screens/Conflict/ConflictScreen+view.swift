@@ -68,8 +68,9 @@ extension ConflictScreen {
     /// Returns the state of a change after a decision. A decision that keeps the change, or a part of it, saves a new one.
     private static func outcome(of content: ConflictContent, _ queue: QueueTable) -> StyledText {
         if content.isTheirs { return "the server's value is kept" }
-        return content.operation.supersededBy == nil
-            ? queue.state(content.operation) : "saved again as a new change"
+        if content.operation.supersededBy == nil { return queue.state(content.operation) }
+        let isNote = content.successor?.change.addedNote != nil && content.operation.change.addedNote == nil
+        return isNote ? "the server's value is kept, and yours is a note" : "saved again as a new change"
     }
 
     private static let columns = [Column("", width: .widest(atMost: 14)), Column("effect", width: .rest)]

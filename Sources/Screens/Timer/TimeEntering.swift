@@ -54,7 +54,7 @@ public struct TimeEntering: Equatable, Sendable {
     ) throws(TimeEnteringError) -> Instant {
         guard let moment = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now, after: start)
         else {
-            throw TimeEnteringError(text: text.text)
+            throw TimeEnteringError(text: text.text, isEnd: start != nil)
         }
         return moment
     }

@@ -102,6 +102,8 @@ public enum TimerScreen: Screen {
         do throws(TimeEnteringError) {
             span = try entering.span(TimeFormatter(now: environment.time.now(), zone: environment.time.zone))
         } catch {
+            entering.isAtEnd = error.isEnd
+            await emit(.enteringChanged(entering))
             return await emit(.enteringFailed(MomentMessages.notATime(error.text)))
         }
         guard let end = span.end else { return }

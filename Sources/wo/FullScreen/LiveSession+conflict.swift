@@ -31,11 +31,16 @@ extension LiveSession {
         let operation = try await Failure.wrapping(try await followed.operation(in: session))
         let accepted = try await Failure.wrapping(try await session.getAcceptedTheirs.execute())
         let isTheirs = accepted.contains { $0.id == operation.id }
+        var successor: OutboxOperation?
+        if let next = operation.supersededBy {
+            successor = try await Failure.wrapping(try await session.getQueue.execute(next))
+        }
         // A decision for the server's value is undone by opening the conflict again.
         let undo =
             isTheirs ? .possible : try await Failure.wrapping(try await session.undo.offer(operation.id))
         return ConflictContent(
-            operation: operation, details: try await session.detailsIfThere(operation), isTheirs: isTheirs, undo: undo)
+            operation: operation, successor: successor, details: try await session.detailsIfThere(operation),
+            isTheirs: isTheirs, undo: undo)
     }
 
     /// Returns an element for each change of the work order of an operation.

@@ -68,6 +68,15 @@ import Testing
         #expect(resolved.blockedKeys["Enter"] == "there is nothing to choose")
         let kept = view(.read(.sample(43, .title("Boiler valve"), .withdrawn, supersededBy: .init("44"))))
         #expect(kept.lines.last == "1042 title → \"Boiler valve\": saved again as a new change")
+        let note = NoteVersion(id: NoteVersion.ID("n"), text: "title: Boiler valve", author: "Kim", savedAt: tenOClock)
+        var noted = ConflictState(.init("43"), now: tenOClock)
+        noted.content = .loaded(
+            ConflictContent(
+                operation: .sample(43, .title("Boiler valve"), .withdrawn, supersededBy: .init("44")),
+                successor: .sample(44, .note(note), .waiting), details: nil))
+        #expect(
+            view(noted).lines.last
+                == "1042 title → \"Boiler valve\": the server's value is kept, and yours is a note")
         var saving = ConflictState.read()
         saving.isResolving = true
         #expect(view(saving).blockedKeys["Enter"] == "the choice is being saved")

@@ -24,6 +24,11 @@ import Testing
         let run = await TimerScreen.run(
             state, .test(), .enteringChanged(entering(.paste("soon"), .key(.tab))), .enteringSaved)
         #expect(run.state.entering?.problem == MomentMessages.notATime("soon"))
+        #expect(run.state.entering?.isAtEnd == false, "the reason stands at the field with the text")
+        let end = entering(.paste("08:15"), .key(.enter), .paste("late"))
+        let failed = await TimerScreen.run(state, .test(), .enteringChanged(end), .enteringSaved)
+        #expect(failed.state.entering?.problem == MomentMessages.notATime("late"))
+        #expect(failed.state.entering?.isAtEnd == true)
         #expect(await TimerScreen.run(run.state, .test(), .enteringClosed).state == state)
         #expect(await TimerScreen.run(state, .test(), .enteringSaved).effects == [])
     }
