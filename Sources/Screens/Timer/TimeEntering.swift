@@ -9,6 +9,8 @@ public struct TimeEntering: Equatable, Sendable {
     public var isAtEnd = false
     /// Whether the time is being saved.
     public var isSaving = false
+    /// Whether the dialog asks what to do with the typed text.
+    public var isLeaving = false
     /// The reason why the time was not saved. Typing removes it.
     public var problem: Message?
 
@@ -21,12 +23,24 @@ public struct TimeEntering: Equatable, Sendable {
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer. Enter moves from the start to the end, and
-    /// then saves.
+    /// then saves. Escape asks before it discards typed text.
     func answer(to input: Input) -> Answer? {
         var next = self
         next.problem = nil
+        if isLeaving {
+            next.isLeaving = false
+            return UnsavedQuestion.answer(to: input).map {
+                switch $0 {
+                case .save: .save
+                case .discard: .closed
+                case .stay: .changed(next)
+                }
+            }
+        }
         switch input {
-        case .key(.escape): return .closed
+        case .key(.escape):
+            if start.isEmpty && end.isEmpty { return .closed }
+            next.isLeaving = true
         case .key(.enter):
             if isAtEnd { return .save }
             next.isAtEnd = true
@@ -41,7 +55,7 @@ public struct TimeEntering: Equatable, Sendable {
         return .changed(next)
     }
 
-    mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
+    mutating func fail(_ reason: Message) { (isSaving, isLeaving, problem) = (false, false, reason) }
 
     /// Parses the start and the end. An end without a day is on the day of the start, or in the night after it.
     func span(_ time: TimeFormatter) throws(TimeEnteringError) -> LogEntry.TimeSpan {
@@ -60,6 +74,7 @@ public struct TimeEntering: Equatable, Sendable {
     }
 
     func dialog(_ number: StyledText, _ time: TimeFormatter, _ context: ViewContext) -> Dialog {
+        if isLeaving { return UnsavedQuestion.dialog }
         let reason = problem.map { context.words($0) }
         let fields = [
             Field("from", .text(start), hint: isAtEnd ? nil : MomentMessages.wanted, problem: isAtEnd ? nil : reason),

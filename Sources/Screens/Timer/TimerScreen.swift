@@ -107,7 +107,7 @@ public enum TimerScreen: Screen {
             return await emit(.enteringFailed(MomentMessages.notATime(error.text)))
         }
         guard let end = span.end else { return }
-        entering.isSaving = true
+        (entering.isSaving, entering.isLeaving) = (true, false)
         await emit(.enteringChanged(entering))
         switch await environment.add(span.start, end) {
         case .success(let words):

@@ -56,6 +56,24 @@ import Testing
         #expect(TimerScreen.event(for: .key(.enter), in: atEnd) == .enteringSaved)
     }
 
+    @Test func escapeAsksBeforeItDiscardsTypedText() async {
+        #expect(TimeEntering().answer(to: .key(.escape)) == .closed)
+        let leaving = entering(.paste("08:15"), .key(.enter), .paste("09:40"), .key(.escape))
+        let asked = await TimerScreen.run(state, .test(), .enteringBegan, .enteringChanged(leaving)).state
+        #expect(TimerScreen.view(asked, in: .test).dialog == UnsavedQuestion.dialog)
+        #expect(leaving.answer(to: .key(.character("d"))) == .closed)
+        #expect(leaving.answer(to: .wheel(lines: 1)) == nil)
+        var kept = leaving
+        kept.isLeaving = false
+        #expect(leaving.answer(to: .key(.escape)) == .changed(kept))
+        #expect(leaving.answer(to: .key(.enter)) == .save)
+        let saved = await TimerScreen.run(asked, .test(), .enteringSaved)
+        #expect(saved.notices == ["1042 2026-11-24T08:15:00.000Z to 2026-11-24T09:40:00.000Z. Undo: u"])
+        let late = await TimerScreen.run(asked, .test(changed: .failure(.broken)), .enteringSaved).state
+        #expect(late.entering?.isLeaving == false)
+        #expect(late.entering?.problem == ScreenProblem.broken.message)
+    }
+
     @Test func theFocusMoves() {
         #expect(entering(.key(.down)).isAtEnd)
         #expect(!entering(.key(.down), .key(.up)).isAtEnd)
