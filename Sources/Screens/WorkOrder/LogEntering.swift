@@ -18,6 +18,8 @@ public struct LogEntering: Equatable, Sendable {
     public var focused = 0
     /// Whether the entry is being saved.
     public var isSaving = false
+    /// Whether the dialog asks what to do with the typed text.
+    public var isLeaving = false
     /// The reason why the entry was not saved. The dialog shows it at the focused field until the person changes
     /// something.
     public var problem: Message?
@@ -34,12 +36,24 @@ public struct LogEntering: Equatable, Sendable {
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer. Enter goes to the next field, and saves on
-    /// the last one.
+    /// the last one. Escape asks before it discards typed text.
     func answer(to input: Input) -> Answer? {
         var next = self
         next.problem = nil
+        if isLeaving {
+            next.isLeaving = false
+            return UnsavedQuestion.answer(to: input).map {
+                switch $0 {
+                case .save: .save
+                case .discard: .closed
+                case .stay: .changed(next)
+                }
+            }
+        }
         switch input {
-        case .key(.escape): return .closed
+        case .key(.escape):
+            if texts.allSatisfy(\.isEmpty) { return .closed }
+            next.isLeaving = true
         case .key(.control("s")): return .save
         case .key(.enter) where focused == lastField: return .save
         case .key(.enter), .key(.tab), .key(.down): next.focused = min(lastField, focused + 1)
@@ -54,7 +68,7 @@ public struct LogEntering: Equatable, Sendable {
 
     /// Shows a reason at a field, or at the focused one.
     mutating func fail(_ reason: Message, at field: Int? = nil) {
-        (isSaving, problem) = (false, reason)
+        (isSaving, isLeaving, problem) = (false, false, reason)
         if let field { focused = field }
     }
 
@@ -62,6 +76,7 @@ public struct LogEntering: Equatable, Sendable {
     private var lastField: Int { kind == .reading ? texts.count : texts.count - 1 }
 
     func dialog(_ number: Int, _ context: ViewContext) -> Dialog {
+        if isLeaving { return UnsavedQuestion.dialog }
         var fields = zip(kind.labels, texts).enumerated().map { index, field in
             Field(field.0, .text(field.1), hint: index == focused ? kind.hints[index] : nil)
         }

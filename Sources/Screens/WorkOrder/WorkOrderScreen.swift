@@ -175,7 +175,7 @@ public enum WorkOrderScreen: Screen {
             state.problem = message
         case .statusSaved(let status): state.update { $0.workOrder.status = status }
         case .dialogChanged(let dialog): (state.dialog, state.problem) = (dialog, nil)
-        case .entrySaveBegan: state.changeEntering { ($0.isSaving, $0.problem) = (true, nil) }
+        case .entrySaveBegan: state.changeEntering { ($0.isSaving, $0.isLeaving, $0.problem) = (true, false, nil) }
         case .entryRefused(let reason, let field): state.changeEntering { $0.fail(reason, at: field) }
         case .noticed(let words): (state.notice, state.problem) = (words, nil)
         case .noticeExpired: state.notice = nil

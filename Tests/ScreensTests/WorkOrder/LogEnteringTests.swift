@@ -32,6 +32,20 @@ struct LogEnteringTests {
         #expect(try typed(.request, "I am next door").entry() == .request(.init(text: "I am next door")))
     }
 
+    @Test func escapeAsksBeforeItDiscardsTypedText() {
+        #expect(typed(.part, "", "").answer(to: .key(.escape)) == .closed)
+        let entering = typed(.part, "", "2", focused: 1)
+        var leaving = entering
+        leaving.isLeaving = true
+        #expect(entering.answer(to: .key(.escape)) == .changed(leaving))
+        #expect(leaving.dialog(1042, SampleWorkOrder.context) == UnsavedQuestion.dialog)
+        #expect(leaving.answer(to: .key(.character("d"))) == .closed)
+        #expect(leaving.answer(to: .key(.enter)) == .save)
+        #expect(leaving.answer(to: .key(.escape)) == .changed(entering))
+        leaving.fail(ScreenProblem.broken.message)
+        #expect(!leaving.isLeaving)
+    }
+
     @Test func aTextThatIsNoNumberNamesItsField() {
         for (entering, words) in [
             (typed(.part, "O-ring", "two"), "\"two\" is not a number"),
@@ -49,7 +63,6 @@ struct LogEnteringTests {
         #expect(part.answer(to: .key(.enter)) == .changed(typed(.part, "O-ring", focused: 1)))
         #expect(typed(.part, focused: 1).answer(to: .key(.enter)) == .save)
         #expect(part.answer(to: .key(.control("s"))) == .save)
-        #expect(part.answer(to: .key(.escape)) == .closed)
         #expect(typed(.reading, focused: 2).answer(to: .key(.enter)) == .changed(typed(.reading, focused: 3)))
         #expect(typed(.reading, focused: 3).answer(to: .key(.enter)) == .save)
         #expect(part.answer(to: .resized(columns: 80, rows: 24)) == nil)
