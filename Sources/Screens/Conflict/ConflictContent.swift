@@ -6,7 +6,7 @@ public import MillwrightUseCases
 public struct ConflictContent: Equatable, Sendable {
     /// The change. After a decision, it is no longer in conflict.
     public let operation: OutboxOperation
-    /// The change that the decision has saved in place of the operation; `nil` if there is none.
+    /// The change that the decision has saved in place of the operation; `nil` if it saved no change.
     public let successor: OutboxOperation?
     /// The work order; `nil` if it is not on this device.
     public let details: WorkOrderDetails?
