@@ -1,4 +1,4 @@
-/// What a watching process hears from the server. It contains no data and only tells the process to pull or to send.
+/// An announcement of the server to a watching process. It contains no data and only tells the process to pull or to send.
 public enum Announcement: Hashable, Sendable {
     /// The server has changes that were not pulled.
     case changes

@@ -34,7 +34,7 @@ public struct WorkOrderPage {
     /// The word "title" with the mark of the title; `nil` if the server has confirmed the title.
     public var titleMark: StyledText? { details.unconfirmed.fields[.title] == nil ? nil : "title\(mark(.title))" }
 
-    /// What a person has to do about the changes of the work order; `nil` if nothing.
+    /// The decision that a change of the work order needs, with its next step; `nil` if no change needs a person.
     public var decision: MessageText? {
         switch details.unconfirmed.mostUrgent {
         case .conflict: "a change needs your decision: \(next: .showConflicts)"

@@ -16,26 +16,14 @@ public struct TimeEntering: Equatable, Sendable {
 
     public init() {}
 
-    enum Answer: Equatable {
-        case changed(TimeEntering)
-        case save
-        case closed
-    }
-
     /// Returns the answer for an input; `nil` if the input is not an answer. Enter moves from the start to the end, and
     /// then saves. Escape asks before it discards typed text.
-    func answer(to input: Input) -> Answer? {
+    func answer(to input: Input) -> EntryAnswer<TimeEntering>? {
         var next = self
         next.problem = nil
         if isLeaving {
             next.isLeaving = false
-            return UnsavedQuestion.answer(to: input).map {
-                switch $0 {
-                case .save: .save
-                case .discard: .closed
-                case .stay: .changed(next)
-                }
-            }
+            return UnsavedQuestion.answer(to: input, staying: next)
         }
         switch input {
         case .key(.escape):

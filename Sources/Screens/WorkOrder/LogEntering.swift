@@ -29,26 +29,14 @@ public struct LogEntering: Equatable, Sendable {
         texts = kind.labels.map { _ in TypedText() }
     }
 
-    enum Answer: Equatable {
-        case changed(LogEntering)
-        case save
-        case closed
-    }
-
     /// Returns the answer for an input; `nil` if the input is not an answer. Enter goes to the next field, and saves on
     /// the last one. Escape asks before it discards typed text.
-    func answer(to input: Input) -> Answer? {
+    func answer(to input: Input) -> EntryAnswer<LogEntering>? {
         var next = self
         next.problem = nil
         if isLeaving {
             next.isLeaving = false
-            return UnsavedQuestion.answer(to: input).map {
-                switch $0 {
-                case .save: .save
-                case .discard: .closed
-                case .stay: .changed(next)
-                }
-            }
+            return UnsavedQuestion.answer(to: input, staying: next)
         }
         switch input {
         case .key(.escape):
