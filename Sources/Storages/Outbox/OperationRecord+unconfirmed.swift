@@ -55,6 +55,6 @@ extension OperationRecord {
         do {
             return try StateRecord(name: row[UnconfirmedColumn.state], detail: row[UnconfirmedColumn.stateDetail])
                 .state()
-        } catch { return .refused(reason: OperationReason(.rowUnreadable, "\(error)")) }
+        } catch { return .refused(reason: reason(error)) }
     }
 }

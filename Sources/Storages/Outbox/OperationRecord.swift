@@ -56,7 +56,7 @@ enum OperationRecord {
         } catch { return unreadable(row, in: state, reason(error)) }
     }
 
-    private static func reason(_ error: any Error) -> OperationReason { OperationReason(.rowUnreadable, "\(error)") }
+    static func reason(_ error: any Error) -> OperationReason { OperationReason(.rowUnreadable, "\(error)") }
 
     /// Makes the operation that is shown for an unreadable row. A finished operation keeps its state. Any other
     /// operation is shown as refused, with one exception. If the operation may have reached the server without a
