@@ -99,7 +99,7 @@ class Day:
 
     def open(self, number, words):
         """Finds a work order by its number and opens it."""
-        self.press("/", "number, title")
+        self.press("/", "any text")
         self.press(str(number), "unfinished · 1,")
         self.press(ENTER, f"› {number}")
         self.press(ENTER, words)
