@@ -12,6 +12,8 @@ public struct TimerCorrection: Equatable, Sendable {
     public var text = TypedText()
     /// Whether the end is being saved.
     public var isSaving = false
+    /// Whether the dialog asks what to do with the typed text.
+    public var isLeaving = false
     /// The reason why the screen asks for an end, or why the end was not accepted. Typing removes it.
     public var problem: Message?
 
@@ -24,18 +26,29 @@ public struct TimerCorrection: Equatable, Sendable {
         self.problem = problem
     }
 
-    mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
+    mutating func fail(_ reason: Message) { (isSaving, isLeaving, problem) = (false, false, reason) }
 
     enum Answer: Equatable {
         case typed(TypedText)
         case save
         case closed
+        /// The dialog begins or ends to ask what to do with the typed text.
+        case leaving(Bool)
     }
 
-    /// Returns the answer for an input; `nil` if the input is not an answer.
+    /// Returns the answer for an input; `nil` if the input is not an answer. Escape asks before it discards typed text.
     func answer(to input: Input) -> Answer? {
+        if isLeaving {
+            return UnsavedQuestion.answer(to: input).map {
+                switch $0 {
+                case .save: .save
+                case .discard: .closed
+                case .stay: .leaving(false)
+                }
+            }
+        }
         switch input {
-        case .key(.escape): return .closed
+        case .key(.escape): return text.isEmpty ? .closed : .leaving(true)
         case .key(.enter): return .save
         default:
             var copy = text
@@ -44,6 +57,7 @@ public struct TimerCorrection: Equatable, Sendable {
     }
 
     func dialog(_ time: TimeFormatter, _ context: ViewContext) -> Dialog {
+        if isLeaving { return UnsavedQuestion.dialog }
         let whose: StyledText = name.map { "Timer of \(StyledText.cell($0))" } ?? "Your timer"
         let end = Field(
             "end", .text(text), hint: isSaving ? "saving it" : preview(time),

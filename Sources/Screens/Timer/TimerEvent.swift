@@ -7,6 +7,8 @@ public enum TimerEvent: Equatable, Sendable {
     /// The person wants to type the end of a running timer.
     case correctionBegan
     case correctionTyped(TypedText)
+    /// The dialog begins or ends to ask what to do with the typed end.
+    case correctionLeaving(Bool)
     case correctionSaved
     case correctionClosed
     /// The person wants to record time that was not measured by a timer.

@@ -9,6 +9,7 @@ extension TimerScreen {
             case .typed(let text): .correctionTyped(text)
             case .save: .correctionSaved
             case .closed: .correctionClosed
+            case .leaving(let isLeaving): .correctionLeaving(isLeaving)
             case nil: input.staysInDialog ? .ignored : nil
             }
         }

@@ -30,6 +30,10 @@ public enum TimerScreen: Screen {
             guard var correction = state.correction else { return }
             (correction.text, correction.problem) = (text, nil)
             await emit(.correctionChanged(correction))
+        case .correctionLeaving(let isLeaving):
+            guard var correction = state.correction else { return }
+            correction.isLeaving = isLeaving
+            await emit(.correctionChanged(correction))
         case .correctionSaved: await save(state, environment, emit)
         case .correctionClosed: await emit(.correctionChanged(nil))
         case .enteringBegan: await emit(.enteringChanged(TimeEntering()))
@@ -83,7 +87,7 @@ public enum TimerScreen: Screen {
         guard let end = correction.end(time) else {
             return await emit(.correctionFailed(MomentMessages.notATime(correction.text.text)))
         }
-        correction.isSaving = true
+        (correction.isSaving, correction.isLeaving) = (true, false)
         await emit(.correctionChanged(correction))
         switch await environment.stop(end, correction.technician) {
         case .success(let words):

@@ -98,6 +98,23 @@ import Testing
         #expect(await TimerScreen.run(run.state, .test(), .correctionClosed).state == .read(running))
     }
 
+    @Test func escapeAsksBeforeItDiscardsATypedEnd() async {
+        let typed = await TimerScreen.run(
+            .read(running), .test(), .correctionBegan, .correctionTyped(TypedText("09:50"))
+        ).state
+        let leaving = TimerScreen.event(for: .key(.escape), in: typed)
+        #expect(leaving == .correctionLeaving(true))
+        let asked = await TimerScreen.run(typed, .test(), .correctionLeaving(true)).state
+        #expect(TimerScreen.view(asked, in: .test).dialog == UnsavedQuestion.dialog)
+        #expect(TimerScreen.event(for: .key(.enter), in: asked) == .correctionSaved)
+        #expect(TimerScreen.event(for: .key(.character("d")), in: asked) == .correctionClosed)
+        #expect(TimerScreen.event(for: .key(.character("1")), in: asked) == .correctionLeaving(false))
+        #expect(await TimerScreen.run(asked, .test(), .correctionLeaving(false)).state == typed)
+        let refused = await TimerScreen.run(asked, .test(changed: .failure(.broken)), .correctionSaved).state
+        #expect(refused.correction?.isLeaving == false)
+        #expect(refused.correction?.text.text == "09:50")
+    }
+
     @Test func aTimeThatIsNotAllowedStaysWithTheReason() async {
         let run = await TimerScreen.run(
             .read(running), .test(changed: .failure(.broken)), .correctionBegan, .correctionTyped(TypedText("09:50")),
