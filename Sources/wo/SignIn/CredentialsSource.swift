@@ -17,9 +17,7 @@ struct CredentialsSource {
 
     /// Reads the password. It is never an argument, which other programs could read.
     func password(fromStdin: Bool) throws(Failure) -> String {
-        guard fromStdin else {
-            return try Prompt.secret("Password: ", flag: "--password-stdin", command: command, in: context)
-        }
+        guard fromStdin else { return try askForPassword() }
         guard let line = firstLine(), !line.isEmpty else {
             throw Failure(
                 .badInput, .badInput, "stdin has no password", hint: "put the password on the first line of stdin"
@@ -27,6 +25,10 @@ struct CredentialsSource {
             .at(command, field: "--password-stdin")
         }
         return line
+    }
+
+    func askForPassword(_ question: StyledText = "Password") throws(Failure) -> String {
+        try Prompt.secret("\(question): ", flag: "--password-stdin", command: command, in: context)
     }
 
     /// Reads the first line of stdin. If stdin is a terminal, asks for the password and does not show it.

@@ -82,25 +82,32 @@ struct LoginCommand: WoCommand {
         return try await signIn.probe(address)
     }
 
-    /// Signs in. After a wrong e-mail or password, asks for both again at most twice. An e-mail from a flag is not asked
-    /// for.
+    /// Signs in. After a wrong e-mail or password, asks for the password again at most twice. A password that is typed
+    /// out of habit is then never shown. An empty one leads to the e-mail, unless that came from a flag.
     private func logIn(
         at server: Server, _ signIn: SignIn, _ source: CredentialsSource, _ last: String?
     ) async throws(Failure) -> (session: Session, email: String) {
         var attempts = passwordStdin || !signIn.context.canPrompt ? 1 : Self.attempts
-        var offer = last
+        var typed = try askForEmail(source, last)
+        var password = try source.password(fromStdin: passwordStdin)
         while true {
             attempts -= 1
-            let email = try source.given(email, or: "E-mail", last: offer, flag: "--email <e-mail>")
-            let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
             do throws(Failure) {
-                return (try await signIn.login(credentials, at: server, serverHasMoved: moved), email)
+                let credentials = Credentials(email: typed, password: password)
+                return (try await signIn.login(credentials, at: server, serverHasMoved: moved), typed)
             } catch {
                 guard error.code == .wrongCredentials, attempts > 0 else { throw error }
-                signIn.context.console.remark("\(error.message) for \(StyledText.cell(email)). Try again.")
-                offer = email
+                signIn.context.console.remark("\(error.message) for \(StyledText.cell(typed)). Try again.")
             }
+            password = try source.askForPassword(email == nil ? "Password (empty: another e-mail)" : "Password")
+            guard password.isEmpty, email == nil else { continue }
+            typed = try askForEmail(source, typed)
+            password = try source.askForPassword()
         }
+    }
+
+    private func askForEmail(_ source: CredentialsSource, _ last: String?) throws(Failure) -> String {
+        try source.given(email, or: "E-mail", last: last, flag: "--email <e-mail>")
     }
 
     /// Throws before anything is written or sent if questions cannot be asked and a flag is missing.
