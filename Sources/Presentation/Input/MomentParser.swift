@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// The parser for a time that a person types: `14:30`, `2pm`, `tomorrow at 10`, `fri 14:30`, `2026-11-24 14:30` or
-/// RFC 3339.
+/// The parser for a time that a person types: `14:30`, `2pm`, `tomorrow at 10`, `fri 14:30`, `in 3 days`,
+/// `2026-11-24 14:30` or RFC 3339.
 public enum MomentParser {
     /// The use of a time. It decides what a day without a time and the name of a weekday mean.
     public enum Purpose: Sendable {
@@ -23,6 +23,7 @@ public enum MomentParser {
     ) -> Instant? {
         if let instant = RFC3339.instant(text) { return instant }
         let parts = text.lowercased().split(separator: " ").map { String($0) }.filter { $0 != "at" }
+        if parts.first == "in" { return later(parts.dropFirst(), for: purpose, zone: zone, now: now) }
         guard let first = parts.first, parts.count <= 2 else { return nil }
         if parts.count == 1, let minutes = minutes(first, takesHours: false) {
             let today = zone.civil(start ?? now).dayNumber
@@ -32,15 +33,30 @@ public enum MomentParser {
             return onNextDay.flatMap { start.distance(to: $0) <= longestNightShift ? $0 : nil } ?? onThisDay
         }
         guard let day = self.day(first, for: purpose, today: zone.civil(now).dayNumber) else { return nil }
-        if parts.count == 2 {
-            return minutes(parts[1], takesHours: true).flatMap { instant(day, minutes: $0, zone: zone) }
+        return instant(day, at: parts.dropFirst().first, for: purpose, zone: zone)
+    }
+
+    /// Parses the words after `in`, such as `3 days`, `2 weeks` or `1 day 14:30`. Nobody has worked at a later time.
+    private static func later(
+        _ words: ArraySlice<String>, for purpose: Purpose, zone: TimeZoneRule, now: Instant
+    ) -> Instant? {
+        guard purpose == .dueDate, (2...3).contains(words.count), let first = words.first, let count = Int(first),
+            (1...mostUnits).contains(count), let unit = unit(words[words.startIndex + 1])
+        else { return nil }
+        let day = date(zone.civil(now).dayNumber + count * unit)
+        return instant(day, at: words.dropFirst(2).first, for: purpose, zone: zone)
+    }
+
+    /// The largest number of days or weeks. A larger one is probably mistyped.
+    private static let mostUnits = 999
+
+    /// Returns the number of days in a unit of time.
+    private static func unit(_ word: String) -> Int? {
+        switch word {
+        case "day", "days": 1
+        case "week", "weeks": 7
+        default: nil
         }
-        let minutes =
-            switch purpose {
-            case .dueDate: 24 * 60 - 1
-            case .work: 0
-            }
-        return instant(day, minutes: minutes, zone: zone)
     }
 
     /// The longest work whose end is taken for a time of the next day. For a longer one, the end is probably mistyped.
@@ -85,6 +101,21 @@ public enum MomentParser {
         else { return nil }
         let hours = half.map { hour % 12 + ($0 == "pm" ? 12 : 0) } ?? hour
         return hours * 60 + minute
+    }
+
+    /// Returns the instant on a day.
+    /// - Parameter clock: the time on this day; `nil` for the time that the purpose gives to a day without one.
+    /// - Returns: `nil` if `clock` is not a time.
+    private static func instant(
+        _ day: CalendarDate?, at clock: String?, for purpose: Purpose, zone: TimeZoneRule
+    ) -> Instant? {
+        if let clock {
+            return minutes(clock, takesHours: true).flatMap { instant(day, minutes: $0, zone: zone) }
+        }
+        return switch purpose {
+        case .dueDate: instant(day, minutes: 24 * 60 - 1, zone: zone)
+        case .work: instant(day, minutes: 0, zone: zone)
+        }
     }
 
     /// Returns the instant of a local time. Looks up the offset of the zone twice: the first result is a guess, and
