@@ -71,6 +71,25 @@ struct PictureTests {
         #expect(tops == ["row 20", "row 20", "row 20"])
     }
 
+    @Test func aRowOfSeveralLinesIsVisibleAsAWholeAndCanBeClicked() {
+        let rows = (0..<12).map { RowList.Row(["\($0)", "tighten the bolts of the cover and check the torque"]) }
+        let columns = [Column("", width: .fixed(2)), Column("task", width: .rest)]
+        var scrolls = ScrollMemory()
+        for selected in [0, 11, 5, 0] {
+            let list = RowList(columns: columns, rows: rows, mostLines: 2, selected: selected, empty: "No tasks.")
+            let display = Sample.shown([View(id: "tasks", title: "Tasks", body: [.list(list)])])
+            let frame = Frame(display, columns: 40, rows: 10, theme: Theme(), scrolls: &scrolls)
+            let row = frame.grid.cursor?.row ?? 0
+            #expect(frame.grid.line(row).contains("tighten the bolts of the cover"))
+            #expect(frame.grid.line(row + 1).contains("check the torque"))
+            #expect(
+                frame.hits.click(column: 8, row: row + 1) == .row(view: 0, list: BlockPlace(0), index: selected))
+        }
+        let list = RowList(columns: columns, rows: [rows[0]], mostLines: 1, selected: 0, empty: "No tasks.")
+        let cut = frame(Sample.shown([View(id: "tasks", title: "Tasks", body: [.list(list)])]), 40, 10).grid
+        #expect(cut.text.contains("tighten the bolts of the cover an…"))
+    }
+
     private func picture(_ sample: Sample, _ size: (Int, Int), _ theme: Theme, _ name: String) -> String {
         let grid = frame(sample.display, size.0, size.1, theme).grid
         return "== \(sample.name) \(size.0)x\(size.1) \(name)\n" + grid.picture

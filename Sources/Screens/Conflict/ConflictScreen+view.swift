@@ -50,18 +50,15 @@ extension ConflictScreen {
             RowList.Row([words(choice), context.words(table.effect(of: choice, in: conflict))])
         }
         let list = RowList(
-            columns: columns, rows: rows, selected: state.editing == nil ? state.window.selected : nil,
+            columns: columns, rows: rows, mostLines: effectLines,
+            selected: state.editing == nil ? state.window.selected : nil,
             empty: "\(context.words(ConflictTable.theirs(conflict, time)))")
-        // The list may have no room for the whole effect.
-        let effect = state.selected.map {
-            Block.text(context.words(table.effect(of: $0, in: conflict)).painted(.faint))
-        }
         return [
             .text(table.sides(conflict).map(context.words)),
             .section(
                 Section(
                     title: "Choose", summary: "nothing is lost until you choose",
-                    blocks: [.list(list)] + (effect.map { [$0] } ?? []))),
+                    blocks: [.list(list)])),
         ]
     }
 
@@ -72,6 +69,10 @@ extension ConflictScreen {
         let isNote = content.successor?.change.addedNote != nil && content.operation.change.addedNote == nil
         return isNote ? "the server's value is kept, and yours is a note" : "saved again as a new change"
     }
+
+    /// The largest number of lines of a choice. The effect of a choice is not cut, because the choice cannot be corrected
+    /// later.
+    private static let effectLines = 6
 
     private static let columns = [Column("", width: .widest(atMost: 14)), Column("effect", width: .rest)]
 

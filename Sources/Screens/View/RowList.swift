@@ -1,6 +1,6 @@
 public import MillwrightPresentation
 
-/// A list of rows, each on one line, with at most one selected row. It holds only a window of its rows, so that a list
+/// A list of rows with at most one selected row. It holds only a window of its rows, so that a list
 /// of 100,000 rows is as fast as a short one. A renderer shows `…` for a row outside the window.
 public struct RowList: Equatable, Sendable {
     /// A row of cells. The cell at an index belongs to the column at that index.
@@ -40,6 +40,9 @@ public struct RowList: Equatable, Sendable {
     /// The rows of the window. If there are enough rows, it reaches at least one display height above and below the
     /// selected row.
     public var window: Window
+    /// The largest number of lines of a row. A renderer cuts longer cells. If it is more than 1, the cells of columns with
+    /// the width `rest` are wrapped, and the window holds all rows.
+    public var mostLines = 1
     /// The index of the selected row among all rows. Nil if the list does not have the cursor.
     public var selected: Int?
     /// The index of the row that another pane shows in detail. A renderer marks this row if the list does not have the
@@ -63,11 +66,13 @@ public struct RowList: Equatable, Sendable {
 
     /// Makes a list that holds all its rows.
     public init(
-        columns: [Column], rows: [Row], selected: Int? = nil, opened: Int? = nil, empty: StyledText
+        columns: [Column], rows: [Row], mostLines: Int = 1, selected: Int? = nil, opened: Int? = nil,
+        empty: StyledText
     ) {
         self.init(
             columns: columns, total: rows.count, offset: 0, window: Window(rows), selected: selected, opened: opened,
             empty: empty)
+        self.mostLines = mostLines
     }
 
     /// Returns the row at an index among all rows, or nil if it is outside the window.

@@ -13,6 +13,9 @@ struct WorkOrderBlocks {
     /// The largest number of lines of the description on this screen. The form shows the whole text.
     private static let descriptionLines = 6
 
+    /// The largest number of lines of an item. Tasks tell what to do, so their text is not cut on a narrow display.
+    private static let itemLines = 3
+
     private var details: WorkOrderDetails { snapshot.details }
 
     var all: [Block] {
@@ -38,7 +41,7 @@ struct WorkOrderBlocks {
     private func block(_ section: WorkOrderSection) -> Section {
         let list = RowList(
             columns: columns(section.kind), rows: section.items.map { RowList.Row(cells($0)) },
-            selected: selected.flatMap { section.items.firstIndex(of: $0) }, empty: "")
+            mostLines: Self.itemLines, selected: selected.flatMap { section.items.firstIndex(of: $0) }, empty: "")
         return Section(title: title(section.kind), summary: summary(section), blocks: [.list(list)])
     }
 

@@ -19,6 +19,12 @@ extension Array<Cell> {
         return result
     }
 
+    /// The line without the blanks at its end.
+    var withoutBlankEnd: [Cell] {
+        guard let last = lastIndex(where: { $0.text != " " }) else { return [] }
+        return last + 1 == count ? self : Array(self[...last])
+    }
+
     /// Returns the line with blanks up to a width.
     func padded(to width: Int, _ style: Style = .plain) -> [Cell] {
         self + Array(repeating: Cell(text: " ", width: 1, style: style), count: Swift.max(0, width - self.width))

@@ -5,6 +5,10 @@ import MillwrightScreens
 struct BlockStack: Sendable {
     private(set) var height = 0
     private(set) var cursor: Grid.Position?
+    /// The lines of the row with the cursor. Nil without a cursor.
+    var selectedLines: Range<Int>? { cursor.map { $0.row..<$0.row + cursorLines } }
+
+    private var cursorLines = 1
     /// The selected row and the number of rows, counted through all lists of the stack. Nil if no row is selected.
     var counter: (selected: Int, total: Int)? { selected.map { ($0, rows) } }
 
@@ -75,13 +79,26 @@ struct BlockStack: Sendable {
         let layout = ColumnLayout(list, width: max(1, width - 2))
         if showsColumnTitles, let titles = theme.titles(of: list, layout) { append(LinesPiece([titles])) }
         let hasCursor = takesCursor && list.selected != nil
-        if hasCursor, let selected = list.selected {
-            cursor = Grid.Position(column: 0, row: height + selected)
-            self.selected = rows + selected
-        }
+        if hasCursor, let selected = list.selected { self.selected = rows + selected }
         rows += list.total
-        append(
-            RowsPiece(list: list, place: place, layout: layout, theme: theme, width: width, hasCursor: hasCursor))
+        let piece = RowsPiece(
+            list: list, place: place, layout: layout, theme: theme, width: width, hasCursor: hasCursor)
+        if list.mostLines > 1 { return addWrapped(piece) }
+        if hasCursor, let selected = list.selected { cursor = Grid.Position(column: 0, row: height + selected) }
+        append(piece)
+    }
+
+    private mutating func addWrapped(_ rows: RowsPiece) {
+        var lines: [(cells: [Cell], target: Target?)] = []
+        for row in 0..<rows.list.total {
+            let added = rows.lines(of: row)
+            if rows.hasCursor, row == rows.list.selected {
+                cursor = Grid.Position(column: 0, row: height + lines.count)
+                cursorLines = added.count
+            }
+            lines += added.map { ($0, rows.target(at: row)) }
+        }
+        append(LinesPiece(lines))
     }
 
     private mutating func add(_ fields: Fields) {

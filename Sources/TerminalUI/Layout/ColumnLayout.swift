@@ -6,6 +6,8 @@ struct ColumnLayout: Sendable {
     /// The indexes of the columns that are shown.
     let shown: [Int]
     let widths: [Int]
+    /// The indexes of the columns that take the remaining width.
+    private let wraps: Set<Int>
 
     private static let gap = 2
     /// The smallest width of a column that takes the remaining width.
@@ -17,6 +19,7 @@ struct ColumnLayout: Sendable {
         let natural = list.columns.indices.map { Self.natural($0, of: list) }
         let shown = Self.chosen(list.columns, natural, width: width)
         self.shown = shown
+        wraps = Set(shown.filter { list.columns[$0].width == .rest })
         widths = Self.shared(
             shown.map { list.columns[$0].width }, shown.map { natural[$0] },
             needs: shown.map { list.window.width(of: $0) },
@@ -24,11 +27,29 @@ struct ColumnLayout: Sendable {
     }
 
     func line(_ cells: [StyledText], _ theme: Theme) -> [Cell] {
-        var line: [Cell] = []
-        for (position, column) in shown.enumerated() {
+        line(shown.map { cells.indices.contains($0) ? theme.cells(cells[$0]) : [] }, theme)
+    }
+
+    /// Returns the lines of a row whose cells wrap in the columns that take the remaining width.
+    /// - Parameter most: the largest number of lines. A longer cell is cut in the last line.
+    func lines(_ cells: [StyledText], most: Int, _ theme: Theme) -> [[Cell]] {
+        let wrapped = zip(shown, widths).map { column, width -> [[Cell]] in
             let cell = cells.indices.contains(column) ? theme.cells(cells[column]) : []
-            let cut = cell.cut(to: widths[position], isUnicode: theme.isUnicode)
-            if position + 1 == shown.count { return line + cut }
+            guard wraps.contains(column), cell.width > width, width > 0 else { return [cell] }
+            let lines = cell.wrapped(to: width).map { Array($0) }
+            return lines.count <= most ? lines : lines.prefix(most - 1) + [Array(lines[(most - 1)...].joined())]
+        }
+        return (0..<(wrapped.map(\.count).max() ?? 1)).map { index in
+            line(wrapped.map { index < $0.count ? $0[index] : [] }, theme)
+        }
+    }
+
+    /// - Parameter cells: one cell for each shown column.
+    private func line(_ cells: [[Cell]], _ theme: Theme) -> [Cell] {
+        var line: [Cell] = []
+        for (position, cell) in cells.enumerated() {
+            let cut = cell.withoutBlankEnd.cut(to: widths[position], isUnicode: theme.isUnicode)
+            if position + 1 == cells.count { return line + cut }
             line += cut.padded(to: widths[position] + Self.gap, theme.background)
         }
         return line

@@ -14,12 +14,14 @@ struct ScrollMemory: Sendable {
     private var tops: [Area: Int] = [:]
 
     /// Returns the first visible line of an area, and stores it for the next call.
-    /// - Parameter cursor: The line with the cursor. If it is nil, the area does not scroll.
-    mutating func top(_ area: Area, cursor: Int?, height: Int, content: Int) -> Int {
+    /// - Parameter cursor: The lines with the cursor, the first of which is always visible. If it is nil, the area does
+    ///   not scroll.
+    mutating func top(_ area: Area, cursor: Range<Int>?, height: Int, content: Int) -> Int {
         var top = tops[area] ?? 0
         if let cursor {
             let margin = height > 4 ? 1 : 0
-            top = max(min(top, cursor - margin), cursor + margin - height + 1)
+            top = max(min(top, cursor.lowerBound - margin), cursor.upperBound + margin - height)
+            top = min(top, cursor.lowerBound)
         }
         top = max(0, min(top, content - height))
         tops[area] = top

@@ -37,7 +37,6 @@ import Testing
                 "- theirs | discard yours; nobody can get a copy, but it stays in the history: elsewhere",
                 "- another value | send another value; the office gets a copy of yours",
                 "- note | keep the server's value; yours becomes a note on the work order",
-                "keep yours; it replaces the server's value",
             ])
         #expect(view(.read()).workingKeys == ["Enter choose", "e edit", "u undo"])
     }
