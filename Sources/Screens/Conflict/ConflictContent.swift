@@ -27,6 +27,16 @@ public struct ConflictContent: Equatable, Sendable {
         self.undo = undo
     }
 
+    /// Whether the decision kept the server's value, and the person's value as a note.
+    var isNote: Bool { successor?.change.addedNote != nil && operation.change.addedNote == nil }
+
+    /// The change with the value that the decision saved; the original change if the decision saved another kind of
+    /// change, or none.
+    var decided: OutboxOperation {
+        guard let successor, successor.change.rule == operation.change.rule else { return operation }
+        return successor
+    }
+
     /// Both sides and the choices; `nil` if the change is not in conflict.
     var conflict: Conflict? { Conflict(operation) }
 }

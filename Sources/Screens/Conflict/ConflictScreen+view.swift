@@ -41,7 +41,7 @@ extension ConflictScreen {
             return [
                 .text([
                     "conflict \(content.operation.sequence) is resolved",
-                    "\(queue.words(content.operation)): \(outcome(of: content, queue))",
+                    "\(queue.words(content.decided)): \(outcome(of: content, queue))",
                 ])
             ]
         }
@@ -66,8 +66,7 @@ extension ConflictScreen {
     private static func outcome(of content: ConflictContent, _ queue: QueueTable) -> StyledText {
         if content.isTheirs { return "the server's value is kept" }
         if content.operation.supersededBy == nil { return queue.state(content.operation) }
-        let isNote = content.successor?.change.addedNote != nil && content.operation.change.addedNote == nil
-        return isNote ? "the server's value is kept, and yours is a note" : "saved again as a new change"
+        return content.isNote ? "the server's value is kept, and yours is a note" : "saved again as a new change"
     }
 
     /// The largest number of lines of a choice. The effect of a choice is not cut, because the choice cannot be corrected

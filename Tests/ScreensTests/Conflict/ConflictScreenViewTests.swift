@@ -76,6 +76,13 @@ import Testing
         #expect(
             view(noted).lines.last
                 == "1042 title → \"Boiler valve\": the server's value is kept, and yours is a note")
+        var typed = noted
+        typed.content = .loaded(
+            ConflictContent(
+                operation: .sample(43, .title("Boiler valve"), .withdrawn, supersededBy: .init("44")),
+                successor: .sample(44, .title("Boiler gasket (order 7)"), .waiting), details: nil))
+        #expect(
+            view(typed).lines.last == "1042 title → \"Boiler gasket (order 7)\": saved again as a new change")
         var saving = ConflictState.read()
         saving.isResolving = true
         #expect(view(saving).blockedKeys["Enter"] == "the choice is being saved")
