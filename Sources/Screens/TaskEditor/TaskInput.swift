@@ -27,7 +27,7 @@ public enum TaskInput: Equatable, Sendable {
             return options.indices.contains(number - 1) ? options[number - 1] : nil
         case .typed(let typed):
             if typed.text.allSatisfy(\.isWhitespace) { return nil }
-            return try Self.value(typed.text, of: task.kind, at: now)
+            return try Self.value(typed.text.withoutBlankEnd, of: task.kind, at: now)
         }
     }
 
@@ -60,4 +60,10 @@ extension TaskKind {
         case .text, .number, .meter, .signature, .date: nil
         }
     }
+}
+
+extension String {
+    /// The text without the blanks and empty lines at its end, such as the line that Enter begins in a text of several
+    /// lines.
+    fileprivate var withoutBlankEnd: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
 }

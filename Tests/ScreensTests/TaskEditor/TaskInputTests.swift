@@ -29,6 +29,7 @@ struct TaskInputTests {
 
     @Test(arguments: [
         (TaskKind.text, "two\nlines", TaskValue.text("two\nlines")),
+        (.text, "  gasket 12 \n\n", .text("  gasket 12")),
         (.number(NumberRule(unit: "bar")), "7,2 bar", .number(7.2)),
         (.meter(MeterRule(unit: "h", last: 10)), "10.5", .reading(10.5)),
         (.date, "2026-11-21", .date(CalendarDate("2026-11-21")!)),
