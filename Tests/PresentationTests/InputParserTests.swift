@@ -78,6 +78,15 @@ struct InputParserTests {
             MomentParser.parse(text, for: .work, zone: .fixed(0), now: Self.now, after: start)?.rfc3339 == end)
     }
 
+    /// Labor time that began three days before at 18:00, and its shown end.
+    @Test(arguments: [(1, "19:00"), (8, "02:00"), (12, "06:00"), (13, "2026-11-19 07:00"), (24, "2026-11-19 18:00")])
+    func theShownEndOfALaborTimeCanBeTyped(hours: Int, text: String) {
+        let start = Instant(millisecondsSince1970: 1_795_024_800_000)
+        let end = start.advanced(by: .seconds(hours * 3_600))
+        #expect(TimeFormatter(now: Self.now, zone: .fixed(0)).end(end, of: start).plain == text)
+        #expect(MomentParser.parse(text, for: .work, zone: .fixed(0), now: Self.now, after: start) == end)
+    }
+
     @Test func theDueDatesOfAListCanBeTyped() {
         for days in 0...6 {
             let due = Self.now.advanced(by: .seconds(days * 86_400))

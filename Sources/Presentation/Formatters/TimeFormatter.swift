@@ -43,6 +43,12 @@ public struct TimeFormatter: Sendable {
         return then.dayNumber == zone.civil(now).dayNumber ? "\(then.clock)" : "\(then.date) \(then.clock)"
     }
 
+    /// Returns the end of a span of time. Without a date, it is on the day of the start, or in the night after it, as in
+    /// an end that a person types (``MomentParser``).
+    public func end(_ end: Instant, of start: Instant) -> StyledText {
+        start.distance(to: end) <= MomentParser.longestNightShift ? "\(zone.civil(end).clock)" : moment(end)
+    }
+
     /// Returns a date with its time: `today 14:00`, `tomorrow 08:00`, `2026-12-03 14:00`.
     public func dateAndTime(_ instant: Instant) -> StyledText {
         let then = zone.civil(instant)

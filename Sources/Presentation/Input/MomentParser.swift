@@ -60,7 +60,7 @@ public enum MomentParser {
     }
 
     /// The longest work whose end is taken for a time of the next day. For a longer one, the end is probably mistyped.
-    private static let longestNightShift = Duration.seconds(12 * 3_600)
+    static let longestNightShift = Duration.seconds(12 * 3_600)
 
     private static func day(_ text: String, for purpose: Purpose, today: Int) -> CalendarDate? {
         switch text {

@@ -17,7 +17,7 @@ public struct TimeTable {
     public func lines(columns: Int) -> [StyledText] {
         if entries.isEmpty { return [] }
         let rows = entries.map { entry -> [StyledText] in
-            let end: StyledText = entry.span.end.map { time.moment($0) } ?? "running"
+            let end: StyledText = entry.span.end.map { time.end($0, of: entry.span.start) } ?? "running"
             let spent = LogFormatter.duration(entry.span.start.distance(to: entry.span.end ?? time.now))
             return [
                 .cell(entry.entry.person), time.moment(entry.span.start), "– \(end)", spent, Self.overlap(of: entry),

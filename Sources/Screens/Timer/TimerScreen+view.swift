@@ -83,19 +83,25 @@ extension TimerScreen {
     }
 
     private static let columns = [
-        Column("person", width: .rest), Column("start", width: .widest(atMost: 16)),
-        Column("end", width: .widest(atMost: 16), importance: .useful), Column("time", width: .widest(atMost: 12)),
+        Column("person", width: .rest, importance: .useful), Column("start", width: .widest(atMost: 16)),
+        Column("end", width: .widest(atMost: 16)), Column("time", width: .widest(atMost: 12)),
         Column("", width: .widest(atMost: 22), importance: .extra),
+        Column("", width: .widest(atMost: 3), importance: .useful, shortFor: [0]),
     ]
 
     private static func row(_ listing: TimeEntryListing, _ time: TimeFormatter) -> RowList.Row {
         let span = listing.span
         return RowList.Row([
             .cell(listing.entry.person), time.moment(span.start),
-            span.end.map { time.moment($0) } ?? .paint(.accent, "running"),
+            span.end.map { time.end($0, of: span.start) } ?? .paint(.accent, "running"),
             LogFormatter.duration(spent(span, time)),
-            TimeTable.overlap(of: listing),
+            TimeTable.overlap(of: listing), initials(listing.entry.person),
         ])
+    }
+
+    /// The first letters of the names of a person.
+    private static func initials(_ person: String) -> StyledText {
+        .cell(String(person.split(whereSeparator: \.isWhitespace).compactMap(\.first).prefix(3)))
     }
 
     /// Returns the duration of an entry, up to its end or to the current time. It is never negative. The clock of

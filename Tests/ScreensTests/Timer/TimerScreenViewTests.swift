@@ -32,8 +32,8 @@ import Testing
         #expect(
             view(.read(content, selected: 2)).lines == [
                 "# Labor time of 1042", "your timer runs: 20 min, since 09:40",
-                "- Kim | 08:30 | 09:30 | 1 h 0 min | ! overlaps", "- Kim | 08:40 | 08:50 | 10 min | ",
-                "> Kim | 09:40 | running | 20 min | ", "in all 1 h 30 min",
+                "- Kim | 08:30 | 09:30 | 1 h 0 min | ! overlaps | K",
+                "- Kim | 08:40 | 08:50 | 10 min |  | K", "> Kim | 09:40 | running | 20 min |  | K", "in all 1 h 30 min",
             ])
         #expect(view(.read(content)).workingKeys == ["t stop timer", "e stop at a time", "a add time", "u undo"])
     }
