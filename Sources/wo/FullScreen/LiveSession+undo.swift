@@ -52,7 +52,7 @@ extension LiveSession {
                 return Self.staysOffline
             }
             let undone = try await session.undo.execute(id)
-            return "undone: \(await words(undone.operation, reporter))\(Self.dependents(of: undone))"
+            return "undone: \(await words(undone.operation, reporter))\(Self.dependents(of: undone)). Redo: U"
         } catch {
             return await message(for: error, id, reporter).sentence
         }
