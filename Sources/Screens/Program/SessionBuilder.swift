@@ -69,7 +69,11 @@ struct SessionBuilder: Sendable {
             case .workOrder(let id):
                 WorkOrderBuilder(
                     id: id, kernel: kernel.workOrder(id), person: kernel.person,
-                    up: closing({ router.detach(place) }, orElse: up), openQueue: openQueue
+                    up: closing({ router.detach(place) }, orElse: up),
+                    search: {
+                        router.detach(place)
+                        send(.screen(.searchBegan))
+                    }, openQueue: openQueue
                 ).build()
             case .new:
                 leaf(

@@ -9,6 +9,8 @@ struct WorkOrderBuilder: Sendable {
     let kernel: WorkOrderKernel
     let person: Session
     let up: PassedInput
+    /// Closes the work order and begins a search in the list.
+    let search: @Sendable () -> Void
     /// Opens the queue, for a change that waits there.
     let openQueue: @Sendable () -> Void
 
@@ -16,7 +18,10 @@ struct WorkOrderBuilder: Sendable {
         let router = Router(WorkOrderPlace.self)
         let interactor = ScreenInteractor<WorkOrderScreen>(
             WorkOrderState(id: id, session: person, now: kernel.workOrder.time.now()), environment: kernel.workOrder,
-            first: .appeared, up: up
+            first: .appeared,
+            up: { [search, up] input in
+                if case .key(.character("/")) = input { search() } else { up(input) }
+            }
         ) { [openQueue] effect in
             guard case .opened(let destination) = effect else { return }
             if let place = WorkOrderPlace(destination) { router.show(place) } else { openQueue() }

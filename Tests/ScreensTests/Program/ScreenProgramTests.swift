@@ -26,6 +26,15 @@ struct ScreenProgramTests {
         ])
     }
 
+    /// The letters after the key belong to the search, also if they arrive together with it.
+    @Test func theSearchOfTheListBeginsFromAWorkOrder() async {
+        await walk([
+            ([], ["Work orders"]), ([.key(.enter)], ["Work orders", "1042  Service the boiler"]),
+            ([.key(.character("/")), .key(.character("Q"))], ["Work orders"]),
+            ([.key(.escape), .key(.character("Q"))], ["Work orders", "Queue"]),
+        ])
+    }
+
     @Test func anUndoAsksFirstIfOtherChangesDependOnTheChange() async {
         await walk([
             ([], ["Work orders"]), ([.key(.enter)], ["Work orders", "1042  Service the boiler"]),
