@@ -80,7 +80,7 @@ extension WorkOrderScreen {
             state.asksForAssignment
                 ? KeyHint(.character("A"), "ask for it")
                 : KeyHint(.character("A"), "assign", blocked: words(state.assignRefusal)),
-            KeyHint(.character("/"), "search in the list"), KeyHint(.character("r"), "fetch"),
+            KeyHint(.character("/"), "search"), KeyHint(.character("r"), "fetch"),
         ] + statuses.dropFirst()
     }
 

@@ -20,7 +20,7 @@ struct WorkOrderViewTests {
                 "   | 2 | Look for leaks | pass, flag or fail | ", "## Pump (0 of 1 done)",
                 ">  | 3 | Pressure | (required) a number from 1 to 2 (bar) | ",
                 "keys: Enter open, -Space tick, c complete, n notes, p photos, t timer, s sign, e edit, u undo, "
-                    + "a add part, reading or cost, A assign, / search in the list, r fetch, w put on hold, R reopen",
+                    + "a add part, reading or cost, A assign, / search, r fetch, w put on hold, R reopen",
             ])
     }
 
@@ -191,6 +191,6 @@ struct WorkOrderViewTests {
         #expect(
             lines(.sample(details)).last
                 == "keys: Enter open, -Space tick, R reopen, n notes, p photos, t timer, -s sign, -e edit, u undo, "
-                + "-a add part, reading or cost, -A assign, / search in the list, r fetch")
+                + "-a add part, reading or cost, -A assign, / search, r fetch")
     }
 }
