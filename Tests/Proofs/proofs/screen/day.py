@@ -266,7 +266,7 @@ class Day:
         self.press("Q", "Queue", "1055 task")
         self.keep("queue")
         self.back("Queue")
-        self.see("Lockout")
+        self.see("Lock number")
         task = self.task(1055, "Lock number")
         self.server.control("dispatch", {"number": 1055, "task": {"id": task["id"], "value": {"text": "B-99"}}})
 
