@@ -56,9 +56,7 @@ extension ConflictScreen {
         return [
             .text(table.sides(conflict).map(context.words)),
             .section(
-                Section(
-                    title: "Choose", summary: "nothing is lost until you choose",
-                    blocks: [.list(list)])),
+                Section(title: "Choose", summary: "nothing is lost until you choose", blocks: [.list(list)])),
         ]
     }
 
@@ -69,8 +67,8 @@ extension ConflictScreen {
         return content.isNote ? "the server's value is kept, and yours is a note" : "saved again as a new change"
     }
 
-    /// The largest number of lines of a choice. The effect of a choice is not cut, because the choice cannot be corrected
-    /// later.
+    /// The largest number of lines of a choice. A person compares the effects of all choices, so they are not cut on a
+    /// narrow display.
     private static let effectLines = 6
 
     private static let columns = [Column("", width: .widest(atMost: 14)), Column("effect", width: .rest)]

@@ -88,15 +88,15 @@ struct BlockStack: Sendable {
         append(piece)
     }
 
-    private mutating func addWrapped(_ rows: RowsPiece) {
+    private mutating func addWrapped(_ piece: RowsPiece) {
         var lines: [(cells: [Cell], target: Target?)] = []
-        for row in 0..<rows.list.total {
-            let added = rows.lines(of: row)
-            if rows.hasCursor, row == rows.list.selected {
+        for row in 0..<piece.list.total {
+            let added = piece.lines(of: row)
+            if piece.hasCursor, row == piece.list.selected {
                 cursor = Grid.Position(column: 0, row: height + lines.count)
                 cursorLines = added.count
             }
-            lines += added.map { ($0, rows.target(at: row)) }
+            lines += added.map { ($0, piece.target(at: row)) }
         }
         append(LinesPiece(lines))
     }
