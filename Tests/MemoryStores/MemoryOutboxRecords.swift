@@ -104,10 +104,21 @@ extension MemoryRows {
         let others = steps.filter { step, after in
             after >= first.sequence && operations[step.subject]?.operation.accountID == account
         }
-        let all = made.map { (step: HistoryStep.made($0), after: $0.sequence) } + others
+        let sequences = Dictionary(made.map { ($0.id, $0.sequence) }, uniquingKeysWith: { first, _ in first })
+        let decisions = made.filter { isDecided($0.id) }.compactMap { operation in
+            operation.supersededBy.flatMap { sequences[$0] }.map { replacement in
+                (step: HistoryStep.decided(operation.id), after: replacement - 1)
+            }
+        }
+        let all = made.map { (step: HistoryStep.made($0), after: $0.sequence) } + others + decisions
         // An undo step is placed after the operation that was the newest at the time of the step.
         return all.enumerated().sorted { ($0.element.after, $0.offset) < ($1.element.after, $1.offset) }
             .map(\.element.step)
+    }
+
+    /// Returns whether the operation was replaced because a person decided its conflict.
+    private func isDecided(_ id: OutboxOperation.ID) -> Bool {
+        events[id, default: []].contains { $0.kind == .superseded && $0.detail?.code == .decided }
     }
 
     fileprivate var breaker: SyncStatus.Breaker {
@@ -131,11 +142,11 @@ extension Connectivity {
 }
 
 extension HistoryStep {
-    /// The operation that the step recorded, undid or redid.
+    /// The operation that the step recorded, decided, undid or redid.
     fileprivate var subject: OutboxOperation.ID {
         switch self {
         case .made(let operation): operation.id
-        case .undone(let id, _), .redone(let id, _): id
+        case .decided(let id), .undone(let id, _), .redone(let id, _): id
         }
     }
 }

@@ -9,6 +9,7 @@ struct UndoLogTests {
         try await disk.records.history(of: Fixture.ada.id, limit: limit).map { step in
             switch step {
             case .made(let operation): "made \(operation.id)"
+            case .decided(let id): "decided \(id)"
             case .undone(let id, let by): "undone \(id) by \(by?.rawValue ?? "nothing")"
             case .redone(let id, let by): "redone \(id) by \(by)"
             }

@@ -22,6 +22,7 @@ public struct OperationHistory: Hashable, Sendable {
             switch step {
             case .made(let operation) where answers.contains(operation.id): break
             case .made(let operation): make(operation)
+            case .decided(let id): undoable.removeAll { $0.id == id }
             case .undone(let id, _): move(id, from: \.undoable, to: \.redoable)
             case .redone(let id, let by):
                 redoable.removeAll { $0.id == id }
@@ -33,9 +34,9 @@ public struct OperationHistory: Hashable, Sendable {
 
     /// Adds an operation to the undoable operations.
     ///
-    /// An operation that replaces others is not a new step of the technician. It takes the position of the last
-    /// operation that it replaces. A conflict record cannot be undone, so the operation that it replaces is only
-    /// removed.
+    /// An operation that replaces others is not a new step of the technician, unless she decided a conflict: the
+    /// operation in conflict is no longer undoable then. Otherwise it takes the position of the last operation that it
+    /// replaces. A conflict record cannot be undone, so the operation that it replaces is only removed.
     private mutating func make(_ operation: OutboxOperation) {
         if case .append(.conflictRecord) = operation.change {
             undoable.removeAll { $0.id == operation.supersedes }

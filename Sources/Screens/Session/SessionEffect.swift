@@ -12,6 +12,8 @@ public enum SessionEffect: NoticeEffect, Equatable {
     case sendingChanged(MessageText?)
     /// Other changes depend on the change that the person wants to undo. The parent shows the question.
     case undoQuestioned(OutboxOperation.ID)
+    /// The change cannot be undone, but the next undo takes the change before it.
+    case undoRefused(OutboxOperation.ID)
     case noticed(MessageText)
     case noticeExpired
 }

@@ -40,8 +40,11 @@ public enum SessionFeature: Reducer {
             await emit(.sendingChanged(nil))
             await emit.show(words, environment.time)
         case .undoRequested(let id):
-            switch await environment.undo(id) {
+            switch await environment.undo(id, state.refused) {
             case .done(let words): await emit.show(words, environment.time)
+            case .refused(let id, let words):
+                await emit(.undoRefused(id))
+                await emit.show(words, environment.time)
             case .dependedOn(let id): await emit(.undoQuestioned(id))
             }
         case .redoRequested: await emit.show(await environment.redo(), environment.time)
@@ -73,6 +76,9 @@ public enum SessionFeature: Reducer {
         case .ticked(let now): state.now = now
         case .sendingChanged(let words): state.sending = words
         case .undoQuestioned: break
+        case .undoRefused(let id):
+            state.refused.insert(id)
+            state.undo = .possible
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil
         }

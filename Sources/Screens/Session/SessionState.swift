@@ -8,6 +8,8 @@ public struct SessionState: Equatable, Sendable {
     public var summary = Loadable<SyncSummary>.loading
     /// Whether the last change can be undone.
     public var undo = UndoOffer.impossible
+    /// The changes whose undo was refused. Another undo takes the change before them.
+    public var refused: Set<OutboxOperation.ID> = []
     /// The person's running timer; `nil` while no timer runs.
     public var timer: ActiveTimer?
     /// The time of the last read, or of the last full minute of the timer. The status line uses it to show the age of the

@@ -5,6 +5,8 @@ public import MillwrightPresentation
 public enum UndoAnswer: Equatable, Sendable {
     /// The change is undone, or it cannot be. The sentence says which.
     case done(MessageText)
+    /// The last change cannot be undone; the sentence says why. The next undo takes the change before it.
+    case refused(OutboxOperation.ID, MessageText)
     /// Other changes depend on the change with this id. Nothing is undone before the person agrees.
     case dependedOn(OutboxOperation.ID)
 }

@@ -11,19 +11,38 @@ extension LiveSession {
     }
 
     /// Undoes a change, or opens its decided conflict again. Does nothing if other changes depend on the change.
-    /// - Parameter id: The change; `nil` for the last one.
-    func undoUnlessDependedOn(_ id: OutboxOperation.ID?) async -> UndoAnswer {
+    /// - Parameters:
+    ///   - id: The change; `nil` for the last one.
+    ///   - refused: The changes to pass over, because their undo was refused before and still is.
+    func undoUnlessDependedOn(_ id: OutboxOperation.ID?, passing refused: Set<OutboxOperation.ID>) async -> UndoAnswer {
+        var last: OutboxOperation.ID?
         do throws(SyncError) {
             if let id, try await session.getAcceptedTheirs.execute().contains(where: { $0.id == id }) {
                 let reopened = try await session.reopenConflict.execute(id)
                 return .done(
                     reopened.map { "conflict \($0.operation.sequence) is open again" } ?? "the conflict is open again")
             }
-            let plan = try await session.undo.execute(id, mode: .dryRun)
+            if id == nil { last = try await session.undo.next(passing: refused).id }
+            let plan = try await session.undo.execute(id ?? last, mode: .dryRun)
             return plan.dependents.isEmpty ? .done(await undo(plan.operation.id)) : .dependedOn(plan.operation.id)
         } catch {
             let reporter = UndoReporter(session: session, context: context)
-            return .done(await message(for: error, id, reporter).sentence)
+            let sentence = await message(for: error, id ?? last, reporter).sentence
+            guard let last, case .cannotUndo = error, await hasChange(before: refused.union([last])) else {
+                return .done(sentence)
+            }
+            return .refused(last, "\(sentence). The change before it: \(next: .undo(nil))")
+        }
+    }
+
+    /// Returns whether there is a change to undo apart from these changes, whose undo was refused.
+    private func hasChange(before refused: Set<OutboxOperation.ID>) async -> Bool {
+        do throws(SyncError) {
+            _ = try await session.undo.next(passing: refused)
+            return true
+        } catch {
+            // Then the next undo finds nothing either, and reports this error.
+            return false
         }
     }
 

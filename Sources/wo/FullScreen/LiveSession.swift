@@ -41,7 +41,7 @@ struct LiveSession: Sendable {
             },
             keepSynchronized: { keepSynchronized() },
             send: { await send(SilentListener()) },
-            undo: { await undoUnlessDependedOn($0) },
+            undo: { await undoUnlessDependedOn($0, passing: $1) },
             redo: { await redo() },
             time: time)
     }

@@ -111,7 +111,7 @@ struct UndoReporter {
             switch step {
             case .undone(let id, _): taken.insert(id)
             case .redone(let id, _): taken.remove(id)
-            case .made: break
+            case .made, .decided: break
             }
         }
         return named.map { taken.contains($0.id) } ?? !taken.isEmpty

@@ -33,6 +33,23 @@ import Testing
         #expect(Self.ids(back.undoable) == ["1"] && Self.ids(back.redoable) == ["5", "6"])
     }
 
+    /// The person who decides a conflict takes a new step, whatever she has changed since the conflict began.
+    @Test func aDecisionIsTheLastStep() {
+        let steps: [HistoryStep] = [
+            .made(Self.made("1", .withdrawn, supersededBy: "4")), .made(Self.made("2")),
+            .made(Self.made("3", .withdrawn)),
+            .undone(.init("3"), by: nil), .decided(.init("1")), .made(Self.made("4", supersedes: "1")),
+        ]
+        let history = OperationHistory(steps)
+        #expect(Self.ids(history.undoable) == ["2", "4"] && history.redoable.isEmpty)
+        let merged = OperationHistory(
+            steps.dropLast() + [
+                .made(Self.made("4", .withdrawn, supersedes: "1", supersededBy: "6")), .made(Self.made("5")),
+                .made(Self.made("6", supersedes: "4")),
+            ])
+        #expect(Self.ids(merged.undoable) == ["2", "6", "5"], "a merge keeps the place")
+    }
+
     @Test func aDiscardedOperationIsNotAnUndoStep() {
         #expect(OperationHistory([.made(Self.made("1")), .made(Self.made("2", .withdrawn))]).undoable.count == 1)
     }

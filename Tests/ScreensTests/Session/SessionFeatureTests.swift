@@ -13,7 +13,7 @@ struct SessionFeatureTests {
     private func environment(_ answer: UndoAnswer) -> SessionEnvironment {
         SessionEnvironment(
             observe: { .of([]) }, observeUndo: { .of([]) }, observeTimer: { .of([]) }, keepSynchronized: { .of([]) },
-            send: { "2 sent" }, undo: { _ in answer },
+            send: { "2 sent" }, undo: { _, _ in answer },
             redo: { "redone" }, time: .test)
     }
 
@@ -34,6 +34,23 @@ struct SessionFeatureTests {
 
     @Test func anUndoOnWhichOthersDependShowsNothingYet() async {
         #expect(await states(.undoRequested(nil), .dependedOn(.init("7"))) == [])
+    }
+
+    /// The next undo passes over the change, and `u` works again.
+    @Test func aRefusedUndoIsRememberedAndExplained() async {
+        let refused = OutboxOperation.ID("7")
+        let states = await states(.undoRequested(nil), .refused(refused, "it cannot be undone"))
+        #expect(states.map(\.notice) == [nil, "it cannot be undone", nil])
+        #expect(states.allSatisfy { $0.refused == [refused] && $0.undo == .possible })
+
+        var environment = environment(.done("undone"))
+        environment.undo = { id, passed in
+            .done(id == nil && passed == [refused] ? "the change before it is undone" : "nothing is undone")
+        }
+        var before = initial
+        before.refused = [refused]
+        let later = await SessionFeature.states(of: [.undoRequested(nil)], from: before, in: environment)
+        #expect(later.first?.notice == "the change before it is undone")
     }
 
     @Test func aRedoAndAReportAreShown() async {

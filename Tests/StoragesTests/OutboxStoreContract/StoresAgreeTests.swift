@@ -84,7 +84,7 @@ private enum Happening {
     case void(OutboxOperation.ID)
     case withdraw(OutboxOperation.ID, Withdrawal)
     case release(OutboxOperation.ID)
-    case supersede([OutboxOperation.ID], [OperationDraft])
+    case supersede([OutboxOperation.ID], [OperationDraft], OperationReasonCode)
     case reopen(OutboxOperation.ID, OutboxOperation.ID)
     case reconcile
     case lead
@@ -107,8 +107,8 @@ private enum Happening {
         case .void(let id): try await ledger.recordVoided(id)
         case .withdraw(let id, let withdrawal): try await ledger.withdraw(id, as: withdrawal)
         case .release(let id): try await ledger.release(id)
-        case .supersede(let ids, let drafts):
-            return "\(try await ledger.supersede(ids, by: drafts, because: OperationReason(.edited)))"
+        case .supersede(let ids, let drafts, let reason):
+            return "\(try await ledger.supersede(ids, by: drafts, because: OperationReason(reason)))"
         case .reopen(let id, let new): return "\(try await ledger.reopen(id, as: new, since: Fixture.instant(0)))"
         case .reconcile:
             return "\(try await ledger.reconcile(Set(Happenings.lanes), of: Fixture.ada.id).map(\.id))"
@@ -260,7 +260,8 @@ private struct Happenings {
     private mutating func supersede(_ one: OutboxOperation, _ queue: [OutboxOperation]) -> Happening {
         let other = queue.first { $0.workOrderID == one.workOrderID && $0.id != one.id }
         let ids = [one.id] + (random.roll(3) == 0 ? other.map { [$0.id] } ?? [] : [])
-        return .supersede(ids, (0..<random.roll(3)).map { _ in draft(on: one.workOrderID) })
+        let drafts = (0..<random.roll(3)).map { _ in draft(on: one.workOrderID) }
+        return .supersede(ids, drafts, random.roll(2) == 0 ? .edited : .decided)
     }
 
     private mutating func reopen() -> Happening {

@@ -136,6 +136,7 @@ actor SyncRepositoryFake: SyncRepository {
             for id in ids { taken[id] = Samples.noon }
         }
         for id in ids { move(id, to: .withdrawn, supersededBy: replacements.first?.id) }
+        if reason.code == .decided { steps += ids.map { .decided($0) } }
         for replacement in replacements { steps.append(.made(add(replacement, supersedes: ids.first))) }
     }
 

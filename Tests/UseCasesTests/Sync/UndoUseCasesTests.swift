@@ -131,6 +131,22 @@ import MillwrightUseCases
         }
     }
 
+    /// A note that the server has stays. It does not block the changes before it once the person knows that.
+    @Test func aRefusedChangeIsPassedOverAsLongAsItIsRefused() async throws {
+        let note = Samples.operation("note", .applied, change: .note(Samples.note("n")), sequence: 2)
+        let sync = SyncRepositoryFake([Self.title("older", .waiting), note])
+        let undo = Self.undo(sync)
+        #expect(try await undo.next(passing: []).id == note.id)
+        #expect(try await undo.next(passing: [note.id]).id.rawValue == "older")
+        await #expect(throws: SyncError.nothingToUndo) {
+            let conflict = Self.title("older", .conflict(.goneOnServer))
+            _ = try await Self.undo(SyncRepositoryFake([conflict, note])).next(passing: [conflict.id, note.id])
+        }
+        let waiting = Samples.operation("note", .waiting, change: .note(Samples.note("n")), sequence: 2)
+        let possible = Self.undo(SyncRepositoryFake([Self.title("older", .waiting), waiting]))
+        #expect(try await possible.next(passing: [waiting.id]).id == waiting.id)
+    }
+
     @Test func undoListsTheDependentOperations() async throws {
         let sync = SyncRepositoryFake([
             Self.title("1", .waiting), Self.title("2", .waiting, 2),

@@ -25,6 +25,7 @@ extension PlantFake {
         return state.steps.suffix(limit).compactMap { step in
             switch step {
             case .made(let id): (state.queue + state.finished).first { $0.id == id }.map { .made($0) }
+            case .decided(let id): .decided(id)
             case .undone(let id, let by): .undone(id, by: by)
             case .redone(let id, let by): .redone(id, by: by)
             }
@@ -105,6 +106,7 @@ extension PlantFake {
             let closed = state.queue.filter { ids.contains($0.id) }
             if SupersedingOperation.isGivingUp(replacements.map(\.change)) { state.taken.formUnion(ids) }
             for operation in closed { state.finish(operation.id, as: .withdrawn, for: replacements.first?.id) }
+            if reason.code == .decided { state.steps += ids.map { .decided($0) } }
             guard let first = closed.first, let index = state.orders.firstIndex(where: { $0.id == first.workOrderID })
             else { return }
             for replacement in replacements {
@@ -130,6 +132,7 @@ extension PlantFake {
         state.withLock { state in
             for moved in move.moved {
                 state.finish(moved.operation.id, as: .withdrawn, for: (moved.replacement ?? move.creation).id)
+                state.steps.append(.decided(moved.operation.id))
             }
             state.orders.append(move.workOrder.details)
             for replacement in move.replacements {

@@ -12,6 +12,7 @@ final class PlantFake: Sendable {
 
     enum Step: Sendable {
         case made(OutboxOperation.ID)
+        case decided(OutboxOperation.ID)
         case undone(OutboxOperation.ID, by: OutboxOperation.ID?)
         case redone(OutboxOperation.ID, by: OutboxOperation.ID)
     }
