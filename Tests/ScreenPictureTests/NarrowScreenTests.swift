@@ -77,7 +77,7 @@ struct NarrowScreenTests {
         #expect(spoken.contains { $0.hasPrefix("3. 1044, on hold, 2 d overdue") && $0.hasSuffix("hall, selected") })
     }
 
-    /// A long notice has several lines. If they are not enough, the sentence is cut, but not the key of the undo.
+    /// A long notice has several lines, at most a quarter of the screen. If they are not enough, the sentence is cut, but not the key of the undo.
     @Test(arguments: [10, 40, 120])
     func aLongNoticeKeepsTheKeyOfTheUndo(words: Int) throws {
         let text = "1042 task 3 is \(String(repeating: "long ", count: words))done"
@@ -88,7 +88,7 @@ struct NarrowScreenTests {
             let start = try #require(all.firstIndex { $0.contains("1042 task 3 is long") })
             let shown = all[start..<22].joined(separator: " ")
             #expect(shown.contains("Undo until sent: u"), "\(columns): \(shown)")
-            #expect(start >= 19 && all.contains { $0.contains("online") }, "\(columns): \(shown)")
+            #expect(start >= 16 && all.contains { $0.contains("online") }, "\(columns): \(shown)")
             #expect(shown.contains("done") == !shown.contains("…"), "\(columns): \(shown)")
         }
     }
@@ -130,9 +130,51 @@ struct NarrowScreenTests {
         #expect(self.lines(of: below.display, columns, Theme(.none)).contains { $0.contains("Close the inlet ") })
     }
 
-    private func lines(of display: Display, _ columns: Int, _ theme: Theme) -> [String] {
+    /// A message with a reason and a step needs more than three lines of 40 columns.
+    @Test func aMessageOfFiveLinesIsWholeOn20Rows() throws {
+        var display = try #require(Self.order).display
+        let words = "1042 note cannot be undone: the server already has it, and an added entry cannot be removed; "
+        let step = "correct it with a note: n on 1042. The change before it: u"
+        display.views[display.views.count - 1].message = Notice("\(words)\(step)")
+        #expect(lines(of: display, 40, rows: 20, Theme(.none)).contains { $0.contains("before it: u") })
+        #expect(!lines(of: display, 40, rows: 12, Theme(.none)).contains { $0.contains("before it: u") })
+    }
+
+    /// The line of the title cuts a long title, so the whole title follows below it.
+    @Test func aLongTitleIsWholeBelowItsLine() throws {
+        var display = try #require(Self.order).display
+        let last = display.views.count - 1
+        display.views[last].title = "1042  Replace the boiler valve and both gaskets"
+        let narrow = lines(of: display, 40, Theme(.none))
+        #expect(narrow[0].contains("…"))
+        #expect(narrow[1].contains("1042  Replace the boiler valve and both") && narrow[2].hasPrefix("gaskets"))
+        #expect(!lines(of: display, 40, rows: 12, Theme(.none))[1].contains("Replace"))
+        display.views[last].title = "1042  Replace the boiler valve"
+        #expect(!lines(of: display, 40, Theme(.none))[1].contains("Replace"))
+    }
+
+    /// Where the word does not fit, a mark takes its place. On 40 columns, the answer needs the room.
+    @Test func everyUnconfirmedAnswerIsMarked() throws {
+        var display = try #require(Self.order).display
+        let last = display.views.count - 1
+        for index in display.views[last].body.indices {
+            guard case .section(var section) = display.views[last].body[index],
+                case .list(let list)? = section.blocks.first, list.columns.contains(where: { $0.title == "answer" })
+            else { continue }
+            let rows = list.window.rows.map { row in RowList.Row(Array(row.cells.prefix(4)) + ["waiting", "↑"]) }
+            section.blocks = [.list(RowList(columns: list.columns, rows: rows, mostLines: list.mostLines, empty: ""))]
+            display.views[last].body[index] = .section(section)
+        }
+        for columns in [60, 80, 100, 120] {
+            let lines = lines(of: display, columns, Theme(.none))
+            let tasks = lines.filter { $0.contains("Inlet pressure") || $0.contains("Close the inlet") }
+            #expect(tasks.count == 2 && tasks.allSatisfy { $0.contains("waiting") || $0.contains("↑") }, "\(tasks)")
+        }
+    }
+
+    private func lines(of display: Display, _ columns: Int, rows: Int = 24, _ theme: Theme) -> [String] {
         var scrolls = ScrollMemory()
-        let frame = Frame(display, columns: columns, rows: 24, theme: theme, scrolls: &scrolls)
+        let frame = Frame(display, columns: columns, rows: rows, theme: theme, scrolls: &scrolls)
         return frame.grid.lines
     }
 }

@@ -78,6 +78,34 @@ struct ScreenCommandsTests {
         #expect(two.errors == "1 needs your decision (wo conflicts)\n")
     }
 
+    @Test func theEndOfTheScreensNamesTheRunningTimer() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("timer", "start", "1042", "--offline")
+        let host = ScreenHostFake { _ in true }
+        let ending = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline", "--color=never")
+        let lines = ending.errors.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("your timer runs on 1042, since ") == true, "\(ending.errors)")
+        #expect(lines.first?.hasSuffix(": wo timer stop 1042") == true && lines.last == "1 waiting (wo queue)")
+    }
+
+    /// The server has the note, so the next undo takes the change before it.
+    @Test func aRefusedUndoLeadsToTheChangeBeforeIt() async throws {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        func message() async throws -> String {
+            let host = ScreenHostFake([.key(.character("u"))]) { $0.views.last?.message != nil }
+            _ = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline")
+            return try #require(host.last?.views.last?.message?.whole.plain)
+        }
+        _ = await Terminal(plant: plant).run("note", "1042", "Valve is on order", "--offline")
+        plant.state.withLock { state in
+            if let note = state.queue.last { state.finish(note.id, as: .applied) }
+        }
+        let refused = try await message()
+        #expect(refused.contains("cannot be undone: the server already has it"), "\(refused)")
+        #expect(refused.hasSuffix(". The change before it: u"), "\(refused)")
+    }
+
     @Test func theDemoRunsInATemporaryFolderAndRemovesIt() async {
         let host = ScreenHostFake { $0.status.facts.first?.plain == DemoScreens.label.plain && $0.views.count == 1 }
         let launcher = LauncherFake()

@@ -65,6 +65,11 @@ public struct TimeFormatter: Sendable {
         return "\(then.weekday) \(then.date) \(then.clock)"
     }
 
+    /// Returns an age without seconds, for a display that is drawn again each minute: `< 1 min`, `12 min`, `3 h`, `2 d`.
+    public func minutes(since instant: Instant) -> StyledText {
+        instant.distance(to: now).wholeMilliseconds < 60_000 ? "< 1 min" : age(of: instant)
+    }
+
     /// Returns an age: `5 s`, `12 min`, `3 h`, `2 d`.
     public func age(of instant: Instant) -> StyledText {
         let seconds = max(0, instant.distance(to: now).wholeMilliseconds / 1_000)

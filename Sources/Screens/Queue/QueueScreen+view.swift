@@ -31,7 +31,7 @@ extension QueueScreen {
             if let round = content.lastRound {
                 lines.append(context.words("last try \(QueueTable.words(round, time))").painted(.faint))
             }
-            if let next = content.nextRound {
+            if let next = content.nextRound, content.operations.contains(where: \.state.isSendable) {
                 lines.append(.paint(.faint, "next automatic try by \(time.moment(next))"))
             }
             if let photos = content.deferredPhotos { lines.append(context.words(photos)) }
@@ -89,7 +89,8 @@ extension QueueScreen {
 
     private static func row(_ operation: OutboxOperation, _ table: QueueTable) -> RowList.Row {
         RowList.Row([
-            "\(operation.sequence)", table.time.age(of: operation.createdAt), .cell(table.words(operation).plain),
+            "\(operation.sequence)", table.time.minutes(since: operation.createdAt),
+            .cell(table.words(operation).plain),
             operation.change.size > 0 ? NumberText.size(operation.change.size) : "", operation.state.mark,
         ])
     }

@@ -50,7 +50,9 @@ extension QueueState {
     /// The reason why nothing can be sent now; `nil` if something can.
     var sendProblem: Message? {
         if sending != nil { return Message(.busy, "sending is under way", next: nil) }
-        return operations.contains { $0.state.isSendable } ? nil : Self.emptyQueue
+        if operations.isEmpty { return Self.emptyQueue }
+        return operations.contains { $0.state.isSendable }
+            ? nil : Message(.notFound, "nothing can be sent before you decide about these changes", next: nil)
     }
 
     private func problem(_ error: SyncError, _ operation: OutboxOperation) -> Message {

@@ -13,4 +13,15 @@ extension OperationState {
         case .withdrawn: StyledText("discarded").painted(.faint)
         }
     }
+
+    /// A symbol of one column, for a list without room for ``mark``: an arrow for a change on its way, and an exclamation
+    /// mark for one that needs a person.
+    var symbol: StyledText {
+        switch self {
+        case .waiting, .inDoubt: StyledText("↑").painted(.faint)
+        case .conflict: .paint(.warn, "!")
+        case .refused, .poisoned: .paint(.bad, "!")
+        case .applied, .withdrawn: ""
+        }
+    }
 }

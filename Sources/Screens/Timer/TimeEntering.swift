@@ -65,7 +65,7 @@ public struct TimeEntering: Equatable, Sendable {
         if isLeaving { return UnsavedQuestion.dialog }
         let reason = problem.map { context.words($0) }
         let fields = [
-            Field("from", .text(start), hint: isAtEnd ? nil : MomentMessages.wanted, problem: isAtEnd ? nil : reason),
+            Field("from", .text(start), hint: startHint(time), problem: isAtEnd ? nil : reason),
             Field("to", .text(end), hint: isAtEnd ? hint(time) : nil, problem: isAtEnd ? reason : nil),
         ]
         return Dialog(
@@ -73,12 +73,23 @@ public struct TimeEntering: Equatable, Sendable {
             keys: [KeyHint(.enter, isAtEnd ? "save" : "next"), KeyHint(.escape, "back")])
     }
 
-    /// The labor time between the typed start and end. Until both are times, the expected format of a time.
+    /// The start that was understood. While something else is typed there, the expected format of a time.
+    private func startHint(_ time: TimeFormatter) -> StyledText? {
+        do throws(TimeEnteringError) { return time.weekdayAndTime(try moment(start, time)) } catch {
+            return isAtEnd ? nil : MomentMessages.wanted
+        }
+    }
+
+    /// The labor time between the typed start and end, and the end that was understood. Until both are times, the
+    /// expected format of a time.
     private func hint(_ time: TimeFormatter) -> StyledText {
         if isSaving { return "saving it" }
         do throws(TimeEnteringError) {
-            guard let duration = try span(time).duration, duration > .zero else { return MomentMessages.wanted }
-            return LogFormatter.duration(duration)
+            let span = try span(time)
+            guard let end = span.end, let duration = span.duration, duration > .zero else {
+                return MomentMessages.wanted
+            }
+            return "\(time.weekdayAndTime(end)), \(LogFormatter.duration(duration))"
         } catch { return MomentMessages.wanted }
     }
 }

@@ -75,6 +75,7 @@ struct WorkOrderBlocks {
                 Column("", width: .fixed(1)), Column("no.", width: .fixed(3), importance: .extra),
                 Column("task", width: .rest, leastRest: 20), Column("answer", width: .rest, importance: .useful),
                 Column("change", width: .widest(atMost: 9), importance: .useful),
+                Column("", width: .widest(atMost: 1), importance: .extra, shortFor: [4]),
             ]
         case .changes: [Column("change", width: .rest), Column("state", width: .rest)]
         case .photos:
@@ -113,6 +114,7 @@ struct WorkOrderBlocks {
             TaskTable.mark(task), "\(index + 1)", .cell(task.label),
             TaskTable.answer(task, open: task.kind == .subtask ? "not done" : nil),
             snapshot.state(of: id).map(\.mark) ?? "",
+            snapshot.state(of: id)?.symbol ?? "",
         ]
     }
 

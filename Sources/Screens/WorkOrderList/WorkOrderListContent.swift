@@ -7,15 +7,18 @@ public struct WorkOrderListContent: Equatable, Sendable {
     public let list: WorkOrderList
     let rows: RowList.Window
 
-    /// - Parameter time: The time of the read, for the due dates.
-    public init(_ list: WorkOrderList, at time: TimeFormatter) {
+    /// - Parameters:
+    ///   - time: The time of the read, for the due dates.
+    ///   - search: The text that the work orders were searched for; `nil` without a search.
+    public init(_ list: WorkOrderList, at time: TimeFormatter, search: String? = nil) {
         self.list = list
-        rows = RowList.Window(list.workOrders.map { Self.row($0, list.unconfirmed[$0.id], time) })
+        let hit = search.map { SearchHitFormatter($0) }
+        rows = RowList.Window(list.workOrders.map { Self.row($0, list.unconfirmed[$0.id], hit, time) })
     }
 
     /// - Parameter state: The state of the changes of the work order; `nil` if the server has confirmed all of them.
     private static func row(
-        _ order: WorkOrder, _ state: UnconfirmedState?, _ time: TimeFormatter
+        _ order: WorkOrder, _ state: UnconfirmedState?, _ hit: SearchHitFormatter?, _ time: TimeFormatter
     ) -> RowList.Row {
         let isOverdue = order.isOverdue(at: time.now)
         let due = order.due.map { time.due($0, isOverdue: isOverdue) } ?? "-"
@@ -29,6 +32,7 @@ public struct WorkOrderListContent: Equatable, Sendable {
             WorkOrderTable.place(of: order),
             short(order, isOverdue: isOverdue, time),
             state.map(UnconfirmedStateFormatter.symbol) ?? "",
+            hit?.part(of: order).painted(.faint) ?? "",
         ])
     }
 

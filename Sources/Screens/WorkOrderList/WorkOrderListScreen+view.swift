@@ -21,12 +21,15 @@ extension WorkOrderListScreen {
         return blocks
     }
 
-    /// Returns the filter, the number of rows and the order, such as `unfinished · 66, by due date`.
+    /// Returns the filter, the number of rows and the order, such as `unfinished · 66, by due date`. A search names the
+    /// way to the work orders that the filter hides.
     private static func heading(_ state: State) -> StyledText {
         let count: StyledText = state.list.value.map { "\($0.list.matching)" } ?? "…"
         let fetching: StyledText = state.isFetching ? " · fetching" : ""
         let words: StyledText = "\(Self.words(state.filter)) · \(count), by \(Self.words(state.sort))\(fetching)"
-        return words.painted(.faint)
+        let isSearching = state.search?.isEmpty == false && state.filter != .all
+        let others: StyledText = !isSearching ? "" : state.isTyping ? " · Enter and f show others" : " · f shows others"
+        return (words + others).painted(.faint)
     }
 
     private static func body(_ state: State) -> [Block] {
@@ -49,6 +52,7 @@ extension WorkOrderListScreen {
         Column("place", width: .widest(atMost: 21), importance: .extra),
         Column("due", width: .fixed(7), shortFor: [1, 2]),
         Column("", width: .widest(atMost: 1), shortFor: [3]),
+        Column("found in", width: .widest(atMost: 11), importance: .useful),
     ]
 
     /// The marks of the list in a narrow window.

@@ -81,7 +81,7 @@ public enum WorkOrderListScreen: Screen {
         await emit.cancelPrevious(id: Work.observation)
         for await result in environment.observe(state.query) {
             let time = TimeFormatter(now: environment.time.now(), zone: environment.time.zone)
-            let content = result.map { WorkOrderListContent($0, at: time) }
+            let content = result.map { WorkOrderListContent($0, at: time, search: state.query.search) }
             await emit(.received(content, now: time.now, today: environment.time.today))
         }
     }

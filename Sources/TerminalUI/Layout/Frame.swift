@@ -16,7 +16,10 @@ struct Frame: Sendable {
     init(_ display: Display, columns: Int, rows: Int, theme: Theme, scrolls: inout ScrollMemory) {
         self.display = display
         self.theme = theme
-        messageLines = display.views.last?.message.map { Self.lines(of: $0, columns: columns, theme) } ?? [[]]
+        messageLines =
+            display.views.last?.message.map {
+                Self.lines(of: $0, columns: columns, most: Self.mostMessageLines(rows: rows), theme)
+            } ?? [[]]
         grid = Grid(columns: columns, rows: rows, background: theme.background)
         if columns >= Panes.leastColumns, rows >= Panes.leastRows { drawAll(&scrolls) } else { tellTooSmall() }
         if grid.cursor == nil { grid.cursor = Grid.Position(column: 0, row: 0) }
@@ -53,6 +56,7 @@ struct Frame: Sendable {
         _ view: View, _ index: Int, _ columns: Range<Int>, isLast: Bool, _ scrolls: inout ScrollMemory
     ) {
         var pane = PaneDrawing(columns: columns, rows: 1..<grid.rows - footer, theme: theme)
+        let view = isLast ? showingWholeTitle(view, columns) : view
         let mayHaveCursor = isLast && view.dialog == nil
         pane.draw(view, index, mayHaveCursor: mayHaveCursor, into: &grid, &hits, &scrolls)
         // The title shows `‹` if Esc leads to a screen that is not visible.
@@ -60,6 +64,20 @@ struct Frame: Sendable {
         drawTitle(view, columns, isLast: isLast, pane.counter, wayBack: hidesWayBack ? "‹ " : "")
         if isLast, grid.cursor == nil { grid.cursor = Grid.Position(column: columns.lowerBound, row: 0) }
     }
+
+    /// Returns the view with its whole title above its blocks, if the line of the title is too short for it.
+    private func showingWholeTitle(_ view: View, _ columns: Range<Int>) -> View {
+        guard grid.rows >= Self.leastRowsForTitle, theme.cells(view.title).width > columns.count - Self.counterWidth
+        else { return view }
+        var whole = view
+        whole.pinned.insert(.text(view.title.painted(.strong)), at: 0)
+        return whole
+    }
+
+    /// The number of rows below which a long title is only cut, because the blocks need the room.
+    private static let leastRowsForTitle = 16
+    /// The width that the counter beside a title may take, and the way back before it.
+    private static let counterWidth = 8
 
     private mutating func drawTitle(
         _ view: View, _ columns: Range<Int>, isLast: Bool, _ counter: (selected: Int, total: Int)?,
@@ -90,31 +108,31 @@ struct Frame: Sendable {
         let row = grid.rows - footer
         for (index, line) in messageLines.enumerated() where !line.isEmpty {
             let blank = theme.cells(" ")
-            grid.put(blank + line + blank, column: 1, row: row + index, end: grid.columns)
+            grid.put(blank + line.withoutBlankEnd + blank, column: 1, row: row + index, end: grid.columns)
         }
         grid.put(statusCells, column: 0, row: grid.rows - 2, end: grid.columns)
         grid.put(keyCells, column: 0, row: grid.rows - 1, end: grid.columns)
     }
 
-    /// The maximum number of lines of a message. More lines would take too much of the panes on the smallest terminal.
-    private static let mostMessageLines = 3
+    /// Returns the maximum number of lines of a message. More lines would take too much of the panes.
+    private static func mostMessageLines(rows: Int) -> Int { max(3, rows / 4) }
 
     /// Returns the lines of a message. If they are too many, the sentence is cut, but not the offer to undo the action.
-    private static func lines(of message: Notice, columns: Int, _ theme: Theme) -> [[Cell]] {
+    private static func lines(of message: Notice, columns: Int, most: Int, _ theme: Theme) -> [[Cell]] {
         let room = max(1, columns - 4)
         let end = message.offer.map { theme.cells(" \($0)") } ?? []
         let sentence: StyledText = message.offer == nil ? message.text : "\(message.text)."
         var lines = theme.cells(sentence).wrapped(to: room).map { Array($0) }
-        let rest = Array(lines.dropFirst(mostMessageLines - 1).joined(separator: theme.cells(" ")))
+        let rest = Array(lines.dropFirst(most - 1).joined(separator: theme.cells(" ")))
         // The offer is never divided.
         if let last = lines.last, last.width + end.width <= room {
             lines[lines.count - 1] += end
         } else {
             lines.append(Array(end.dropFirst()))
         }
-        if lines.count <= mostMessageLines { return lines }
+        if lines.count <= most { return lines }
         let cut = rest.cut(to: max(0, room - end.width), isUnicode: theme.isUnicode)
-        return lines.prefix(mostMessageLines - 1) + [(cut + end).cut(to: room, isUnicode: theme.isUnicode)]
+        return lines.prefix(most - 1) + [(cut + end).cut(to: room, isUnicode: theme.isUnicode)]
     }
 
     /// The facts of the status line that fit. If none fits, the beginning of the first fact.

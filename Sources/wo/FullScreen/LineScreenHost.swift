@@ -16,7 +16,7 @@ struct LineScreenHost: ScreenHost {
         // A signal may have ended the screens while a password was being typed.
         context.environment.interrupts.restore()
         try program.close()
-        try await program.reportUnsentChanges(options)
+        try await program.reportOpenWork(options)
         guard let signal = ended.signal else { return .done }
         return .stopped(by: signal)
     }

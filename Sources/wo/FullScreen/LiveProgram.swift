@@ -81,16 +81,32 @@ final class LiveProgram: Sendable {
         }
     }
 
-    /// Says what waits and what needs a person, in the words of the banner. Call it after the screens have ended. The
-    /// changes in sample data are removed with it, so they are left out.
-    func reportUnsentChanges(_ options: ScreenOptions) async throws(Failure) {
+    /// Says what goes on after the program: the running timer, what waits and what needs a person, in the words of the
+    /// banner. Call it after the screens have ended. Sample data is removed with its changes, so it is left out.
+    func reportOpenWork(_ options: ScreenOptions) async throws(Failure) {
         guard options.label == nil, let session = open.withLock({ $0?.session }) else { return }
+        try await reportTimer(session)
         let counts = try await session.backlog().counts
         guard counts.all > 0 else { return }
         let warning = Banner.Warning(
             isOffline: false, oldData: nil, waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts,
             quarantined: counts.quarantined)
         context.console.status(BannerFormatter.line(.warning(warning), context.time).styled)
+    }
+
+    private func reportTimer(_ session: SessionComponent) async throws(Failure) {
+        for await timer in session.observeActiveTimer.execute() {
+            let running: ActiveTimer?
+            do throws(ChangeError) { running = try timer.get() } catch {
+                throw ChangeMessages.message(for: error, number: nil, of: session.session).failure
+            }
+            guard let running else { return }
+            let since = context.time.moment(running.since)
+            let words: MessageText =
+                "your timer runs on \(running.number), since \(since): \(next: .stopTimer(running.number))"
+            context.console.status(words.styled)
+            return
+        }
     }
 
     /// The form to sign in, with the server and the e-mail of the last sign-in.

@@ -14,7 +14,7 @@ struct TerminalScreenHost: ScreenHost {
             await Self.show(screens, theme, usesMouse: options.usesMouse, program.terminal)
         }
         try program.close()
-        try await program.reportUnsentChanges(options)
+        try await program.reportOpenWork(options)
         let wasInterrupted = try ended.value.mapError { Self.failure(of: $0) }.get()
         // The terminal receives the signals, except while another program uses it.
         if let signal = ended.signal ?? Terminal.endingSignal { return .stopped(by: signal) }

@@ -177,7 +177,11 @@ import Testing
     @Test func nothingIsSentTwiceAtOnce() async {
         let state = QueueState.read(.sample(41)).with { $0.sending = SendProgress(total: 1) }
         #expect(await QueueScreen.run(state, .test(), .sendRequested).notices == ["sending is under way"])
-        #expect(await QueueScreen.run(.read(.conflict(43)), .test(), .sendRequested).notices == ["nothing is waiting"])
+        #expect(
+            await QueueScreen.run(.read(.conflict(43)), .test(), .sendRequested).notices == [
+                "nothing can be sent before you decide about these changes"
+            ])
+        #expect(await QueueScreen.run(.read(), .test(), .sendRequested).notices == ["nothing is waiting"])
     }
 }
 

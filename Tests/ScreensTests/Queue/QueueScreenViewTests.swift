@@ -38,11 +38,26 @@ import Testing
             ])
     }
 
+    /// The screen is drawn once a minute, so seconds would stand still. Without a change to send, the next attempt sends
+    /// nothing.
+    @Test func agesHaveNoSecondsAndAnAttemptHasChangesToSend() {
+        func lines(_ operation: OutboxOperation) -> [String] {
+            let content = QueueContent(operations: [operation], nextRound: tenOClock)
+            var state = QueueState(now: tenOClock)
+            let now = operation.createdAt.advanced(by: .seconds(59))
+            QueueScreen.apply(.received(.success(content), now: now), to: &state)
+            return view(state).lines
+        }
+        #expect(lines(.sample(41)).contains { $0.hasPrefix("> 41 | < 1 min |") })
+        #expect(lines(.sample(41)).contains { $0.hasPrefix("next automatic try") })
+        #expect(!lines(.conflict(41)).contains { $0.hasPrefix("next automatic try") })
+    }
+
     @Test func aRefusedChangeNamesTheKeysOfThisScreen() {
         let view = view(.read(.refused(41)))
         #expect(view.lines.last == "  kept here; change it: e, or discard it: x")
         #expect(view.workingKeys == ["e edit", "y retry", "x discard", "u undo"])
-        #expect(view.blockedKeys["S"] == "nothing is waiting")
+        #expect(view.blockedKeys["S"] == "nothing can be sent before you decide about these changes")
         #expect(view.blockedKeys["Enter"] == "change 41 is not in conflict")
     }
 

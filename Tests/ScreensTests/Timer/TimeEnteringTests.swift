@@ -94,11 +94,15 @@ import Testing
                 "Esc back",
             ])
         var typed = entering(.paste("08:15"), .key(.enter), .paste("09:40"))
-        #expect(lines(typed)[1...3] == ["- from: 08:15", "> to: 09:40 (1 h 25 min)", "Enter save"])
+        #expect(
+            lines(typed)[1...3] == [
+                "- from: 08:15 (Tue 2026-11-24 08:15)", "> to: 09:40 (Tue 2026-11-24 09:40, 1 h 25 min)",
+                "Enter save",
+            ])
         typed.isSaving = true
         #expect(lines(typed)[2] == "> to: 09:40 (saving it)")
         let yesterday = entering(.paste("yesterday 14:00"), .key(.enter), .paste("15:30"))
-        #expect(lines(yesterday)[2] == "> to: 15:30 (1 h 30 min)")
+        #expect(lines(yesterday)[2] == "> to: 15:30 (Mon 2026-11-23 15:30, 1 h 30 min)")
         let backwards = entering(.paste("08:15"), .key(.enter), .paste("08:00"))
         #expect(lines(backwards)[2] == "> to: 08:00 (a time like 16:30, mon 16:30 or 2026-11-23 16:30)")
     }

@@ -16,9 +16,9 @@ struct WorkOrderViewTests {
         #expect(
             lines(.sample(details, selected: 2)) == [
                 "# 1042  Service the boiler", "in progress · priority high", " assigned: Ann", " tasks: 2 of 3 left",
-                "## Boiler (1 of 2 done)", " ✓ | 1 | Bleed radiator | done | ",
-                "   | 2 | Look for leaks | pass, flag or fail | ", "## Pump (0 of 1 done)",
-                ">  | 3 | Pressure | (required) a number from 1 to 2 (bar) | ",
+                "## Boiler (1 of 2 done)", " ✓ | 1 | Bleed radiator | done |  | ",
+                "   | 2 | Look for leaks | pass, flag or fail |  | ", "## Pump (0 of 1 done)",
+                ">  | 3 | Pressure | (required) a number from 1 to 2 (bar) |  | ",
                 "keys: Enter open, -Space tick, c complete, n notes, p photos, t timer, s sign, e edit, u undo, "
                     + "a add part, reading or cost, A assign, / search, r fetch, w put on hold, R reopen",
             ])
@@ -33,8 +33,8 @@ struct WorkOrderViewTests {
         ]
         state.snapshot = .loaded(WorkOrderSnapshot(details: SampleWorkOrder.details, queue: queue))
         let lines = lines(state)
-        #expect(lines.contains(">  | 1 | Bleed radiator | (required) not done | waiting"))
-        #expect(lines.contains { $0.hasPrefix("   | 3 | Pressure") && $0.hasSuffix("| conflict") })
+        #expect(lines.contains(">  | 1 | Bleed radiator | (required) not done | waiting | ↑"))
+        #expect(lines.contains { $0.hasPrefix("   | 3 | Pressure") && $0.hasSuffix("| conflict | !") })
         #expect(lines.contains("## In the queue (1 waiting, 1 needs you)"))
         #expect(lines.contains(" 1042 task 3 \"Pressure\" note → \"x\" | conflict: changed on the server"))
     }
@@ -93,10 +93,11 @@ struct WorkOrderViewTests {
     }
 
     @Test(arguments: [
-        (OperationState.inDoubt, "waiting"), (.refused(reason: OperationReason(text: "no")), "refused"),
-        (.poisoned(reason: OperationReason(text: "no")), "set aside"), (.applied, "sent"), (.withdrawn, "discarded"),
+        (OperationState.inDoubt, "waiting | ↑"), (.refused(reason: OperationReason(text: "no")), "refused | !"),
+        (.poisoned(reason: OperationReason(text: "no")), "set aside | !"), (.applied, "sent | "),
+        (.withdrawn, "discarded | "),
     ])
-    func everyStateOfAChangeHasAWord(operation: OperationState, word: String) {
+    func everyStateOfAChangeHasAWordAndASymbol(operation: OperationState, word: String) {
         let change = Change.taskAnswer(SampleWorkOrder.task("sub"), .subtask(.complete))
         var state = WorkOrderState.sample()
         state.snapshot = .loaded(

@@ -32,7 +32,28 @@ struct WorkOrderListWindowTests {
         environment.time.zone = .fixed(2 * 3_600)
         let run = await WorkOrderListScreen.run(state, environment, .appeared)
         let rows = try window(run.state).rows.map { $0.cells.map(\.plain) }
-        #expect(rows == [["1042", "open", "today 13:00", "", "Fume hood", "", "o 13:00", ""]])
+        #expect(rows == [["1042", "open", "today 13:00", "", "Fume hood", "", "o 13:00", "", ""]])
+    }
+
+    /// A hit whose title has none of the words names its reason, and the heading the way to the hits that the filter hides.
+    @Test func aSearchNamesWhereItFoundItsWordsAndTheWayToOthers() async throws {
+        let list = WorkOrderList(workOrders: [Self.order(1_042)], totalOnDevice: 1, asOf: nil)
+        let environment = Self.environment([.success(list)])
+        func heading(_ text: String, _ events: WorkOrderListEvent...) async throws -> (heading: String, part: String?) {
+            var searching = state
+            WorkOrderListScreen.apply(.searchChanged(TypedText(text), isTyping: true), to: &searching)
+            var run = await WorkOrderListScreen.run(searching, environment, .appeared)
+            for event in events { run = await WorkOrderListScreen.run(run.state, environment, event) }
+            let view = WorkOrderListScreen.view(run.state, in: .test)
+            guard case .text(let lines)? = view.pinned.first else { throw ScreenProblem.broken }
+            let cells = try window(run.state).rows.first?.cells
+            return (lines.map(\.plain).joined(), cells?.last?.plain)
+        }
+        let typing = try await heading("gasket")
+        #expect(typing == ("unfinished · 1, by due date · Enter and f show others", "task, note"))
+        #expect(try await heading("fume") == (typing.heading, ""))
+        #expect(try await heading("fume", .searchKept).heading == "unfinished · 1, by due date · f shows others")
+        #expect(try await heading("fume", .searchKept, .filterChosen(.all)).heading == "all · 1, by due date")
     }
 
     @Test func theNextReadReplacesTheRows() async throws {

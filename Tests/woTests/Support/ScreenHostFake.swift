@@ -40,7 +40,7 @@ final class ScreenHostFake: ScreenHost {
         screens.receive(.ended)
         await running
         try program.close()
-        try await program.reportUnsentChanges(options)
+        try await program.reportOpenWork(options)
         return .done
     }
 }
