@@ -92,18 +92,32 @@ struct ScreenCommandsTests {
     @Test func aRefusedUndoLeadsToTheChangeBeforeIt() async throws {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
-        func message() async throws -> String {
-            let host = ScreenHostFake([.key(.character("u"))]) { $0.views.last?.message != nil }
-            _ = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline")
-            return try #require(host.last?.views.last?.message?.whole.plain)
-        }
         _ = await Terminal(plant: plant).run("note", "1042", "Valve is on order", "--offline")
         plant.state.withLock { state in
             if let note = state.queue.last { state.finish(note.id, as: .applied) }
         }
-        let refused = try await message()
+        let refused = try await Self.messageOfAnUndo(plant)
         #expect(refused.contains("cannot be undone: the server already has it"), "\(refused)")
         #expect(refused.hasSuffix(". The change before it: u"), "\(refused)")
+    }
+
+    /// The person's value was given up last, so the undo opens that conflict, and not the change before it.
+    @Test func anUndoAfterADecisionForTheServerOpensTheConflictAgain() async throws {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("edit", "1042", "--title", "Mine", "--offline")
+        plant.state.withLock { state in
+            state.queue = state.queue.map { $0.moved(to: .conflict(.changedOnServer(theirs: .text("Office")))) }
+        }
+        _ = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
+        #expect(try await Self.messageOfAnUndo(plant) == "conflict 43 is open again")
+        #expect(plant.state.withLock { $0.queue.contains { $0.sequence == 43 && $0.isInConflict } })
+    }
+
+    /// Presses the key of the undo in the list, and returns the message that follows.
+    private static func messageOfAnUndo(_ plant: PlantFake) async throws -> String {
+        let host = ScreenHostFake([.key(.character("u"))]) { $0.views.last?.message != nil }
+        _ = await Terminal(plant: plant, columns: 80, screens: host).run("tui", "--offline")
+        return try #require(host.last?.views.last?.message?.whole.plain)
     }
 
     @Test func theDemoRunsInATemporaryFolderAndRemovesIt() async {

@@ -1,17 +1,48 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
+/// The step that an undo takes back.
+public enum NextUndo: Hashable, Sendable {
+    /// A change, which ``UndoUseCase`` undoes.
+    case change(OutboxOperation)
+    /// A decision for the server's value, whose conflict ``ReopenConflictUseCase`` opens again.
+    case decision(AcceptedTheirs)
+
+    /// The operation of the change, or the operation that was given up.
+    public var id: OutboxOperation.ID {
+        switch self {
+        case .change(let operation): operation.id
+        case .decision(let decision): decision.id
+        }
+    }
+}
+
 extension UndoUseCase {
-    /// Returns the change that an undo takes next.
-    /// - Parameter refused: changes whose undo was refused before. Those that still cannot be undone are passed over, so
-    ///   that they do not block the changes before them.
-    /// - Throws: `SyncError.nothingToUndo` if there is no such change.
-    public func next(passing refused: Set<OutboxOperation.ID>) async throws(SyncError) -> OutboxOperation {
+    /// Returns the step that an undo takes back next: the last change, or a decision for the server's value that was made
+    /// after it.
+    /// - Parameters:
+    ///   - refused: changes whose undo was refused before. Those that still cannot be undone are passed over, so that
+    ///     they do not block the changes before them.
+    ///   - decisions: the decisions that can be reopened (``GetAcceptedTheirsUseCase``).
+    /// - Throws: `SyncError.nothingToUndo` if there is no such step.
+    public func next(
+        passing refused: Set<OutboxOperation.ID>, decisions: [AcceptedTheirs]
+    ) async throws(SyncError) -> NextUndo {
+        let decision = decisions.max { $0.acceptedAt < $1.acceptedAt }
+        guard let operation = try await lastChange(passing: refused) else {
+            guard let decision else { throw .nothingToUndo }
+            return .decision(decision)
+        }
+        if let decision, decision.acceptedAt >= operation.createdAt { return .decision(decision) }
+        return .change(operation)
+    }
+
+    private func lastChange(passing refused: Set<OutboxOperation.ID>) async throws(SyncError) -> OutboxOperation? {
         let steps = OperationHistory(try await sync.history(limit: OperationHistory.limit)).undoable
         for operation in steps.reversed() {
             guard refused.contains(operation.id), try await isRefused(operation) else { return operation }
         }
-        throw .nothingToUndo
+        return nil
     }
 
     private func isRefused(_ operation: OutboxOperation) async throws(SyncError) -> Bool {

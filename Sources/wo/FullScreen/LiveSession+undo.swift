@@ -15,30 +15,38 @@ extension LiveSession {
     ///   - id: The change; `nil` for the last one.
     ///   - refused: The changes to pass over, because their undo was refused before and still is.
     func undoUnlessDependedOn(_ id: OutboxOperation.ID?, passing refused: Set<OutboxOperation.ID>) async -> UndoAnswer {
-        var last: OutboxOperation.ID?
+        var wanted = id
         do throws(SyncError) {
-            if let id, try await session.getAcceptedTheirs.execute().contains(where: { $0.id == id }) {
-                let reopened = try await session.reopenConflict.execute(id)
+            let decisions = try await session.getAcceptedTheirs.execute()
+            let step: OutboxOperation.ID
+            if let id {
+                step = id
+            } else {
+                step = try await session.undo.next(passing: refused, decisions: decisions).id
+            }
+            wanted = step
+            if decisions.contains(where: { $0.id == step }) {
+                let reopened = try await session.reopenConflict.execute(step)
                 return .done(
                     reopened.map { "conflict \($0.operation.sequence) is open again" } ?? "the conflict is open again")
             }
-            if id == nil { last = try await session.undo.next(passing: refused).id }
-            let plan = try await session.undo.execute(id ?? last, mode: .dryRun)
+            let plan = try await session.undo.execute(step, mode: .dryRun)
             return plan.dependents.isEmpty ? .done(await undo(plan.operation.id)) : .dependedOn(plan.operation.id)
         } catch {
             let reporter = UndoReporter(session: session, context: context)
-            let sentence = await message(for: error, id ?? last, reporter).sentence
-            guard let last, case .cannotUndo = error, await hasChange(before: refused.union([last])) else {
+            let sentence = await message(for: error, wanted, reporter).sentence
+            guard id == nil, let wanted, case .cannotUndo = error, await hasStep(before: refused.union([wanted])) else {
                 return .done(sentence)
             }
-            return .refused(last, "\(sentence). The change before it: \(next: .undo(nil))")
+            return .refused(wanted, "\(sentence). The change before it: \(next: .undo(nil))")
         }
     }
 
-    /// Returns whether there is a change to undo apart from these changes, whose undo was refused.
-    private func hasChange(before refused: Set<OutboxOperation.ID>) async -> Bool {
+    /// Returns whether there is a step to undo apart from these changes, whose undo was refused.
+    private func hasStep(before refused: Set<OutboxOperation.ID>) async -> Bool {
         do throws(SyncError) {
-            _ = try await session.undo.next(passing: refused)
+            _ = try await session.undo.next(
+                passing: refused, decisions: try await session.getAcceptedTheirs.execute())
             return true
         } catch {
             // Then the next undo finds nothing either, and reports this error.

@@ -136,15 +136,31 @@ import MillwrightUseCases
         let note = Samples.operation("note", .applied, change: .note(Samples.note("n")), sequence: 2)
         let sync = SyncRepositoryFake([Self.title("older", .waiting), note])
         let undo = Self.undo(sync)
-        #expect(try await undo.next(passing: []).id == note.id)
-        #expect(try await undo.next(passing: [note.id]).id.rawValue == "older")
+        #expect(try await undo.next(passing: [], decisions: []).id == note.id)
+        #expect(try await undo.next(passing: [note.id], decisions: []).id.rawValue == "older")
         await #expect(throws: SyncError.nothingToUndo) {
             let conflict = Self.title("older", .conflict(.goneOnServer))
-            _ = try await Self.undo(SyncRepositoryFake([conflict, note])).next(passing: [conflict.id, note.id])
+            let refused = Self.undo(SyncRepositoryFake([conflict, note]))
+            _ = try await refused.next(passing: [conflict.id, note.id], decisions: [])
         }
         let waiting = Samples.operation("note", .waiting, change: .note(Samples.note("n")), sequence: 2)
         let possible = Self.undo(SyncRepositoryFake([Self.title("older", .waiting), waiting]))
-        #expect(try await possible.next(passing: [waiting.id]).id == waiting.id)
+        #expect(try await possible.next(passing: [waiting.id], decisions: []).id == waiting.id)
+    }
+
+    /// The sample operations were made at noon.
+    @Test func aDecisionForTheServersValueIsTheLastStepIfNoChangeFollowed() async throws {
+        let change = Self.title("change", .waiting)
+        func decision(_ id: String, _ seconds: Int64) -> AcceptedTheirs {
+            AcceptedTheirs(
+                operation: Self.title(id, .withdrawn), acceptedAt: Samples.noon.advanced(by: .seconds(seconds)))
+        }
+        let undo = Self.undo(SyncRepositoryFake([change]))
+        let (early, late) = (decision("early", -1), decision("late", 1))
+        #expect(try await undo.next(passing: [], decisions: [early, late]) == .decision(late))
+        #expect(try await undo.next(passing: [], decisions: [early]) == .change(change))
+        let none = Self.undo(SyncRepositoryFake([]))
+        #expect(try await none.next(passing: [], decisions: [early]) == .decision(early))
     }
 
     @Test func undoListsTheDependentOperations() async throws {
