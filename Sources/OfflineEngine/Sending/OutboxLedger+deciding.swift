@@ -70,7 +70,8 @@ extension OutboxLedger {
                     old.state == moved.operation.state && !old.isUndecided && old.operation.accountID == account
                 })
             else { return false }
-            try tx.insert(move.creation, of: move.workOrder, by: account, inPlaceOf: nil)
+            var details = move.workOrder.details
+            try tx.insert(move.creation, of: move.workOrder, on: details, by: account, inPlaceOf: nil)
             for (old, moved) in zip(closing, move.moved) {
                 var new = old
                 new.state = .withdrawn
@@ -79,7 +80,8 @@ extension OutboxLedger {
                 try tx.note(
                     .superseded, OperationReason(.decided, ConflictChoice.Kind.newWorkOrder.rawValue), of: old.id)
                 guard let replacement = moved.replacement else { continue }
-                try tx.insert(replacement, of: move.workOrder, by: account, inPlaceOf: old.id)
+                try tx.insert(replacement, of: move.workOrder, on: details, by: account, inPlaceOf: old.id)
+                details.apply(replacement.change)
             }
             return true
         }
@@ -163,17 +165,19 @@ extension OutboxLedger {
 
 extension OutboxTransaction {
     /// Inserts an operation of a new work order, at the end of the queue.
-    /// - Parameter old: the operation of the old work order that it replaces; `nil` for the creation.
+    /// - Parameters:
+    ///   - details: the new work order with the operations before this one.
+    ///   - old: the operation of the old work order that it replaces; `nil` for the creation.
     fileprivate func insert(
-        _ operation: SupersedingOperation, of workOrder: WorkOrderDraft, by account: User.ID,
-        inPlaceOf old: OutboxOperation.ID?
+        _ operation: SupersedingOperation, of workOrder: WorkOrderDraft, on details: WorkOrderDetails,
+        by account: User.ID, inPlaceOf old: OutboxOperation.ID?
     ) throws {
         try insert(
             NewOperation(
                 OperationDraft(
                     id: operation.id, accountID: account, workOrderID: workOrder.id, change: operation.change,
                     createdAt: now),
-                workOrderNumber: workOrder.workOrder.number, base: workOrder.details.base(of: operation.change),
+                workOrderNumber: workOrder.workOrder.number, base: details.base(of: operation.change),
                 baseVersion: nil, supersedes: old))
         if let old { try note(.standsIn, OperationReason(.standsInFor, old.rawValue), of: operation.id) }
     }

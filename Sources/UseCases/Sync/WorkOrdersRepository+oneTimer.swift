@@ -22,9 +22,10 @@ extension WorkOrdersRepository {
     /// Checks that nobody has two running timers when `operation` is no longer in effect.
     /// - Throws: `SyncError.cannotUndo` with the other timer.
     func requireOneTimer(without operation: OutboxOperation) async throws(SyncError) {
-        // A refused or withdrawn stop is not in effect, so the timer runs already.
+        // A refused or withdrawn stop is not in effect, so the timer runs already. A stop without a base was recorded
+        // before the timer was on this device, and without the stop it would run.
         guard operation.isInView || operation.state == .applied, case .timeEnd = operation.change.field,
-            let earlier = operation.change.holding(operation.base)
+            let earlier = operation.change.holding(operation.base ?? .empty)
         else { return }
         try await requireOneTimer(after: [earlier], on: try await detailsIfOnDevice(operation.workOrderID))
     }

@@ -50,7 +50,8 @@ struct HistoryContract {
 
     @Test(arguments: StoreKind.allCases) func aMoveIsTheLastStep(kind: StoreKind) async throws {
         let host = try await Self.inConflict(on: kind)
-        try await host.record("note", .note(Fixture.note("note")))
+        try await host.record("timer", .log(Fixture.time("timer")))
+        try await host.record("stop", .timeEnd(of: LogEntry.ID("timer"), Fixture.instant(9)))
         try await host.ledger.park(Self.one, as: .conflict(.goneOnServer), epoch: .max)
         let lane = try await host.ledger.unfinished(of: Fixture.ada.id)
         let details = try await host.view.details(Fixture.lane)
@@ -66,7 +67,9 @@ struct HistoryContract {
         let conflict = try #require(Conflict(parked))
         #expect(try await host.ledger.move(move, of: Fixture.ada.id, asShown: conflict))
         let ids = [move.creation.id.rawValue] + move.moved.compactMap(\.replacement?.id.rawValue)
-        #expect(ids.count == 2)
+        #expect(ids.count == 3)
         #expect(try await Self.undoable(host) == ids)
+        let stop = try #require(ids.last)
+        #expect(try await host.stored(stop)?.operation.base == .empty, "the timer ran")
     }
 }

@@ -26,6 +26,17 @@ import MillwrightUseCases
         #expect(try await sync.operation(OutboxOperation.ID("op")).state == state)
     }
 
+    /// A stop that an earlier version moved to a new work order has no base, because the timer was not there yet.
+    @Test func aStopWithoutABaseIsNotUndoneEither() async throws {
+        let stop = Samples.operation(
+            "op", change: .timeEnd(of: LogEntry.ID("t"), Samples.minutes(0)), base: nil)
+        await #expect(throws: try Self.refusal(Samples.time("u", 0), on: 1051)) {
+            try await UndoUseCasesTests.undo(SyncRepositoryFake([stop]), [Self.stopped, Self.running]).execute()
+        }
+        #expect(
+            try await UndoUseCasesTests.undo(SyncRepositoryFake([stop]), [Self.stopped]).execute().outcome == .withdrawn)
+    }
+
     @Test(arguments: [OperationState.waiting, .applied])
     func theUndoOfAStopIsNotOfferedWhileAnotherTimerRuns(state: OperationState) async throws {
         for (details, offer) in [([Self.stopped], UndoOffer.possible), ([Self.stopped, Self.running], .impossible)] {
