@@ -12,7 +12,7 @@ struct SearchHitFormatterTests {
     @Test(arguments: [
         ("", ""), ("valve", ""), ("1042", ""), ("WO-1042 boiler", ""), ("radiator", "description"),
         ("valve radiator", "description"), ("k-77", "asset"), ("kestrel", "location"), ("asa", "assignee"),
-        ("gasket", "task, note"),
+        ("gasket", "task or note"),
     ])
     func thePartWithAWordThatIsNotInTheTitleIsNamed(search: String, part: String) {
         #expect(SearchHitFormatter(search).part(of: order).plain == part)

@@ -188,15 +188,15 @@ struct TimerCommandsTests {
         ),
         (
             ["stop", "1042", "--at", "10:00"], .badInput,
-            "wo: that time is in the future\n  try: a time that is not in the future\n"
+            "wo: that time is in the future\n  try: an earlier time\n"
         ),
         (
             ["stop", "1042", "--at", "08:00"], .badInput,
-            "wo: the end is not after the start\n  try: an end after the start\n"
+            "wo: the end is not after the start\n  try: a later end\n"
         ),
         (
             ["add", "1042", "08:00", "08:00"], .badInput,
-            "wo: the end is not after the start\n  try: an end after the start\n"
+            "wo: the end is not after the start\n  try: a later end\n"
         ),
         (
             ["add", "1042", "2026-11-19 08:00", "2026-11-20 09:00"], .badInput,

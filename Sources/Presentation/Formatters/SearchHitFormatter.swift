@@ -20,6 +20,6 @@ public struct SearchHitFormatter {
         if has([order.asset?.name, order.asset?.code]) { return "asset" }
         if has([order.location?.name]) { return "location" }
         if has(order.assignees.map(\.name)) { return "assignee" }
-        return "task, note"
+        return "task or note"
     }
 }

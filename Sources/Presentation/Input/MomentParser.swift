@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The parser for a time that a person types: `14:30`, `2pm`, `tomorrow at 10`, `fri 14:30`, `in 3 days`,
+/// The parser for a time that a person types: `14:30`, `2pm`, `tomorrow at 10`, `fri 14:30`, `in 3 days`, `+3d`,
 /// `2026-11-24 14:30` or RFC 3339.
 public enum MomentParser {
     /// The use of a time. It decides what a day without a time and the name of a weekday mean.
@@ -24,7 +24,13 @@ public enum MomentParser {
         if let instant = RFC3339.instant(text) { return instant }
         let parts = text.lowercased().split(separator: " ").map { String($0) }.filter { $0 != "at" }
         if parts.first == "in" { return later(parts.dropFirst(), for: purpose, zone: zone, now: now) }
-        guard let first = parts.first, parts.count <= 2 else { return nil }
+        guard let first = parts.first else { return nil }
+        if let letter = first.first, letter == "+" || letter.isNumber,
+            let later = later(spelledOut(parts), for: purpose, zone: zone, now: now)
+        {
+            return later
+        }
+        guard parts.count <= 2 else { return nil }
         if parts.count == 1, let minutes = minutes(first, takesHours: false) {
             let today = zone.civil(start ?? now).dayNumber
             let onThisDay = instant(date(today), minutes: minutes, zone: zone)
@@ -34,6 +40,15 @@ public enum MomentParser {
         }
         guard let day = self.day(first, for: purpose, today: zone.civil(now).dayNumber) else { return nil }
         return instant(day, at: parts.dropFirst().first, for: purpose, zone: zone)
+    }
+
+    /// Returns the words after `in` for a shorter form: `3 days` for `+3d` and `+3 days`.
+    private static func spelledOut(_ parts: [String]) -> ArraySlice<String> {
+        let number = parts[0].drop { $0 == "+" }
+        guard let letter = number.last, letter == "d" || letter == "w" else {
+            return ([String(number)] + parts.dropFirst())[...]
+        }
+        return ([String(number.dropLast()), letter == "d" ? "days" : "weeks"] + parts.dropFirst())[...]
     }
 
     /// Parses the words after `in`, such as `3 days`, `2 weeks` or `1 day 14:30`. Nobody has worked at a later time.

@@ -14,8 +14,8 @@ public enum LogMessages {
     static func message(for reason: LogRefusalReason, number: Int?) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         switch reason {
-        case .endsBeforeStart: return value("the end is not after the start", "an end after the start")
-        case .inFuture: return value("that time is in the future", "a time that is not in the future")
+        case .endsBeforeStart: return value("the end is not after the start", "a later end")
+        case .inFuture: return value("that time is in the future", "an earlier time")
         case .tooLong: return value("one entry has at most 24 hours", "an entry for each day")
         case .notRunning:
             return Message(

@@ -80,7 +80,7 @@ public enum NotesScreen: Screen {
         if let problem = state.textProblem { return await emit(.refused(problem)) }
         await emit(.saveBegan)
         do throws(ScreenProblem) {
-            let words = try await environment.save(note.text.text, note.placement)
+            let words = try await environment.save(note.text.text.withoutBlankEnd, note.placement)
             await emit(.saved)
             await emit.show(words, environment.time)
         } catch {

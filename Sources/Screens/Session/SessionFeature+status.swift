@@ -12,10 +12,10 @@ extension SessionFeature {
         let time = TimeFormatter(now: state.now, zone: context.zone)
         if let sending = state.sending { facts.append(context.words(sending).painted(.accent)) }
         facts.append(connection(summary.connectivity, time))
-        if let timer = state.timer { facts.append(words(timer, at: state.now)) }
         let needing = summary.conflicts + summary.quarantined
         if needing > 0 { facts.append(.paint(.warn, "\(QueueTable.needing(needing)) (Q)")) }
         if summary.waiting > 0 { facts.append("\(summary.waiting) waiting (Q)") }
+        if let timer = state.timer { facts.append(words(timer, at: state.now)) }
         if summary.waiting + needing == 0 { facts.append("all sent") }
         facts.append(summary.lastPull.map { "data from \(time.moment($0))" } ?? "nothing fetched yet")
         return StatusLine(facts)

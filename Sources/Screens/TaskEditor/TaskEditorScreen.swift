@@ -65,8 +65,9 @@ public enum TaskEditorScreen: Screen {
                 await emit(.answerSaved(value))
             }
             if state.isNoteChanged {
-                words.append(try await environment.annotate(state.note.text))
-                await emit(.noteSaved(state.note.text))
+                let note = state.note.text.withoutBlankEnd
+                words.append(try await environment.annotate(note))
+                await emit(.noteSaved(note))
             }
             let both: MessageText? = words.count > 1 ? "two changes: " + .joined(words, by: "; ") : nil
             await emit(.closed(both ?? words.first))

@@ -61,9 +61,3 @@ extension TaskKind {
         }
     }
 }
-
-extension String {
-    /// The text without the blanks and empty lines at its end, such as the line that Enter begins in a text of several
-    /// lines.
-    fileprivate var withoutBlankEnd: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
-}

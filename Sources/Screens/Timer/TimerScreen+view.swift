@@ -45,8 +45,11 @@ extension TimerScreen {
 
     /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep, _ number: Int?) -> StyledText? {
-        guard case .stopTimerAt(let other) = step else { return nil }
-        return other == number ? "e" : "t on \(other)"
+        switch step {
+        case .stopTimerAt(number): "e"
+        case .startTimer(number), .stopTimer(number): "t"
+        default: nil
+        }
     }
 
     private static func pinned(_ state: State, _ time: TimeFormatter, _ context: ViewContext) -> [Block] {

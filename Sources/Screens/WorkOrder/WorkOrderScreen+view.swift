@@ -71,7 +71,7 @@ extension WorkOrderScreen {
         return [
             KeyHint(.enter, "open", blocked: state.items.isEmpty ? "there is nothing to open" : nil),
             KeyHint(
-                .space, state.selectedTask?.kind == .inspection ? "pass" : "tick", blocked: words(state.tickRefusal)),
+                .space, state.selectedTask?.tickLabel ?? "tick", blocked: words(state.tickRefusal)),
         ] + statuses.prefix(1) + [
             KeyHint(.character("n"), "notes"), KeyHint(.character("p"), "photos"),
             KeyHint(.character("t"), "timer"), KeyHint(.character("s"), "sign", blocked: blocked),

@@ -60,6 +60,14 @@ extension WorkOrderTask {
         }
     }
 
+    /// The name of the key that ticks this task. The second tick of an inspection takes its answer away.
+    var tickLabel: StyledText {
+        switch kind {
+        case .inspection: value == .inspection(.pass) ? "clear" : "pass"
+        case .subtask, .text, .number, .multipleChoice, .meter, .signature, .date: "tick"
+        }
+    }
+
     /// Whether a tick overwrites an answer other than a tick: an inspection that failed or was flagged.
     var losesAnswerByTick: Bool {
         guard case .inspection(let result)? = value else { return false }

@@ -3,8 +3,10 @@ import MillwrightPresentation
 
 extension WorkOrderListScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
+        // While a search is typed, no row is selected, and the list begins at its first row.
         View(
-            id: "work-orders", title: "Work orders", pinned: pinned(state, context), body: body(state),
+            id: state.isTyping ? "work-orders found" : "work-orders", title: "Work orders",
+            pinned: pinned(state, context), body: body(state),
             message: state.notice.map(context.notice), keys: keys(state), dialog: dialog(state, context),
             legend: [legend])
     }
@@ -27,9 +29,10 @@ extension WorkOrderListScreen {
         let count: StyledText = state.list.value.map { "\($0.list.matching)" } ?? "…"
         let fetching: StyledText = state.isFetching ? " · fetching" : ""
         let words: StyledText = "\(Self.words(state.filter)) · \(count), by \(Self.words(state.sort))\(fetching)"
-        let isSearching = state.search?.isEmpty == false && state.filter != .all
-        let others: StyledText = !isSearching ? "" : state.isTyping ? " · Enter and f show others" : " · f shows others"
-        return (words + others).painted(.faint)
+        guard state.search?.isEmpty == false, state.filter != .all else { return words.painted(.faint) }
+        let others: StyledText = state.isTyping ? "Enter and f search others" : "f searches others"
+        let limited: StyledText = "only \(words) · \(others)"
+        return limited.painted(.faint)
     }
 
     private static func body(_ state: State) -> [Block] {
@@ -52,7 +55,7 @@ extension WorkOrderListScreen {
         Column("place", width: .widest(atMost: 21), importance: .extra),
         Column("due", width: .fixed(7), shortFor: [1, 2]),
         Column("", width: .widest(atMost: 1), shortFor: [3]),
-        Column("found in", width: .widest(atMost: 11), importance: .useful),
+        Column("found in", width: .widest(atMost: 12), importance: .useful),
     ]
 
     /// The marks of the list in a narrow window.

@@ -56,7 +56,7 @@ struct Frame: Sendable {
         _ view: View, _ index: Int, _ columns: Range<Int>, isLast: Bool, _ scrolls: inout ScrollMemory
     ) {
         var pane = PaneDrawing(columns: columns, rows: 1..<grid.rows - footer, theme: theme)
-        let view = isLast ? showingWholeTitle(view, columns) : view
+        let view = isLast ? continuingTitle(view, columns) : view
         let mayHaveCursor = isLast && view.dialog == nil
         pane.draw(view, index, mayHaveCursor: mayHaveCursor, into: &grid, &hits, &scrolls)
         // The title shows `‹` if Esc leads to a screen that is not visible.
@@ -65,18 +65,19 @@ struct Frame: Sendable {
         if isLast, grid.cursor == nil { grid.cursor = Grid.Position(column: columns.lowerBound, row: 0) }
     }
 
-    /// Returns the view with its whole title above its blocks, if the line of the title is too short for it.
-    private func showingWholeTitle(_ view: View, _ columns: Range<Int>) -> View {
-        guard grid.rows >= Self.leastRowsForTitle, theme.cells(view.title).width > columns.count - Self.counterWidth
-        else { return view }
-        var whole = view
-        whole.pinned.insert(.text(view.title.painted(.strong)), at: 0)
-        return whole
+    /// Returns the view with the rest of its title above its blocks, if the line of the title is too short for it.
+    private func continuingTitle(_ view: View, _ columns: Range<Int>) -> View {
+        let lines = view.title.wrapped(to: max(1, columns.count - Self.counterWidth), indent: 0)
+        guard grid.rows >= Self.leastRowsForTitle, lines.count > 1 else { return view }
+        var continued = view
+        continued.title = lines[0]
+        continued.pinned.insert(.text(StyledText.joined(Array(lines.dropFirst()), by: " ").painted(.strong)), at: 0)
+        return continued
     }
 
     /// The number of rows below which a long title is only cut, because the blocks need the room.
     private static let leastRowsForTitle = 16
-    /// The width that the counter beside a title may take, and the way back before it.
+    /// The width that the counter beside a title and the way back before it may take.
     private static let counterWidth = 8
 
     private mutating func drawTitle(

@@ -57,6 +57,12 @@ struct NotesScreenTests {
         #expect(recording.state.draft == nil)
     }
 
+    /// Enter begins a line, so a person who presses it to save leaves an empty one.
+    @Test func blankLinesAtTheEndAreNotSaved() async {
+        let recording = await run(.writing("one\n  two \n\n"), .saveRequested)
+        #expect(recording.effects.contains(.noticed("added \("one\n  two" as String)")))
+    }
+
     @Test func aNoteReplacesOthersOnlyIfThePersonSaysSo() async {
         var note = NewNote()
         note.text = TypedText("hello", shape: .lines)

@@ -91,6 +91,18 @@ struct SessionFeatureTests {
         return SessionFeature.status(state, in: .test).facts.map(\.plain).filter { $0.contains("timer") }
     }
 
+    /// A narrow status line has room for one of them. What waits needs the person, and the timer can be seen elsewhere.
+    @Test func whatWaitsComesBeforeTheTimer() {
+        var state = initial
+        state.summary = .loaded(
+            SyncSummary(
+                waiting: 2, conflicts: 0, quarantined: 0, lastPull: tenOClock, didLastAttemptFail: false,
+                connectivity: .online))
+        state.timer = ActiveTimer(workOrder: WorkOrder.ID("w"), number: 1042, since: tenOClock)
+        let facts = SessionFeature.status(state, in: .test).facts.map(\.plain)
+        #expect(facts.dropLast() == ["online", "2 waiting (Q)", "timer 1042 0:00"])
+    }
+
     @Test func theStatusLineShowsTheRunningTimer() {
         #expect(timerFacts(since: 0) == ["timer 1042 0:00"])
         #expect(timerFacts(since: 35) == ["timer 1042 0:35"])

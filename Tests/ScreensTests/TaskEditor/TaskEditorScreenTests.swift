@@ -59,7 +59,7 @@ struct TaskEditorScreenTests {
 
     @Test func aChangedNoteIsSavedWithoutTheAnswer() async {
         var state = TaskEditorState.sample(TaskEditorState.bar, .number(1.5))
-        state.note = TypedText("cold", shape: .lines)
+        state.note = TypedText("cold \n", shape: .lines)
         let recording = await run(state, .saveRequested)
         #expect(recording.effects.dropFirst(2) == [.noteSaved("cold"), .closed("noted")])
     }

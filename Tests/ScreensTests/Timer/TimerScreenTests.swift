@@ -126,7 +126,7 @@ import Testing
 
     @Test func nothingIsStoppedWithoutATimer() async {
         let run = await TimerScreen.run(.read(stopped), .test(), .correctionBegan, .correctionSaved, .ignored)
-        #expect(run.notices == ["no timer of yours runs on 1042; press t"])
+        #expect(run.notices == ["no timer of yours runs on 1042; press t on 1042"])
         #expect(await TimerScreen.run(.read(stopped), .test(), .correctionTyped(TypedText("9"))).effects == [])
         #expect(await TimerScreen.run(.read(running), .test(), .correctionBegan, .correctionSaved).effects.count == 1)
     }

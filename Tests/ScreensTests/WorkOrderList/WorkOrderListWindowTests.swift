@@ -50,10 +50,21 @@ struct WorkOrderListWindowTests {
             return (lines.map(\.plain).joined(), cells?.last?.plain)
         }
         let typing = try await heading("gasket")
-        #expect(typing == ("unfinished · 1, by due date · Enter and f show others", "task, note"))
+        #expect(typing == ("only unfinished · 1, by due date · Enter and f search others", "task or note"))
         #expect(try await heading("fume") == (typing.heading, ""))
-        #expect(try await heading("fume", .searchKept).heading == "unfinished · 1, by due date · f shows others")
+        #expect(
+            try await heading("fume", .searchKept).heading == "only unfinished · 1, by due date · f searches others")
         #expect(try await heading("fume", .searchKept, .filterChosen(.all)).heading == "all · 1, by due date")
+    }
+
+    /// A renderer keeps the scroll position of a screen. Without a selected row, the first hits would stay hidden.
+    @Test func aTypedSearchIsAnotherScreenForTheScrollPosition() {
+        var typing = state
+        WorkOrderListScreen.apply(.searchChanged(TypedText("10"), isTyping: true), to: &typing)
+        var kept = typing
+        WorkOrderListScreen.apply(.searchChanged(TypedText("10"), isTyping: false), to: &kept)
+        let ids = [state, typing, kept].map { WorkOrderListScreen.view($0, in: .test).id }
+        #expect(ids[0] == ids[2] && ids[0] != ids[1])
     }
 
     @Test func theNextReadReplacesTheRows() async throws {

@@ -34,7 +34,8 @@ import MillwrightUseCases
             try await UndoUseCasesTests.undo(SyncRepositoryFake([stop]), [Self.stopped, Self.running]).execute()
         }
         #expect(
-            try await UndoUseCasesTests.undo(SyncRepositoryFake([stop]), [Self.stopped]).execute().outcome == .withdrawn)
+            try await UndoUseCasesTests.undo(SyncRepositoryFake([stop]), [Self.stopped]).execute().outcome == .withdrawn
+        )
     }
 
     @Test(arguments: [OperationState.waiting, .applied])
