@@ -19,7 +19,16 @@ package struct FoldedText: Hashable, Sendable, Comparable {
 
     /// Returns whether `part` occurs in the text. Compares bytes, as a database does.
     package func contains(_ part: FoldedText) -> Bool {
-        part.text.isEmpty || text.utf8.contains(part.text.utf8)
+        var (whole, part) = (text, part.text)
+        return whole.withUTF8 { whole in
+            part.withUTF8 { part in
+                guard let first = part.first else { return true }
+                guard whole.count >= part.count else { return false }
+                return (0...whole.count - part.count).contains { start in
+                    whole[start] == first && part.indices.allSatisfy { whole[start + $0] == part[$0] }
+                }
+            }
+        }
     }
 
     /// Orders by the Unicode scalars, as a database does.

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import TestSupport
 import Testing
 
 @Suite struct FoldedTextTests {
@@ -23,6 +24,21 @@ import Testing
             let folded = FoldedText(text)
             #expect(FoldedText(folded.text) == folded)
         }
+    }
+
+    /// Texts of two letters have many beginnings of a part that are not the part.
+    @Test func aPartIsFoundWhereTheLibraryFindsIt() {
+        var found = 0
+        Properties.forAll { dice in
+            func text(_ most: Int) -> String {
+                String((0..<dice.roll(most)).map { _ -> Character in dice.roll(2) == 0 ? "a" : "é" })
+            }
+            let (whole, part) = (FoldedText(text(12)), FoldedText(text(5)))
+            let expected = part.text.isEmpty || whole.text.contains(part.text)
+            #expect(whole.contains(part) == expected, "\(whole.text) \(part.text)")
+            found += expected ? 1 : 0
+        }
+        #expect(found > 0 && found < Properties.cases)
     }
 
     @Test func aTextContainsEveryPartOfItself() {
