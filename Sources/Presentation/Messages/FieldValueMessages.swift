@@ -17,7 +17,7 @@ public enum FieldValueMessages {
     public static func notADueDate(_ text: String) -> Message {
         Message(
             .valueNotAllowed, "\"\(text)\" is not a date",
-            next: "a date like tomorrow, fri 14:00 or 2026-12-03 14:00")
+            next: "a date like tomorrow, fri 14:00, in 3 days or 2026-12-03 14:00")
     }
 
     public static func notAChoice(_ text: String, of content: FieldContent) -> Message {

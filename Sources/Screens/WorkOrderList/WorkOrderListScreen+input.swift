@@ -12,6 +12,7 @@ extension WorkOrderListScreen {
         case .key(.enter), .key(.right), .key(.character("l")): return .opened(row: state.window.selected)
         case .row(_, _, let index): return .opened(row: index)
         case .key(.character("/")): return .searchBegan
+        case .key(let key) where key.digit != nil: return key.digit.map { .searchTyped(TypedText(String($0))) }
         case .key(.escape) where state.search != nil: return .searchEnded
         case .key(.character("f")):
             let filters = WorkOrderListFilter.allCases
@@ -64,4 +65,12 @@ extension WorkOrderListScreen {
     }
 
     private static let sortKeys: [WorkOrderQuery.Sort.Key] = [.due, .priority, .number, .updated, .title]
+}
+
+extension Key {
+    /// The digit of the key, which begins a search for a number; `nil` for any other key.
+    fileprivate var digit: Character? {
+        guard case .character(let digit) = code, modifiers.isEmpty, digit.isASCII, digit.isNumber else { return nil }
+        return digit
+    }
 }
