@@ -151,7 +151,7 @@ struct NarrowScreenTests {
         #expect(lines(of: display, 40, Theme(.none))[1] == lines(of: display, 40, rows: 12, Theme(.none))[1])
     }
 
-    /// Where the word does not fit, a mark takes its place. On 40 columns, the answer needs the room.
+    /// A mark takes the place of a word that does not fit. On 40 columns, the answer needs the room.
     @Test func everyUnconfirmedAnswerIsMarked() throws {
         var display = try #require(Self.order).display
         let last = display.views.count - 1

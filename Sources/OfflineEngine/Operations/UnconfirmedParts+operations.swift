@@ -21,7 +21,7 @@ extension UnconfirmedParts {
 
 extension UnconfirmedState {
     /// Returns `nil` for a finished operation.
-    fileprivate init?(_ state: OperationState) {
+    package init?(_ state: OperationState) {
         switch state {
         case .waiting: self = .waiting
         case .inDoubt: self = .inDoubt

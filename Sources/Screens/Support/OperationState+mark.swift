@@ -1,3 +1,4 @@
+import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
@@ -14,14 +15,6 @@ extension OperationState {
         }
     }
 
-    /// A symbol of one column, for a list without room for ``mark``: an arrow for a change on its way, and an exclamation
-    /// mark for one that needs a person.
-    var symbol: StyledText {
-        switch self {
-        case .waiting, .inDoubt: StyledText("↑").painted(.faint)
-        case .conflict: .paint(.warn, "!")
-        case .refused, .poisoned: .paint(.bad, "!")
-        case .applied, .withdrawn: ""
-        }
-    }
+    /// The symbol of the state for a list without room for ``mark``; empty for a finished change.
+    var symbol: StyledText { UnconfirmedState(self).map(UnconfirmedStateFormatter.symbol) ?? "" }
 }

@@ -8,17 +8,17 @@ extension UndoUseCase {
     ///   - refused: changes whose undo was refused before. Those that still cannot be undone are passed over, so that
     ///     they do not block the changes before them.
     ///   - decisions: the decisions that can be reopened (``GetAcceptedTheirsUseCase``).
+    /// - Returns: the id of the change; or the id of one of the decisions, whose conflict ``ReopenConflictUseCase`` opens
+    ///   again.
     /// - Throws: `SyncError.nothingToUndo` if there is no such step.
     public func next(
         passing refused: Set<OutboxOperation.ID>, decisions: [AcceptedTheirs]
-    ) async throws(SyncError) -> NextUndo {
+    ) async throws(SyncError) -> OutboxOperation.ID {
         let decision = decisions.max { $0.acceptedAt < $1.acceptedAt }
-        guard let operation = try await lastChange(passing: refused) else {
-            guard let decision else { throw .nothingToUndo }
-            return .decision(decision)
-        }
-        if let decision, decision.acceptedAt >= operation.createdAt { return .decision(decision) }
-        return .change(operation)
+        let change = try await lastChange(passing: refused)
+        if let decision, decision.acceptedAt >= change?.createdAt ?? decision.acceptedAt { return decision.id }
+        guard let change else { throw .nothingToUndo }
+        return change.id
     }
 
     private func lastChange(passing refused: Set<OutboxOperation.ID>) async throws(SyncError) -> OutboxOperation? {

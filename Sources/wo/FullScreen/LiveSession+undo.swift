@@ -18,12 +18,8 @@ extension LiveSession {
         var wanted = id
         do throws(SyncError) {
             let decisions = try await session.getAcceptedTheirs.execute()
-            let step: OutboxOperation.ID
-            if let id {
-                step = id
-            } else {
-                step = try await session.undo.next(passing: refused, decisions: decisions).id
-            }
+            let step =
+                if let id { id } else { try await session.undo.next(passing: refused, decisions: decisions) }
             wanted = step
             if decisions.contains(where: { $0.id == step }) {
                 let reopened = try await session.reopenConflict.execute(step)

@@ -91,7 +91,7 @@ struct SessionFeatureTests {
         return SessionFeature.status(state, in: .test).facts.map(\.plain).filter { $0.contains("timer") }
     }
 
-    /// A narrow status line has room for one of them. What waits needs the person, and the timer can be seen elsewhere.
+    /// A narrow status line has no room for both the waiting changes and the timer. The timer can be seen elsewhere.
     @Test func whatWaitsComesBeforeTheTimer() {
         var state = initial
         state.summary = .loaded(

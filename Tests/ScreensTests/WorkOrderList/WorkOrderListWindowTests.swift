@@ -35,7 +35,8 @@ struct WorkOrderListWindowTests {
         #expect(rows == [["1042", "open", "today 13:00", "", "Fume hood", "", "o 13:00", "", ""]])
     }
 
-    /// A hit whose title has none of the words names its reason, and the heading the way to the hits that the filter hides.
+    /// A hit names the part with the words that its title lacks. The heading names the way to the hits that the filter
+    /// hides.
     @Test func aSearchNamesWhereItFoundItsWordsAndTheWayToOthers() async throws {
         let list = WorkOrderList(workOrders: [Self.order(1_042)], totalOnDevice: 1, asOf: nil)
         let environment = Self.environment([.success(list)])
