@@ -1,3 +1,4 @@
+import MillwrightPresentation
 import MillwrightScreens
 import ScreenSamples
 import Testing
@@ -18,6 +19,17 @@ struct ScrollingTests {
             #expect(rows.keys.contains(selected))
             for (index, row) in rows { #expect(row == all[index]) }
         }
+    }
+
+    /// After a restart, the list is drawn for the first time with another screen beside it.
+    @Test(arguments: [80, 120])
+    func theMarkedRowOfAPaneThatIsNotInFrontIsVisible(columns: Int) throws {
+        var display = RealScreen.scrolledList(selected: 150)
+        display.views.append(View(id: "beside", title: "Beside", body: []))
+        var scrolls = ScrollMemory()
+        let frame = Frame(display, columns: columns, rows: 24, theme: Theme(), scrolls: &scrolls)
+        let row = try #require((0..<24).first { frame.grid[0, $0].text == "›" })
+        #expect((2..<6).map { frame.grid[$0, row].text }.joined() == "1150")
     }
 
     /// One row has a longer status than the others. The status column is wide enough for it, also while the row is not

@@ -67,7 +67,8 @@ struct SessionBuilder: Sendable {
         return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [kernel] place, _ in
             switch place {
             case .workOrder(let id):
-                WorkOrderBuilder(
+                send(.screen(.shown(id)))
+                return WorkOrderBuilder(
                     id: id, kernel: kernel.workOrder(id), person: kernel.person,
                     up: closing({ router.detach(place) }, orElse: up),
                     search: {
@@ -76,7 +77,7 @@ struct SessionBuilder: Sendable {
                     }, openQueue: openQueue
                 ).build()
             case .new:
-                leaf(
+                return leaf(
                     NewWorkOrderScreen.self,
                     NewWorkOrderState(session: kernel.person, now: kernel.newWorkOrder.time.now()),
                     kernel.newWorkOrder, first: nil, up: closing({ router.detach(place) }, orElse: up)

@@ -112,10 +112,19 @@ struct WorkOrderBlocks {
         let task = details.tasks[index]
         return [
             TaskTable.mark(task), "\(index + 1)", .cell(task.label),
-            TaskTable.answer(task, open: task.kind == .subtask ? "not done" : nil),
+            TaskTable.answer(task, open: openAnswer(task.kind)),
             snapshot.state(of: id).map(\.mark) ?? "",
             snapshot.state(of: id)?.symbol ?? "",
         ]
+    }
+
+    /// Returns the words for a missing answer; `nil` for the values that the task accepts. Here no digit chooses one.
+    private func openAnswer(_ kind: TaskKind) -> StyledText? {
+        switch kind {
+        case .subtask: "not done"
+        case .multipleChoice(let options): "one of: " + StyledText.joined(options.map { "\($0)" }, by: ", ")
+        default: nil
+        }
     }
 
     private func changeCells(_ operation: OutboxOperation) -> [StyledText] {

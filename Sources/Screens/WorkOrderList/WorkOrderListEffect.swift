@@ -6,6 +6,8 @@ public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case selected(row: Int)
     /// The person wants to open this work order. The parent of the screen opens it.
     case opened(WorkOrder.ID)
+    /// A screen above the list shows this work order.
+    case shown(WorkOrder.ID)
     /// The person wants to create a work order. The parent of the screen shows the form.
     case creationOpened
     /// A work order was created. The list selects it when it reads it.

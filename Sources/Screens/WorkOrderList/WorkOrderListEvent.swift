@@ -5,6 +5,8 @@ public enum WorkOrderListEvent: Equatable, Sendable {
     case appeared
     case selected(row: Int)
     case opened(row: Int)
+    /// A screen above the list shows this work order. The person, a route or the last run has opened it.
+    case shown(WorkOrder.ID)
     case fetchRequested
     /// The person wants to create a work order.
     case creationRequested

@@ -14,7 +14,8 @@ extension WorkOrderListScreen {
     private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {
         var blocks: [Block] = [.text(heading(state))]
         if let search = state.search {
-            let field = Field("search", .text(search), hint: "number, name or any text")
+            let field = Field(
+                "search", .text(search), hint: state.isTyping ? "number, name or any text" : nil)
             blocks.append(.fields(Fields([field], focused: state.isTyping ? 0 : nil)))
         }
         if let problem = state.list.problem {

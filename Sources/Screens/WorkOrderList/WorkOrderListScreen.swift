@@ -32,6 +32,7 @@ public enum WorkOrderListScreen: Screen {
             if state.isListOutdated { return await emit.show(stillReading, environment.time) }
             await emit(.selected(row: row))
             await emit(.opened(order.id))
+        case .shown(let id): await emit(.shown(id))
         // An earlier search is not continued, because its text would only be in the way.
         case .searchBegan: await search(TypedText(), in: state, environment, emit)
         case .searchKept:
@@ -145,7 +146,7 @@ public enum WorkOrderListScreen: Screen {
             state.restored = nil
             // The list has the keys again, so no screen above it shows a work order.
             state.opened = nil
-        case .opened(let id):
+        case .shown(let id):
             state.opened = id
             state.placeBeforeSearch?.workOrder = id
         case .searchChanged(let text, let isTyping): state.search(text, isTyping: isTyping)
@@ -158,7 +159,7 @@ public enum WorkOrderListScreen: Screen {
             (state.sort, state.sortMenu) = (key, nil)
             state.beginNewList()
         case .draftRestored(let draft): state.restore(draft)
-        case .creationOpened: break
+        case .opened, .creationOpened: break
         case .created(let id): state.restored = id
         case .findingChanged(let finding): state.finding = finding
         case .fetchBegan: state.isFetching = true

@@ -32,7 +32,7 @@ public struct WorkOrderListState: Equatable, Sendable {
     /// The place to return to when the search ends; `nil` without a search.
     var placeBeforeSearch: Place?
 
-    /// A place in the list. The row is used if the work order is not in the list any more.
+    /// A place in the list. The row is used if there is no work order, or if the list no longer has it.
     struct Place: Equatable, Sendable {
         var row: Int
         var workOrder: WorkOrder.ID?
@@ -76,7 +76,10 @@ public struct WorkOrderListState: Equatable, Sendable {
         }
     }
 
-    private var place: Place { Place(row: window.selected, workOrder: restored ?? selected?.id) }
+    /// The place of the selection. At the first row it names no work order, so the list begins at its first row later too.
+    private var place: Place {
+        Place(row: window.selected, workOrder: restored ?? (window.selected == 0 ? nil : selected?.id))
+    }
 
     private mutating func restore(_ place: Place) {
         restored = place.workOrder
@@ -87,8 +90,7 @@ public struct WorkOrderListState: Equatable, Sendable {
     public var draft: WorkOrderListDraft? {
         let place = placeBeforeSearch ?? place
         let draft = WorkOrderListDraft(
-            filter: filter, sort: sort.rawValue, row: place.row,
-            selected: place.row == 0 ? nil : place.workOrder?.rawValue)
+            filter: filter, sort: sort.rawValue, row: place.row, selected: place.workOrder?.rawValue)
         let first = WorkOrderListDraft(filter: .unfinished, sort: WorkOrderQuery.Sort.Key.due.rawValue, row: 0)
         return draft == first ? nil : draft
     }

@@ -5,10 +5,13 @@ import MillwrightScreens
 struct BlockStack: Sendable {
     private(set) var height = 0
     private(set) var cursor: Grid.Position?
-    /// The lines of the row with the cursor. Nil without a cursor.
-    var selectedLines: Range<Int>? { cursor.map { $0.row..<$0.row + cursorLines } }
+    /// The lines that scrolling keeps visible: those of the row with the cursor, or of the marked row in a pane that is not
+    /// in front. Nil without such a row.
+    var keptLines: Range<Int>? { cursor.map { $0.row..<$0.row + cursorLines } ?? markedLines }
 
     private var cursorLines = 1
+    /// The lines of the marked row of a pane that is not in front.
+    private var markedLines: Range<Int>?
     /// The selected row and the number of rows, counted through all lists of the stack. Nil if no row is selected.
     var counter: (selected: Int, total: Int)? { selected.map { ($0, rows) } }
 
@@ -85,8 +88,12 @@ struct BlockStack: Sendable {
             list: list, place: place, layout: layout, theme: theme, width: width, hasCursor: hasCursor)
         if list.mostLines > 1 { return addWrapped(piece) }
         if hasCursor, let selected = list.selected { cursor = Grid.Position(column: 0, row: height + selected) }
+        if let marked = marked(in: list) { markedLines = height + marked..<height + marked + 1 }
         append(piece)
     }
+
+    /// Returns the marked row of a pane that is not in front. Nil in the pane in front.
+    private func marked(in list: RowList) -> Int? { mayHaveCursor ? nil : list.opened ?? list.selected }
 
     private mutating func addWrapped(_ piece: RowsPiece) {
         var lines: [(cells: [Cell], target: Target?)] = []
@@ -95,6 +102,9 @@ struct BlockStack: Sendable {
             if piece.hasCursor, row == piece.list.selected {
                 cursor = Grid.Position(column: 0, row: height + lines.count)
                 cursorLines = added.count
+            }
+            if row == marked(in: piece.list) {
+                markedLines = height + lines.count..<height + lines.count + added.count
             }
             lines += added.map { ($0, piece.target(at: row)) }
         }

@@ -48,7 +48,7 @@ struct PaneDrawing {
         _ hits: inout HitMap, _ scrolls: inout ScrollMemory
     ) {
         guard !rows.isEmpty else { return }
-        let top = scrolls.top(area, cursor: stack.selectedLines, height: rows.count, content: stack.height)
+        let top = scrolls.top(area, keeping: stack.keptLines, height: rows.count, content: stack.height)
         for row in rows {
             let place = top + row - rows.lowerBound
             guard place < stack.height else { break }

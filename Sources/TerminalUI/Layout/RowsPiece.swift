@@ -27,7 +27,7 @@ struct RowsPiece: Piece {
     /// - Parameter isFirst: whether it is the first line of the row.
     private func marked(_ cells: [Cell], _ row: Int, isFirst: Bool) -> [Cell] {
         let isSelected = hasCursor && row == list.selected
-        let isMarked = isSelected || row == list.opened || (!hasCursor && row == list.selected)
+        let isMarked = isSelected || row == list.opened ?? (hasCursor ? nil : list.selected)
         let line = theme.cells(isMarked && isFirst ? "› " : "  ", .strong) + cells
         if isSelected { return line.painted(theme.selected).padded(to: width, theme.selected) }
         return isMarked ? line.map(\.bold) : line

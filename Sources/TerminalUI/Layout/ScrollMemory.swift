@@ -1,6 +1,6 @@
 import MillwrightScreens
 
-/// The first visible line of each part of the open screens. A part scrolls only as far as its cursor needs.
+/// The first visible line of each part of the open screens. A part scrolls only as far as its kept lines need.
 struct ScrollMemory: Sendable {
     /// A part of a screen that scrolls by itself.
     struct Area: Hashable, Sendable {
@@ -14,14 +14,14 @@ struct ScrollMemory: Sendable {
     private var tops: [Area: Int] = [:]
 
     /// Returns the first visible line of an area, and stores it for the next call.
-    /// - Parameter cursor: The lines with the cursor, the first of which is always visible. If it is nil, the area does
-    ///   not scroll.
-    mutating func top(_ area: Area, cursor: Range<Int>?, height: Int, content: Int) -> Int {
+    /// - Parameter lines: The lines to keep visible, at least the first of them. If they are nil, the area does not
+    ///   scroll.
+    mutating func top(_ area: Area, keeping lines: Range<Int>?, height: Int, content: Int) -> Int {
         var top = tops[area] ?? 0
-        if let cursor {
+        if let lines {
             let margin = height > 4 ? 1 : 0
-            top = max(min(top, cursor.lowerBound - margin), cursor.upperBound + margin - height)
-            top = min(top, cursor.lowerBound)
+            top = max(min(top, lines.lowerBound - margin), lines.upperBound + margin - height)
+            top = min(top, lines.lowerBound)
         }
         top = max(0, min(top, content - height))
         tops[area] = top
