@@ -64,6 +64,8 @@ struct EndedScopeTests {
             case .captureSignaturePicture:
                 #expect(
                     error as? ChangeError == .pictureNotAdded(.fileMissing(path: device.home + "/none.jpg")))
+            // The device has no labor time that ended.
+            case .correctTimeEntry: #expect(error as? ChangeError == .logNotAllowed(.notEnded))
             case .uploadPhoto: #expect(error as? PhotoError == .fileMissing(path: device.home + "/none.jpg"))
             // The bytes of the photo are no picture, and a library may be missing. Both are found after the session's check.
             case .getThumbnail: #expect(error is PhotoError && !Self.isNotSignedIn(error))

@@ -44,6 +44,21 @@ struct LogFormatterTests {
         #expect(LogFormatter.duration(.seconds(seconds)).plain == text)
     }
 
+    /// Seconds before and after the full minute.
+    @Test(arguments: [(10, 5, "1 min"), (1, 59, "1 min"), (61, 59, "2 min"), (0, 59, "0 min")])
+    func laborTimeIsTheDifferenceOfTheDisplayedTimes(before: Int64, after: Int64, text: String) {
+        let span = LogEntry.TimeSpan(
+            start: Self.now.advanced(by: .seconds(-before)), end: Self.now.advanced(by: .seconds(after)))
+        #expect(LogFormatter.words(.time(span)).plain == "\(text) labor")
+        #expect(LogFormatter.duration(LogFormatter.spent(span, now: Self.now)).plain == text)
+    }
+
+    @Test func laborTimeOfADamagedEntryIsClamped() {
+        let ends = [Int64.min, .max].map { Instant(millisecondsSince1970: $0) }
+        let span = LogEntry.TimeSpan(start: ends[0], end: ends[1])
+        #expect(LogFormatter.spent(span, now: Self.now).wholeMilliseconds == .max)
+    }
+
     @Test func changesOfTheNewKindsAreNamed() {
         let photo = Photo(
             id: Photo.ID("p"), taskID: nil,

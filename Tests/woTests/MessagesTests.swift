@@ -87,6 +87,7 @@ struct MessagesTests {
         cases += changes.map { (ChangeMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
         let log: [(LogRefusalReason, ProgramExit)] = [
             (.endsBeforeStart, .badInput), (.inFuture, .badInput), (.tooLong, .badInput), (.notRunning, .notFound),
+            (.notEnded, .notFound),
             (.endUnknown(since: Plant.now, number: 1051), .refused), (.alreadyAssigned, .refused),
             (.text(.blank), .badInput), (.quantity, .badInput), (.reading, .badInput),
             (.runsBackwards(last: 10251.5), .badInput), (.amount, .badInput), (.currency, .badInput),

@@ -18,7 +18,9 @@ struct ScreenKeysTests {
         "bin": ["B bin of photos", "Enter restore"],
         "note": ["n notes", "n new note", "Ctrl-R replace earlier notes", "Enter read"],
         "sign": ["s sign", "s sign again", "Enter sign", "x delete"],
-        "timer": ["t timer", "t start timer", "t stop timer", "e stop at a time", "a add time"],
+        "timer": [
+            "t timer", "t start timer", "t stop timer", "e stop at a time", "a add time", "Enter correct the end",
+        ],
         "part": ["a add part, reading or cost"], "reading": ["a add part, reading or cost"],
         "cost": ["a add part, reading or cost"], "assign": ["A assign"],
         "queue": ["Q queue", "e edit", "y retry", "x discard"], "replay": ["S send now", "S send"],

@@ -169,6 +169,37 @@ struct TimerCommandsTests {
         #expect(plant.find(Self.boiler)?.activeTimers.map(\.technician) == ["Tess Okafor"])
     }
 
+    // MARK: Correct
+
+    /// The labor time was from 08:21 to 09:11, and it is 09:41 now.
+    @Test func correctChangesTheEnd() async {
+        let plant = Self.plant(
+            Plant.time("bo", from: 80, to: 20, by: Plant.osei), Plant.time("t", from: 80, to: 30))
+        let ending = await Terminal(plant: plant).run("timer", "correct", "1042", "08:21", "09:05", "--offline")
+        #expect(
+            ending.errors
+                == "✓ 1042 labor time corrected   (44 min)\n\(Self.notSent) (1 waiting)  undo: wo undo\n")
+        let queue = await Terminal(plant: plant).run("queue")
+        #expect(queue.output.contains("1042 end of labor time → "), "\(queue.output)")
+        let again = await Terminal(plant: plant).run("timer", "correct", "1042", "08:21", "09:05", "--offline")
+        #expect(again.errors.hasPrefix("= 1042 labor time corrected"), "\(again.errors)")
+        let undone = await Terminal(plant: plant).run("undo", "--offline")
+        #expect(undone.errors.hasPrefix("✓ undone: 1042 end of labor time is "), "\(undone.errors)")
+        let ends = plant.find(Self.boiler)?.log.map { $0.time?.end }
+        #expect(ends == [Plant.now.advanced(by: .seconds(-1_200)), Plant.now.advanced(by: .seconds(-1_800))])
+    }
+
+    @Test func correctCanChangeTheLaborTimeOfAColleague() async {
+        let plant = Self.plant(Plant.time("bo", from: 80, to: 20, by: Plant.osei))
+        let ending = await Terminal(plant: plant).run(
+            "timer", "correct", "1042", "08:21", "09:00", "--of", "r. osei", "--offline")
+        #expect(ending.errors.hasPrefix("✓ 1042 labor time corrected   (39 min)\n"), "\(ending.errors)")
+        plant.state.withLock { $0.session = Plant.session(without: [.editAny]) }
+        let refused = await Terminal(plant: plant).run(
+            "timer", "correct", "1042", "08:21", "09:01", "--of", "R. Osei", "--offline")
+        #expect(refused.status == .notPermitted, "\(refused.errors)")
+    }
+
     static let refused: [(words: [String], status: ProgramExit, errors: String)] = [
         (
             ["stop", "1051"], .notFound,
@@ -206,6 +237,14 @@ struct TimerCommandsTests {
             ["add", "1042", "8", "09:00"], .badInput,
             "wo timer add: \"8\" is not a time\n  try: a time like 16:30, \"mon 16:30\" or \"2026-11-23 16:30\"\n"
         ),
+        (
+            ["correct", "1042", "08:00", "09:00"], .notFound,
+            "wo timer correct: no ended labor time of yours on 1042 begins at today 08:00\n  try: wo timer list 1042\n"
+        ),
+        (
+            ["correct", "1042", "08:21", "09:00", "--of", "Ana"], .notFound,
+            "wo timer correct: no ended labor time of Ana on 1042 begins at today 08:21\n  try: wo timer list 1042\n"
+        ),
         (["start", "1060"], .refused, "wo: 1060 is complete and cannot be changed\n  try: wo reopen 1060\n"),
         (
             ["add", "1060", "08:00", "09:00"], .refused,
@@ -224,7 +263,7 @@ struct TimerCommandsTests {
     @Test(arguments: [
         (["timer", "add", "1042"], "from when to when?"), (["timer", "add", "1042", "08:00"], "from when to when?"),
         (["timer", "start"], "which work order?"), (["timer", "stop", "1042", "1051"], "1051"),
-        (["timer", "list", "x"], "x"),
+        (["timer", "list", "x"], "x"), (["timer", "correct", "1042", "08:00"], "when did it end?"),
     ])
     func anIncompleteCommandIsAUsageError(words: [String], says: String) async {
         let ending = await Terminal().run(words)

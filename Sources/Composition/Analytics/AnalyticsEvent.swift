@@ -11,6 +11,7 @@ public struct AnalyticsEvent: Hashable, Sendable {
         case noteAdded
         case photoAdded, photoDeleted
         case signatureCaptured, signatureDeleted
+        /// `timerStopped` is also the correction of the end of labor time.
         case timerStarted, timerStopped, timeAdded
         case partUsed, meterRead, costAdded
     }

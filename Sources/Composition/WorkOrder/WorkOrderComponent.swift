@@ -91,6 +91,12 @@ public struct WorkOrderComponent: Sendable {
             makeOperationID: dependency.makeOperationID, now: dependency.now)
     }
 
+    public var correctTimeEntry: CorrectTimeEntryUseCase {
+        CorrectTimeEntryUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
     public var consumePart: ConsumePartUseCase {
         ConsumePartUseCase(
             workOrders: dependency.workOrders, session: dependency.session, workOrder: id,

@@ -1,4 +1,5 @@
-/// The reason why an entry was not added to the log of a work order, or a timer was not started or stopped.
+/// The reason why an entry was not added to the log of a work order, a timer was not started or stopped, or labor time
+/// was not corrected.
 public enum LogRefusalReason: Hashable, Sendable {
     // MARK: Labor time
 
@@ -12,6 +13,9 @@ public enum LogRefusalReason: Hashable, Sendable {
     case notRunning
     /// The timer ran longer than 10 hours, and nobody said when it ended. `number` is the number of its work order.
     case endUnknown(since: Instant, number: Int)
+
+    /// The work order has no such labor time, or its timer still runs.
+    case notEnded
 
     // MARK: Requests
 
@@ -38,7 +42,7 @@ public enum LogRefusalReason: Hashable, Sendable {
 extension LogRefusalReason {
     var kind: KernelErrorKind {
         switch self {
-        case .notRunning: .notFound
+        case .notRunning, .notEnded: .notFound
         case .endUnknown, .alreadyAssigned: .conflict
         case .endsBeforeStart, .inFuture, .tooLong, .text, .quantity, .reading, .runsBackwards, .amount, .currency:
             .notValid

@@ -13,15 +13,18 @@ public enum ChangeFormatter {
         // The operation was read before the server gave the number of a new work order.
         let number = details?.workOrder.number ?? operation.workOrderNumber
         guard operation.isReadable else { return "\(number) a change that this version cannot read" }
-        return of(operation.change, number: number, in: details, time: time)
+        return of(
+            operation.change, number: number, in: details, time: time,
+            isCorrection: operation.base?.instant != nil)
     }
 
     /// Returns the change in words.
     /// - Parameters:
     ///   - details: The work order, for the names of its tasks; `nil` if it is no longer on this device.
     ///   - time: The formatter for a person's local time; `nil` for programs, which get times in UTC.
+    ///   - isCorrection: Whether the change replaces an earlier time. Otherwise, an end of labor time stops its timer.
     public static func of(
-        _ change: Change, number: Int, in details: WorkOrderDetails?, time: TimeFormatter?
+        _ change: Change, number: Int, in details: WorkOrderDetails?, time: TimeFormatter?, isCorrection: Bool = false
     ) -> StyledText {
         let what: [StyledText?] =
             if let entry = change.entry {
@@ -30,7 +33,7 @@ public enum ChangeFormatter {
                 ["new work order \"\(created.workOrder.title)\""]
             } else if let photo = change.removedPhoto {
                 ["photo \(photo.fileName) deleted"]
-            } else if case .timeEnd = change.field {
+            } else if case .timeEnd = change.field, change.target == .empty || !isCorrection {
                 [change.target == .empty ? "timer runs again" : "timer stopped"]
             } else {
                 [change.field.flatMap { place(of: $0, details) }, "→", words(change, details, time)]

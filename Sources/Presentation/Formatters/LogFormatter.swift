@@ -6,7 +6,7 @@ public enum LogFormatter {
     /// `parking 12.50 EUR`, `request to be assigned: "I am next door"`.
     public static func words(_ content: LogEntry.Content) -> StyledText {
         switch content {
-        case .time(let span): span.duration.map { "\(duration($0)) labor" } ?? "timer started"
+        case .time(let span): span.end.map { "\(duration(from: span.start, to: $0)) labor" } ?? "timer started"
         case .part(let part): "\(NumberText.printable(part.quantity)) × \(part.name)"
         case .reading(let reading):
             "\(reading.meter) \(NumberText.printable(reading.value))\(reading.unit.map { " \($0)" } ?? "")"
@@ -34,6 +34,28 @@ public enum LogFormatter {
     /// Returns the person who recorded the entry, and the time.
     public static func origin(of entry: LogEntry, _ time: TimeFormatter) -> StyledText {
         "\(entry.person), \(time.moment(entry.recordedAt))"
+    }
+
+    /// Returns the labor time from a start to an end: `1 h 20 min`.
+    public static func duration(from start: Instant, to end: Instant) -> StyledText {
+        duration(wholeMinutes(from: start, to: end))
+    }
+
+    /// Returns the time that an entry adds to a sum. A timer that still runs counts up to `now`; its time is never
+    /// negative, because the clock of another device may be ahead.
+    public static func spent(_ span: LogEntry.TimeSpan, now: Instant) -> Duration {
+        span.end.map { wholeMinutes(from: span.start, to: $0) } ?? max(.zero, span.start.distance(to: now))
+    }
+
+    /// The start and the end are displayed without their seconds. The time between them leaves the seconds out too, so it
+    /// is the difference of the displayed times: 12:49:50 to 12:50:05 is one minute.
+    private static func wholeMinutes(from start: Instant, to end: Instant) -> Duration {
+        withoutSeconds(start).distance(to: withoutSeconds(end))
+    }
+
+    /// Returns the start of the minute in which the instant is.
+    public static func withoutSeconds(_ instant: Instant) -> Instant {
+        Instant(millisecondsSince1970: instant.millisecondsSince1970 - instant.millisecondsSince1970 % 60_000)
     }
 
     /// Returns hours and minutes, rounded down: `1 h 20 min`, `35 min`.

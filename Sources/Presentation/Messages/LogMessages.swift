@@ -26,6 +26,10 @@ public enum LogMessages {
                 .timerEndUnknown,
                 "the timer on \(other) has run for more than 10 hours (since \(CivilTime(since).date))",
                 next: "say when the work ended: \(next: .stopTimerAt(other))")
+        case .notEnded:
+            return Message(
+                .notFound, "this labor time is no longer on \(subject), or it has not ended",
+                next: number.map { "\(next: .showWorkOrder($0))" } ?? "\(next: .listWorkOrders(.unfinished))")
         case .alreadyAssigned:
             return Message(
                 .alreadyAssigned, "you are assigned to \(subject) already",

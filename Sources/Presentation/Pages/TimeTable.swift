@@ -18,12 +18,12 @@ public struct TimeTable {
         if entries.isEmpty { return [] }
         let rows = entries.map { entry -> [StyledText] in
             let end: StyledText = entry.span.end.map { time.end($0, of: entry.span.start) } ?? "running"
-            let spent = LogFormatter.duration(entry.span.start.distance(to: entry.span.end ?? time.now))
+            let spent = LogFormatter.duration(LogFormatter.spent(entry.span, now: time.now))
             return [
                 .cell(entry.entry.person), time.moment(entry.span.start), "– \(end)", spent, Self.overlap(of: entry),
             ]
         }
-        let sum = entries.map { $0.span.start.distance(to: $0.span.end ?? time.now) }.reduce(Duration.zero, +)
+        let sum = entries.map { LogFormatter.spent($0.span, now: time.now) }.reduce(Duration.zero, +)
         let total: StyledText = "in all \(LogFormatter.duration(sum))"
         return TextTable(flexible: [0], rows: rows).lines(columns: columns) + [total.painted(.faint)]
     }

@@ -177,10 +177,10 @@ public struct WorkOrderPage {
             let start: StyledText = "\(timer.technician) since \(time.moment(timer.since))"
             return Fact("timer", start + mark(of: LogEntry.ID(timer.id.rawValue)))
         }
-        let ended = details.log.filter { $0.time?.duration != nil }
-        let spent = ended.compactMap { $0.time?.duration }.reduce(Duration.zero, +)
+        let ended = details.log.filter { $0.time?.end != nil }
+        let spent = ended.compactMap(\.time).map { LogFormatter.spent($0, now: time.now) }.reduce(Duration.zero, +)
         let unconfirmed = ended.map { mark(of: $0.id) }.first { !$0.plain.isEmpty } ?? ""
-        if spent > .zero { facts.append(Fact("labor", LogFormatter.duration(spent) + unconfirmed)) }
+        if !ended.isEmpty { facts.append(Fact("labor", LogFormatter.duration(spent) + unconfirmed)) }
         return facts
     }
 

@@ -86,10 +86,8 @@ public struct TimeEntering: Equatable, Sendable {
         if isSaving { return "saving it" }
         do throws(TimeEnteringError) {
             let span = try span(time)
-            guard let end = span.end, let duration = span.duration, duration > .zero else {
-                return MomentMessages.wanted
-            }
-            return "\(time.weekdayAndTime(end)), \(LogFormatter.duration(duration))"
+            guard let end = span.end, end > span.start else { return MomentMessages.wanted }
+            return "\(time.weekdayAndTime(end)), \(LogFormatter.duration(from: span.start, to: end))"
         } catch { return MomentMessages.wanted }
     }
 }

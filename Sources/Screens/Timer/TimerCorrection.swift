@@ -2,13 +2,15 @@ public import MillwrightDomain
 public import MillwrightPresentation
 import MillwrightUseCases
 
-/// The end of a timer that was not stopped in time, while a person types this end.
+/// The end of labor time, while a person types it: of a timer that was not stopped in time, or of labor time that ended.
 public struct TimerCorrection: Equatable, Sendable {
     /// The technician whose timer is stopped; `nil` for the signed-in person.
     public let technician: User.ID?
     /// The name of that technician; `nil` for the signed-in person.
     let name: String?
     let since: Instant
+    /// The labor time whose end is corrected; `nil` for a running timer, which is stopped.
+    let ended: Ended?
     public var text = TypedText()
     /// Whether the end is being saved.
     public var isSaving = false
@@ -17,12 +19,19 @@ public struct TimerCorrection: Equatable, Sendable {
     /// The reason why the screen asks for an end, or why the end was not accepted. Typing removes it.
     public var problem: Message?
 
+    /// Labor time that ended.
+    struct Ended: Equatable {
+        let entry: LogEntry.ID
+        let end: Instant
+    }
+
     /// - Parameter person: the signed-in person.
     init(_ entry: TimeEntryListing, person: User.ID, problem: Message? = nil) {
         let isOwn = entry.entry.personID == person
         technician = isOwn ? nil : entry.entry.personID
         name = isOwn ? nil : entry.entry.person
         since = entry.span.start
+        ended = entry.span.end.map { Ended(entry: entry.entry.id, end: $0) }
         self.problem = problem
     }
 
@@ -58,18 +67,27 @@ public struct TimerCorrection: Equatable, Sendable {
 
     func dialog(_ time: TimeFormatter, _ context: ViewContext) -> Dialog {
         if isLeaving { return UnsavedQuestion.dialog }
-        let whose: StyledText = name.map { "Timer of \(StyledText.cell($0))" } ?? "Your timer"
         let end = Field(
             "end", .text(text), hint: isSaving ? "saving it" : preview(time),
             problem: problem.map { context.words($0) })
         return Dialog(
             title: "When did the work end?",
-            blocks: [
-                .text("\(whose) has been running since \(time.moment(since))"), .fields(Fields([end], focused: 0)),
-            ],
+            blocks: [.text(subject(time)), .fields(Fields([end], focused: 0))],
             keys: [
-                KeyHint(.enter, "stop timer", blocked: text.isEmpty ? "no time yet" : nil), KeyHint(.escape, "back"),
+                KeyHint(.enter, ended == nil ? "stop timer" : "save", blocked: text.isEmpty ? "no time yet" : nil),
+                KeyHint(.escape, "back"),
             ])
+    }
+
+    /// Returns the running timer, or the labor time that ended.
+    private func subject(_ time: TimeFormatter) -> StyledText {
+        let whose: StyledText? = name.map { .cell($0) }
+        if let ended {
+            let span: StyledText = "\(time.moment(since)) to \(time.end(ended.end, of: since))"
+            return "\(whose.map { "Labor time of \($0)" as StyledText } ?? "Your labor time"), \(span)"
+        }
+        let timer: StyledText = whose.map { "Timer of \($0)" } ?? "Your timer"
+        return "\(timer) has been running since \(time.moment(since))"
     }
 
     /// The typed end; `nil` if the text is not a time. Without a day, it is on the day of the start, or in the night after it.
@@ -80,6 +98,6 @@ public struct TimerCorrection: Equatable, Sendable {
     /// The labor time up to the typed end. Until the text is a time, the expected format of a time.
     private func preview(_ time: TimeFormatter) -> StyledText {
         guard let end = end(time), end > since else { return MomentMessages.wanted }
-        return "\(LogFormatter.duration(since.distance(to: end))), until \(time.moment(end))"
+        return "\(LogFormatter.duration(from: since, to: end)), until \(time.moment(end))"
     }
 }

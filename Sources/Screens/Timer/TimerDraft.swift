@@ -6,17 +6,21 @@ public struct TimerDraft: Codable, Equatable, Sendable {
     public var end: String
     /// Whether the person types the end.
     public var isAtEnd: Bool
-    /// The end of a running timer; `nil` while it is not typed.
+    /// The end of a running timer or of labor time that ended; `nil` while it is not typed.
     public var correction: Correction?
 
-    /// The typed end of a running timer.
+    /// The typed end of a running timer or of labor time that ended.
     public struct Correction: Codable, Equatable, Sendable {
-        /// The id of the technician whose timer is stopped; `nil` for the signed-in person.
+        /// The id of the technician whose labor time it is; `nil` for the signed-in person.
         public var technician: String?
         /// The name of that technician; `nil` for the signed-in person.
         public var name: String?
-        /// The start of the timer, in milliseconds since 1970.
+        /// The start of the labor time, in milliseconds since 1970.
         public var since: Int64
+        /// The id of labor time that ended; `nil` for a running timer.
+        public var entry: String?
+        /// The end that is corrected, in milliseconds since 1970; `nil` for a running timer.
+        public var end: Int64?
         public var text: String
     }
 
@@ -54,7 +58,8 @@ extension TimerDraft.Correction {
     fileprivate init(_ correction: TimerCorrection) {
         self.init(
             technician: correction.technician?.rawValue, name: correction.name,
-            since: correction.since.millisecondsSince1970, text: correction.text.text)
+            since: correction.since.millisecondsSince1970, entry: correction.ended?.entry.rawValue,
+            end: correction.ended?.end.millisecondsSince1970, text: correction.text.text)
     }
 }
 
@@ -64,5 +69,9 @@ extension TimerCorrection {
         name = draft.name
         since = Instant(millisecondsSince1970: draft.since)
         text = TypedText(draft.text)
+        ended =
+            if let entry = draft.entry, let end = draft.end {
+                Ended(entry: LogEntry.ID(entry), end: Instant(millisecondsSince1970: end))
+            } else { nil }
     }
 }

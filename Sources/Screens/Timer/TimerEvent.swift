@@ -6,6 +6,8 @@ public enum TimerEvent: Equatable, Sendable {
     case toggled
     /// The person wants to type the end of a running timer.
     case correctionBegan
+    /// The person wants to correct the selected labor time.
+    case opened
     case correctionTyped(TypedText)
     /// The dialog begins or ends to ask what to do with the typed end.
     case correctionLeaving(Bool)

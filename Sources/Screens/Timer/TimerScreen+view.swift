@@ -25,7 +25,8 @@ extension TimerScreen {
         return switch input {
         case .row(_, _, let index): .selected(row: index)
         case .key(.character("t")): .toggled
-        case .key(.character("e")), .key(.enter): .correctionBegan
+        case .key(.character("e")): .correctionBegan
+        case .key(.enter): .opened
         case .key(.character("a")): .enteringBegan
         default: nil
         }
@@ -57,7 +58,7 @@ extension TimerScreen {
         if let problem = state.content.problem { blocks.append(.text(context.words(problem).painted(.bad))) }
         guard let content = state.content.value else { return blocks }
         if let own = content.own {
-            let spent = LogFormatter.duration(spent(own.span, time))
+            let spent = LogFormatter.duration(LogFormatter.spent(own.span, now: time.now))
             let words: StyledText = "your timer runs: \(spent), since \(time.moment(own.span.start))"
             blocks.append(.text(words.painted(.accent)))
         } else if let other = content.elsewhere {
@@ -80,7 +81,7 @@ extension TimerScreen {
             selected: state.correction == nil && state.entering == nil ? state.window.selected : nil,
             empty: "no labor time yet; t starts your timer")
         if content.entries.isEmpty { return [.list(list)] }
-        let sum = content.entries.map { spent($0.span, time) }.reduce(Duration.zero, +)
+        let sum = content.entries.map { LogFormatter.spent($0.span, now: time.now) }.reduce(Duration.zero, +)
         let total: StyledText = "in all \(LogFormatter.duration(sum))"
         return [.list(list), .text(total.painted(.faint))]
     }
@@ -97,7 +98,7 @@ extension TimerScreen {
         return RowList.Row([
             .cell(listing.entry.person), time.moment(span.start),
             span.end.map { time.end($0, of: span.start) } ?? .paint(.accent, "running"),
-            LogFormatter.duration(spent(span, time)),
+            LogFormatter.duration(LogFormatter.spent(span, now: time.now)),
             TimeTable.overlap(of: listing), initials(listing.entry.person),
         ])
     }
@@ -105,12 +106,6 @@ extension TimerScreen {
     /// The first letters of the names of a person.
     private static func initials(_ person: String) -> StyledText {
         .cell(String(person.split(whereSeparator: \.isWhitespace).compactMap(\.first).prefix(3)))
-    }
-
-    /// Returns the duration of an entry, up to its end or to the current time. It is never negative. The clock of
-    /// another device may be ahead, so an entry may begin a few minutes after the current time.
-    private static func spent(_ span: LogEntry.TimeSpan, _ time: TimeFormatter) -> Duration {
-        max(.zero, span.start.distance(to: span.end ?? time.now))
     }
 
     private static func keys(_ state: State) -> [KeyHint] {
@@ -125,6 +120,6 @@ extension TimerScreen {
                 .character("e"), "stop at a time",
                 blocked: state.correctable == nil ? "no timer runs here" : nil),
             KeyHint(.character("a"), "add time"), KeyHint(.character("u"), "undo"),
-        ]
+        ] + (state.selected?.span.end == nil ? [] : [KeyHint(.enter, "correct the end")])
     }
 }

@@ -4,7 +4,7 @@ public import MillwrightTEA
 import MillwrightUseCases
 
 /// The screen of the labor time on a work order. It starts and stops timers, counts the minutes of a running timer,
-/// takes the end of a forgotten timer, and marks entries that overlap.
+/// takes the end of a forgotten timer, corrects the end of labor time, and marks entries that overlap.
 public enum TimerScreen: Screen {
     public typealias State = TimerState
     public typealias Event = TimerEvent
@@ -25,6 +25,9 @@ public enum TimerScreen: Screen {
                 let message = ChangeMessages.message(for: .logNotAllowed(.notRunning), number: state.number)
                 return await emit.show(message.sentence, environment.time)
             }
+            await emit(.correctionChanged(TimerCorrection(entry, person: content.person)))
+        case .opened:
+            guard let entry = state.selected, let content = state.content.value else { return }
             await emit(.correctionChanged(TimerCorrection(entry, person: content.person)))
         case .correctionTyped(let text):
             guard var correction = state.correction else { return }
@@ -78,7 +81,7 @@ public enum TimerScreen: Screen {
         }
     }
 
-    /// Stops the timer at the typed time. If that fails, the screen still shows the text, with the reason.
+    /// Stops the timer at the typed time, or corrects the end of the labor time. If that fails, the screen still shows the text, with the reason.
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
@@ -89,7 +92,11 @@ public enum TimerScreen: Screen {
         }
         (correction.isSaving, correction.isLeaving) = (true, false)
         await emit(.correctionChanged(correction))
-        switch await environment.stop(end, correction.technician) {
+        let result =
+            if let ended = correction.ended {
+                await environment.correct(ended.entry, end)
+            } else { await environment.stop(end, correction.technician) }
+        switch result {
         case .success(let words):
             await emit(.correctionChanged(nil))
             await emit.show(words.withUndo, environment.time)

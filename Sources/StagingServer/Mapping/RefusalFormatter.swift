@@ -31,6 +31,7 @@ enum RefusalFormatter {
         case .inFuture: "is in the future"
         case .tooLong: "is longer than \(TimeRule.longest.components.seconds / 3_600) hours"
         case .notRunning: "has no running timer"
+        case .notEnded: "has no labor time that ended"
         case .endUnknown(let since, let number):
             "needs the end of the timer that has run on WO-\(number) since \(WireInstant.text(since))"
         case .text(let problem): of(problem)

@@ -15,6 +15,7 @@ extension LiveWorkOrder {
                 await result { () throws(ScreenProblem) in try await stopTimer(end, technician) }
             },
             add: { start, end in await result { () throws(ScreenProblem) in try await addTime(start, end) } },
+            correct: { entry, end in await result { () throws(ScreenProblem) in try await correctTime(entry, end) } },
             time: live.time)
     }
 
@@ -55,7 +56,7 @@ extension LiveWorkOrder {
             throw nothingToDo("\(number) timer already runs, since \(live.context.time.moment(started.since))")
         }
         let stopped = started.stopped.map { other in
-            "\(other.number) timer stopped (\(LogFormatter.duration(other.timer.since.distance(to: started.since))))"
+            "\(other.number) timer stopped (\(LogFormatter.duration(from: other.timer.since, to: started.since)))"
                 as StyledText
         }
         return MessageText(StyledText.joined(stopped + ["\(number) timer started"], by: "; "))
@@ -69,7 +70,7 @@ extension LiveWorkOrder {
         let owner = technician ?? live.session.session.user.id
         let since = before.activeTimers.first { $0.technicianID == owner }?.since
         let spent: StyledText =
-            since.map { " (\(LogFormatter.duration($0.distance(to: end ?? live.context.now))))" } ?? ""
+            since.map { " (\(LogFormatter.duration(from: $0, to: end ?? live.context.now)))" } ?? ""
         return "\(before.workOrder.number) timer stopped\(spent)"
     }
 
@@ -78,6 +79,18 @@ extension LiveWorkOrder {
         _ = try await outcome(before) { () async throws(ChangeError) in
             try await component.addTimeEntry.execute(from: start, to: end)
         }
-        return "\(before.workOrder.number) \(LogFormatter.duration(start.distance(to: end))) labor"
+        return "\(before.workOrder.number) \(LogFormatter.duration(from: start, to: end)) labor"
+    }
+
+    private func correctTime(_ entry: LogEntry.ID, _ end: Instant) async throws(ScreenProblem) -> MessageText {
+        let before = try await details()
+        let corrected = try await outcome(before) { () async throws(ChangeError) in
+            try await component.correctTimeEntry.execute(entry, end: end)
+        }
+        let number = before.workOrder.number
+        guard corrected.isSaved, let start = before.logEntry(entry)?.time?.start else {
+            throw nothingToDo("\(number) labor time ends then already")
+        }
+        return "\(number) labor time corrected (\(LogFormatter.duration(from: start, to: end)))"
     }
 }

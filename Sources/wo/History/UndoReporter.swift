@@ -54,7 +54,7 @@ struct UndoReporter {
         guard change.field != nil, let details, let now = details.base(of: change), let undone = change.target else {
             return (try await words(operation), nil)
         }
-        if case .timeEnd = change.field {
+        if case .timeEnd = change.field, now == .empty || undone == .empty {
             let now: StyledText = now == .empty ? "runs again" : "is stopped"
             return ("\(operation.workOrderNumber) timer \(now)", nil)
         }

@@ -42,7 +42,7 @@ struct TimerAddCommand: SavingCommand {
                 try await order.component.addTimeEntry.execute(
                     from: start, to: end, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
             let report = ChangeReport(
-                kind: "log_entry", words: "\(number) \(LogFormatter.duration(start.distance(to: end))) labor",
+                kind: "log_entry", words: "\(number) \(LogFormatter.duration(from: start, to: end)) labor",
                 item: try await order.details().timersJSON)
             return try await context.finish(outcome, report, of: order.session)
         }

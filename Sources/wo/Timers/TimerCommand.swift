@@ -6,9 +6,12 @@ import MillwrightUseCases
 
 struct TimerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "timer", abstract: "Start, stop and list labor time.",
-        usage: "wo timer start|stop|add|list <number> …",
-        subcommands: [TimerStartCommand.self, TimerStopCommand.self, TimerAddCommand.self, TimerListCommand.self])
+        commandName: "timer", abstract: "Start, stop, correct and list labor time.",
+        usage: "wo timer start|stop|add|correct|list <number> …",
+        subcommands: [
+            TimerStartCommand.self, TimerStopCommand.self, TimerAddCommand.self, TimerCorrectCommand.self,
+            TimerListCommand.self,
+        ])
 
     @OptionGroup var global: GlobalOptions
 }

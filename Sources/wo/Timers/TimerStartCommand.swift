@@ -35,7 +35,7 @@ struct TimerStartCommand: SavingCommand {
             )
             let item = try await order.details().timersJSON
             let stopped = started.stopped.map { other in
-                let spent = LogFormatter.duration(other.timer.since.distance(to: started.since))
+                let spent = LogFormatter.duration(from: other.timer.since, to: started.since)
                 return MadeChange(
                     outcome: other.outcome,
                     report: ChangeReport(

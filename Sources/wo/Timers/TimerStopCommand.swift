@@ -51,7 +51,7 @@ struct TimerStopCommand: SavingCommand {
             let outcome = try await Failure.wrapping(
                 try await order.component.stopTimer.execute(at: end, of: owner, mode: change.dryRun ? .dryRun : .save),
                 order.changeFailure)
-            let spent = since.map { LogFormatter.duration($0.distance(to: end ?? context.now)) }
+            let spent = since.map { LogFormatter.duration(from: $0, to: end ?? context.now) }
             let report = ChangeReport(
                 kind: "time_end", words: "\(number) timer stopped", suffix: spent,
                 item: try await order.details().timersJSON)

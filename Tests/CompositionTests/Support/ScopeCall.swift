@@ -18,6 +18,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, requestAssignment, captureSignature
     case getSignature, deleteSignature, getActiveTimer, startTimer, stopTimer, getTimeEntries, addTimeEntry, consumePart
+    case correctTimeEntry
     case addMeterReading, addCost, observe, getThumbnail, captureSignaturePicture
 
     func run(on device: SignedInDevice) async throws {
@@ -96,6 +97,8 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .addTimeEntry:
             let noon = SignedInDevice.noon
             _ = try await order.addTimeEntry.execute(from: noon.advanced(by: .seconds(-60)), to: noon)
+        case .correctTimeEntry:
+            _ = try await order.correctTimeEntry.execute(LogEntry.ID("none"), end: SignedInDevice.noon)
         case .consumePart: _ = try await order.consumePart.execute(LogEntry.PartUse(name: "O-ring", quantity: 2))
         case .addMeterReading:
             _ = try await order.addMeterReading.execute(LogEntry.MeterReading(meter: "hours", value: 7))

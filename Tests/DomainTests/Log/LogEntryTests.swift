@@ -63,7 +63,7 @@ import Testing
 
     @Test(
         arguments: [
-            (LogRefusalReason.notRunning, KernelErrorKind.notFound),
+            (LogRefusalReason.notRunning, KernelErrorKind.notFound), (.notEnded, .notFound),
             (.endUnknown(since: Samples.noon, number: 1), .conflict), (.alreadyAssigned, .conflict),
             (.endsBeforeStart, .notValid), (.inFuture, .notValid), (.tooLong, .notValid), (.text(.blank), .notValid),
             (.quantity, .notValid), (.reading, .notValid), (.runsBackwards(last: 7), .notValid), (.amount, .notValid),

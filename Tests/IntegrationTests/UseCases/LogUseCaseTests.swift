@@ -110,6 +110,22 @@ import MillwrightUseCases
         }
     }
 
+    @Test func aCorrectedEndReachesTheServerAndCanBeUndone() async throws {
+        try await OwnWorkOrder.use { own in
+            let now = own.device.now()
+            let start = now.advanced(by: .seconds(-7_200))
+            _ = try await own.order.addTimeEntry.execute(from: start, to: now)
+            try await own.device.send()
+            let entry = try #require(try await own.order.getTimeEntries.execute().first?.entry.id)
+            _ = try await own.order.correctTimeEntry.execute(entry, end: start.advanced(by: .seconds(3_600)))
+            try await own.device.send()
+            #expect(try await own.elsewhere().log.compactMap(\.time?.duration) == [.seconds(3_600)])
+            _ = try await own.device.scope.undo.execute()
+            try await own.device.send()
+            #expect(try await own.elsewhere().log.compactMap(\.time?.duration) == [.seconds(7_200)])
+        }
+    }
+
     @Test func timeThatEndsBeforeItStartsIsRefused() async throws {
         try await OwnWorkOrder.use { own in
             let now = own.device.now()

@@ -89,6 +89,34 @@ import Testing
         #expect(run.notices == ["1042 stopped 2026-11-24T09:50:00.000Z Ana. Undo: u"])
     }
 
+    /// The labor time was from 08:30 to 09:30.
+    @Test func theEndOfLaborTimeIsCorrected() async {
+        let begun = await TimerScreen.run(.read(stopped), .test(), .opened, .correctionTyped(TypedText("09:10")))
+        let lines = TimerScreen.view(begun.state, in: .test).lines
+        #expect(
+            lines.suffix(5) == [
+                "[When did the work end?]", "Your labor time, 08:30 to 09:30", "> end: 09:10 (40 min, until 09:10)",
+                "Enter save", "Esc back",
+            ])
+        let run = await TimerScreen.run(begun.state, .test(), .correctionSaved)
+        #expect(run.notices == ["1042 Kim 90 ends 2026-11-24T09:10:00.000Z. Undo: u"])
+        #expect(run.state == .read(stopped))
+        let refused = await TimerScreen.run(begun.state, .test(changed: .failure(.broken)), .correctionSaved).state
+        #expect(refused.correction?.problem == ScreenProblem.broken.message)
+    }
+
+    @Test func theLaborTimeOfAColleagueIsNamed() async {
+        let run = await TimerScreen.run(.read(.sample(.sample("Ana", 50, 20))), .test(), .opened)
+        #expect(TimerScreen.view(run.state, in: .test).lines.contains("Labor time of Ana, 09:10 to 09:40"))
+    }
+
+    @Test func enterOnARunningTimerAsksForItsEnd() async {
+        let run = await TimerScreen.run(
+            .read(running, selected: 1), .test(), .opened, .correctionTyped(TypedText("09:50")), .correctionSaved)
+        #expect(run.notices == ["1042 stopped 2026-11-24T09:50:00.000Z own. Undo: u"])
+        #expect(await TimerScreen.run(.read(.sample()), .test(), .opened).effects == [])
+    }
+
     @Test func textThatIsNoTimeStaysWithTheReason() async {
         let run = await TimerScreen.run(
             .read(running), .test(), .correctionBegan, .correctionTyped(TypedText("soon")), .correctionSaved)

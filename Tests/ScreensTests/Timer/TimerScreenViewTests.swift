@@ -8,7 +8,7 @@ import Testing
 
     @Test(arguments: [
         (Input.key(.character("t")), TimerEvent.toggled), (.key(.character("e")), .correctionBegan),
-        (.key(.enter), .correctionBegan), (.row(view: 0, list: BlockPlace(0), index: 0), .selected(row: 0)),
+        (.key(.enter), .opened), (.row(view: 0, list: BlockPlace(0), index: 0), .selected(row: 0)),
         (.key(.down), .selected(row: 1)),
     ])
     func aKeyHasItsMeaning(_ input: Input, _ event: TimerEvent) {
@@ -35,7 +35,10 @@ import Testing
                 "- Kim | 08:30 | 09:30 | 1 h 0 min | ! overlaps | K",
                 "- Kim | 08:40 | 08:50 | 10 min |  | K", "> Kim | 09:40 | running | 20 min |  | K", "in all 1 h 30 min",
             ])
-        #expect(view(.read(content)).workingKeys == ["t stop timer", "e stop at a time", "a add time", "u undo"])
+        #expect(
+            view(.read(content)).workingKeys == [
+                "t stop timer", "e stop at a time", "a add time", "u undo", "Enter correct the end",
+            ])
     }
 
     @Test func aMinuteLaterTheTimeIsLonger() {

@@ -52,6 +52,27 @@ struct StopTimer: Step {
     }
 }
 
+/// A correction of the end of labor time that the device shows.
+struct CorrectTime: Step {
+    let name = "timer-correct"
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let device = world.someDevice(&random)
+        let log = device.disk.snapshot().view.log
+        let ended = log.keys.sorted().flatMap { order in
+            log[order, default: []].filter { $0.isTime && !$0.isRunning }.map { (order: order, id: $0.id) }
+        }
+        guard let entry = random.pick(ended) else { return }
+        let minutes = random.from(0, to: 120)
+        device.front.change("another end of \(entry.id)", on: entry.order) { workOrder in
+            let id = LogEntry.ID(entry.id)
+            let start = try await workOrder.getTimeEntries.execute().first { $0.entry.id == id }?.span.start
+            let end = (start ?? device.now).advanced(by: .seconds(60 * minutes))
+            return try await workOrder.correctTimeEntry.execute(id, end: end)
+        }
+    }
+}
+
 /// A request to be assigned to a work order.
 struct AskForOrder: Step {
     let name = "ask"

@@ -17,7 +17,7 @@ enum Steps {
         AnswerTask(), WriteTaskNote(), WriteNote(), ChangeStatus(), TakePhoto(), Synchronise(), SynchroniseBeside(),
         WithdrawOperation(), SignIn(), EditWorkOrder(), TakeBackInDoubt(), UndoLast(), RedoLast(), ResolveConflict(),
         RetryQuarantine(), StartTimer(), StopTimer(), AddLogEntry(), SignWorkOrder(), AssignWorkOrder(), DeletePhoto(),
-        RestorePhoto(), CreateOrder(), AskForOrder(),
+        RestorePhoto(), CreateOrder(), AskForOrder(), CorrectTime(),
     ]
     static let trouble: [any Step] = [
         Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),

@@ -1,0 +1,79 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct TimerCorrectCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "correct", abstract: "Correct the end of labor time.",
+        usage: "wo timer correct <number> <from> <to> [--of <technician>] [-n]",
+        discussion: """
+            The start selects the labor time, and the end is the corrected one. wo timer list shows both. A start \
+            without a day is today, and an end without a day is on the day of the start, or in the night after it. \
+            With --of, you correct the labor time of a colleague; that needs the permission to edit any work order.
+
+            EXAMPLES
+              wo timer correct 1042 08:15 09:40
+              wo timer correct 1042 "2026-11-23 14:00" 15:30
+
+            EXIT CODES  0 done or queued; 5 not permitted; 6 no such work order or labor time; 65 the time is not allowed
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Option(help: ArgumentHelp("The name of the technician whose labor time is corrected.", valueName: "technician"))
+    var of: String?
+
+    @Argument(
+        help: ArgumentHelp("The work order number, the start and the corrected end.", valueName: "number from to"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo timer correct"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: Self.name, example: "wo timer correct 1042 08:15 09:40")
+        guard words.count > 2 else {
+            throw UsageMessages.missing(
+                "to", in: Self.name, "which labor time, and when did it end?",
+                example: "wo timer correct \(number) 08:15 09:40")
+        }
+        try context.nothingAfter(3, in: words, command: Self.name, usage: "wo timer correct \(number) 08:15 09:40")
+        let start = try context.moment(words[1], command: Self.name, field: "from")
+        let end = try context.moment(words[2], after: start, command: Self.name, field: "to")
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            let entry = try await entry(of: order, from: start, number: number, context)
+            let outcome = try await Failure.wrapping(
+                try await order.component.correctTimeEntry.execute(
+                    entry.entry.id, end: end, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
+            let report = ChangeReport(
+                kind: "time_end", words: "\(number) labor time corrected",
+                suffix: LogFormatter.duration(from: entry.span.start, to: end),
+                item: try await order.details().timersJSON)
+            return try await context.finish(outcome, report, of: order.session)
+        }
+    }
+
+    /// Finds the labor time that begins in the minute of `start`. If several begin then, it is the last of them.
+    private func entry(
+        of order: ChosenWorkOrder, from start: Instant, number: Int, _ context: Context
+    ) async throws(Failure) -> TimeEntryListing {
+        let entries = try await Failure.wrapping(
+            try await order.component.getTimeEntries.execute(), order.changeFailure)
+        let wanted = of?.lowercased()
+        let own = order.session.session.user.id
+        let found = entries.last { listing in
+            let isOf = wanted.map { listing.entry.person.lowercased() == $0 } ?? (listing.entry.personID == own)
+            return isOf && listing.span.end != nil
+                && LogFormatter.withoutSeconds(listing.span.start) == LogFormatter.withoutSeconds(start)
+        }
+        if let found { return found }
+        let whose = of.map { StyledText($0) } ?? "yours"
+        throw Failure(
+            .notFound, .notFound,
+            "no ended labor time of \(whose) on \(number) begins at \(context.time.dateAndTime(start))",
+            hint: "wo timer list \(number)"
+        ).at(Self.name, field: "from")
+    }
+}
