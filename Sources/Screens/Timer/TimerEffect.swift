@@ -12,6 +12,8 @@ public enum TimerEffect: NoticeEffect, Equatable {
     case correctionFailed(Message)
     case enteringChanged(TimeEntering?)
     case enteringFailed(Message)
+    /// Labor time was added. The list selects it.
+    case added(LogEntry.TimeSpan)
     case noticed(MessageText)
     /// The display time of the notice is over.
     case noticeExpired

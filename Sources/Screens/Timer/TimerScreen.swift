@@ -123,6 +123,7 @@ public enum TimerScreen: Screen {
         switch await environment.add(span.start, end) {
         case .success(let words):
             await emit(.enteringChanged(nil))
+            await emit(.added(span))
             await emit.show(words.withUndo, environment.time)
         case .failure(let problem): await emit(.enteringFailed(problem.message))
         }
@@ -140,8 +141,14 @@ public enum TimerScreen: Screen {
             state.now = now
             let row = selected.flatMap { id in state.entries.firstIndex { $0.entry.id == id } }
             state.window.update(total: state.entries.count, selected: row)
+            state.selectAdded()
         case .ticked(let now): state.now = now
-        case .selected(let row): state.window.select(row)
+        case .selected(let row):
+            state.window.select(row)
+            state.added = nil
+        case .added(let span):
+            state.added = span
+            state.selectAdded()
         case .toggleBegan: state.isSaving = true
         case .toggleEnded: state.isSaving = false
         case .correctionChanged(let correction): state.correction = correction

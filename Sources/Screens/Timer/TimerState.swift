@@ -12,6 +12,8 @@ public struct TimerState: Equatable, Sendable {
     public var correction: TimerCorrection?
     /// The labor time that the person types.
     public var entering: TimeEntering?
+    /// The labor time that was added and is selected as soon as it is read.
+    var added: LogEntry.TimeSpan?
     /// Whether a start or stop is being saved.
     public var isSaving = false
     /// The sentence about the result of the last action.
@@ -28,6 +30,15 @@ public struct TimerState: Equatable, Sendable {
     var entries: [TimeEntryListing] { content.value?.entries ?? [] }
 
     var selected: TimeEntryListing? { entries.indices.contains(window.selected) ? entries[window.selected] : nil }
+
+    /// Selects the added labor time if it has been read. Otherwise Enter would correct another entry.
+    mutating func selectAdded() {
+        guard let added, let content = content.value,
+            let row = content.entries.lastIndex(where: { $0.span == added && $0.entry.personID == content.person })
+        else { return }
+        window.select(row)
+        self.added = nil
+    }
 
     /// The running timer whose end the person can type. It is the selected timer if it runs, otherwise the person's own
     /// timer.

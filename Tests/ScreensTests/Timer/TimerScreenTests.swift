@@ -159,6 +159,27 @@ import Testing
         #expect(await TimerScreen.run(.read(running), .test(), .correctionBegan, .correctionSaved).effects.count == 1)
     }
 
+    /// Enter corrects the selected entry, so the wrong one would be corrected without this.
+    @Test func addedLaborTimeIsSelected() async throws {
+        let added = TimeEntryListing.sample("Kim", 60, 50)
+        let before = TimerContent.sample(.sample("Kim", 90, 70))
+        let after = TimerContent.sample(.sample("Kim", 90, 70), added)
+        var state = TimerState.read(before)
+        TimerScreen.apply(.added(added.span), to: &state)
+        #expect(state.selected?.entry.id == before.entries[0].entry.id)
+        TimerScreen.apply(.received(.success(after), now: tenOClock), to: &state)
+        #expect(state.selected?.entry.id == added.entry.id && state.added == nil)
+        // The store may also be read before the use case returns.
+        var late = TimerState.read(after)
+        TimerScreen.apply(.added(added.span), to: &late)
+        #expect(late.selected?.entry.id == added.entry.id)
+        // A person who moves the selection meanwhile is not disturbed.
+        var moved = TimerState.read(before)
+        for effect in [TimerEffect.added(added.span), .selected(row: 0)] { TimerScreen.apply(effect, to: &moved) }
+        TimerScreen.apply(.received(.success(after), now: tenOClock), to: &moved)
+        #expect(moved.selected?.entry.id == before.entries[0].entry.id)
+    }
+
     @Test func theSelectionStaysOnItsEntry() async {
         var state = TimerState.read(running, selected: 1)
         TimerScreen.apply(.received(.success(.sample(.sample("Kim", 20))), now: tenOClock), to: &state)
