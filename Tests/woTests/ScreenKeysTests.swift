@@ -14,7 +14,7 @@ struct ScreenKeysTests {
         "list": ["f show", "o sort", "/ search"], "find": ["F find by tag"], "show": ["Enter open"],
         "new": ["n new", "Ctrl-S create"], "template": ["Ctrl-T from a template"], "start": ["b begin"],
         "hold": ["w put on hold"], "done": ["c complete"], "reopen": ["R reopen"], "edit": ["e edit", "Ctrl-S save"],
-        "task": ["Space tick", "Enter save"], "photo": ["p photos", "p add", "v view", "x delete"],
+        "task": ["Space tick", "Space untick", "Enter save"], "photo": ["p photos", "p add", "v view", "x delete"],
         "bin": ["B bin of photos", "Enter restore"],
         "note": ["n notes", "n new note", "Ctrl-R replace earlier notes", "Enter read"],
         "sign": ["s sign", "s sign again", "Enter sign", "x delete"],

@@ -96,10 +96,16 @@ extension PhotosScreen {
         return Section(title: .cell(photo.fileName), blocks: blocks)
     }
 
+    /// Returns the reason why the picture was not added. The dialog is open, so the step that opens it is left out.
+    private static func reason(_ problem: Message, _ context: ViewContext) -> StyledText {
+        guard case .addPhoto(_, keepsLocation: false) = problem.next?.onlyStep else { return context.words(problem) }
+        return context.words(problem.summary)
+    }
+
     private static func dialog(_ adding: PhotoAdding, _ state: State, _ context: ViewContext) -> Dialog {
         let path = Field(
             "file", .text(adding.path), hint: adding.isSaving ? "adding it" : "type, paste or drop a path",
-            problem: adding.problem.map { context.words($0) })
+            problem: adding.problem.map { reason($0, context) })
         let location = Field("keep location", .check(adding.keepsLocation))
         var blocks: [Block] = [.fields(Fields([path, location], focused: 0))]
         let candidates = adding.candidates.prefix(shownCandidates).map { StyledText.cell(fileName($0)) }

@@ -7,11 +7,18 @@ public struct ScreenTime: Sendable {
     /// The clock for pauses in typing and for the display time of a notice.
     public var clock: any Clock<Duration>
     public var zone: TimeZoneRule
+    /// The notices of the screens that use this time.
+    private let notices: NoticeBoard
 
-    public init(now: @escaping @Sendable () -> Instant, clock: any Clock<Duration>, zone: TimeZoneRule) {
+    /// - Parameter notices: all screens of a display share it.
+    public init(
+        now: @escaping @Sendable () -> Instant, clock: any Clock<Duration>, zone: TimeZoneRule,
+        notices: NoticeBoard = NoticeBoard()
+    ) {
         self.now = now
         self.clock = clock
         self.zone = zone
+        self.notices = notices
     }
 
     /// The bounds of the person's current day.
@@ -20,9 +27,18 @@ public struct ScreenTime: Sendable {
     /// The time for which a notice stays on display.
     private static let noticeDuration = Duration.seconds(5)
 
-    /// Waits for the display time of a notice. Returns false if the wait was canceled.
-    func waitForNotice() async -> Bool {
-        do { try await clock.sleep(for: Self.noticeDuration) } catch { return false }
-        return true
+    /// Begins a notice, and ends the earlier notices of all screens. Returns a stream that ends when a later notice begins.
+    func beginNotice() async -> AsyncStream<Void> { await notices.begin() }
+
+    /// Waits until the display time of a notice is over or a later notice begins. Returns false if the wait was canceled.
+    func waitForNotice(until later: AsyncStream<Void>) async -> Bool {
+        await withTaskGroup { group in
+            // A clock only throws when the task is canceled.
+            group.addTask { [clock] in do { try await clock.sleep(for: Self.noticeDuration) } catch {} }
+            group.addTask { for await _ in later {} }
+            await group.next()
+            group.cancelAll()
+        }
+        return !Task.isCancelled
     }
 }

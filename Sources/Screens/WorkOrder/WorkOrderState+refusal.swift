@@ -60,11 +60,12 @@ extension WorkOrderTask {
         }
     }
 
-    /// The name of the key that ticks this task. The second tick of an inspection takes its answer away.
+    /// The name of the key that ticks this task. The second tick takes the answer away.
     var tickLabel: StyledText {
         switch kind {
         case .inspection: value == .inspection(.pass) ? "clear" : "pass"
-        case .subtask, .text, .number, .multipleChoice, .meter, .signature, .date: "tick"
+        case .subtask: isAnswered ? "untick" : "tick"
+        case .text, .number, .multipleChoice, .meter, .signature, .date: "tick"
         }
     }
 

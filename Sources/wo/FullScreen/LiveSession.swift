@@ -15,6 +15,8 @@ struct LiveSession: Sendable {
     let passed: PassedPhotos
     /// The person's own editor for long texts; `nil` without one.
     let editor: TextEditor?
+    /// The notices of all screens of the session.
+    let notices = NoticeBoard()
     /// A function that is called once the session has ended.
     let ended: @Sendable () -> Void
     /// A function that switches to another account of this device. It returns the reason if that failed.
@@ -29,7 +31,9 @@ struct LiveSession: Sendable {
     }
 
     var time: ScreenTime {
-        ScreenTime(now: context.environment.now, clock: context.environment.clock, zone: context.environment.zone)
+        ScreenTime(
+            now: context.environment.now, clock: context.environment.clock, zone: context.environment.zone,
+            notices: notices)
     }
 
     private var environment: SessionEnvironment {

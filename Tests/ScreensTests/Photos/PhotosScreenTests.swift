@@ -79,6 +79,16 @@ import Testing
         #expect(run.state.adding?.candidates == candidates)
     }
 
+    /// The dialog is open already, so its text does not name the key that opens it.
+    @Test func aMissingFileNamesNoKeyOfTheDialog() {
+        var state = two
+        var adding = PhotoAdding("/none.jpg")
+        adding.fail(PhotoMessages.message(for: .fileMissing(path: "/none.jpg"), number: 1042, place: nil))
+        state.adding = adding
+        let lines = PhotosScreen.view(state, in: .test).lines
+        #expect(lines.contains { $0.hasSuffix("(there is no file /none.jpg)") }, "\(lines)")
+    }
+
     @Test func aPhotoIsDeletedWithUndo() async {
         let run = await PhotosScreen.run(two, .test(), .deleteRequested)
         #expect(run.notices == ["saved without a.jpg. Undo: u"])
