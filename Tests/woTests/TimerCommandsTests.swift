@@ -239,11 +239,11 @@ struct TimerCommandsTests {
         ),
         (
             ["correct", "1042", "08:00", "09:00"], .notFound,
-            "wo timer correct: no ended labor time of yours on 1042 begins at today 08:00\n  try: wo timer list 1042\n"
+            "wo timer correct: 1042 has no ended labor time of yours from today 08:00\n  try: wo timer list 1042\n"
         ),
         (
             ["correct", "1042", "08:21", "09:00", "--of", "Ana"], .notFound,
-            "wo timer correct: no ended labor time of Ana on 1042 begins at today 08:21\n  try: wo timer list 1042\n"
+            "wo timer correct: 1042 has no ended labor time of Ana from today 08:21\n  try: wo timer list 1042\n"
         ),
         (["start", "1060"], .refused, "wo: 1060 is complete and cannot be changed\n  try: wo reopen 1060\n"),
         (

@@ -47,8 +47,7 @@ public enum LogFormatter {
         span.end.map { wholeMinutes(from: span.start, to: $0) } ?? max(.zero, span.start.distance(to: now))
     }
 
-    /// The start and the end are displayed without their seconds. The time between them leaves the seconds out too, so it
-    /// is the difference of the displayed times: 12:49:50 to 12:50:05 is one minute.
+    /// Returns the difference of the displayed times. They have no seconds, so 12:49:50 to 12:50:05 is one minute.
     private static func wholeMinutes(from start: Instant, to end: Instant) -> Duration {
         withoutSeconds(start).distance(to: withoutSeconds(end))
     }

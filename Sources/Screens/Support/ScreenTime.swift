@@ -33,12 +33,17 @@ public struct ScreenTime: Sendable {
     /// Waits until the display time of a notice is over or a later notice begins. Returns false if the wait was canceled.
     func waitForNotice(until later: AsyncStream<Void>) async -> Bool {
         await withTaskGroup { group in
-            // A clock only throws when the task is canceled.
-            group.addTask { [clock] in do { try await clock.sleep(for: Self.noticeDuration) } catch {} }
-            group.addTask { for await _ in later {} }
-            await group.next()
-            group.cancelAll()
+            group.addTask { [clock] in
+                // A clock only throws when the task is canceled.
+                do { try await clock.sleep(for: Self.noticeDuration) } catch { return false }
+                return true
+            }
+            group.addTask {
+                for await _ in later {}
+                return !Task.isCancelled
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? false
         }
-        return !Task.isCancelled
     }
 }

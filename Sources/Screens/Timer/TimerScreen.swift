@@ -81,7 +81,8 @@ public enum TimerScreen: Screen {
         }
     }
 
-    /// Stops the timer at the typed time, or corrects the end of the labor time. If that fails, the screen still shows the text, with the reason.
+    /// Stops the timer at the typed time, or corrects the end of the labor time. If that fails, the screen still shows the
+    /// text, with the reason.
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {

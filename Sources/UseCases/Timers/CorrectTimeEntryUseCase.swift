@@ -6,11 +6,7 @@ public import MillwrightOfflineEngine
 ///
 /// The start is not corrected, because it is part of an entry that the server may have already.
 public struct CorrectTimeEntryUseCase: Sendable {
-    let workOrders: any WorkOrdersRepository
-    let session: Session
-    let workOrder: WorkOrder.ID
-    let makeOperationID: @Sendable () -> OutboxOperation.ID
-    let now: @Sendable () -> Instant
+    private let recorder: TimeEndRecorder
 
     public init(
         workOrders: any WorkOrdersRepository,
@@ -19,11 +15,8 @@ public struct CorrectTimeEntryUseCase: Sendable {
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
         now: @escaping @Sendable () -> Instant
     ) {
-        self.workOrders = workOrders
-        self.session = session
-        self.workOrder = workOrder
-        self.makeOperationID = makeOperationID
-        self.now = now
+        recorder = TimeEndRecorder(
+            workOrders: workOrders, session: session, workOrder: workOrder, makeOperationID: makeOperationID, now: now)
     }
 
     /// Replaces the end of labor time that has ended. The running timer of a person is stopped with
@@ -35,17 +28,10 @@ public struct CorrectTimeEntryUseCase: Sendable {
     public func execute(
         _ id: LogEntry.ID, end: Instant, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await workOrders.details(workOrder)
-        guard let entry = details.logEntry(id), var span = entry.time, let before = span.end else {
+        let details = try await recorder.workOrders.details(recorder.workOrder)
+        guard let entry = details.logEntry(id), let span = entry.time, span.end != nil else {
             throw .logNotAllowed(.notEnded)
         }
-        if let refusal = EditRule.refusal(for: session, endingTimeOf: entry) { throw .refused(refusal) }
-        if end == before { return .unchanged }
-        span.end = end
-        if let problem = TimeRule.problem(with: span, now: now()) { throw .logNotAllowed(problem) }
-        if mode == .dryRun { return .wouldSave }
-        let operation = makeOperationID()
-        try await workOrders.save(.timeEnd(of: id, end), on: workOrder, as: operation)
-        return .saved(operation)
+        return try await recorder.setEnd(of: entry, span, mode: mode) { _ in end }
     }
 }

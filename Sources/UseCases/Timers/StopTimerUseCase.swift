@@ -4,11 +4,7 @@ public import MillwrightOfflineEngine
 /// A use case that stops a timer on a work order. A person may stop their own timer. With the permission to edit any
 /// work order, a person may also stop a colleague's timer.
 public struct StopTimerUseCase: Sendable {
-    let workOrders: any WorkOrdersRepository
-    let session: Session
-    let workOrder: WorkOrder.ID
-    let makeOperationID: @Sendable () -> OutboxOperation.ID
-    let now: @Sendable () -> Instant
+    private let recorder: TimeEndRecorder
 
     public init(
         workOrders: any WorkOrdersRepository,
@@ -17,11 +13,8 @@ public struct StopTimerUseCase: Sendable {
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
         now: @escaping @Sendable () -> Instant
     ) {
-        self.workOrders = workOrders
-        self.session = session
-        self.workOrder = workOrder
-        self.makeOperationID = makeOperationID
-        self.now = now
+        recorder = TimeEndRecorder(
+            workOrders: workOrders, session: session, workOrder: workOrder, makeOperationID: makeOperationID, now: now)
     }
 
     /// Stops the timer.
@@ -34,23 +27,18 @@ public struct StopTimerUseCase: Sendable {
     public func execute(
         at end: Instant? = nil, of technician: User.ID? = nil, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await workOrders.details(workOrder)
-        let owner = technician ?? session.user.id
+        let details = try await recorder.workOrders.details(recorder.workOrder)
+        let owner = technician ?? recorder.session.user.id
         guard let entry = details.log.first(where: { $0.personID == owner && $0.runningTimer != nil }),
-            var span = entry.time
+            let span = entry.time
         else { throw .logNotAllowed(.notRunning) }
-        if let refusal = EditRule.refusal(for: session, endingTimeOf: entry) { throw .refused(refusal) }
-        let now = now()
-        if end == nil, TimeRule.needsQuestion(since: span.start, now: now) {
-            throw .logNotAllowed(.endUnknown(since: span.start, number: details.workOrder.number))
+        return try await recorder.setEnd(of: entry, span, mode: mode) { now throws(ChangeError) in
+            if let end { return end }
+            if TimeRule.needsQuestion(since: span.start, now: now) {
+                throw .logNotAllowed(.endUnknown(since: span.start, number: details.workOrder.number))
+            }
+            // The end must be after the start, even if the timer was started within the same millisecond.
+            return max(now, span.start.advanced(by: .milliseconds(1)))
         }
-        // The end must be after the start, even if the timer was started within the same millisecond.
-        let stop = end ?? max(now, span.start.advanced(by: .milliseconds(1)))
-        span.end = stop
-        if let problem = TimeRule.problem(with: span, now: now) { throw .logNotAllowed(problem) }
-        if mode == .dryRun { return .wouldSave }
-        let id = makeOperationID()
-        try await workOrders.save(.timeEnd(of: entry.id, stop), on: workOrder, as: id)
-        return .saved(id)
     }
 }

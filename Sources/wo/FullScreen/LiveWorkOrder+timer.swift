@@ -89,7 +89,7 @@ extension LiveWorkOrder {
         }
         let number = before.workOrder.number
         guard corrected.isSaved, let start = before.logEntry(entry)?.time?.start else {
-            throw nothingToDo("\(number) labor time ends then already")
+            throw nothingToDo("\(number) labor time already ends at that time")
         }
         return "\(number) labor time corrected (\(LogFormatter.duration(from: start, to: end)))"
     }

@@ -72,7 +72,7 @@ struct TimerCorrectCommand: SavingCommand {
         let whose = of.map { StyledText($0) } ?? "yours"
         throw Failure(
             .notFound, .notFound,
-            "no ended labor time of \(whose) on \(number) begins at \(context.time.dateAndTime(start))",
+            "\(number) has no ended labor time of \(whose) from \(context.time.dateAndTime(start))",
             hint: "wo timer list \(number)"
         ).at(Self.name, field: "from")
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import MillwrightScreens
 
-/// Tests that a notice ends when another screen shows a newer one.
+/// Tests that a screen's notice ends when another screen shows one.
 struct NoticeTests {
-    @Test func aNewerNoticeOfAnotherScreenEndsANotice() async {
+    @Test func aNewNoticeEndsTheNoticeOfAnotherScreen() async {
         let time = ScreenTime(now: { tenOClock }, clock: LimitedClock(passes: 0), zone: .fixed(0))
         let first = await time.beginNotice()
         async let isOver = time.waitForNotice(until: first)
