@@ -13,12 +13,12 @@ enum HonestyChecks {
         case .massDeletion(let gone, let held):
             let deleted = server.plantData.rows.values.filter(\.isDeleted)
             let orders = deleted.filter { $0.key.kind == "workOrder" }
-            // A deleted part is counted separately if it was deleted alone, or if the row of its work order was
-            // unreadable.
-            let hidden = orders.filter { server.changedRows.contains($0.key) }.map(\.key.id)
+            // A deleted part is counted separately if it was deleted before its work order, or if the row of its work
+            // order was unreadable.
+            let readable = orders.filter { !server.changedRows.contains($0.key) }
             let parts = deleted.filter { part in
                 part.key.kind != "workOrder"
-                    && (hidden.contains(part.workOrder) || !orders.contains { $0.key.id == part.workOrder })
+                    && !readable.contains { $0.key.id == part.workOrder && $0.seq < part.seq }
             }
             if orders.count <= DeletionLimit.fewest, parts.count <= DeletionLimit.fewest {
                 device.world.violate(
