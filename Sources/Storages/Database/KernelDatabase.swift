@@ -68,6 +68,7 @@ package enum KernelDatabase {
             .init("9 search", sql: KernelTables.search),
             .init("10 templates", sql: KernelTables.templates),
             .init("11 status index", sql: KernelTables.statusIndex),
+            .init("12 due index", sql: KernelTables.dueIndex),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers,
         functions: [SearchSQL.function])

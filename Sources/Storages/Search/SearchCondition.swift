@@ -36,10 +36,12 @@ struct SearchCondition {
         }
         let groups = Self.groups(of: words)
         usesIndex = !groups.isEmpty
-        let indexed = BoundSQL("view_search_index WHERE view_search_index MATCH ?", [groups])
-        let isIndexed = BoundSQL("id IN (SELECT rowid FROM ") + indexed + BoundSQL(") AND ")
-        let found =
-            BoundSQL("SELECT work_order_id FROM view_search WHERE ") + (usesIndex ? isIndexed : BoundSQL("")) + matches
+        let indexed = BoundSQL("(SELECT rowid FROM view_search_index WHERE view_search_index MATCH ?)", [groups])
+        // The cross join reads the rows of the index one by one. With `IN`, SQLite would first store all of them.
+        let source =
+            usesIndex
+            ? indexed + BoundSQL(" AS indexed CROSS JOIN view_search ON id = indexed.rowid") : BoundSQL("view_search")
+        let found = BoundSQL("SELECT work_order_id FROM ") + source + BoundSQL(" WHERE ") + matches
         let isFound =
             BoundSQL("EXISTS (SELECT 1 FROM view_search WHERE work_order_id = view_work_order.id AND ") + matches
         // Usually no work order is stale. A look at that table for every work order that matches would take time.
