@@ -94,7 +94,8 @@ extension RealScreen {
     // The photos.
 
     private static func photosState(_ details: WorkOrderDetails?) -> PhotosState {
-        let state = PhotosState(id: id, now: Plant.now)
+        var state = PhotosState(id: id, now: Plant.now)
+        state.hasViewer = true
         return details.map { PhotosScreen.state(state, after: .received(.success($0), now: Plant.now)) } ?? state
     }
 

@@ -41,7 +41,7 @@ struct ScreenKeysTests {
 
     /// The keys that only move between the parts of the screens, so no command does the same.
     private static let moving: Set<String> = [
-        "Esc back", "Esc end search", "Enter to the list", "Tab next field", "Tab note", "Tab draw",
+        "Esc back", "Esc end search", "Enter to the list", "Enter next field", "Tab next field", "Tab note", "Tab draw",
         ": more", "Ctrl-P more", "q quit",
     ]
 

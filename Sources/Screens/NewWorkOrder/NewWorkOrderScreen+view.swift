@@ -77,12 +77,12 @@ extension NewWorkOrderScreen {
         let save = KeyHint(.control("s"), "create", blocked: state.isSaving ? "it is being saved" : nil)
         let own: [KeyHint] =
             switch state.focus {
-            case .form(let field): field.keys
-            case .signature: [KeyHint(.space, "tick")]
-            case .tasks: []
+            case .form(let field): field.keys + [field.nextField]
+            case .signature: [KeyHint(.space, "tick"), KeyHint(.enter, "next field")]
+            case .tasks: [KeyHint(.tab, "next field")]
             }
         let template = KeyHint(
             .control("t"), "from a template", blocked: state.isFetching ? "templates are being fetched" : nil)
-        return [save] + own + [KeyHint(.tab, "next field"), template, KeyHint(.escape, "back")]
+        return [save] + own + [template, KeyHint(.escape, "back")]
     }
 }

@@ -20,6 +20,8 @@ public struct PhotosEnvironment: Sendable {
     public var open: @Sendable (Photo.ID) -> AsyncStream<PhotoReport>
     /// Returns the pixels of a photo for a preview; `nil` if the file is not on this device or cannot be drawn.
     public var preview: @Sendable (Photo.ID) async -> Picture.Content?
+    /// Whether the person has a viewer. Without one, ``open`` reports how to save a photo as a file.
+    public var hasViewer: Bool
     public var time: ScreenTime
 
     public init(
@@ -31,7 +33,7 @@ public struct PhotosEnvironment: Sendable {
             >,
         delete: @escaping @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>,
         open: @escaping @Sendable (Photo.ID) -> AsyncStream<PhotoReport>,
-        preview: @escaping @Sendable (Photo.ID) async -> Picture.Content?, time: ScreenTime
+        preview: @escaping @Sendable (Photo.ID) async -> Picture.Content?, hasViewer: Bool, time: ScreenTime
     ) {
         self.observe = observe
         self.complete = complete
@@ -39,6 +41,7 @@ public struct PhotosEnvironment: Sendable {
         self.delete = delete
         self.open = open
         self.preview = preview
+        self.hasViewer = hasViewer
         self.time = time
     }
 }

@@ -133,11 +133,15 @@ extension PhotosScreen {
         let none: StyledText? = state.selected == nil ? "there is no photo" : nil
         return [
             KeyHint(.character("p"), "add"),
-            KeyHint(
-                .character("v"), "view", blocked: state.opening == nil ? none : "another photo is being opened"),
+            KeyHint(.character("v"), "view", blocked: none ?? reasonNotToView(state)),
             KeyHint(
                 .character("x"), "delete", blocked: state.deleting == nil ? none : "another photo is being deleted"),
             KeyHint(.character("u"), "undo"),
         ]
+    }
+
+    private static func reasonNotToView(_ state: State) -> StyledText? {
+        if !state.hasViewer { return "there is no viewer here" }
+        return state.opening == nil ? nil : "another photo is being opened"
     }
 }

@@ -13,6 +13,8 @@ public struct PhotosState: Equatable, Sendable {
     public var adding: PhotoAdding?
     /// The preview of the selected photo, if it can be drawn.
     public var preview: Preview?
+    /// Whether the person has a viewer for photos.
+    public var hasViewer = false
     /// The photo that is being downloaded or opened.
     public var opening: Opening?
     /// The photo that is being deleted. Its file may have to be downloaded first.

@@ -45,10 +45,7 @@ struct WorkOrderBuilder: Sendable {
         case .form: form(up: up, close: close)
         case .notes(let isWriting):
             notes(isWriting: isWriting, up: up)
-        case .photos:
-            leaf(
-                PhotosScreen.self, PhotosState(id: id, now: kernel.photos.time.now()), kernel.photos, first: .appeared,
-                up: up)
+        case .photos: photos(up: up)
         case .signature:
             leaf(
                 SignatureScreen.self, SignatureState(id: id, now: kernel.signature.time.now()), kernel.signature,
@@ -64,6 +61,12 @@ struct WorkOrderBuilder: Sendable {
         var state = NotesState(id: id, session: person, now: kernel.notes.time.now(), isWriting: isWriting)
         state.hasEditor = kernel.notes.editor != nil
         return leaf(NotesScreen.self, state, kernel.notes, first: .appeared, up: up)
+    }
+
+    private func photos(up: @escaping PassedInput) -> Scope<ScopeOutput> {
+        var state = PhotosState(id: id, now: kernel.photos.time.now())
+        state.hasViewer = kernel.photos.hasViewer
+        return leaf(PhotosScreen.self, state, kernel.photos, first: .appeared, up: up)
     }
 
     private func taskEditor(

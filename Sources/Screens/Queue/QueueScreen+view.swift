@@ -28,7 +28,8 @@ extension QueueScreen {
             if !content.operations.isEmpty {
                 lines.append(QueueTable.counts(content.operations).painted(.faint))
             }
-            if let round = content.lastRound {
+            // Nothing waits any more for a round that was stopped.
+            if let round = content.lastRound, round.stopReason == nil || !content.operations.isEmpty {
                 lines.append(context.words("last try \(QueueTable.words(round, time))").painted(.faint))
             }
             if let next = content.nextRound, content.operations.contains(where: \.state.isSendable) {

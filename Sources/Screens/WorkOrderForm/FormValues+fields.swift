@@ -59,4 +59,12 @@ extension FormField {
         case .title, .due, .category, .description: []
         }
     }
+
+    /// The key that leads to the next field. In a text of one line, Enter does so.
+    var nextField: KeyHint {
+        switch self {
+        case .title, .due, .category: KeyHint(.enter, "next field")
+        case .priority, .asset, .location, .assignees, .description: KeyHint(.tab, "next field")
+        }
+    }
 }

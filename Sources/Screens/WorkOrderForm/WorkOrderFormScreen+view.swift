@@ -68,6 +68,6 @@ extension WorkOrderFormScreen {
         if state.refusal != nil { return [KeyHint(.escape, "back")] }
         let save = KeyHint(.control("s"), "save", blocked: state.isSaving ? "it is being saved" : nil)
         let editor = state.focus == .description && state.hasEditor ? [TextEditor.hint] : []
-        return [save] + state.focus.keys + editor + [KeyHint(.tab, "next field"), KeyHint(.escape, "back")]
+        return [save] + state.focus.keys + editor + [state.focus.nextField, KeyHint(.escape, "back")]
     }
 }

@@ -15,6 +15,7 @@ extension LiveWorkOrder {
             delete: { id in await result { () throws(ScreenProblem) in try await deletePhoto(id) } },
             open: { openPhoto($0) },
             preview: { await preview(of: $0) },
+            hasViewer: live.context.environment.viewer != nil,
             time: live.time)
     }
 

@@ -14,7 +14,7 @@ struct NewWorkOrderViewTests {
                 " due: [] (like fri 14:00 or 2026-12-03)",
                 " category: [] (empty for none)", " asset: <none>", " location: <none>", " assigned: <Ann>",
                 " signature: [ ] (required before it is complete)", "## Description", "no description", "## Tasks",
-                "no tasks; one on each line", "keys: Ctrl-S create, Tab next field, Ctrl-T from a template, Esc back",
+                "no tasks; one on each line", "keys: Ctrl-S create, Enter next field, Ctrl-T from a template, Esc back",
             ])
     }
 
@@ -24,8 +24,18 @@ struct NewWorkOrderViewTests {
         #expect(
             lines(state).suffix(5) == [
                 "each week", "## Tasks (from the template Boiler round)", "Boiler", "  Pressure",
-                "keys: Ctrl-S create, Tab next field, Ctrl-T from a template, Esc back",
+                "keys: Ctrl-S create, Enter next field, Ctrl-T from a template, Esc back",
             ])
+    }
+
+    @Test(
+        arguments: [
+            (.form(.title), "Enter"), (.form(.due), "Enter"), (.form(.category), "Enter"), (.signature, "Enter"),
+            (.form(.priority), "Tab"), (.form(.asset), "Tab"), (.form(.description), "Tab"), (.tasks, "Tab"),
+        ] as [(NewWorkOrderField, String)])
+    func enterLeadsOnWhereItDoesNothingElse(field: NewWorkOrderField, key: String) {
+        let keys = NewWorkOrderScreen.view(.test(focus: field), in: .test).keys
+        #expect(keys.filter { $0.label == "next field" }.map(\.key.name.plain) == [key])
     }
 
     @Test func aReasonStandsAtItsField() {

@@ -34,7 +34,7 @@ extension PhotosEnvironment {
                 changed.map { "\($0) \(path)\(policy == .keepAll ? " whole" : "")\(task?.rawValue ?? "")" }
             },
             delete: { id in changed.map { "\($0) without \(id.rawValue)" } },
-            open: { _ in .of(reports) }, preview: { .pixel(of: $0) }, time: .test)
+            open: { _ in .of(reports) }, preview: { .pixel(of: $0) }, hasViewer: true, time: .test)
     }
 }
 
@@ -49,6 +49,7 @@ extension PhotosState {
     /// A state that has read the photos.
     static func read(_ photos: Photo..., selected: Int = 0) -> PhotosState {
         var state = PhotosState(id: WorkOrder.ID("w1"), now: tenOClock)
+        state.hasViewer = true
         var details = WorkOrderDetails.sample()
         details.photos = photos
         PhotosScreen.apply(.received(.success(details), now: tenOClock), to: &state)

@@ -62,6 +62,12 @@ import Testing
         #expect(view(state).blockedKeys == ["v": "there is no photo", "x": "there is no photo"])
     }
 
+    @Test func withoutAViewerAPhotoCannotBeViewed() {
+        var state = PhotosState.read(.sample("a.jpg"))
+        state.hasViewer = false
+        #expect(view(state).blockedKeys == ["v": "there is no viewer here"])
+    }
+
     @Test func aDownloadShowsItsProgress() {
         var state = PhotosState.read(.sample("a.jpg"))
         PhotosScreen.apply(.openBegan(.init("a.jpg")), to: &state)

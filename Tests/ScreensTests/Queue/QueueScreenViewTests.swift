@@ -38,6 +38,18 @@ import Testing
             ])
     }
 
+    @Test func aStoppedRoundIsHistoryOnceNothingWaits() {
+        func lines(_ stopReason: ReplayStopReason?) -> [String] {
+            let round = SyncStatus.LastRound(at: tenOClock, applied: 2, stopReason: stopReason)
+            var state = QueueState(now: tenOClock)
+            QueueScreen.apply(
+                .received(.success(QueueContent(operations: [], lastRound: round)), now: tenOClock), to: &state)
+            return view(state).lines
+        }
+        #expect(lines(.timedOut) == ["# Queue", "(nothing is waiting; the server has every change)"])
+        #expect(lines(nil).contains { $0.hasPrefix("last try 10:00: 2 sent") })
+    }
+
     /// The screen is drawn once a minute, so seconds would stand still. Without a change to send, the next attempt sends
     /// nothing.
     @Test func agesHaveNoSecondsAndAnAttemptHasChangesToSend() {

@@ -15,7 +15,7 @@ struct WorkOrderFormViewTests {
                 "# Edit 1042", ">title: [Service the boiler]", " priority: <high>",
                 " due: [2025-11-25 16:00] (Tue 2025-11-25 16:00)", " category: [] (empty for none)",
                 " asset: <none>", " location: <none>", " assigned: <Ann>", "## Description", "twice", "a year",
-                "keys: Ctrl-S save, Tab next field, Esc back",
+                "keys: Ctrl-S save, Enter next field, Esc back",
             ])
     }
 
