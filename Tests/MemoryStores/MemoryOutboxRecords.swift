@@ -65,15 +65,14 @@ package struct MemoryOutboxRecords: OutboxRecords {
 
     package func note(_ round: SyncStatus.LastRound) async throws(StorageError) {
         try database.write(for: owner) { rows in
-            rows.lastRound = round
-            rows.failedRounds = round.stopReason?.isHostTrouble == true ? rows.failedRounds + 1 : 0
+            rows.save(round)
             if let connectivity = Connectivity(round.stopReason, at: round.at) { rows.note(connectivity) }
         }
     }
 
     package func recordNothingToSend(at time: Instant) async throws(StorageError) {
         guard try database.read(for: owner, { $0.lastRound?.stopReason != nil }) else { return }
-        try await note(SyncStatus.LastRound(at: time, applied: 0, stopReason: nil))
+        try database.write(for: owner) { $0.save(SyncStatus.LastRound(at: time, applied: 0, stopReason: nil)) }
     }
 
     package func note(_ connectivity: Connectivity) async throws(StorageError) {
@@ -124,6 +123,11 @@ extension MemoryRows {
     fileprivate var breaker: SyncStatus.Breaker {
         let until = lastRound.flatMap { round in round.breakerOpenFor.map { round.at.advanced(by: $0) } }
         return SyncStatus.Breaker(failures: failedRounds, openUntil: until)
+    }
+
+    fileprivate mutating func save(_ round: SyncStatus.LastRound) {
+        lastRound = round
+        failedRounds = round.stopReason?.isHostTrouble == true ? failedRounds + 1 : 0
     }
 
     /// Saves the connectivity only if its kind has changed, so that the time of the change stays.

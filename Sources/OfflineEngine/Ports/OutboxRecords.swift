@@ -15,7 +15,8 @@ package protocol OutboxRecords: Sendable {
     func summary(of account: User.ID) async throws(StorageError) -> SyncSummary
     func note(_ round: SyncStatus.LastRound) async throws(StorageError)
     /// Replaces the record of the last round if that round had a stop reason. The new record has no stop reason, so the
-    /// round no longer counts as failed. Call it when the outbox has no operation that can be sent.
+    /// round no longer counts as failed. The connectivity stays, because no request was made. Call it when the outbox has
+    /// no operation that can be sent.
     func recordNothingToSend(at time: Instant) async throws(StorageError)
     func note(_ connectivity: Connectivity) async throws(StorageError)
     func recordSignInReminder(at time: Instant) async throws(StorageError)

@@ -16,13 +16,19 @@ extension DatabaseOutboxRecords {
         try await trimJournal()
     }
 
+    /// Keeps the connectivity, because the server was not asked.
     package func recordNothingToSend(at time: Instant) async throws(StorageError) {
         guard try await read({ try LastRoundRecord.fetch($0)?.stopReason != nil }) else { return }
-        try await save(SyncStatus.LastRound(at: time, applied: 0, stopReason: nil))
+        try await database.write(for: owner) { db in
+            try LastRoundRecord.save(SyncStatus.LastRound(at: time, applied: 0, stopReason: nil), db)
+        }
     }
 
     private func save(_ round: SyncStatus.LastRound) async throws(StorageError) {
-        try await database.write(for: owner) { try LastRoundRecord.save(round, $0) }
+        try await database.write(for: owner) { db in
+            try LastRoundRecord.save(round, db)
+            try Connectivity(round.stopReason, at: round.at)?.save(db)
+        }
     }
 
     /// The query for the approximate size of the journal lines of all unfinished operations, in bytes. Its result is

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import GRDB
 
 /// The stored result of the last round, which is the last replay that had something to send. Saving it also updates the
-/// breaker and the connectivity.
+/// breaker.
 enum LastRoundRecord {
     static func save(_ round: SyncStatus.LastRound, _ db: Database) throws {
         try db.execute(
@@ -14,7 +14,6 @@ enum LastRoundRecord {
             ])
         let failures = round.stopReason?.isHostTrouble == true ? (try Meta.failedRounds.value(db) ?? 0) + 1 : 0
         try Meta.failedRounds.set(failures, db)
-        try Connectivity(round.stopReason, at: round.at)?.save(db)
         let until = round.breakerOpenFor.map { round.at.advanced(by: $0).millisecondsSince1970 }
         try Meta.breakerOpenUntil.set(until ?? 0, db)
     }
