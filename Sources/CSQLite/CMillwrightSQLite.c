@@ -96,6 +96,12 @@ static int contains_pair(const unsigned char *text, size_t length, const unsigne
     return found;
 }
 
+int millwright_contains(const void *text, size_t length, const void *part, size_t part_length) {
+    if (part_length == 0) return 1;
+    if (part_length > length) return 0;
+    return part_length == 2 ? contains_pair(text, length, part) : memmem(text, length, part, part_length) != NULL;
+}
+
 static void contains_text(sqlite3_context *context, int count, sqlite3_value **values) {
     const unsigned char *bytes[2];
     size_t lengths[2];
@@ -108,9 +114,7 @@ static void contains_text(sqlite3_context *context, int count, sqlite3_value **v
         }
         lengths[index] = (size_t)sqlite3_value_bytes(values[index]);
     }
-    int contains = lengths[1] == 2 ? contains_pair(bytes[0], lengths[0], bytes[1])
-                                   : memmem(bytes[0], lengths[0], bytes[1], lengths[1]) != NULL;
-    sqlite3_result_int(context, contains);
+    sqlite3_result_int(context, millwright_contains(bytes[0], lengths[0], bytes[1], lengths[1]));
 }
 
 int millwright_sqlite_add_functions(void *connection) {

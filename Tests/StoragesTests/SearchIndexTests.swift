@@ -104,6 +104,33 @@ struct SearchIndexTests {
         }
     }
 
+    /// The count is taken in memory from the second search on. Another process has a copy of its own.
+    @Test(arguments: 1...10) func aCountInMemoryFollowsEveryPull(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let disk = try await Disk.holding([])
+        let views = [disk.view, DatabaseWorkOrdersStorage(database: disk.database, owner: nil)]
+        for sequence in 1...30 {
+            let (id, number) = ("w\(random.roll(8))", Int64(sequence))
+            if random.roll(4) == 0 {
+                try await disk.pull([
+                    Fixture.deleted(.workOrder, id, of: WorkOrder.ID(id), version: number, sequence: number)
+                ])
+            } else {
+                let title = ["boiler", "bo", "cooler", "le"][random.roll(4)]
+                try await disk.pull([Fixture.row(Fixture.order(id, title: title), version: number, sequence: number)])
+            }
+            for word in ["b", "bo", "oiler", "le"] {
+                var query = WorkOrderQuery(statuses: [], search: word)
+                let whole = try await disk.list(query)
+                query.limit = 1
+                for view in views {
+                    let page = try await view.list(query, for: Fixture.ada, at: Fixture.instant(0))
+                    #expect(page.matching == whole.count)
+                }
+            }
+        }
+    }
+
     @Test func aRecoveryFillsTheIndexAgain() async throws {
         let used = try await UsedStore.make()
         let folder = try used.folder()

@@ -1,6 +1,8 @@
 #ifndef MILLWRIGHT_CSQLITESHIM_H
 #define MILLWRIGHT_CSQLITESHIM_H
 
+#include <stddef.h>
+
 /// The functions that Swift cannot call directly: `sqlite3_db_config` takes variable arguments, and
 /// `sqlite3_wal_hook` takes a C function. A parameter `connection` is a `sqlite3 *`. Unless noted, functions with it
 /// return an SQLite result code.
@@ -27,6 +29,9 @@ long long millwright_sqlite_number(void *statement, int column);
 /// Returns a pointer to `*length` bytes of a column, in UTF-8 for text. Null if there are no bytes. The pointer is
 /// valid until the statement is stepped or reset.
 const void *millwright_sqlite_bytes(void *statement, int column, int *length);
+
+/// Returns whether a text contains a part, compared byte by byte.
+int millwright_contains(const void *text, size_t length, const void *part, size_t part_length);
 
 /// Adds two SQL functions:
 /// - `row_checksum(value, …)` returns a checksum of 64 bits over the types and contents of its arguments. Two lists of

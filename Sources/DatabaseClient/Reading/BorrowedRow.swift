@@ -57,6 +57,11 @@ package struct BorrowedRow {
 
     package subscript(column: Int) -> Bool { (self[column] as Int64) != 0 }
 
+    /// Appends the bytes of a column; nothing for `NULL`.
+    package func append(_ column: Int, to bytes: inout [UInt8]) {
+        if let more = self.bytes(column) { bytes.append(contentsOf: more) }
+    }
+
     private func isNull(_ column: Int) -> Bool { millwright_sqlite_is_null(statement, Int32(column)) != 0 }
 
     /// Returns the bytes of a column; `nil` for `NULL`. SQLite returns no pointer for an empty text either, so an empty

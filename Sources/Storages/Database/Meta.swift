@@ -14,6 +14,9 @@ enum Meta: String {
     /// The phase of a full resync (``FullResync/Phase``). The stored name comes from the first release.
     case resyncPhase = "reading_anew"
 
+    /// The version of the stored texts. It increases with each transaction that changes one of them (``SearchTexts``).
+    case searchVersion = "search_version"
+
     /// The number of operations that the server has confirmed to this device.
     case applied
     /// The highest sequence in the server's order of changes that this device has received. It may come from a page

@@ -41,6 +41,12 @@ enum SearchIndex {
                 DELETE FROM view_search;
                 DELETE FROM view_search_stale;
                 """)
+        try beginVersion(db)
+    }
+
+    /// Makes the copies of the texts in the memory of all processes old (``SearchTexts``).
+    private static func beginVersion(_ db: Database) throws {
+        try Meta.searchVersion.set((try Meta.searchVersion.value(db) ?? 0) + 1, db)
     }
 
     private struct Changed {
@@ -57,7 +63,8 @@ enum SearchIndex {
                 SELECT id FROM view_search WHERE work_order_id IN \(chosen)
                 AND work_order_id NOT IN (SELECT id FROM view_work_order)
                 """)
-        for id in try Int64.fetchAll(gone, arguments: [ids]) { try remove(id, db) }
+        let removed = try Int64.fetchAll(gone, arguments: [ids])
+        for id in removed { try remove(id, db) }
         let find = try db.cachedStatement(
             sql: """
                 WITH fresh (work_order_id, text) AS MATERIALIZED (
@@ -67,6 +74,7 @@ enum SearchIndex {
                 """)
         let changed = try BorrowedRow.map(find, arguments: [ids]) { Changed(workOrder: $0[0], text: $0[1], id: $0[2]) }
         for row in changed { try replace(row, db) }
+        if !removed.isEmpty || !changed.isEmpty { try beginVersion(db) }
         let unmark = try db.cachedStatement(sql: "DELETE FROM view_search_stale WHERE work_order_id IN \(chosen)")
         try unmark.execute(arguments: [ids])
     }

@@ -7,6 +7,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
     let database: SQLiteDatabase
     /// The session in whose name this value reads; `nil` for an engine without sign-in.
     let owner: Session.Owner?
+    private let texts = SearchTexts()
 
     package init(database: SQLiteDatabase, owner: Session.Owner?) {
         self.database = database
@@ -18,7 +19,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
     ) async throws(StorageError) -> WorkOrderList {
         try await database.read(for: owner) { db in
             let total = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM view_work_order") ?? 0
-            let page = try ListQuery(query, for: user, at: now, db).page(of: total, db)
+            let page = try ListQuery(query, for: user, at: now, countingIn: texts, db).page(of: total, db)
             return WorkOrderList(
                 workOrders: page.workOrders, matching: page.matching,
                 totalOnDevice: total,

@@ -16,9 +16,12 @@ struct ListQuery {
     /// The condition on the rows that the status or the priority excludes; `nil` if it excludes none.
     private var excluded: BoundSQL?
     private var search: SearchCondition?
+    private let texts: SearchTexts
 
-    init(_ query: WorkOrderQuery, for user: User, at now: Instant, _ db: Database) throws {
-        (self.query, self.user, self.now) = (query, user, now)
+    init(
+        _ query: WorkOrderQuery, for user: User, at now: Instant, countingIn texts: SearchTexts, _ db: Database
+    ) throws {
+        (self.query, self.user, self.now, self.texts) = (query, user, now, texts)
         addColumns()
         addDue()
         if query.mineOnly { addMine() }
@@ -80,12 +83,17 @@ struct ListQuery {
         }
         let left = try excluded.map { try count(rows + $0) } ?? 0
         guard let search else { return total - left }
-        let found = try count(search.count)
+        let found = try countScanning(search, db) ?? count(search.count)
         guard let excluded, left > 0 else { return found }
         guard let probe = search.probe, Double(left) < lookupsToSelect(found, from: total) else {
             return try count(rows + filter.joined(separator: " AND "))
         }
         return found - (try count(rows + excluded + BoundSQL(" AND ") + probe))
+    }
+
+    /// Counts in memory. The texts are only read into memory if the search would scan them anyway.
+    private func countScanning(_ search: SearchCondition, _ db: Database) throws -> Int? {
+        try search.wordsToScan.flatMap { try texts.count($0, canRead: !search.usesIndex, db) }
     }
 
     private var filter: [BoundSQL] {
