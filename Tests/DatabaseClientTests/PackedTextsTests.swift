@@ -33,12 +33,12 @@ struct PackedTextsTests {
                 let condition = parts.map { _ in "contains_text(content, ?)" }.joined(separator: " AND ")
                 let count = try Int.fetchOne(
                     db, sql: "SELECT COUNT(*) FROM text WHERE \(condition)", arguments: StatementArguments(parts))
-                #expect(packed.count(containingAll: parts) == count, "\(parts)")
+                #expect(packed.contain(all: parts).count { $0 } == count, "\(parts)")
             }
         }
     }
 
     @Test func withoutTextsNothingIsFound() {
-        #expect(PackedTexts().count(containingAll: ["a"]) == 0)
+        #expect(PackedTexts().contain(all: ["a"]) == [])
     }
 }

@@ -68,7 +68,8 @@ struct SearchIndexTests {
                     + "WHERE text <> \(SearchSQL.text)") == 0)
     }
 
-    /// A page of a search is read in one of two ways, and its count in a third one.
+    /// A page of a search is read in one of two ways, and its count in a third one. If no work order is stale, both come
+    /// from the texts in memory.
     @Test(arguments: 1...20) func thePagesOfASearchAreTheWholeList(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let letters = ["a", "b", "ab", "ba", "é", "冷"]
@@ -82,11 +83,13 @@ struct SearchIndexTests {
                 )
             })
         let changed = "number % 9 = \(random.roll(9))"
-        try await disk.execute(
-            """
-            UPDATE view_work_order SET title = '\(word(3))', status = 'onHold' WHERE \(changed);
-            INSERT INTO view_search_stale SELECT id FROM view_work_order WHERE \(changed);
-            """)
+        if seed.isMultiple(of: 2) {
+            try await disk.execute(
+                """
+                UPDATE view_work_order SET title = '\(word(3))', status = 'onHold' WHERE \(changed);
+                INSERT INTO view_search_stale SELECT id FROM view_work_order WHERE \(changed);
+                """)
+        }
         for _ in 1...20 {
             var query = WorkOrderQuery(
                 statuses: Set(statuses.filter { _ in random.roll(2) == 0 }), search: word(1 + random.roll(2)),
@@ -104,8 +107,8 @@ struct SearchIndexTests {
         }
     }
 
-    /// The count is taken in memory from the second search on. Another process has a copy of its own.
-    @Test(arguments: 1...10) func aCountInMemoryFollowsEveryPull(seed: Int) async throws {
+    /// Another process has a copy of its own.
+    @Test(arguments: 1...10) func theTextsInMemoryFollowEveryPull(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let disk = try await Disk.holding([])
         let views = [disk.view, DatabaseWorkOrdersStorage(database: disk.database, owner: nil)]
@@ -126,6 +129,7 @@ struct SearchIndexTests {
                 for view in views {
                     let page = try await view.list(query, for: Fixture.ada, at: Fixture.instant(0))
                     #expect(page.matching == whole.count)
+                    #expect(page.workOrders.map(\.id.rawValue) == Array(whole.prefix(1)))
                 }
             }
         }

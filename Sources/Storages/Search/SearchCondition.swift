@@ -16,9 +16,8 @@ struct SearchCondition {
     let probe: BoundSQL?
     /// Whether the index selects the texts to compare, so that the selection does not scan all texts.
     let usesIndex: Bool
-    /// The words, if their number can be counted in ``SearchTexts``: every text is stored. `nil` if ``count`` is faster,
-    /// because it needs the index only.
-    let wordsToScan: [FoldedText]?
+    /// The words, if ``SearchTexts`` can find them because every text is stored; otherwise `nil`.
+    let storedWords: [FoldedText]?
 
     /// The query of the current texts. Every use adds `LIMIT -1`, so that SQLite composes each text once.
     private static let texts = "SELECT id, \(SearchSQL.text) AS text FROM view_work_order"
@@ -34,7 +33,7 @@ struct SearchCondition {
             StatementArguments(words.map(\.text)))
         guard try db.tableExists("view_search") else {
             selection = BoundSQL("SELECT id FROM (\(Self.texts) LIMIT -1) WHERE ") + matches
-            (count, probe, usesIndex, wordsToScan) = (Self.count(of: selection), nil, false, nil)
+            (count, probe, usesIndex, storedWords) = (Self.count(of: selection), nil, false, nil)
             return
         }
         let groups = Self.groups(of: words)
@@ -50,9 +49,8 @@ struct SearchCondition {
         // Usually no work order is stale. A look at that table for every work order that matches would take time.
         guard try Bool.fetchOne(db, sql: "SELECT EXISTS \(Self.stale)") ?? false else {
             (selection, probe) = (found, isFound + BoundSQL(")"))
-            let areGroups = Self.areGroups(words)
-            count = areGroups ? BoundSQL("SELECT COUNT(*) FROM ") + indexed : Self.count(of: found)
-            wordsToScan = areGroups ? nil : words
+            count = Self.areGroups(words) ? BoundSQL("SELECT COUNT(*) FROM ") + indexed : Self.count(of: found)
+            storedWords = words
             return
         }
         let isCurrent = BoundSQL(" AND work_order_id NOT IN \(Self.stale)")
@@ -63,7 +61,7 @@ struct SearchCondition {
             BoundSQL("(") + isFound + isCurrent + BoundSQL(") OR view_work_order.id IN (") + amongStale
             + BoundSQL("))")
         count = Self.count(of: selection)
-        wordsToScan = nil
+        storedWords = nil
     }
 
     private static func count(of selection: BoundSQL) -> BoundSQL {

@@ -36,10 +36,14 @@ struct ListQuery {
     func page(of total: Int, _ db: Database) throws -> (workOrders: [WorkOrder], matching: Int) {
         let (first, count) = (max(0, query.offset), max(0, query.limit ?? .max))
         if needsDomain || (first == 0 && count == .max) { return try wholeList(first, count, db) }
-        let matching = try countAll(of: total, db)
+        let hits = try search.flatMap { try self.hits(of: $0, db) }
+        let matching = try countAll(of: total, hits, db)
         if matching <= first { return ([], matching) }
-        var page: [WorkOrder] = []
         let reach = first + min(count, matching)
+        if let hits, readsInOrder(reach, of: matching, from: total) {
+            return (try page(first..<reach, of: hits, db), matching)
+        }
+        var page: [WorkOrder] = []
         let limit = BoundSQL(" LIMIT ? OFFSET ?", [min(count, matching), first])
         try forEach(filter(readingRows: reach, of: matching, from: total), limit, db) { page.append($0) }
         return (page, matching)
@@ -76,14 +80,14 @@ struct ListQuery {
 
     /// Counts without reading the rows of the list. It reads those that the conditions exclude, and these are usually
     /// few: a device has hardly any complete work orders.
-    private func countAll(of total: Int, _ db: Database) throws -> Int {
+    private func countAll(of total: Int, _ hits: SearchHits?, _ db: Database) throws -> Int {
         let rows = BoundSQL("SELECT COUNT(*) FROM view_work_order WHERE ")
         let count = { (statement: BoundSQL) in
             try Int.fetchOne(try db.cachedStatement(sql: statement.sql), arguments: statement.arguments) ?? 0
         }
         let left = try excluded.map { try count(rows + $0) } ?? 0
         guard let search else { return total - left }
-        let found = try countScanning(search, db) ?? count(search.count)
+        let found = try hits?.count ?? count(search.count)
         guard let excluded, left > 0 else { return found }
         guard let probe = search.probe, Double(left) < lookupsToSelect(found, from: total) else {
             return try count(rows + filter.joined(separator: " AND "))
@@ -91,9 +95,32 @@ struct ListQuery {
         return found - (try count(rows + excluded + BoundSQL(" AND ") + probe))
     }
 
-    /// Counts in memory. The texts are only read into memory if the search would scan them anyway.
-    private func countScanning(_ search: SearchCondition, _ db: Database) throws -> Int? {
-        try search.wordsToScan.flatMap { try texts.count($0, canRead: !search.usesIndex, db) }
+    /// Finds the hits in memory. The texts are only read into memory if the search would scan them anyway.
+    private func hits(of search: SearchCondition, _ db: Database) throws -> SearchHits? {
+        try search.storedWords.flatMap { try texts.hits(of: $0, canRead: !search.usesIndex, db) }
+    }
+
+    /// Returns some of the hits, by their places in the order of the list. Follows an index of the order up to the last of
+    /// them, and reads the rows of these hits only.
+    private func page(_ places: Range<Int>, of hits: SearchHits, _ db: Database) throws -> [WorkOrder] {
+        let all =
+            BoundSQL(
+                """
+                SELECT view_search.id, view_work_order.id
+                FROM view_work_order CROSS JOIN view_search ON work_order_id = view_work_order.id
+                """) + Self.clause(conditions) + BoundSQL(" ORDER BY \(order)")
+        var ids: [String] = []
+        var place = 0
+        try BorrowedRow.forEach(try db.cachedStatement(sql: all.sql), arguments: all.arguments) { row in
+            guard hits.contains(row[0]) else { return true }
+            if places.contains(place) { ids.append(row[1]) }
+            place += 1
+            return place < places.upperBound
+        }
+        var page: [WorkOrder] = []
+        let chosen = BoundSQL("view_work_order.id IN (SELECT value FROM json_each(?))", [try JSONText.encode(ids)])
+        try forEach([chosen], BoundSQL(""), db) { page.append($0) }
+        return page
     }
 
     private var filter: [BoundSQL] {
@@ -106,9 +133,14 @@ struct ListQuery {
     /// text of each row, which ends soon if many rows match. Or it can look up and sort all rows that match, which is
     /// fast if these are few and the index finds them.
     private func filter(readingRows rows: Int, of matching: Int, from total: Int) -> [BoundSQL] {
-        guard let search, let probe = search.probe, hasIndexedOrder else { return filter }
-        let lookupsInOrder = Double(rows) * Double(total) / Double(matching)
-        return lookupsInOrder < lookupsToSelect(matching, from: total) ? conditions + [probe] : filter
+        guard let probe = search?.probe, readsInOrder(rows, of: matching, from: total) else { return filter }
+        return conditions + [probe]
+    }
+
+    /// Whether the query follows an index of the order.
+    private func readsInOrder(_ rows: Int, of matching: Int, from total: Int) -> Bool {
+        guard search?.probe != nil, hasIndexedOrder else { return false }
+        return Double(rows) * Double(total) / Double(matching) < lookupsToSelect(matching, from: total)
     }
 
     /// Returns the time to select the rows that contain the words, in the time to look up one row.
