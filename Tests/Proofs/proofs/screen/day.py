@@ -277,7 +277,8 @@ class Day:
 
     def resolve_the_conflict(self):
         self.press("Q", "state conflict: changed on the server")
-        self.press(ENTER, "Choose nothing is lost")
+        # Without the server's value, which a pull brings, the only choice is a note.
+        self.press(ENTER, "Choose nothing is lost", "B-99")
         self.keep("conflict")
         self.save("g" + ENTER, "is resolved", "saved again as a new change")
         self.sent()
