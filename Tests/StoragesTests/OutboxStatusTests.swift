@@ -169,17 +169,6 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent)
     }
 
-    /// The server was not asked, so nobody knows that it is back.
-    @Test func anEmptyQueueDoesNotEndAnOutage() async throws {
-        let disk = try await Disk.holding(rows)
-        try await disk.records.note(.init(at: Fixture.instant(80), applied: 0, stopReason: .server(Self.away)))
-        try await disk.records.recordNothingToSend(at: Fixture.instant(1_000))
-        let summary = try await disk.records.summary(of: Fixture.ada.id)
-        #expect(summary.connectivity == .unreachable(since: Fixture.instant(80)) && !summary.didLastAttemptFail)
-        try await disk.records.note(.init(at: Fixture.instant(2_000), applied: 1, stopReason: nil))
-        #expect(try await disk.records.summary(of: Fixture.ada.id).connectivity == .online)
-    }
-
     @Test func theStatusContainsTheWatcherUntilItEnds() async throws {
         let disk = try await Disk.holding(rows)
         let note = SyncStatus.WatchHeartbeat(
