@@ -30,13 +30,13 @@ struct ChangesStreamTests {
             device.environment["WO_CA_FILE"] = certificate
             let login = try await device.login(to: staging.url)
             try #require(login.exit == 0, "\(login)")
-            try #require(try await device.wo("start", "1042").exit == 0)
+            try await device.sent("start", "1042")
             #expect(try await Self.page(in: events.next()).rows.contains { $0.workOrder?.status == "inProgress" })
 
             // The client loses the connection of the stream. It must still receive each later change exactly once.
             await staging.kill()
             let again = try await staging.restarted()
-            try #require(try await device.wo("note", "1042", "seal was dry").exit == 0)
+            try await device.sent("note", "1042", "seal was dry")
             var late = try await Self.page(in: events.next())
             while late.rows.isEmpty { late = try await Self.page(in: events.next()) }
             #expect(late.rows.contains { $0.note?.text == "seal was dry" })

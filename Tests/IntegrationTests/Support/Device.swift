@@ -35,6 +35,38 @@ struct Device: Sendable {
 
     func wo(_ arguments: String...) async throws -> Run { try await wo(arguments) }
 
+    /// Makes a change offline, and then sends it with a replay. A replay has no deadline, so a busy machine does not
+    /// decide whether the server gets the change.
+    @discardableResult
+    func send(_ change: [String]) async throws -> (made: Run, replay: Run) {
+        (try await wo(change + ["--offline"]), try await wo("replay"))
+    }
+
+    /// Makes a change that must reach the server.
+    @discardableResult
+    func sent(_ change: String...) async throws -> Run {
+        let (made, replay) = try await send(change)
+        try #require(made.exit == 0 && replay.exit == 0, "\(change): \(made)\n\(replay)")
+        return made
+    }
+
+    /// Makes changes until one is sent by its own command. On a busy machine, the two seconds of a command may end before
+    /// the server has answered. Such a change is sent by a replay, and does not decide.
+    /// - Parameter change: the words of a round, which must differ from those of the other rounds.
+    /// - Returns: the run whose change the server has.
+    func sentAtOnce(_ change: (Int) -> [String]) async throws -> Run {
+        for round in 1...100 {
+            let run = try await wo(change(round))
+            try #require(run.exit == 0, "\(run)")
+            if run.err.contains("server has it") || run.out.contains("\"result\":\"sent\"") { return run }
+            try #require(run.err.contains("saved here") || run.out.contains("\"result\":\"queued\""), "\(run)")
+            try #require(try await wo("replay").exit == 0)
+        }
+        throw NeverSentAtOnce()
+    }
+
+    struct NeverSentAtOnce: Error {}
+
     /// Runs a bash command in which `$0` is `wo` and `$1` is the argument.
     func shell(_ line: String, _ argument: String = "") async throws -> Run {
         try await Program.run(
