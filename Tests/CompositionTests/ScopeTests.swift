@@ -46,18 +46,10 @@ private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
     func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(ChangeError) -> [WorkOrder.ID] { [] }
-    func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] { [] }
-    func newNumber() async throws(ChangeError) -> Int { throw .workOrderNotFound }
-    func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
-        throw .workOrderNotFound
-    }
     func directory() async throws(ChangeError) -> Directory { Directory(of: []) }
-    func save(
-        _ change: Change, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
-    ) async throws(ChangeError) { throw .workOrderNotFound }
-    func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
-        async throws(ChangeError)
-    { throw .workOrderNotFound }
+    func make<Outcome: Sendable>(
+        _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(ChangeError) -> Outcome { throw .workOrderNotFound }
 }
 
 private struct TemplatesShelf: TemplatesRepository {
@@ -75,16 +67,9 @@ private struct TemplatesShelf: TemplatesRepository {
 private struct PhotosShelf: PhotosRepository {
     func details(_ id: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails { throw .workOrderNotFound }
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { throw .workOrderNotFound }
-    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
-        throw .workOrderNotFound
-    }
-    func save(
-        _ photo: Photo, as operation: OutboxOperation.ID, with signature: Signature, as signing: OutboxOperation.ID,
-        on workOrder: WorkOrder.ID
-    ) async throws(PhotoError) { throw .workOrderNotFound }
-    func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
-        throw .workOrderNotFound
-    }
+    func make<Outcome: Sendable>(
+        _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(PhotoError) -> Outcome { throw .workOrderNotFound }
     func fetch(
         _ photo: Photo, fetchPolicy: Photo.FetchPolicy, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile { throw .photoNotFound }
@@ -112,7 +97,9 @@ private struct SyncShelf: SyncRepository {
     func decide(
         _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) { throw .operationNotFound }
-    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) { throw .operationNotFound }
+    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
+        throw .operationNotFound
+    }
     func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] { [] }
     func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant

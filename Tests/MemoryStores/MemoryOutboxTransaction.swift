@@ -145,6 +145,11 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     func server(of workOrder: WorkOrder.ID, for change: Change?) -> ServerState? {
         rows.server(of: workOrder, for: change)
     }
+
+    func details(_ id: WorkOrder.ID, _ parts: WorkOrderParts) -> WorkOrderDetails? { rows.details(id, parts) }
+    func workOrders(withTimerOf person: User.ID) -> [WorkOrder.ID] { rows.workOrders(withTimerOf: person) }
+    func workOrders(withReadingsOf asset: Asset.ID) -> [WorkOrder.ID] { rows.workOrders(withReadingsOf: asset) }
+    func highestNumber() -> Int { rows.highestNumber() }
 }
 
 extension StoredOperation {

@@ -32,29 +32,6 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
-    package func details(
-        _ id: WorkOrder.ID, with task: WorkOrderTask.ID
-    ) async throws(StorageError) -> WorkOrderDetails? {
-        try database.read(for: owner) { rows in
-            var details = rows.view(of: id)?.details
-            details?.tasks.removeAll { $0.id != task }
-            details?.photos = []
-            details?.notes = []
-            details?.log = []
-            return details
-        }
-    }
-
-    package func detailsWithNotes(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
-        try database.read(for: owner) { rows in
-            var details = rows.view(of: id)?.details
-            details?.tasks = []
-            details?.photos = []
-            details?.log = []
-            return details
-        }
-    }
-
     package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
         try database.read(for: owner) { rows in
             let shown = rows.workOrders.filter { $0.workOrder.number == number }.map(\.id).min()
@@ -63,18 +40,8 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
-    package func highestNumber() async throws(StorageError) -> Int {
-        try database.read(for: owner) { rows in
-            (rows.workOrders.map(\.workOrder) + rows.created).map(\.number).max() ?? 0
-        }
-    }
-
     package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
-        try database.read(for: owner) { rows in
-            rows.workOrders.filter { details in
-                details.log.contains { $0.runningTimer?.technicianID == person }
-            }.map(\.id)
-        }
+        try database.read(for: owner) { $0.workOrders(withTimerOf: person) }
     }
 
     package func workOrders(
@@ -87,15 +54,34 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
-    package func workOrders(withReadingsOf asset: Asset.ID) async throws(StorageError) -> [WorkOrder.ID] {
-        try database.read(for: owner) { $0.workOrders.withReadings(of: asset) }
-    }
-
     package func directory() async throws(StorageError) -> Directory {
         try database.read(for: owner) { Directory(of: $0.workOrders) }
     }
 
     package func requireSession() async throws(StorageError) { try database.read(for: owner) { _ in } }
+}
+
+extension MemoryRows {
+    package func details(_ id: WorkOrder.ID, _ parts: WorkOrderParts) -> WorkOrderDetails? {
+        guard var details = view(of: id)?.details else { return nil }
+        switch parts {
+        case .all: return details
+        case .task(let task):
+            details.tasks.removeAll { $0.id != task }
+            details.notes = []
+        case .notes: details.tasks = []
+        }
+        (details.photos, details.log) = ([], [])
+        return details
+    }
+
+    package func workOrders(withTimerOf person: User.ID) -> [WorkOrder.ID] {
+        workOrders.filter { details in details.log.contains { $0.runningTimer?.technicianID == person } }.map(\.id)
+    }
+
+    package func workOrders(withReadingsOf asset: Asset.ID) -> [WorkOrder.ID] { workOrders.withReadings(of: asset) }
+
+    package func highestNumber() -> Int { (workOrders.map(\.workOrder) + created).map(\.number).max() ?? 0 }
 }
 
 extension MemoryRows {

@@ -37,7 +37,7 @@ struct OfflineFirstRepositoriesTests {
         let world = try await World.ready()
         let notes = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox(world.outbox))
         let note = NoteVersion(id: NoteVersion.ID("n"), text: "kept", author: "Tess", savedAt: World.epoch)
-        try await notes.save(note, on: World.order, as: OutboxOperation.ID("1"))
+        try await notes.save(.note(note), on: World.order, as: OutboxOperation.ID("1"))
         #expect(try await notes.details(World.order).notes == [note])
         let folder = try PhotoFolder()
         let photos = OfflineFirstPhotosRepository(
@@ -47,9 +47,9 @@ struct OfflineFirstRepositoriesTests {
         let photo = Photo(
             id: Photo.ID("p"), taskID: nil, content: kept.content, fileName: "a.jpg", addedBy: "Tess",
             addedAt: World.epoch)
-        try await photos.save(photo, on: World.order, as: OutboxOperation.ID("2"))
+        try await photos.save(.photo(photo), on: World.order, as: OutboxOperation.ID("2"))
         #expect(try await photos.details(World.order).photos == [photo])
-        try await photos.delete(photo, on: World.order, as: OutboxOperation.ID("3"))
+        try await photos.save(.remove(photo), on: World.order, as: OutboxOperation.ID("3"))
         #expect(try await photos.details(World.order).photos.isEmpty)
         #expect(try await world.state(OutboxOperation.ID("3")) == .waiting)
         #expect(await world.server.effects.isEmpty)
@@ -65,17 +65,17 @@ struct OfflineFirstRepositoriesTests {
             clock: ClockFake(), jitter: { 0 })
         let id = OutboxOperation.ID("1")
         await #expect(throws: ChangeError.workOrderNotFound) { try await orders.details(nowhere) }
-        await #expect(throws: ChangeError.workOrderNotFound) { try await orders.detailsWithNotes(nowhere) }
         await #expect(throws: ChangeError.workOrderNotFound) { try await orders.workOrder(number: 7) }
         await #expect(throws: ChangeError.workOrderNotFound) {
             try await orders.save(.status(.open), on: nowhere, as: id)
         }
         let task = WorkOrderTask.ID("t")
         let note = Change.taskNote(task, "")
-        await #expect(throws: ChangeError.workOrderNotFound) { try await orders.details(nowhere, with: task) }
         await #expect(throws: ChangeError.workOrderNotFound) { try await orders.save(note, on: nowhere, as: id) }
         await #expect(throws: PhotoError.workOrderNotFound) { try await photos.details(nowhere) }
-        await #expect(throws: PhotoError.workOrderNotFound) { try await photos.save(Self.photo, on: nowhere, as: id) }
+        await #expect(throws: PhotoError.workOrderNotFound) {
+            try await photos.save(.photo(Self.photo), on: nowhere, as: id)
+        }
     }
 
     @Test(arguments: [StorageError.diskFull, .cancelled])
@@ -93,17 +93,15 @@ struct OfflineFirstRepositoriesTests {
         let user = World.session(email: "t").user
         await #expect(throws: orderError) { try await orders.list(WorkOrderQuery(), for: user, at: World.epoch) }
         await #expect(throws: orderError) { try await orders.details(order) }
-        await #expect(throws: orderError) { try await orders.detailsWithNotes(order) }
         await #expect(throws: orderError) { try await orders.workOrder(number: 1) }
         await #expect(throws: orderError) {
             try await orders.save(.status(.open), on: order, as: id)
         }
         let task = WorkOrderTask.ID("t")
         let note = Change.taskNote(task, "")
-        await #expect(throws: orderError) { try await orders.details(order, with: task) }
         await #expect(throws: orderError) { try await orders.save(note, on: order, as: id) }
         await #expect(throws: photoError) { try await photos.details(order) }
-        await #expect(throws: photoError) { try await photos.save(Self.photo, on: order, as: id) }
+        await #expect(throws: photoError) { try await photos.save(.photo(Self.photo), on: order, as: id) }
         await #expect(throws: photoError) {
             try await photos.fetch(Self.photo, fetchPolicy: .deviceThenServer) { _ in }
         }

@@ -41,7 +41,7 @@ struct WorkOrderMoveTests {
     func aMoveKeepsEveryChangeOfADeletedWorkOrder(reason: ServerRow.DeletionReason) async throws {
         let disk = try await disk(reason)
         let move = try await move(disk)
-        #expect(try await disk.outbox.move(move, of: Fixture.ada.id, asShown: try await conflict(disk)))
+        #expect(try await disk.outbox.move(move, of: Fixture.ada.id, asShown: try await conflict(disk)) == move)
         let new = try #require(try await disk.details(move.workOrder.id))
         #expect(new.workOrder.title == "Mine again" && new.workOrder.number == 900_001)
         #expect(new.workOrder.description == "Moved from work order 1.")
@@ -60,7 +60,7 @@ struct WorkOrderMoveTests {
         let disk = try await disk()
         let (move, shown) = (try await move(disk), try await conflict(disk))
         try await disk.outbox.withdraw(OutboxOperation.ID("2"), as: .dropped)
-        #expect(try await !disk.outbox.move(move, of: Fixture.ada.id, asShown: shown))
+        #expect(try await disk.outbox.move(move, of: Fixture.ada.id, asShown: shown) == nil)
         #expect(try await disk.queue() == ["1", "3", "4"])
         #expect(try await disk.details(move.workOrder.id) == nil)
     }

@@ -81,7 +81,8 @@ struct MessagesTests {
             (.workOrderNotFound, .notFound), (.taskNotFound, .notFound), (.notSignedIn, .signInNeeded),
             (.refused(.complete), .refused), (.cannotBecome(.onHold, from: .complete), .refused),
             (.cannotComplete([.signatureMissing]), .refused), (.valueNotAllowed(.notFinite), .badInput),
-            (.textNotAllowed(.tooLong(10_001)), .badInput), (.notEditable, .badInput), (.storage(.diskFull), .storage),
+            (.textNotAllowed(.tooLong(10_001)), .badInput), (.changedSinceShown(.title, .text("Pump")), .conflict),
+            (.notEditable, .badInput), (.storage(.diskFull), .storage),
             (.storage(.busy(holder: nil)), .busy), (.cancelled, .interrupted),
         ]
         cases += changes.map { (ChangeMessages.message(for: $0, number: 1042, place: 3).failure, $1) }

@@ -14,6 +14,10 @@ public enum ChangeError: Error, Hashable, Sendable {
     case logNotAllowed(LogRefusalReason)
     /// The work order was not signed, because the picture of the signature cannot be added.
     case pictureNotAdded(PhotoError)
+    /// The field has another value than the one that the person saw; the payload is the value now. The person decides
+    /// whether to replace it, and the new value is then the one that was shown. For ``Field/signature``, the signed content
+    /// may also have changed.
+    case changedSinceShown(Field, FieldValue)
     /// The change is not an edit of the work order's own fields. It concerns the status or a task, adds an entry, or
     /// has a value of the wrong kind.
     case notEditable
@@ -27,7 +31,7 @@ extension ChangeError: KernelError {
         case .workOrderNotFound, .taskNotFound: .notFound
         case .notSignedIn: .signInNeeded
         case .refused(let refusal): refusal.kind
-        case .cannotBecome, .cannotComplete: .conflict
+        case .cannotBecome, .cannotComplete, .changedSinceShown: .conflict
         case .logNotAllowed(let reason): reason.kind
         case .valueNotAllowed, .textNotAllowed, .notEditable: .notValid
         case .pictureNotAdded(let problem): problem.kind

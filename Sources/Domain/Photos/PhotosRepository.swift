@@ -4,17 +4,12 @@ package protocol PhotosRepository: Sendable {
     /// Copies the picture into the store and names the copy by its hash. The copy is durable and does not have the
     /// metadata that the policy removes.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
-    /// Saves the photo and its operation in one transaction. Its file must already be in the store.
-    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)
-    /// Saves the photo and the signature that has it as its picture, each with its operation, all in one transaction. The
-    /// photo's file must already be in the store.
-    func save(
-        _ photo: Photo, as operation: Change.ID, with signature: Signature, as signing: Change.ID,
-        on workOrder: WorkOrder.ID
-    ) async throws(PhotoError)
-    /// Deletes the photo; view and operation in one transaction. Its file, if it is on this device, stays for
+    /// Records the changes of a plan, as ``ChangeMaking/make(_:_:)`` does. The plan throws a `PhotoError`. The file of a photo
+    /// that it adds must already be in the store. The file of a photo that it removes, if it is on this device, stays for
     /// ``PhotoLimits/binPeriod``.
-    func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)
+    func make<Outcome: Sendable>(
+        _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(PhotoError) -> Outcome
     /// Returns whether a file of the photo's size is in the store under the photo's hash. Does not read the file.
     func isOnDevice(_ photo: Photo) async throws(PhotoError) -> Bool
     /// Returns the photo's file from the store, and downloads it first if necessary. Its bytes always match the photo's

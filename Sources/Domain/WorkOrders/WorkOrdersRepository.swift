@@ -1,6 +1,5 @@
-/// The work orders on this device. Reads come from the disk and never wait for the server. A write is on disk, together
-/// with its operation, before it returns.
-public protocol WorkOrdersRepository: Sendable {
+/// The work orders on this device. Reads come from the disk and never wait for the server.
+public protocol WorkOrdersRepository: ChangeMaking {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails
     /// Returns the id of the work order with this readable number.
@@ -13,14 +12,6 @@ public protocol WorkOrdersRepository: Sendable {
     func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(ChangeError) -> [WorkOrder.ID]
-    /// Returns the work orders of this asset that have a meter reading, the one with the newest reading first.
-    func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID]
     /// Returns the assets, locations, people and teams of the work orders on this device.
     func directory() async throws(ChangeError) -> Directory
-    /// Returns a temporary number for a new work order, above the numbers of all work orders on this device.
-    func newNumber() async throws(ChangeError) -> Int
-    /// Saves a new work order with its operation. Its number is a temporary one until the server has given one.
-    /// - Returns: the temporary number.
-    func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int
-    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError)
 }

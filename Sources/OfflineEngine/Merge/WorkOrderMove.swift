@@ -30,6 +30,15 @@ public struct WorkOrderMove: Hashable, Sendable {
         self.moved = moved
     }
 
+    /// Returns the move with another temporary number for the new work order.
+    func numbered(_ number: Int) -> WorkOrderMove {
+        var workOrder = workOrder
+        workOrder.workOrder.number = number
+        return WorkOrderMove(
+            creation: SupersedingOperation(id: creation.id, change: .create(workOrder)), workOrder: workOrder,
+            moved: moved)
+    }
+
     /// The operations on the new work order, in order.
     public var replacements: [SupersedingOperation] { [creation] + moved.compactMap(\.replacement) }
 }

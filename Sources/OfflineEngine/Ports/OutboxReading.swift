@@ -1,7 +1,7 @@
 package import MillwrightDomain
 
-/// The rows of the outbox in one snapshot of the store.
-package protocol OutboxReading {
+/// The rows of the outbox and of the view, in one snapshot of the store.
+package protocol OutboxReading: WorkOrdersSnapshot {
     /// Returns the operation, finished or not.
     func operation(_ id: OutboxOperation.ID) throws -> StoredOperation?
     /// Returns the unfinished operations of the account, in the order of the queue.

@@ -63,10 +63,10 @@ extension OfflineFirstSyncRepository {
         throw Conflict(try await operation(conflict.id)) == nil ? .notInConflict : .conflictMoved
     }
 
-    package func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) {
-        let isDone = try await SyncError.wrapping(
+    package func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
+        let made = try await SyncError.wrapping(
             try await ledger.move(move, of: account, asShown: conflict))
-        guard !isDone else { return }
+        if let made { return made }
         throw Conflict(try await operation(conflict.id)) == nil ? .notInConflict : .conflictMoved
     }
 

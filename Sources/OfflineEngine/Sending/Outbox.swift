@@ -20,32 +20,59 @@ package struct Outbox: Sendable {
         self.now = now
     }
 
-    /// Records a change: view and operation in one transaction, durable when the call returns.
-    /// - Returns: `false` when the work order or the task is not on this device, or when another account is signed in;
-    ///   nothing was written.
-    package func record(
-        _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID, step: RecordedStep = .change
-    ) async throws(StorageError) -> Bool {
-        try await record([(id, change)], on: workOrder, step: step)
+    /// Runs `plan` and records its changes: rules, view and operations in one transaction, durable when the call returns. A
+    /// dry run only runs the plan.
+    /// - Throws: the error of the plan. `workOrderNotFound` when the work order or the task of a change is not on this
+    ///   device, or when another account is signed in. Nothing was written then.
+    package func make<Outcome: Sendable, Failure: PlanError>(
+        _ mode: ChangeMode, throwing: Failure.Type,
+        _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(Failure) -> Outcome {
+        if mode == .dryRun {
+            let planned: Result<ChangePlan<Outcome>, Failure> = try await Failure.wrapping(
+                try await ledger.store.read { rows in try Result(refusedBy: { try plan(rows) }) })
+            return try planned.get().outcome
+        }
+        let now = now()
+        let recorded = try await Failure.wrapping(
+            try await ledger.record { rows in
+                try Result<PlannedDrafts<Outcome>, Failure>(refusedBy: {
+                    let planned = try plan(rows)
+                    return PlannedDrafts(plan: planned, drafts: drafts(of: planned.changes, at: now, step: .change))
+                })
+            })
+        guard let plan = try recorded.get() else { throw .workOrderNotFound }
+        await announce(plan.changes.map(\.change), as: .change, at: now)
+        return plan.outcome
     }
 
-    /// Records several changes of one work order, in order; all in one transaction, durable when the call returns.
+    /// Records a change that undoes or redoes another: view and operation in one transaction, durable when the call
+    /// returns.
     /// - Returns: `false` when the work order or the task is not on this device, or when another account is signed in;
     ///   nothing was written.
     package func record(
-        _ changes: [(id: OutboxOperation.ID, change: Change)], on workOrder: WorkOrder.ID, step: RecordedStep = .change
+        _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID, step: RecordedStep
     ) async throws(StorageError) -> Bool {
         let now = now()
-        let drafts = changes.map { id, change in
+        let changes = [PlannedChange(change, on: workOrder, as: id)]
+        guard try await ledger.record(drafts(of: changes, at: now, step: step)) else { return false }
+        await announce([change], as: step, at: now)
+        return true
+    }
+
+    private func drafts(of changes: [PlannedChange], at now: Instant, step: RecordedStep) -> [OperationDraft] {
+        changes.map { planned in
             OperationDraft(
-                id: id, accountID: account, workOrderID: workOrder, change: change, createdAt: now,
-                heldUntil: hasUndoWindow(change) ? now.advanced(by: undoWindow) : nil, step: step)
+                id: planned.id, accountID: account, workOrderID: planned.workOrder, change: planned.change,
+                createdAt: now,
+                heldUntil: hasUndoWindow(planned.change) ? now.advanced(by: undoWindow) : nil, step: step)
         }
-        guard try await ledger.record(drafts) else { return false }
-        for (_, change) in changes {
+    }
+
+    private func announce(_ changes: [Change], as step: RecordedStep, at now: Instant) async {
+        for change in changes {
             for listener in listeners { await listener.outboxDidRecord(change, as: step, at: now) }
         }
-        return true
     }
 
     /// A signature with a picture is a barrier too, but it needs no window, because a signature can be deleted later.

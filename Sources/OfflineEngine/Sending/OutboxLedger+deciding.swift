@@ -57,19 +57,20 @@ extension OutboxLedger {
     /// Withdraws the operations of a move and records the new work order with their replacements. A crash leaves either
     /// all of them or none.
     /// - Parameter shown: the conflict as the person who decided saw it.
-    /// - Returns: `false` when nothing was written. Then the conflict has changed since it was shown, or one of the
-    ///   operations has changed since the move was made.
+    /// - Returns: the move with the temporary number that the new work order got; `nil` when nothing was written. Then the
+    ///   conflict has changed since it was shown, or one of the operations has changed since the move was made.
     package func move(
         _ move: WorkOrderMove, of account: User.ID, asShown shown: Conflict
-    ) async throws(StorageError) -> Bool {
+    ) async throws(StorageError) -> WorkOrderMove? {
         try await store.transact(.deciding) { tx in
+            let move = move.numbered(try tx.newNumber())
             let closing = try move.moved.compactMap { try tx.operation($0.operation.id) }
             guard closing.count == move.moved.count,
                 closing.contains(where: { $0.id == shown.id && !shown.isStale(against: $0.operation) }),
                 zip(closing, move.moved).allSatisfy({ old, moved in
                     old.state == moved.operation.state && !old.isUndecided && old.operation.accountID == account
                 })
-            else { return false }
+            else { return nil }
             var details = move.workOrder.details
             try tx.insert(move.creation, of: move.workOrder, on: details, by: account, inPlaceOf: nil)
             for (old, moved) in zip(closing, move.moved) {
@@ -83,7 +84,7 @@ extension OutboxLedger {
                 try tx.insert(replacement, of: move.workOrder, on: details, by: account, inPlaceOf: old.id)
                 details.apply(replacement.change)
             }
-            return true
+            return move
         }
     }
 

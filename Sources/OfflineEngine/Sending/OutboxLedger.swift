@@ -18,18 +18,22 @@ package struct OutboxLedger: Sendable {
     /// - Returns: `false` in the same cases as for one operation; nothing was written.
     /// - Throws: `outboxFull` if the limit of unfinished operations is reached.
     package func record(_ drafts: [OperationDraft]) async throws(StorageError) -> Bool {
+        try await store.transact(.recording) { try $0.record(drafts) }
+    }
+
+    /// Makes operations from the rows of the outbox and records them, in one transaction.
+    /// - Parameter plan: returns the plan with its operations, or the reason why the rules refuse it.
+    /// - Returns: the plan; `nil` if another account is signed in, or if the work order or the task of an operation is not on this
+    ///   device. Nothing was written then, or if the rules refuse the plan.
+    /// - Throws: `outboxFull` if the limit of unfinished operations is reached.
+    package func record<Outcome: Sendable, Failure: Error>(
+        _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> Result<PlannedDrafts<Outcome>, Failure>
+    ) async throws(StorageError) -> Result<ChangePlan<Outcome>?, Failure> {
         try await store.transact(.recording) { tx in
-            var operations: [(NewOperation, RecordedStep)] = []
-            for draft in drafts where try tx.operation(draft.id) == nil {
-                guard let operation = try tx.newOperation(draft) else { return false }
-                operations.append((operation, draft.step))
+            switch try plan(tx) {
+            case .success(let planned): .success(try tx.record(planned.drafts) ? planned.plan : nil)
+            case .failure(let refusal): .failure(refusal)
             }
-            for (operation, step) in operations {
-                if let limit = try tx.reachedLimit { throw StorageError.outboxFull(limit: limit) }
-                try tx.insert(operation)
-                try tx.record(step, by: operation.draft.id)
-            }
-            return true
         }
     }
 
@@ -119,7 +123,29 @@ package struct OutboxLedger: Sendable {
     }
 }
 
+/// A plan with the operations that record its changes.
+package struct PlannedDrafts<Outcome: Sendable>: Sendable {
+    let plan: ChangePlan<Outcome>
+    let drafts: [OperationDraft]
+}
+
 extension OutboxTransaction {
+    /// Inserts the operations in order, and their steps.
+    /// - Returns: `false` if one of them cannot be inserted; nothing was inserted then.
+    fileprivate func record(_ drafts: [OperationDraft]) throws -> Bool {
+        var operations: [(NewOperation, RecordedStep)] = []
+        for draft in drafts where try operation(draft.id) == nil {
+            guard let operation = try newOperation(draft) else { return false }
+            operations.append((operation, draft.step))
+        }
+        for (operation, step) in operations {
+            if let limit = try reachedLimit { throw StorageError.outboxFull(limit: limit) }
+            try insert(operation)
+            try record(step, by: operation.draft.id)
+        }
+        return true
+    }
+
     /// Returns the operation to insert. `nil` if another account is signed in, if the work order or the task is not on
     /// this device, or if the draft creates a work order that is already on this device.
     fileprivate func newOperation(_ draft: OperationDraft) throws -> NewOperation? {

@@ -57,7 +57,7 @@ public enum ChangeFormatter {
     }
 
     /// Returns the name of a field of the work order itself.
-    private static func name(of field: Field) -> StyledText {
+    static func name(of field: Field) -> StyledText {
         if case .timeEnd = field { return "end of labor time" }
         return "\(field.rule.name)"
     }

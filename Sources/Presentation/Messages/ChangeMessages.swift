@@ -18,11 +18,32 @@ public enum ChangeMessages {
         case .textNotAllowed(let problem): TextMessages.message(for: problem)
         case .logNotAllowed(let reason): LogMessages.message(for: reason, number: number)
         case .pictureNotAdded(let problem): pictureNotAdded(problem, number: number, of: session)
+        case .changedSinceShown(let field, let value):
+            changedSinceShown(field, value, number: number, place: place)
         case .notEditable:
             Message(.valueNotAllowed, "this field cannot be edited", next: "\(next: .showEditableFields)")
         case .storage(let problem): StorageMessages.message(for: problem)
         case .cancelled: .interrupted
         }
+    }
+
+    /// Returns the message about a value that a person has not seen. A long value is not part of the message.
+    private static func changedSinceShown(
+        _ field: Field, _ value: FieldValue, number: Int?, place: Int?
+    ) -> Message {
+        let task: StyledText = place.map { "task \($0)" } ?? "the task"
+        let what: StyledText =
+            switch field {
+            case .signature: "the work order"
+            case .taskAnswer: "the answer to \(task)"
+            case .taskNote: "the note of \(task)"
+            default: "the \(ChangeFormatter.name(of: field))"
+            }
+        let forms = ValueForms(value, of: field.taskID == nil ? field : nil)
+        let isShort = field != .signature && forms.text.count <= 60 && !forms.text.contains("\n")
+        let now: StyledText = isShort ? " to \(forms.words)" : ""
+        return Message(
+            .changedSinceShown, "\(what) changed\(now) since you saw it; nothing was saved", next: showing(number))
     }
 
     /// Returns the message about a picture of a signature. Adding it as a photo would not sign, so the next step signs.

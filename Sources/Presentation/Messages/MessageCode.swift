@@ -4,7 +4,7 @@ public enum MessageCode: String, CaseIterable, Sendable {
     case usage, inputNeeded, badInput, inputMissing, notFound, notPermitted, signInNeeded, wrongCredentials
     case otherAccountWaiting, otherServerWaiting, changesWaiting, cancelled, interrupted
     case completeIsReadOnly, cannotComplete, isSignaturePicture, alreadyAssigned, statusNotAllowed
-    case valueNotAllowed, textNotAllowed
+    case valueNotAllowed, textNotAllowed, changedSinceShown
     case noTimerRunning, timerEndUnknown
     case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers, pictureNotSupported, libraryMissing
     case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress

@@ -42,32 +42,9 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         return try await store.keep(source)
     }
 
-    package func save(
-        _ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
-    ) async throws(PhotoError) {
-        if try await PhotoError.wrapping(try await outbox.record(.photo(photo), as: operation, on: workOrder)) {
-            return
-        }
-        throw .workOrderNotFound
-    }
-
-    package func save(
-        _ photo: Photo, as operation: OutboxOperation.ID, with signature: Signature, as signing: OutboxOperation.ID,
-        on workOrder: WorkOrder.ID
-    ) async throws(PhotoError) {
-        let changes = [(operation, Change.photo(photo)), (signing, .signature(signature))]
-        if try await PhotoError.wrapping(try await outbox.record(changes, on: workOrder)) { return }
-        throw .workOrderNotFound
-    }
-
-    package func delete(
-        _ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
-    ) async throws(PhotoError) {
-        if try await PhotoError.wrapping(try await outbox.record(.remove(photo), as: operation, on: workOrder)) {
-            return
-        }
-        throw .workOrderNotFound
-    }
+    package func make<Outcome: Sendable>(
+        _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(PhotoError) -> Outcome { try await outbox.make(mode, throwing: PhotoError.self, plan) }
 
     package func isOnDevice(_ photo: Photo) async throws(PhotoError) -> Bool {
         try await requireSession()

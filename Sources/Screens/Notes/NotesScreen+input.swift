@@ -6,7 +6,7 @@ extension NotesScreen {
         switch state.mode {
         case .list: return event(inListFor: input, state)
         case .reading(let text): return event(for: input, reading: text)
-        case .writing(let note): return event(for: input, writing: note)
+        case .writing(let note): return event(for: input, writing: note, state)
         }
     }
 
@@ -47,14 +47,14 @@ extension NotesScreen {
 
     /// Returns the event for a key while a note is written. A key without a meaning in a text is ignored, so that it
     /// does not reach the screen below.
-    private static func event(for input: Input, writing note: NewNote) -> Event? {
+    private static func event(for input: Input, writing note: NewNote, _ state: State) -> Event? {
         var note = note
         switch input {
         case .key(.control("s")): return .saveRequested
         case .key(TextEditor.key): return .editorRequested
         case .key(.escape): return .writingEndRequested
         case .key(.control("r")):
-            note.placement = note.placement == .added ? .replacing : .added
+            note.placement = note.placement.isReplacing ? .added : state.replacingShownNotes
             return .modeChanged(.writing(note))
         default:
             if note.text.apply(input) { return .modeChanged(.writing(note)) }

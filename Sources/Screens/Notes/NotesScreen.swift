@@ -39,7 +39,7 @@ public enum NotesScreen: Screen {
             if draft.text.isEmpty { return await emit(.modeChanged(.list)) }
             var note = NewNote()
             note.text = TypedText(draft.text, shape: .lines)
-            note.placement = draft.isReplacing ? .replacing : .added
+            note.placement = draft.isReplacing ? state.replacingShownNotes : .added
             await emit(.modeChanged(.writing(note)))
         }
     }

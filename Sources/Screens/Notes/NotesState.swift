@@ -36,6 +36,9 @@ public struct NotesState: Equatable, Sendable {
     /// The notes from the newest to the oldest.
     var notes: [NoteVersion] { details.value?.notes.reversed() ?? [] }
 
+    /// The placement of a note that replaces the notes on the screen.
+    var replacingShownNotes: NotePlacement { details.value.map { .replacingNotes(of: $0) } ?? .replacing([]) }
+
     var selected: NoteVersion? { notes.indices.contains(position) ? notes[position] : nil }
 
     /// The reason why the person may not add a note. Nil if the person may add one.
@@ -59,7 +62,7 @@ public struct NotesState: Equatable, Sendable {
             return beginsWriting ? NotesDraft(text: "", isReplacing: false) : nil
         }
         if note.isBlank { return nil }
-        return NotesDraft(text: note.text.text, isReplacing: note.placement == .replacing)
+        return NotesDraft(text: note.text.text, isReplacing: note.placement.isReplacing)
     }
 
     mutating func select(_ position: Int) { self.position = min(max(0, position), max(0, notes.count - 1)) }

@@ -38,34 +38,12 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
-    package func details(
-        _ id: WorkOrder.ID, with task: WorkOrderTask.ID
-    ) async throws(StorageError) -> WorkOrderDetails? {
-        try await database.read(for: owner) { try WorkOrderAggregate.load(id, with: task, from: .view, $0)?.details }
-    }
-
-    package func detailsWithNotes(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
-        try await database.read(for: owner) { try WorkOrderAggregate.load(withNotesOf: id, from: .view, $0)?.details }
-    }
-
     package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
         try await database.read(for: owner) { try WorkOrderNumbers.workOrder(number, $0) }
     }
 
-    package func highestNumber() async throws(StorageError) -> Int {
-        try await database.read(for: owner) { try WorkOrderNumbers.highest($0) }
-    }
-
     package func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
-        try await database.read(for: owner) { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT DISTINCT work_order_id FROM view_log_entry
-                    WHERE person_id = ? AND content LIKE '%"kind":"time"%' AND json_extract(content, '$.end') IS NULL
-                    ORDER BY work_order_id
-                    """, arguments: [person.rawValue])
-        }.map { WorkOrder.ID($0) }
+        try await database.read(for: owner) { try DatabaseOutboxRows($0).workOrders(withTimerOf: person) }
     }
 
     package func workOrders(
@@ -85,21 +63,6 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
                     person.rawValue, period.upperBound.millisecondsSince1970, Int64.max,
                     period.lowerBound.millisecondsSince1970,
                 ])
-        }.map { WorkOrder.ID($0) }
-    }
-
-    package func workOrders(withReadingsOf asset: Asset.ID) async throws(StorageError) -> [WorkOrder.ID] {
-        try await database.read(for: owner) { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT view_log_entry.work_order_id FROM view_work_order
-                    JOIN view_log_entry ON view_log_entry.work_order_id = view_work_order.id
-                    WHERE view_work_order.asset_id = ? AND view_log_entry.content LIKE '%"kind":"reading"%'
-                        AND json_extract(view_log_entry.content, '$.kind') = 'reading'
-                    GROUP BY view_log_entry.work_order_id
-                    ORDER BY MAX(view_log_entry.recorded_at) DESC, view_log_entry.work_order_id
-                    """, arguments: [asset.rawValue])
         }.map { WorkOrder.ID($0) }
     }
 

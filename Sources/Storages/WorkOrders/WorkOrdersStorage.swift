@@ -6,18 +6,9 @@ package import MillwrightDomain
 package protocol WorkOrdersStorage: Sendable {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(StorageError) -> WorkOrderList
     func details(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails?
-    /// Returns the work order with only this task, if it exists.
-    func details(
-        _ id: WorkOrder.ID, with task: WorkOrderTask.ID
-    ) async throws(StorageError) -> WorkOrderDetails?
-    /// Returns the work order with only its notes.
-    func detailsWithNotes(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails?
     /// Returns the work order with this number. A temporary number still finds its work order when the server has given
     /// another number, because a technician may have written the temporary one down.
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID?
-    /// Returns the highest number of a work order on this device, or of a work order that was created on it. Returns 0
-    /// without any. With it, no temporary number is given twice.
-    func highestNumber() async throws(StorageError) -> Int
     /// Returns the work orders on which a timer of this person runs.
     func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID]
     /// Returns the work orders with labor time of this person that overlaps the period. A running timer has no end, so it
@@ -25,8 +16,6 @@ package protocol WorkOrdersStorage: Sendable {
     func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(StorageError) -> [WorkOrder.ID]
-    /// Returns the work orders of this asset that have a meter reading, the one with the newest reading first.
-    func workOrders(withReadingsOf asset: Asset.ID) async throws(StorageError) -> [WorkOrder.ID]
     /// Returns the assets, locations, people and teams of all work orders.
     func directory() async throws(StorageError) -> Directory
     /// Throws if the session has ended. Call it before reading data outside the database, such as the file of a photo.

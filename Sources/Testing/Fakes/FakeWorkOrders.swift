@@ -29,8 +29,20 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         var saved: [SavedChange] = []
         var failure: ChangeError?
 
-        var newNumber: Int {
-            max(WorkOrder.largestNumber, details.values.map(\.workOrder.number).max() ?? 0) + 1
+        mutating func record(_ changes: [PlannedChange]) throws(ChangeError) {
+            var changed = details
+            for planned in changes {
+                if let draft = planned.change.createdWorkOrder {
+                    changed[draft.id] = draft.details
+                } else {
+                    guard changed[planned.workOrder]?.hasPlace(for: planned.change) == true else {
+                        throw .workOrderNotFound
+                    }
+                    changed[planned.workOrder]?.apply(planned.change)
+                }
+            }
+            details = changed
+            saved += changes.map { SavedChange(id: $0.id, change: $0.change, workOrder: $0.workOrder) }
         }
     }
 
@@ -97,10 +109,6 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         }
     }
 
-    public func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] {
-        try run { (state) throws(ChangeError) in state.details.values.withReadings(of: asset) }
-    }
-
     public func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(ChangeError) -> [WorkOrder.ID] {
@@ -112,48 +120,27 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         }
     }
 
-    public func newNumber() async throws(ChangeError) -> Int {
-        try run { (state) throws(ChangeError) in state.newNumber }
-    }
-
-    public func create(
-        _ draft: WorkOrderDraft, as operation: Change.ID
-    ) async throws(ChangeError) -> Int {
-        let number = try run { (state) throws(ChangeError) in
-            var draft = draft
-            draft.workOrder.number = state.newNumber
-            state.details[draft.id] = draft.details
-            state.saved.append(SavedChange(id: operation, change: .create(draft), workOrder: draft.id))
-            return draft.workOrder.number
-        }
-        store.announceChange()
-        return number
-    }
-
     public func directory() async throws(ChangeError) -> Directory {
         try run { (state) throws(ChangeError) in
             Directory(of: Array(state.details.values))
         }
     }
 
-    public func save(
-        _ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID
-    ) async throws(ChangeError) {
-        try run { (state) throws(ChangeError) in
-            guard var details = state.details[workOrder], details.hasPlace(for: change) else {
-                throw .workOrderNotFound
+    public func make<Outcome: Sendable>(
+        _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(ChangeError) -> Outcome {
+        let outcome = try run { (state) throws(ChangeError) in
+            let sorted = state.details.values.sorted { $0.id < $1.id }
+            let planned: ChangePlan<Outcome>
+            do { planned = try plan(ListedWorkOrders(sorted)) } catch let refusal as ChangeError { throw refusal } catch
+            {
+                throw .storage(.unusable(reason: "\(error)"))
             }
-            details.apply(change)
-            state.details[workOrder] = details
-            state.saved.append(SavedChange(id: operation, change: change, workOrder: workOrder))
+            if mode == .save { try state.record(planned.changes) }
+            return planned.outcome
         }
-        store.announceChange()
-    }
-
-    public func save(
-        _ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: Change.ID
-    ) async throws(ChangeError) {
-        try await save(.note(note), on: workOrder, as: operation)
+        if mode == .save { store.announceChange() }
+        return outcome
     }
 
     private func run<Value: Sendable>(_ body: (inout State) throws(ChangeError) -> Value) throws(ChangeError) -> Value {

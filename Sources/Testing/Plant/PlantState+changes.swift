@@ -147,8 +147,8 @@ private struct Refusal: Error {
         case .refused(.complete): self.init(.ruleRefused, 422, "The work order is complete")
         case .refused(.isSignaturePicture): self.init(.ruleRefused, 422, "The photo is the picture of the signature")
         case .cannotBecome, .cannotComplete: self.init(.ruleRefused, 422, "The status cannot be changed like this")
-        case .valueNotAllowed, .textNotAllowed, .logNotAllowed, .pictureNotAdded, .notEditable, .notSignedIn,
-            .storage, .cancelled:
+        case .valueNotAllowed, .textNotAllowed, .logNotAllowed, .pictureNotAdded, .changedSinceShown, .notEditable,
+            .notSignedIn, .storage, .cancelled:
             self.init(.validation, 422, "The value is not allowed")
         }
     }

@@ -21,20 +21,30 @@ public struct AddTaskNoteUseCase: Sendable {
     }
 
     /// Saves the note.
-    /// - Parameter note: replaces the current note; an empty text removes it.
+    /// - Parameters:
+    ///   - note: replaces the current note; an empty text removes it.
+    ///   - shown: the note that the person saw; `nil` for the current note.
     /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
-    ///   `ChangeError.textNotAllowed` if the note is not allowed.
+    ///   `ChangeError.textNotAllowed` if the note is not allowed. Throws `ChangeError.changedSinceShown` if the task has
+    ///   another note than the one that was shown.
     public func execute(
-        _ note: String, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
+        _ note: String, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save, shown: FieldValue? = nil
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await tasks.details(workOrder, with: taskID)
-        guard let task = details.task(taskID) else { throw .taskNotFound }
-        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
-        if let problem = TextRule.problem(in: note) { throw .textNotAllowed(problem) }
-        if task.note == note { return .unchanged }
-        if mode == .dryRun { return .wouldSave }
-        let id = makeOperationID()
-        try await tasks.save(.taskNote(taskID, note), on: workOrder, as: id)
-        return .saved(id)
+        try await tasks.make(mode) { try plan(note, for: taskID, mode, shown, on: $0) }
+    }
+
+    private func plan(
+        _ note: String, for taskID: WorkOrderTask.ID, _ mode: ChangeMode, _ shown: FieldValue?,
+        on snapshot: any WorkOrdersSnapshot
+    ) throws -> ChangePlan<ChangeOutcome> {
+        let details = try snapshot.workOrder(workOrder, .task(taskID))
+        guard details.task(taskID) != nil else { throw ChangeError.taskNotFound }
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
+            throw ChangeError.refused(refusal)
+        }
+        if let problem = TextRule.problem(in: note) { throw ChangeError.textNotAllowed(problem) }
+        let field = Field.taskNote(taskID)
+        guard try details.differs(in: field, from: .text(note), shown: shown) else { return .unchanged }
+        return ChangePlan(.set(field, .text(note)), on: workOrder, as: makeOperationID(), mode)
     }
 }

@@ -21,20 +21,30 @@ public struct UpdateTaskValueUseCase: Sendable {
     }
 
     /// Saves the answer.
-    /// - Parameter value: the answer; `nil` clears it.
+    /// - Parameters:
+    ///   - value: the answer; `nil` clears it.
+    ///   - shown: the answer that the person saw; `nil` for the current answer.
     /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
-    ///   `ChangeError.valueNotAllowed` if the task does not permit the value.
+    ///   `ChangeError.valueNotAllowed` if the task does not permit the value. Throws `ChangeError.changedSinceShown` if
+    ///   the task has another answer than the one that was shown.
     public func execute(
-        _ value: TaskValue?, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
+        _ value: TaskValue?, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save, shown: FieldValue? = nil
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await tasks.details(workOrder, with: taskID)
-        guard let task = details.task(taskID) else { throw .taskNotFound }
-        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
-        if let value, let problem = task.kind.problem(with: value) { throw .valueNotAllowed(problem) }
-        if task.value == value { return .unchanged }
-        if mode == .dryRun { return .wouldSave }
-        let id = makeOperationID()
-        try await tasks.save(.taskAnswer(taskID, value), on: workOrder, as: id)
-        return .saved(id)
+        try await tasks.make(mode) { try plan(value, for: taskID, mode, shown, on: $0) }
+    }
+
+    private func plan(
+        _ value: TaskValue?, for taskID: WorkOrderTask.ID, _ mode: ChangeMode, _ shown: FieldValue?,
+        on snapshot: any WorkOrdersSnapshot
+    ) throws -> ChangePlan<ChangeOutcome> {
+        let details = try snapshot.workOrder(workOrder, .task(taskID))
+        guard let task = details.task(taskID) else { throw ChangeError.taskNotFound }
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
+            throw ChangeError.refused(refusal)
+        }
+        if let value, let problem = task.kind.problem(with: value) { throw ChangeError.valueNotAllowed(problem) }
+        let (field, answer) = (Field.taskAnswer(taskID), FieldValue(answer: value))
+        guard try details.differs(in: field, from: answer, shown: shown) else { return .unchanged }
+        return ChangePlan(.set(field, answer), on: workOrder, as: makeOperationID(), mode)
     }
 }

@@ -10,23 +10,35 @@ struct LogRecorder: Sendable {
     let now: @Sendable () -> Instant
 
     /// - Parameters:
+    ///   - content: returns the content of the entry for the current state of this device.
     ///   - problem: a further reason why the entry is not allowed; it is checked after the permission.
     ///   - isThere: whether the work order has the entry already, so that adding it again changes nothing.
     func add(
-        _ content: LogEntry.Content, mode: ChangeMode,
-        unless problem: @Sendable (WorkOrderDetails) -> LogRefusalReason? = { _ in nil },
-        unlessThere isThere: @Sendable (WorkOrderDetails) -> Bool = { _ in false }
+        mode: ChangeMode,
+        _ content: @escaping @Sendable (WorkOrderDetails, any WorkOrdersSnapshot) throws -> LogEntry.Content,
+        unless problem: @escaping @Sendable (LogEntry.Content, WorkOrderDetails) -> LogRefusalReason? = { _, _ in nil },
+        unlessThere isThere: @escaping @Sendable (WorkOrderDetails) -> Bool = { _ in false }
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await workOrders.details(workOrder)
-        let (id, now) = (makeOperationID(), now())
-        let entry = LogEntry(
-            id: LogEntry.ID(id.rawValue), personID: session.user.id, person: session.user.name, content: content,
-            recordedAt: now)
-        if let refusal = EditRule.refusal(for: session, making: .log(entry), on: details) { throw .refused(refusal) }
-        if let problem = LogRule.problem(with: content, now: now) ?? problem(details) { throw .logNotAllowed(problem) }
-        if isThere(details) { return .unchanged }
-        if mode == .dryRun { return .wouldSave }
-        try await workOrders.save(.log(entry), on: workOrder, as: id)
-        return .saved(id)
+        try await workOrders.make(mode) { snapshot in
+            let details = try snapshot.workOrder(workOrder)
+            let content = try content(details, snapshot)
+            let (id, now) = (makeOperationID(), now())
+            let entry = LogEntry(
+                id: LogEntry.ID(id.rawValue), personID: session.user.id, person: session.user.name, content: content,
+                recordedAt: now)
+            if let refusal = EditRule.refusal(for: session, making: .log(entry), on: details) {
+                throw ChangeError.refused(refusal)
+            }
+            if let reason = LogRule.problem(with: content, now: now) ?? problem(content, details) {
+                throw ChangeError.logNotAllowed(reason)
+            }
+            if isThere(details) { return .unchanged }
+            return ChangePlan(.log(entry), on: workOrder, as: id, mode)
+        }
+    }
+
+    /// Adds an entry whose content does not depend on the work order.
+    func add(_ content: LogEntry.Content, mode: ChangeMode) async throws(ChangeError) -> ChangeOutcome {
+        try await add(mode: mode) { _, _ in content }
     }
 }

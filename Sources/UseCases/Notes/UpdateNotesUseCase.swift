@@ -31,19 +31,25 @@ public struct UpdateNotesUseCase: Sendable {
     public func execute(
         _ text: String, placement: NotePlacement = .added, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await notes.detailsWithNotes(workOrder)
-        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
-        if let problem = TextRule.problem(in: text) { throw .textNotAllowed(problem) }
-        if text.allSatisfy(\.isWhitespace) { throw .textNotAllowed(.blank) }
+        try await notes.make(mode) { try plan(text, placement, mode, on: $0) }
+    }
+
+    private func plan(
+        _ text: String, _ placement: NotePlacement, _ mode: ChangeMode, on snapshot: any WorkOrdersSnapshot
+    ) throws -> ChangePlan<ChangeOutcome> {
+        let details = try snapshot.workOrder(workOrder, .notes)
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
+            throw ChangeError.refused(refusal)
+        }
+        if let problem = TextRule.problem(in: text) { throw ChangeError.textNotAllowed(problem) }
+        if text.allSatisfy(\.isWhitespace) { throw ChangeError.textNotAllowed(.blank) }
         if isThere(text, placement, in: details) { return .unchanged }
         let whole = NoteReplacement.text(text, replacing: placement.replaced(in: details))
-        if let problem = TextRule.problem(in: whole) { throw .textNotAllowed(problem) }
-        if mode == .dryRun { return .wouldSave }
+        if let problem = TextRule.problem(in: whole) { throw ChangeError.textNotAllowed(problem) }
         let id = makeOperationID()
         let note = NoteVersion(
             id: NoteVersion.ID(id.rawValue), text: whole, author: session.user.name, savedAt: now())
-        try await notes.save(note, on: workOrder, as: id)
-        return .saved(id)
+        return ChangePlan(.note(note), on: workOrder, as: id, mode)
     }
 
     private func isThere(_ text: String, _ placement: NotePlacement, in details: WorkOrderDetails) -> Bool {

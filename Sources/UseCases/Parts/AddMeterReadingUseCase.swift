@@ -24,30 +24,25 @@ public struct AddMeterReadingUseCase: Sendable {
     public func execute(
         _ reading: LogEntry.MeterReading, mayGoDown: Bool = false, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
-        let meter = try await spelling(of: reading.meter)
-        let reading = LogEntry.MeterReading(meter: meter, value: reading.value, unit: reading.unit)
-        return try await recorder.add(.reading(reading), mode: mode) { details in
-            guard !mayGoDown, let last = details.lastReading(of: meter)?.value, reading.value < last else {
-                return nil
-            }
+        try await recorder.add(mode: mode) { details, snapshot in
+            let meter = try Self.spelling(of: reading.meter, on: details, in: snapshot)
+            return .reading(LogEntry.MeterReading(meter: meter, value: reading.value, unit: reading.unit))
+        } unless: { content, details in
+            guard !mayGoDown, case .reading(let new) = content, let last = details.lastReading(of: new.meter)?.value,
+                new.value < last
+            else { return nil }
             return .runsBackwards(last: last)
         }
     }
 
     /// Returns the name of the meter as an earlier reading of the asset spells it; `typed` without such a reading.
-    private func spelling(of typed: String) async throws(ChangeError) -> String {
-        let details = try await recorder.workOrders.details(recorder.workOrder)
+    private static func spelling(
+        of typed: String, on details: WorkOrderDetails, in snapshot: any WorkOrdersSnapshot
+    ) throws -> String {
         if let known = details.lastReading(of: typed) { return known.meter }
         guard let asset = details.workOrder.asset else { return typed }
-        for other in try await recorder.workOrders.workOrders(withReadingsOf: asset.id) where other != details.id {
-            do {
-                if let known = try await recorder.workOrders.details(other).lastReading(of: typed) {
-                    return known.meter
-                }
-            } catch {
-                // The work order left this device after its id was read.
-                guard error == .workOrderNotFound else { throw error }
-            }
+        for other in try snapshot.workOrders(withReadingsOf: asset.id) where other != details.id {
+            if let known = try snapshot.details(other, .all)?.lastReading(of: typed) { return known.meter }
         }
         return typed
     }

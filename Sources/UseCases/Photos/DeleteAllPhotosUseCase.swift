@@ -22,8 +22,7 @@ public struct DeleteAllPhotosUseCase: Sendable {
     /// - Returns: the result for each photo, in their order; empty if there is no photo.
     /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order, or if one of them is the
     ///   picture of the signature.
-    ///   ``PhotoError/notRestorable(_:reason:)`` if a file is not on this device and cannot be downloaded. If the disk
-    ///   fails while the deletions are saved, the earlier ones stay saved.
+    ///   ``PhotoError/notRestorable(_:reason:)`` if a file is not on this device and cannot be downloaded.
     public func execute(
         fetchPolicy: Photo.FetchPolicy = .deviceThenServer, mode: ChangeMode = .save,
         progress: @escaping @Sendable (Photo, PhotoProgress) -> Void = { _, _ in }

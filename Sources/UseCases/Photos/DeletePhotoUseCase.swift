@@ -29,8 +29,8 @@ public struct DeletePhotoUseCase: Sendable {
         try await execute([id], fetchPolicy: fetchPolicy, mode: mode)[0]
     }
 
-    /// Deletes the photos. Each deletion is a change of its own. All files are on this device before the first photo is
-    /// deleted, so either all photos are deleted or none.
+    /// Deletes the photos in one transaction: all of them or none. Each deletion is a change of its own. All files are on
+    /// this device before.
     ///
     /// A photo whose file the server no longer has is deleted too, because nothing can be lost. Call it again after a
     /// failed download; the download is resumed.
@@ -42,33 +42,41 @@ public struct DeletePhotoUseCase: Sendable {
     /// - Returns: the result for each id, in the same order.
     /// - Throws: `PhotoError.refused` if the session may not delete photos of the work order, or if one of them is the
     ///   picture of the signature.
-    ///   ``PhotoError/notRestorable(_:reason:)`` if a file is not on this device and cannot be downloaded. If the disk
-    ///   fails while the deletions are saved, the earlier ones stay saved.
+    ///   ``PhotoError/notRestorable(_:reason:)`` if a file is not on this device and cannot be downloaded.
     public func execute(
         _ ids: [Photo.ID], fetchPolicy: Photo.FetchPolicy = .deviceThenServer, mode: ChangeMode = .save,
         progress: @escaping @Sendable (Photo, PhotoProgress) -> Void = { _, _ in }
     ) async throws(PhotoError) -> [DeletedPhoto] {
-        let details = try await photos.details(workOrder)
-        if let refusal = EditRule.refusal(for: session, deleting: Set(ids), of: details) { throw .refused(refusal) }
-        var left = details.photos
-        let chosen = ids.map { id in left.firstIndex { $0.id == id }.map { left.remove(at: $0) } }
+        let found = try await photos.make(.dryRun) { ChangePlan(try photosToDelete(ids, on: $0)) }
         if mode == .dryRun {
-            return chosen.map { DeletedPhoto(outcome: $0 == nil ? .unchanged : .wouldSave, isKept: false) }
+            return found.map { DeletedPhoto(outcome: $0 == nil ? .unchanged : .wouldSave, isKept: false) }
         }
         var kept: Set<Photo.ID> = []
-        for case let photo? in chosen {
+        for case let photo? in found {
             if try await photos.keepForBin(photo, fetchPolicy, progress) { kept.insert(photo.id) }
         }
-        var deleted: [DeletedPhoto] = []
-        for photo in chosen {
-            guard let photo else {
-                deleted.append(DeletedPhoto(outcome: .unchanged, isKept: false))
-                continue
+        return try await photos.make(mode) { [kept] snapshot in
+            var (deleted, changes): ([DeletedPhoto], [PlannedChange]) = ([], [])
+            for photo in try photosToDelete(ids, on: snapshot) {
+                guard let photo else {
+                    deleted.append(DeletedPhoto(outcome: .unchanged, isKept: false))
+                    continue
+                }
+                let id = makeOperationID()
+                changes.append(PlannedChange(.remove(photo), on: workOrder, as: id))
+                deleted.append(DeletedPhoto(outcome: .saved(id), isKept: kept.contains(photo.id)))
             }
-            let operation = makeOperationID()
-            try await photos.delete(photo, on: workOrder, as: operation)
-            deleted.append(DeletedPhoto(outcome: .saved(operation), isKept: kept.contains(photo.id)))
+            return ChangePlan(deleted, changes: changes)
         }
-        return deleted
+    }
+
+    /// Returns the photo with each id; `nil` if the work order does not have it, or for an id that is repeated.
+    private func photosToDelete(_ ids: [Photo.ID], on snapshot: any WorkOrdersSnapshot) throws -> [Photo?] {
+        let details = try snapshot.photosOrder(workOrder)
+        if let refusal = EditRule.refusal(for: session, deleting: Set(ids), of: details) {
+            throw PhotoError.refused(refusal)
+        }
+        var left = details.photos
+        return ids.map { id in left.firstIndex { $0.id == id }.map { left.remove(at: $0) } }
     }
 }

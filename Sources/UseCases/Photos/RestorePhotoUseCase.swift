@@ -25,18 +25,26 @@ public struct RestorePhotoUseCase: Sendable {
     /// - Throws: `PhotoError.refused` if the session may not edit the work order. Throws `PhotoError.notOnDevice` if
     ///   the file is no longer on this device.
     public func execute(_ binned: BinnedPhoto, mode: ChangeMode = .save) async throws(PhotoError) -> ChangeOutcome {
-        let details = try await photos.details(binned.workOrder)
-        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
-        let old = binned.photo
+        guard try await photos.make(.dryRun, { try plan(binned, .dryRun, on: $0) }) == .wouldSave else {
+            return .unchanged
+        }
+        _ = try await photos.fetch(binned.photo, fetchPolicy: .deviceOnly) { _ in }
+        return try await photos.make(mode) { try plan(binned, mode, on: $0) }
+    }
+
+    private func plan(
+        _ binned: BinnedPhoto, _ mode: ChangeMode, on snapshot: any WorkOrdersSnapshot
+    ) throws -> ChangePlan<ChangeOutcome> {
+        let (details, old) = (try snapshot.photosOrder(binned.workOrder), binned.photo)
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
+            throw PhotoError.refused(refusal)
+        }
         if details.hasPicture(of: old) { return .unchanged }
-        if let task = old.taskID, details.task(task) == nil { throw .taskNotFound }
-        _ = try await photos.fetch(old, fetchPolicy: .deviceOnly) { _ in }
-        if mode == .dryRun { return .wouldSave }
+        if let task = old.taskID, details.task(task) == nil { throw PhotoError.taskNotFound }
         let id = makeOperationID()
         let photo = Photo(
             id: Photo.ID(id.rawValue), taskID: old.taskID, content: old.content, fileName: old.fileName,
             addedBy: session.user.name, addedAt: now())
-        try await photos.save(photo, on: binned.workOrder, as: id)
-        return .saved(id)
+        return ChangePlan(.photo(photo), on: binned.workOrder, as: id, mode)
     }
 }

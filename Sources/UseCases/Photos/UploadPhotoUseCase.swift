@@ -44,22 +44,49 @@ public struct UploadPhotoUseCase: Sendable {
     public func execute(
         _ source: PhotoSource, fileName: String, task: WorkOrderTask.ID? = nil, mode: ChangeMode = .save
     ) async throws(PhotoError) -> UploadedPhoto {
-        let details = try await photos.details(workOrder)
+        // The picture is read only if it may be added.
+        try await photos.make(.dryRun) { ChangePlan(try refuse(task, on: try $0.photosOrder(workOrder))) }
+        let kept = try await photos.keep(source)
+        return try await photos.make(mode) { snapshot in
+            let details = try snapshot.photosOrder(workOrder)
+            try refuse(task, on: details)
+            return addition(of: kept, called: fileName, to: task, on: details, mode)
+        }
+    }
+
+    private func refuse(_ task: WorkOrderTask.ID?, on details: WorkOrderDetails) throws(PhotoError) {
         if let task, details.task(task) == nil { throw .taskNotFound }
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
-        let kept = try await photos.keep(source)
+    }
+
+    /// Returns the plan that adds a picture from the store; without changes if the work order or task has the picture.
+    func addition(
+        of kept: KeptPhoto, called fileName: String, to task: WorkOrderTask.ID?, on details: WorkOrderDetails,
+        _ mode: ChangeMode
+    ) -> ChangePlan<UploadedPhoto> {
         if let place = details.photos.firstIndex(where: {
             $0.content.sha256 == kept.content.sha256 && $0.taskID == task
         }) {
-            return UploadedPhoto(outcome: .unchanged, place: place + 1, photo: details.photos[place], kept: kept)
+            return ChangePlan(
+                UploadedPhoto(outcome: .unchanged, place: place + 1, photo: details.photos[place], kept: kept))
         }
         let id = makeOperationID()
-        let asCalled = Photo(
+        let photo = Photo(
             id: Photo.ID(id.rawValue), taskID: task, content: kept.content, fileName: fileName,
-            addedBy: session.user.name, addedAt: now())
-        let photo = asCalled.withSafeFileName
-        if mode == .save { try await photos.save(photo, on: workOrder, as: id) }
-        let outcome: ChangeOutcome = mode == .save ? .saved(id) : .wouldSave
-        return UploadedPhoto(outcome: outcome, place: details.photos.count + 1, photo: photo, kept: kept)
+            addedBy: session.user.name, addedAt: now()
+        ).withSafeFileName
+        return ChangePlan(
+            UploadedPhoto(
+                outcome: ChangeOutcome(of: id, mode), place: details.photos.count + 1, photo: photo, kept: kept),
+            changes: [PlannedChange(.photo(photo), on: workOrder, as: id)])
+    }
+}
+
+extension WorkOrdersSnapshot {
+    /// Returns the work order as the technician sees it.
+    /// - Throws: `PhotoError.workOrderNotFound` if it is not on this device.
+    func photosOrder(_ id: WorkOrder.ID) throws -> WorkOrderDetails {
+        guard let details = try details(id, .all) else { throw PhotoError.workOrderNotFound }
+        return details
     }
 }

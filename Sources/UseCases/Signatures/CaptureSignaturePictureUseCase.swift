@@ -26,41 +26,39 @@ public struct CaptureSignaturePictureUseCase: Sendable {
     ///   - picture: a file or the bytes of a picture, as for ``UploadPhotoUseCase``.
     ///   - fileName: the name of the picture for display.
     ///   - mode: a dry run also copies the picture, because only the copy shows whether the picture can be added.
+    ///   - shown: the ``CaptureSignatureUseCase/shownContent(of:)`` of the work order as the person saw it; `nil` for the
+    ///     current content.
     /// - Throws: the errors of ``CaptureSignatureUseCase``, before the picture is read. Throws
     ///   `ChangeError.pictureNotAdded` if the picture cannot be added.
     public func execute(
-        signer: String, strokes: String? = nil, picture: PhotoSource, fileName: String, mode: ChangeMode = .save
+        signer: String, strokes: String? = nil, picture: PhotoSource, fileName: String, mode: ChangeMode = .save,
+        shown: String? = nil
     ) async throws(ChangeError) -> PictureSignature {
-        _ = try await capture.signature(of: signer, strokes, pictureSHA256: nil)
-        let added = try await wrapping { () async throws(PhotoError) in
-            try await upload.execute(picture, fileName: fileName, mode: .dryRun)
+        _ = try await capture.execute(signer: signer, strokes: strokes, mode: .dryRun, shown: shown)
+        let kept = try await ChangeError.wrapping(try await photos.keep(picture)) { ChangeError(addingPicture: $0) }
+        return try await capture.workOrders.make(mode) { snapshot in
+            let details = try snapshot.workOrder(capture.workOrder)
+            let signature = try capture.signature(
+                of: signer, strokes, pictureSHA256: kept.content.sha256, on: details, shown: shown)
+            let added = upload.addition(of: kept, called: fileName, to: nil, on: details, mode)
+            let signing = capture.makeOperationID()
+            return ChangePlan(
+                PictureSignature(outcome: ChangeOutcome(of: signing, mode), picture: added.outcome),
+                changes: added.changes + [PlannedChange(.signature(signature), on: capture.workOrder, as: signing)])
         }
-        let signature = try await capture.signature(of: signer, strokes, pictureSHA256: added.photo.content.sha256)
-        if mode == .dryRun { return PictureSignature(outcome: .wouldSave, picture: added) }
-        if added.outcome == .unchanged {
-            return PictureSignature(outcome: .saved(try await capture.save(signature)), picture: added)
-        }
-        let (adding, signing) = (OutboxOperation.ID(added.photo.id.rawValue), capture.makeOperationID())
-        try await wrapping { () async throws(PhotoError) in
-            try await photos.save(added.photo, as: adding, with: signature, as: signing, on: capture.workOrder)
-        }
-        let saved = UploadedPhoto(
-            outcome: .saved(adding), place: added.place, photo: added.photo, kept: added.kept)
-        return PictureSignature(outcome: .saved(signing), picture: saved)
     }
+}
 
-    private func wrapping<Value>(
-        _ body: () async throws(PhotoError) -> Value
-    ) async throws(ChangeError) -> Value {
-        do throws(PhotoError) { return try await body() } catch {
-            switch error {
-            case .workOrderNotFound: throw .workOrderNotFound
-            case .notSignedIn: throw .notSignedIn
-            case .refused(let refusal): throw .refused(refusal)
-            case .storage(let problem): throw .storage(problem)
-            case .cancelled: throw .cancelled
-            default: throw .pictureNotAdded(error)
-            }
+extension ChangeError {
+    /// Creates the error of a signature whose picture cannot be added.
+    fileprivate init(addingPicture error: PhotoError) {
+        switch error {
+        case .workOrderNotFound: self = .workOrderNotFound
+        case .notSignedIn: self = .notSignedIn
+        case .refused(let refusal): self = .refused(refusal)
+        case .storage(let problem): self = .storage(problem)
+        case .cancelled: self = .cancelled
+        default: self = .pictureNotAdded(error)
         }
     }
 }

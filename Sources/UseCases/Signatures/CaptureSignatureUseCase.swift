@@ -26,38 +26,45 @@ public struct CaptureSignatureUseCase: Sendable {
         self.digest = digest
     }
 
+    /// Returns a short text that identifies what a person sees before they sign: the content that the signature covers, and
+    /// the current signature.
+    public func shownContent(of details: WorkOrderDetails) -> String {
+        let current = details.signature.map { "\($0.signedAt.millisecondsSince1970) \($0.signer)" } ?? ""
+        return digest(details.signedContent + "\n" + current)
+    }
+
     /// Saves the signature with a hash of the content that the person signs. With the hash, ``GetSignatureUseCase``
     /// detects a later change of the content.
     /// - Parameters:
     ///   - signer: the name of the person who signs.
     ///   - strokes: the drawn lines as the path data of SVG; `nil` if the person only gives the name.
+    ///   - shown: the ``shownContent(of:)`` of the work order as the person saw it; `nil` for the current content.
     /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
-    ///   `ChangeError.valueNotAllowed` if the name is blank or the strokes are not path data.
+    ///   `ChangeError.valueNotAllowed` if the name is blank or the strokes are not path data. Throws
+    ///   `ChangeError.changedSinceShown` if the content or the signature has changed since it was shown.
     public func execute(
-        signer: String, strokes: String? = nil, mode: ChangeMode = .save
+        signer: String, strokes: String? = nil, mode: ChangeMode = .save, shown: String? = nil
     ) async throws(ChangeError) -> ChangeOutcome {
-        let signature = try await signature(of: signer, strokes, pictureSHA256: nil)
-        if mode == .dryRun { return .wouldSave }
-        return .saved(try await save(signature))
+        try await workOrders.make(mode) { snapshot in
+            let signature = try signature(
+                of: signer, strokes, pictureSHA256: nil, on: try snapshot.workOrder(workOrder), shown: shown)
+            return ChangePlan(.signature(signature), on: workOrder, as: makeOperationID(), mode)
+        }
     }
 
     /// Returns the signature of the current content.
-    /// - Throws: the errors of ``execute(signer:strokes:mode:)``.
+    /// - Throws: the errors of ``execute(signer:strokes:mode:shown:)``.
     func signature(
-        of signer: String, _ strokes: String?, pictureSHA256: String?
-    ) async throws(ChangeError) -> Signature {
-        let details = try await workOrders.details(workOrder)
+        of signer: String, _ strokes: String?, pictureSHA256: String?, on details: WorkOrderDetails, shown: String?
+    ) throws(ChangeError) -> Signature {
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         let signature = Signature(
             signer: signer, signedAt: now(), strokes: strokes, contentSHA256: digest(details.signedContent),
             pictureSHA256: pictureSHA256)
         if let problem = SignatureRule.problem(in: signature) { throw .valueNotAllowed(problem) }
+        if let shown, shown != shownContent(of: details) {
+            throw .changedSinceShown(.signature, details.value(of: .signature) ?? .empty)
+        }
         return signature
-    }
-
-    func save(_ signature: Signature) async throws(ChangeError) -> OutboxOperation.ID {
-        let id = makeOperationID()
-        try await workOrders.save(.signature(signature), on: workOrder, as: id)
-        return id
     }
 }

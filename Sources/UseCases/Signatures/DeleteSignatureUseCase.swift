@@ -21,14 +21,19 @@ public struct DeleteSignatureUseCase: Sendable {
     }
 
     /// Deletes the signature. ``UndoUseCase`` brings it back, even after the server has deleted it.
-    /// - Throws: `ChangeError.refused` if the session may not edit the work order.
-    public func execute(mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await workOrders.details(workOrder)
-        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
-        if details.signature == nil { return .unchanged }
-        if mode == .dryRun { return .wouldSave }
-        let id = makeOperationID()
-        try await workOrders.save(.signature(nil), on: workOrder, as: id)
-        return .saved(id)
+    /// - Parameter shown: the signature that the person saw; `nil` for the current one.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. Throws `ChangeError.changedSinceShown`
+    ///   if the work order has another signature than the one that was shown.
+    public func execute(
+        mode: ChangeMode = .save, shown: FieldValue? = nil
+    ) async throws(ChangeError) -> ChangeOutcome {
+        try await workOrders.make(mode) { snapshot in
+            let details = try snapshot.workOrder(workOrder)
+            if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
+                throw ChangeError.refused(refusal)
+            }
+            guard try details.differs(in: .signature, from: .empty, shown: shown) else { return .unchanged }
+            return ChangePlan(.signature(nil), on: workOrder, as: makeOperationID(), mode)
+        }
     }
 }

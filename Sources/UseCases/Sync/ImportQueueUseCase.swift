@@ -1,4 +1,4 @@
-import MillwrightDomain
+public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 /// A use case that imports an exported outbox. It imports all operations that are not on this device yet. If the file is

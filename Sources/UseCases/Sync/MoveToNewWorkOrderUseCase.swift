@@ -37,13 +37,14 @@ public struct MoveToNewWorkOrderUseCase: Sendable {
         if let refusal = EditRule.creationRefusal(for: session) { throw .choiceNotPossible(.refused(refusal)) }
         let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         if let details, !details.hasPlace(for: operation.change) { throw .choiceNotPossible(.workOrderExists) }
-        let number = try await SyncError.wrapping(try await workOrders.newNumber()) { SyncError(reading: $0) }
+        let number = try await SyncError.wrapping(
+            try await workOrders.make(.dryRun) { ChangePlan(try $0.newNumber()) }
+        ) { SyncError(reading: $0) }
         let lane = try await sync.queue().filter { $0.workOrderID == operation.workOrderID }
         guard
             let move = WorkOrderMove(
                 of: lane, on: details, number: number, person: session.user, now: now(), makeID: makeOperationID)
         else { throw .choiceNotPossible(.nothingToChange) }
-        if mode == .save { try await sync.move(conflict, by: move) }
-        return move
+        return mode == .save ? try await sync.move(conflict, by: move) : move
     }
 }

@@ -21,17 +21,20 @@ public struct CorrectTimeEntryUseCase: Sendable {
 
     /// Replaces the end of labor time that has ended. The running timer of a person is stopped with
     /// ``StopTimerUseCase`` instead.
+    /// - Parameter shown: the end that the person saw; `nil` for the current end.
     /// - Returns: `unchanged` if the labor time ends at `end` already.
     /// - Throws: `ChangeError.logNotAllowed` with `notEnded` if the work order has no such labor time, or if its timer
     ///   still runs, and with the reason why `end` is not possible. Throws `ChangeError.refused` if the session may not
-    ///   correct it.
+    ///   correct it. Throws `ChangeError.changedSinceShown` if the labor time has another end than the one that was
+    ///   shown.
     public func execute(
-        _ id: LogEntry.ID, end: Instant, mode: ChangeMode = .save
+        _ id: LogEntry.ID, end: Instant, mode: ChangeMode = .save, shown: FieldValue? = nil
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await recorder.workOrders.details(recorder.workOrder)
-        guard let entry = details.logEntry(id), let span = entry.time, span.end != nil else {
-            throw .logNotAllowed(.notEnded)
+        try await recorder.setEnd(mode: mode, shown: shown) { details in
+            guard let entry = details.logEntry(id), let span = entry.time, span.end != nil else {
+                throw ChangeError.logNotAllowed(.notEnded)
+            }
+            return TimeEndRecorder.Ending(entry: entry, span: span) { _ in end }
         }
-        return try await recorder.setEnd(of: entry, span, mode: mode) { _ in end }
     }
 }

@@ -25,55 +25,53 @@ public struct StartTimerUseCase: Sendable {
         self.now = now
     }
 
-    /// Starts the timer now, and stops the person's other timers. Returns ``ChangeOutcome/unchanged`` if the timer
-    /// already runs on this work order. A dry run returns the timers that would be stopped.
-    ///
-    /// The other timers are stopped first, each in a transaction of its own. If the process dies in between, they are
-    /// stopped and the new one is not started.
+    /// Starts the timer now, and stops the person's other timers, all in one transaction. Returns
+    /// ``ChangeOutcome/unchanged`` if the timer already runs on this work order. A dry run returns the timers that would
+    /// be stopped.
     /// - Throws: `ChangeError.refused` if the session may not edit the work order. Throws `ChangeError.logNotAllowed`
     ///   with `endUnknown` if another timer has run longer than 10 hours; nothing was saved.
     public func execute(mode: ChangeMode = .save) async throws(ChangeError) -> TimerStart {
-        let details = try await workOrders.details(workOrder)
-        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
+        try await workOrders.make(mode) { try plan(mode, on: $0) }
+    }
+
+    private func plan(_ mode: ChangeMode, on snapshot: any WorkOrdersSnapshot) throws -> ChangePlan<TimerStart> {
+        let details = try snapshot.workOrder(workOrder)
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
+            throw ChangeError.refused(refusal)
+        }
         let start = now()
         if let timer = details.activeTimers.first(where: { $0.technicianID == session.user.id }) {
-            return TimerStart(outcome: .unchanged, since: timer.since)
+            return ChangePlan(TimerStart(outcome: .unchanged, since: timer.since))
         }
-        let others = try await otherTimers(at: start)
-        if mode == .dryRun {
-            let stopped = others.map { other in
-                TimerStart.Stopped(number: other.details.workOrder.number, timer: other.timer, outcome: .wouldSave)
-            }
-            return TimerStart(outcome: .wouldSave, since: start, stopped: stopped)
-        }
-        var stopped: [TimerStart.Stopped] = []
-        for other in others {
+        var (stopped, changes): ([TimerStart.Stopped], [PlannedChange]) = ([], [])
+        for other in try otherTimers(at: start, on: snapshot) {
             let id = makeOperationID()
             // The end must be after the start, even if the timer was started within the same millisecond.
             let end = max(start, other.timer.since.advanced(by: .milliseconds(1)))
             let stop = Change.timeEnd(of: LogEntry.ID(other.timer.id.rawValue), end)
-            try await workOrders.save(stop, on: other.details.id, as: id)
+            changes.append(PlannedChange(stop, on: other.details.id, as: id))
             stopped.append(
                 TimerStart.Stopped(
-                    number: other.details.workOrder.number, timer: other.timer, outcome: .saved(id)))
+                    number: other.details.workOrder.number, timer: other.timer, outcome: ChangeOutcome(of: id, mode)))
         }
         let id = makeOperationID()
         let entry = LogEntry(
             id: LogEntry.ID(id.rawValue), personID: session.user.id, person: session.user.name,
             content: .time(LogEntry.TimeSpan(start: start)), recordedAt: start)
-        try await workOrders.save(.log(entry), on: workOrder, as: id)
-        return TimerStart(outcome: .saved(id), since: start, stopped: stopped)
+        changes.append(PlannedChange(.log(entry), on: workOrder, as: id))
+        return ChangePlan(
+            TimerStart(outcome: ChangeOutcome(of: id, mode), since: start, stopped: stopped), changes: changes)
     }
 
     private func otherTimers(
-        at now: Instant
-    ) async throws(ChangeError) -> [(details: WorkOrderDetails, timer: RunningTimer)] {
+        at now: Instant, on snapshot: any WorkOrdersSnapshot
+    ) throws -> [(details: WorkOrderDetails, timer: RunningTimer)] {
         var others: [(details: WorkOrderDetails, timer: RunningTimer)] = []
-        for id in try await workOrders.workOrders(withTimerOf: session.user.id) where id != workOrder {
-            let details = try await workOrders.details(id)
+        for id in try snapshot.workOrders(withTimerOf: session.user.id) where id != workOrder {
+            let details = try snapshot.workOrder(id)
             for timer in details.log.compactMap(\.runningTimer) where timer.technicianID == session.user.id {
                 if TimeRule.needsQuestion(since: timer.since, now: now) {
-                    throw .logNotAllowed(.endUnknown(since: timer.since, number: details.workOrder.number))
+                    throw ChangeError.logNotAllowed(.endUnknown(since: timer.since, number: details.workOrder.number))
                 }
                 others.append((details, timer))
             }

@@ -27,18 +27,19 @@ public struct StopTimerUseCase: Sendable {
     public func execute(
         at end: Instant? = nil, of technician: User.ID? = nil, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await recorder.workOrders.details(recorder.workOrder)
         let owner = technician ?? recorder.session.user.id
-        guard let entry = details.log.first(where: { $0.personID == owner && $0.runningTimer != nil }),
-            let span = entry.time
-        else { throw .logNotAllowed(.notRunning) }
-        return try await recorder.setEnd(of: entry, span, mode: mode) { now throws(ChangeError) in
-            if let end { return end }
-            if TimeRule.needsQuestion(since: span.start, now: now) {
-                throw .logNotAllowed(.endUnknown(since: span.start, number: details.workOrder.number))
+        return try await recorder.setEnd(mode: mode) { details in
+            guard let entry = details.log.first(where: { $0.personID == owner && $0.runningTimer != nil }),
+                let span = entry.time
+            else { throw ChangeError.logNotAllowed(.notRunning) }
+            return TimeEndRecorder.Ending(entry: entry, span: span) { now in
+                if let end { return end }
+                if TimeRule.needsQuestion(since: span.start, now: now) {
+                    throw ChangeError.logNotAllowed(.endUnknown(since: span.start, number: details.workOrder.number))
+                }
+                // The end must be after the start, even if the timer was started within the same millisecond.
+                return max(now, span.start.advanced(by: .milliseconds(1)))
             }
-            // The end must be after the start, even if the timer was started within the same millisecond.
-            return max(now, span.start.advanced(by: .milliseconds(1)))
         }
     }
 }

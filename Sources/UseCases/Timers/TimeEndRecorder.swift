@@ -9,23 +9,37 @@ struct TimeEndRecorder: Sendable {
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
 
+    /// The labor time to end, and its end.
+    struct Ending {
+        let entry: LogEntry
+        let span: LogEntry.TimeSpan
+        /// Returns the end for the current time. It is called after the permission is checked.
+        let end: (_ now: Instant) throws -> Instant
+    }
+
     /// Sets the end of labor time.
     /// - Parameters:
-    ///   - span: the labor time of the entry.
-    ///   - end: returns the end for the current time. It is called after the permission is checked.
+    ///   - shown: the end that the person saw; `nil` for the current end.
+    ///   - ending: finds the labor time on the work order.
     /// - Returns: `unchanged` if the labor time ends then already.
     func setEnd(
-        of entry: LogEntry, _ span: LogEntry.TimeSpan, mode: ChangeMode,
-        to end: (_ now: Instant) throws(ChangeError) -> Instant
+        mode: ChangeMode, shown: FieldValue? = nil,
+        of ending: @escaping @Sendable (WorkOrderDetails) throws -> Ending
     ) async throws(ChangeError) -> ChangeOutcome {
-        if let refusal = EditRule.refusal(for: session, endingTimeOf: entry) { throw .refused(refusal) }
-        let now = now()
-        let ended = LogEntry.TimeSpan(start: span.start, end: try end(now))
-        if ended == span { return .unchanged }
-        if let problem = TimeRule.problem(with: ended, now: now) { throw .logNotAllowed(problem) }
-        if mode == .dryRun { return .wouldSave }
-        let id = makeOperationID()
-        try await workOrders.save(.timeEnd(of: entry.id, ended.end), on: workOrder, as: id)
-        return .saved(id)
+        try await workOrders.make(mode) { snapshot in
+            let details = try snapshot.workOrder(workOrder)
+            let found = try ending(details)
+            if let refusal = EditRule.refusal(for: session, endingTimeOf: found.entry) {
+                throw ChangeError.refused(refusal)
+            }
+            let now = now()
+            let end = try found.end(now)
+            let field = Field.timeEnd(found.entry.id)
+            guard try details.differs(in: field, from: .instant(end), shown: shown) else { return .unchanged }
+            if let problem = TimeRule.problem(with: LogEntry.TimeSpan(start: found.span.start, end: end), now: now) {
+                throw ChangeError.logNotAllowed(problem)
+            }
+            return ChangePlan(.set(field, .instant(end)), on: workOrder, as: makeOperationID(), mode)
+        }
     }
 }

@@ -21,16 +21,20 @@ public struct AssignWorkOrderUseCase: Sendable {
     }
 
     /// Assigns the work order to exactly these people and teams; an empty list assigns it to nobody.
+    /// - Parameter shown: the assignees that the person saw; `nil` for the current ones.
     /// - Throws: `ChangeError.refused` if the session may not assign work orders, or if the work order is complete.
+    ///   Throws `ChangeError.changedSinceShown` if the work order has other assignees than those that were shown.
     public func execute(
-        _ assignees: [Assignee], mode: ChangeMode = .save
+        _ assignees: [Assignee], mode: ChangeMode = .save, shown: FieldValue? = nil
     ) async throws(ChangeError) -> ChangeOutcome {
-        let details = try await workOrders.details(workOrder)
-        if let refusal = EditRule.refusal(for: session, assigning: details.workOrder) { throw .refused(refusal) }
-        if details.workOrder.assignees == assignees { return .unchanged }
-        if mode == .dryRun { return .wouldSave }
-        let id = makeOperationID()
-        try await workOrders.save(.set(.assignees, .assignees(assignees)), on: workOrder, as: id)
-        return .saved(id)
+        try await workOrders.make(mode) { snapshot in
+            let details = try snapshot.workOrder(workOrder)
+            if let refusal = EditRule.refusal(for: session, assigning: details.workOrder) {
+                throw ChangeError.refused(refusal)
+            }
+            let value = FieldValue.assignees(assignees)
+            guard try details.differs(in: .assignees, from: value, shown: shown) else { return .unchanged }
+            return ChangePlan(.set(.assignees, value), on: workOrder, as: makeOperationID(), mode)
+        }
     }
 }

@@ -36,10 +36,17 @@ public struct CreateWorkOrderUseCase: Sendable {
             if let problem = content.textProblem(in: .text(text)) { throw .textNotAllowed(problem) }
         }
         let draft = draft(of: new, assignees)
-        if mode == .dryRun { return CreatedWorkOrder(outcome: .wouldSave, id: draft.id, number: nil) }
-        let id = makeOperationID()
-        let number = try await workOrders.create(draft, as: id)
-        return CreatedWorkOrder(outcome: .saved(id), id: draft.id, number: number)
+        return try await workOrders.make(mode) { snapshot in
+            if mode == .dryRun {
+                return ChangePlan(CreatedWorkOrder(outcome: .wouldSave, id: draft.id, number: nil))
+            }
+            var draft = draft
+            draft.workOrder.number = try snapshot.newNumber()
+            let id = makeOperationID()
+            return ChangePlan(
+                CreatedWorkOrder(outcome: .saved(id), id: draft.id, number: draft.workOrder.number),
+                changes: [PlannedChange(.create(draft), on: draft.id, as: id)])
+        }
     }
 
     private func draft(of new: NewWorkOrder, _ assignees: [Assignee]) -> WorkOrderDraft {

@@ -21,21 +21,68 @@ public struct EditWorkOrderUseCase: Sendable {
     }
 
     /// Saves the change.
-    /// - Parameter change: a change of a field of the work order itself, except its status, assignees and signature.
+    /// - Parameters:
+    ///   - change: a change of a field of the work order itself, except its status, assignees and signature.
+    ///   - shown: the value that the person saw; `nil` for the current value.
     /// - Throws: `ChangeError.notEditable` for any other change. Throws `ChangeError.refused` if the session may not
     ///   edit the work order. Throws `ChangeError.textNotAllowed` if the session may edit it but the text is not
-    ///   allowed.
-    public func execute(_ change: Change, mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
-        guard case .set(let field, let value) = change, field.partID == nil, field.rule.permission == .edit,
-            field != .signature, field.accepts(value)
-        else { throw .notEditable }
-        let details = try await workOrders.details(workOrder)
-        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
-        if let problem = field.rule.content?.textProblem(in: value) { throw .textNotAllowed(problem) }
-        if details.value(of: field) == value { return .unchanged }
-        if mode == .dryRun { return .wouldSave }
-        let id = makeOperationID()
-        try await workOrders.save(change, on: workOrder, as: id)
-        return .saved(id)
+    ///   allowed. Throws `ChangeError.changedSinceShown` if the field has another value than the one that was shown.
+    public func execute(
+        _ change: Change, mode: ChangeMode = .save, shown: FieldValue? = nil
+    ) async throws(ChangeError) -> ChangeOutcome {
+        guard let edit = Edit(change) else { throw .notEditable }
+        return try await execute([edit], mode, shown: shown.map { [edit.field: $0] } ?? [:])[0]
+    }
+
+    /// Saves several changes in one transaction: all of them or none.
+    /// - Parameters:
+    ///   - changes: at most one change of each field that an edit of one field may change.
+    ///   - shown: the values that the person saw. A field that is missing here has the current value.
+    /// - Returns: an outcome for each change, in the same order.
+    /// - Throws: the errors of one change, for the first change that has one.
+    public func execute(
+        _ changes: [Change], mode: ChangeMode = .save, shown: [Field: FieldValue]
+    ) async throws(ChangeError) -> [ChangeOutcome] {
+        let edits = changes.compactMap { Edit($0) }
+        guard edits.count == changes.count, Set(edits.map(\.field)).count == edits.count else { throw .notEditable }
+        return try await execute(edits, mode, shown: shown)
+    }
+
+    /// A change that this use case may make.
+    private struct Edit: Sendable {
+        let field: Field
+        let value: FieldValue
+
+        init?(_ change: Change) {
+            guard case .set(let field, let value) = change, field.partID == nil, field.rule.permission == .edit,
+                field != .signature, field.accepts(value)
+            else { return nil }
+            (self.field, self.value) = (field, value)
+        }
+    }
+
+    private func execute(
+        _ edits: [Edit], _ mode: ChangeMode, shown: [Field: FieldValue]
+    ) async throws(ChangeError) -> [ChangeOutcome] {
+        try await workOrders.make(mode) { snapshot in
+            let details = try snapshot.workOrder(workOrder)
+            if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
+                throw ChangeError.refused(refusal)
+            }
+            var (outcomes, planned): ([ChangeOutcome], [PlannedChange]) = ([], [])
+            for edit in edits {
+                if let problem = edit.field.rule.content?.textProblem(in: edit.value) {
+                    throw ChangeError.textNotAllowed(problem)
+                }
+                if try details.differs(in: edit.field, from: edit.value, shown: shown[edit.field]) {
+                    let id = makeOperationID()
+                    planned.append(PlannedChange(.set(edit.field, edit.value), on: workOrder, as: id))
+                    outcomes.append(ChangeOutcome(of: id, mode))
+                } else {
+                    outcomes.append(.unchanged)
+                }
+            }
+            return ChangePlan(outcomes, changes: planned)
+        }
     }
 }

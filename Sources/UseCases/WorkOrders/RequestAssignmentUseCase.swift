@@ -23,9 +23,12 @@ public struct RequestAssignmentUseCase: Sendable {
     ///   `ChangeError.logNotAllowed` if the person is assigned already, or if the text is not allowed.
     public func execute(_ text: String = "", mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
         let user = recorder.session.user
-        return try await recorder.add(
-            .request(LogEntry.AssignmentRequest(text: text, teams: user.teams.map(\.id))), mode: mode,
-            unless: { $0.workOrder.isAssigned(to: user) ? .alreadyAssigned : nil },
-            unlessThere: { details in details.openRequests.contains { $0.personID == user.id } })
+        return try await recorder.add(mode: mode) { _, _ in
+            .request(LogEntry.AssignmentRequest(text: text, teams: user.teams.map(\.id)))
+        } unless: { _, details in
+            details.workOrder.isAssigned(to: user) ? .alreadyAssigned : nil
+        } unlessThere: { details in
+            details.openRequests.contains { $0.personID == user.id }
+        }
     }
 }

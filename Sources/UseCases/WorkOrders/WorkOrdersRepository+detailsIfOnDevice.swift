@@ -20,7 +20,7 @@ extension SyncError {
         case .storage(let problem): self = .storage(problem)
         case .cancelled: self = .cancelled
         case .workOrderNotFound, .taskNotFound, .refused, .cannotBecome, .cannotComplete, .valueNotAllowed,
-            .logNotAllowed, .textNotAllowed, .pictureNotAdded, .notEditable:
+            .logNotAllowed, .textNotAllowed, .pictureNotAdded, .changedSinceShown, .notEditable:
             self = .storage(.unusable(reason: "a work order could not be read: \(error)"))
         }
     }

@@ -46,7 +46,9 @@ extension MessageCode {
         case .notFound, .noTimerRunning, .notInConflict, .nothingToUndo, .nothingToRedo: .notFound
         case .notPermitted: .notPermitted
         case .signInNeeded, .wrongCredentials: .signInNeeded
-        case .otherAccountWaiting, .otherServerWaiting, .conflictMoved, .massDeletion, .serverWentBack: .conflict
+        case .otherAccountWaiting, .otherServerWaiting, .conflictMoved, .changedSinceShown, .massDeletion,
+            .serverWentBack:
+            .conflict
         case .changesWaiting, .conflict: .pending
         case .cancelled: .cancelled
         case .interrupted: .interrupted

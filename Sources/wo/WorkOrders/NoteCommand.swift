@@ -65,25 +65,28 @@ struct NoteCommand: SavingCommand {
                 "text", in: Self.name, "which text?", example: "wo note \(number) --replace \"…\"")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            guard let text = try await asks ? written(on: order, in: context) : text else {
+            // The notes that the person saw; a note that arrives while she writes is not replaced.
+            let placement: NotePlacement = replace ? .replacingNotes(of: try await order.details()) : .added
+            guard let text = try await asks ? written(placement, on: order, in: context) : text else {
                 await show(try await order.details(), asOf: try await order.session.asOf(), in: context)
                 try await context.showBanner(of: order.session)
                 return .done
             }
-            return try await save(text, on: order, in: context)
+            return try await save(text, placement, on: order, in: context)
         }
     }
 
     /// Lets the person write the note. If the note would be refused, throws before she writes it.
-    private func written(on order: ChosenWorkOrder, in context: Context) async throws(Failure) -> String {
-        _ = try await update("-", replace ? .replacing : .added, on: order, .dryRun)
+    private func written(
+        _ placement: NotePlacement, on order: ChosenWorkOrder, in context: Context
+    ) async throws(Failure) -> String {
+        _ = try await update("-", placement, on: order, .dryRun)
         return try await MessageSource.written(in: context, command: Self.name)
     }
 
-    private func save(_ text: String, on order: ChosenWorkOrder, in context: Context) async throws(Failure)
-        -> ProgramExit
-    {
-        let placement: NotePlacement = replace ? .replacing : .added
+    private func save(
+        _ text: String, _ placement: NotePlacement, on order: ChosenWorkOrder, in context: Context
+    ) async throws(Failure) -> ProgramExit {
         let replaced = replace ? placement.replaced(in: try await order.details()).count : 0
         // Check the text before asking the person to confirm.
         if replaced > 0, !yes, !change.dryRun,

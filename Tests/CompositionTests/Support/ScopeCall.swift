@@ -131,8 +131,8 @@ enum ScopeCall: String, CaseIterable, Sendable {
 /// Repository calls of a scope that are not use cases.
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, recordSignInReminder, operation, withdraw, release, void, taken, rehearsedTake
-    case keepPhoto, savePhoto, deletePhoto, fetchPhoto, findPhoto, taskDetails, noteDetails, onlyNotes, photoRemovals
-    case timers, laborTime, saveSignedPhoto, withdrawnWith, readings
+    case keepPhoto, savePhoto, planOnPhotos, planOnWorkOrders, fetchPhoto, findPhoto, noteDetails, photoRemovals
+    case timers, laborTime, withdrawnWith
 
     func run(on device: SignedInDevice) async throws {
         let (sync, photos) = (device.scope.sync, device.scope.photos)
@@ -151,15 +151,12 @@ enum RepositoryCall: CaseIterable, Sendable {
         case .rehearsedTake: _ = try await sync.importQueue(device.file, owner: .asWritten, isDryRun: true)
         case .keepPhoto: _ = try await photos.keep(PhotoSource(path: device.home + "/none.jpg"))
         case .savePhoto:
-            try await photos.save(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("photo"))
-        case .saveSignedPhoto:
-            try await photos.save(
-                SignedInDevice.photo, as: OutboxOperation.ID("photo"), with: Signature(signer: "Bo", signedAt: noon),
-                as: OutboxOperation.ID("signature"), on: SignedInDevice.order)
-        case .deletePhoto:
-            try await photos.delete(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("delete"))
+            let photo = PlannedChange(
+                .photo(SignedInDevice.photo), on: SignedInDevice.order, as: OutboxOperation.ID("photo"))
+            try await photos.make(.save) { _ in ChangePlan((), changes: [photo]) }
+        case .planOnPhotos: try await photos.make(.dryRun) { _ in ChangePlan(()) }
+        case .planOnWorkOrders: try await device.scope.workOrders.make(.dryRun) { _ in ChangePlan(()) }
         case .withdrawnWith: _ = try await sync.withdrawn(with: ids.waiting)
-        case .readings: _ = try await device.scope.workOrders.workOrders(withReadingsOf: Asset.ID("pump"))
         case .photoRemovals: _ = try await sync.photoRemovals(since: noon)
         case .timers: _ = try await device.scope.workOrders.workOrders(withTimerOf: SignedInDevice.tess.user.id)
         case .laborTime:
@@ -167,9 +164,7 @@ enum RepositoryCall: CaseIterable, Sendable {
                 withTimeOf: SignedInDevice.tess.user.id, during: noon..<noon.advanced(by: .seconds(1)))
         case .fetchPhoto: _ = try await photos.fetch(SignedInDevice.photo, fetchPolicy: .deviceOnly) { _ in }
         case .findPhoto: _ = try await photos.isOnDevice(SignedInDevice.photo)
-        case .taskDetails: _ = try await device.scope.tasks.details(SignedInDevice.order, with: SignedInDevice.task)
         case .noteDetails: _ = try await device.scope.notes.details(SignedInDevice.order)
-        case .onlyNotes: _ = try await device.scope.notes.detailsWithNotes(SignedInDevice.order)
         }
     }
 }

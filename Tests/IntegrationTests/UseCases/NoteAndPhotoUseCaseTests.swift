@@ -29,7 +29,8 @@ struct NoteAndPhotoUseCaseTests {
     @Test func aNoteReplacesAnotherAndBothStayReadable() async throws {
         try await OwnWorkOrder.use { own in
             _ = try await own.order.updateNotes.execute("3 bar")
-            _ = try await own.order.updateNotes.execute("6 bar", placement: .replacing)
+            let shown = try await own.order.getDetails.execute()
+            _ = try await own.order.updateNotes.execute("6 bar", placement: .replacingNotes(of: shown))
             try await own.device.send()
             let seen = try await own.elsewhere()
             #expect(seen.notes.map(\.body) == ["3 bar", "6 bar"])

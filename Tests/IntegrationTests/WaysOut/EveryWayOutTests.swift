@@ -24,7 +24,8 @@ struct EveryWayOutTests {
             "ChangeCase.cancelled", "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata",
             "PhotoCase.differentAtServer", "PhotoCase.notRestorable",
             "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",
-            "ChangeCase.cannotBecome", "ChangeCase.notEditable", "UndoCase.photoDeleted",
+            "ChangeCase.cannotBecome", "ChangeCase.changedSinceShown", "ChangeCase.notEditable",
+            "UndoCase.photoDeleted",
             "UndoCase.notRestorable",
         ]
         #expect(Set(left) == listed)

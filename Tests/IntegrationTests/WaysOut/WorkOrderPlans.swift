@@ -9,7 +9,7 @@ private let reopening: @Sendable (Walk) async throws -> Void = { walk in
 
 enum ChangeCase: Planned {
     case workOrderNotFound, taskNotFound, notSignedIn, refused, cannotBecome, cannotComplete, valueNotAllowed
-    case textNotAllowed, logNotAllowed, pictureNotAdded, notEditable, storage, cancelled
+    case textNotAllowed, logNotAllowed, pictureNotAdded, changedSinceShown, notEditable, storage, cancelled
     /// Two refusals of a work order of somebody else. The person may ask for it.
     case refusedToOthers, assigningRefused
     /// The same two errors, thrown by a command about tasks.
@@ -27,6 +27,7 @@ enum ChangeCase: Planned {
         case .textNotAllowed: .textNotAllowed
         case .logNotAllowed: .logNotAllowed
         case .pictureNotAdded: .pictureNotAdded
+        case .changedSinceShown: .changedSinceShown
         case .notEditable: .notEditable
         case .storage: .storage
         case .cancelled: .cancelled
@@ -63,6 +64,8 @@ enum ChangeCase: Planned {
                     words: ["sign", "1042", "Bo", "--picture", "none.png"], code: "input_missing",
                     file: Program.fixture("photos/valve.jpg"))
             }
+        case .changedSinceShown:
+            .left(because: "the person decides in the editor that is still open; the forms have tests of their own")
         case .notEditable: .left(because: "wo edit makes no other changes; a host of the kernel could")
         case .textNotAllowed:
             .walk { _ in

@@ -9,6 +9,7 @@ CAMPAIGNS = {
     "power-loss": "cut the power at every disk change of wo and check the remaining data",
     "upload-cuts": "cut the connection inside uploads, at every boundary and at random bytes",
     "two-processes": "let two writers share a data folder while replays are killed and frozen",
+    "races": "run two commands of wo at the same moment and check the rule that links them",
     "bit-rot": "flip single bits of wo's database and send its queue",
     "week": "let three people work for five days with a bad network, and compare server, devices and paper",
     "fault-matrix": "run the kernel into every fault of the server, cell by cell",

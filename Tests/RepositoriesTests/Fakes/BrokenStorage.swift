@@ -10,17 +10,11 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStor
         throw problem
     }
     func details(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? { throw problem }
-    func details(
-        _ id: WorkOrder.ID, with task: WorkOrderTask.ID
-    ) async throws(StorageError) -> WorkOrderDetails? { throw problem }
-    func detailsWithNotes(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? { throw problem }
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? { throw problem }
-    func highestNumber() async throws(StorageError) -> Int { throw problem }
     func workOrders(withTimerOf person: User.ID) async throws(StorageError) -> [WorkOrder.ID] { throw problem }
     func workOrders(
         withTimeOf person: User.ID, during period: Range<Instant>
     ) async throws(StorageError) -> [WorkOrder.ID] { throw problem }
-    func workOrders(withReadingsOf asset: Asset.ID) async throws(StorageError) -> [WorkOrder.ID] { throw problem }
     func directory() async throws(StorageError) -> Directory { throw problem }
     func requireSession() async throws(StorageError) { throw problem }
 

@@ -56,7 +56,7 @@ struct NotesInputTests {
     @Test func replacingIsSwitchedOnAndOff() {
         let event = event(.key(.control("r")), .writing("a"))
         guard case .modeChanged(.writing(let note)) = event else { return #expect(Bool(false)) }
-        #expect(note.placement == .replacing)
+        #expect(note.placement.isReplacing)
         var state = NotesState.writing("a")
         state.mode = .writing(note)
         #expect(self.event(.key(.control("r")), state) == .modeChanged(NotesState.writing("a").mode))

@@ -66,7 +66,7 @@ struct NotesScreenTests {
     @Test func aNoteReplacesOthersOnlyIfThePersonSaysSo() async {
         var note = NewNote()
         note.text = TypedText("hello", shape: .lines)
-        note.placement = .replacing
+        note.placement = .replacing([])
         var state = NotesState.sample(["a"])
         state.mode = .writing(note)
         #expect(await run(state, .saveRequested).effects.contains(.noticed("replaced by \("hello" as String)")))
@@ -112,7 +112,7 @@ struct NotesScreenTests {
         let added = try #require(state.draft)
         #expect(await run(.sample(["first"]), .draftRestored(added)).state == state)
         var note = NewNote()
-        (note.text, note.placement) = (TypedText("x", shape: .lines), .replacing)
+        (note.text, note.placement) = (TypedText("x", shape: .lines), .replacing([]))
         state.mode = .writing(note)
         let replacing = try #require(state.draft)
         #expect(replacing == NotesDraft(text: "x", isReplacing: true))

@@ -72,4 +72,30 @@ struct PlantedReading: OutboxReading {
     func server(of workOrder: WorkOrder.ID, for change: Change?) throws -> ServerState? {
         try real.server(of: workOrder, for: change)
     }
+
+    func details(_ id: WorkOrder.ID, _ parts: WorkOrderParts) throws -> WorkOrderDetails? {
+        guard var details = try real.details(id, parts) else { return nil }
+        switch plant {
+        case .requestTwice: details.log.removeAll { $0.request != nil }
+        case .readingBelow: details.log.removeAll { if case .reading = $0.content { true } else { false } }
+        case .forgottenTimer:
+            let recent = life.device.now.advanced(by: .seconds(-3_600))
+            for index in details.log.indices {
+                guard let timer = details.log[index].runningTimer, timer.since < recent else { continue }
+                details.log[index].content = .time(LogEntry.TimeSpan(start: recent))
+            }
+        default: break
+        }
+        return details
+    }
+
+    func workOrders(withTimerOf person: User.ID) throws -> [WorkOrder.ID] {
+        plant == .secondTimer ? [] : try real.workOrders(withTimerOf: person)
+    }
+
+    func workOrders(withReadingsOf asset: Asset.ID) throws -> [WorkOrder.ID] {
+        try real.workOrders(withReadingsOf: asset)
+    }
+
+    func highestNumber() throws -> Int { try real.highestNumber() }
 }

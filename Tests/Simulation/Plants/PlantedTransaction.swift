@@ -7,6 +7,9 @@ struct PlantedTransaction: OutboxTransaction {
     let plant: Plant?
     let life: Life
 
+    /// The view that a plan reads, with the planted bug.
+    private var view: PlantedReading { PlantedReading(real: real, plant: plant, life: life) }
+
     var epoch: Int64 { get throws { plant == .staleEpoch ? 0 : try real.epoch } }
 
     func insert(_ operation: NewOperation) throws {
@@ -133,4 +136,13 @@ struct PlantedTransaction: OutboxTransaction {
         let server = try real.server(of: workOrder, for: change)
         return plant == .endOverwrites ? server?.withoutEnds : server
     }
+
+    func details(_ id: WorkOrder.ID, _ parts: WorkOrderParts) throws -> WorkOrderDetails? {
+        try view.details(id, parts)
+    }
+    func workOrders(withTimerOf person: User.ID) throws -> [WorkOrder.ID] { try view.workOrders(withTimerOf: person) }
+    func workOrders(withReadingsOf asset: Asset.ID) throws -> [WorkOrder.ID] {
+        try view.workOrders(withReadingsOf: asset)
+    }
+    func highestNumber() throws -> Int { try view.highestNumber() }
 }

@@ -175,9 +175,9 @@ struct LogStoreContract {
             Fixture.row(reading("r3", at: 9), of: WorkOrder.ID("w3"), sequence: 7),
             Fixture.row(Fixture.part("part", #""kind":"reading""#), of: WorkOrder.ID("w4"), sequence: 8),
         ])
-        let found = { try await host.view.workOrders(withReadingsOf: Fixture.pump.id).map(\.rawValue) }
+        let found = { try await host.snapshot { try $0.workOrders(withReadingsOf: Fixture.pump.id) }.map(\.rawValue) }
         #expect(try await found() == ["w2", "w1"])
-        #expect(try await host.view.workOrders(withReadingsOf: Asset.ID("other")).isEmpty)
+        #expect(try await host.snapshot { try $0.workOrders(withReadingsOf: Asset.ID("other")) }.isEmpty)
         try await host.record("mine", .log(reading("mine", at: 20)))
         #expect(try await found() == ["w1", "w2"], "a reading that is not sent yet counts")
     }

@@ -36,6 +36,11 @@ struct OutboxStoreHost: Sendable {
         try await ledger.record(Fixture.draft(id, change, heldUntil: heldUntil))
     }
 
+    /// Runs `body` on the view as a plan reads it.
+    func snapshot<Value: Sendable>(
+        _ body: @escaping @Sendable (any WorkOrdersSnapshot) throws -> Value
+    ) async throws -> Value { try await store.read { try body($0) } }
+
     func queue() async throws -> [String] { try await ledger.unfinished(of: Fixture.ada.id).map(\.id.rawValue) }
 
     func stored(_ id: String) async throws -> StoredOperation? {

@@ -53,22 +53,23 @@ struct WorkOrdersStorageContract {
         ])
         try await host.record("n", .note(Fixture.note("n")))
         let all = try #require(try await host.view.details(Fixture.order().id))
-        let some = try #require(try await host.view.details(Fixture.order().id, with: WorkOrderTask.ID("t2")))
+        let some = try #require(
+            try await host.snapshot { try $0.details(Fixture.order().id, .task(WorkOrderTask.ID("t2"))) })
         #expect(some.workOrder == all.workOrder && some.checklists == all.checklists)
         #expect(some.tasks == all.tasks.filter { $0.id == WorkOrderTask.ID("t2") } && some.notes.isEmpty)
-        let none = try await host.view.details(Fixture.order().id, with: WorkOrderTask.ID("elsewhere"))
+        let none = try await host.snapshot { try $0.details(Fixture.order().id, .task(WorkOrderTask.ID("elsewhere"))) }
         #expect(none?.tasks.isEmpty == true)
-        #expect(try await host.view.details(WorkOrder.ID("elsewhere"), with: WorkOrderTask.ID("t2")) == nil)
+        #expect(try await host.snapshot { try $0.details(WorkOrder.ID("elsewhere"), .all) } == nil)
     }
 
     @Test(arguments: StoreKind.allCases) func theNotesAreReadWithTheirWorkOrderOnly(kind: StoreKind) async throws {
         let host = try await kind.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         try await host.record("n", .note(Fixture.note("n")))
         let all = try #require(try await host.view.details(Fixture.order().id))
-        let some = try #require(try await host.view.detailsWithNotes(Fixture.order().id))
+        let some = try #require(try await host.snapshot { try $0.details(Fixture.order().id, .notes) })
         #expect(some.workOrder == all.workOrder && some.checklists == all.checklists)
         #expect(some.notes == all.notes && some.notes.count == 1 && some.tasks.isEmpty)
-        #expect(try await host.view.detailsWithNotes(WorkOrder.ID("elsewhere")) == nil)
+        #expect(try await host.snapshot { try $0.details(WorkOrder.ID("elsewhere"), .notes) } == nil)
     }
 
     @Test(arguments: StoreKind.allCases, ["pump", "noise", "boiler", "b-7", "hall 3"])

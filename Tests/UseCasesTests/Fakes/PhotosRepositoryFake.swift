@@ -38,31 +38,10 @@ actor PhotosRepositoryFake: PhotosRepository {
         return file
     }
 
-    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
-        guard store.contains(photo.content.sha256) else { throw .fileMissing(path: photo.fileName) }
-        let isHeld: Bool
-        do { isHeld = try await shelf.save(.photo(photo), on: workOrder, as: operation) } catch {
-            throw .storage(error)
-        }
-        guard isHeld else { throw .workOrderNotFound }
-    }
-
-    func save(
-        _ photo: Photo, as operation: OutboxOperation.ID, with signature: Signature, as signing: OutboxOperation.ID,
-        on workOrder: WorkOrder.ID
-    ) async throws(PhotoError) {
-        try await save(photo, on: workOrder, as: operation)
-        do { _ = try await shelf.save(.signature(signature), on: workOrder, as: signing) } catch {
-            throw .storage(error)
-        }
-    }
-
-    func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
-        let isHeld: Bool
-        do { isHeld = try await shelf.save(.remove(photo), on: workOrder, as: operation) } catch {
-            throw .storage(error)
-        }
-        guard isHeld else { throw .workOrderNotFound }
+    func make<Outcome: Sendable>(
+        _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(PhotoError) -> Outcome {
+        try await shelf.make(mode, plan, wrapping: { PhotoError.storage($0) }, gone: PhotoError.workOrderNotFound)
     }
 
     func isOnDevice(_ photo: Photo) async throws(PhotoError) -> Bool { store.contains(photo.content.sha256) }

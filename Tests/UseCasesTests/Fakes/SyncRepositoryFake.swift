@@ -148,12 +148,13 @@ actor SyncRepositoryFake: SyncRepository {
         try await supersede([conflict.id], by: replacements, because: reason)
     }
 
-    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) {
+    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
         if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
         let ids = move.moved.map(\.operation.id)
         try await supersede(
             ids, by: move.replacements,
             because: OperationReason(.decided, ConflictChoice.Kind.newWorkOrder.rawValue))
+        return move
     }
 
     func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {

@@ -44,29 +44,13 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRep
         } catch { throw .storage(error) }
     }
 
-    func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] {
-        do { return try await shelf.all().withReadings(of: asset) } catch { throw .storage(error) }
-    }
-
-    func newNumber() async throws(ChangeError) -> Int {
-        do { return try await shelf.newNumber() } catch { throw .storage(error) }
-    }
-
-    func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
-        do { return try await shelf.create(draft, as: operation) } catch { throw .storage(error) }
-    }
-
     func directory() async throws(ChangeError) -> Directory {
         do { return Directory(of: try await shelf.all()) } catch { throw .storage(error) }
     }
 
-    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {
-        let isHeld: Bool
-        do { isHeld = try await shelf.save(change, on: workOrder, as: operation) } catch { throw .storage(error) }
-        guard isHeld else { throw .workOrderNotFound }
-    }
-
-    func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {
-        try await save(.note(note), on: workOrder, as: operation)
+    func make<Outcome: Sendable>(
+        _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(ChangeError) -> Outcome {
+        try await shelf.make(mode, plan, wrapping: { ChangeError.storage($0) }, gone: ChangeError.workOrderNotFound)
     }
 }

@@ -31,26 +31,28 @@ actor WorkOrdersShelf {
         try all().first { $0.id == id }
     }
 
-    func newNumber() throws(StorageError) -> Int {
-        max(WorkOrder.largestNumber, try all().map(\.workOrder.number).max() ?? 0) + 1
+    /// Runs the plan and records its changes, as one transaction does.
+    func make<Outcome: Sendable, Failure: Error>(
+        _ mode: ChangeMode, _ plan: @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>,
+        wrapping: @Sendable (StorageError) -> Failure, gone: Failure
+    ) throws(Failure) -> Outcome {
+        let planned: ChangePlan<Outcome>
+        do { planned = try plan(ListedWorkOrders(try all())) } catch let refusal as Failure { throw refusal } catch {
+            throw wrapping(error as? StorageError ?? .unusable(reason: "\(error)"))
+        }
+        if mode == .dryRun { return planned.outcome }
+        if case .writing(let problem) = fault { throw wrapping(problem) }
+        for change in planned.changes { try record(change, gone: gone) }
+        return planned.outcome
     }
 
-    /// - Returns: the temporary number.
-    func create(_ draft: WorkOrderDraft, as operation: OutboxOperation.ID) throws(StorageError) -> Int {
-        if case .writing(let problem) = fault { throw problem }
-        var draft = draft
-        draft.workOrder.number = try newNumber()
-        held.append(draft.details)
-        outbox.append(Saved(id: operation, change: .create(draft)))
-        return draft.workOrder.number
-    }
-
-    /// - Returns: whether there is such a work order.
-    func save(_ change: Change, on id: WorkOrder.ID, as operation: OutboxOperation.ID) throws(StorageError) -> Bool {
-        if case .writing(let problem) = fault { throw problem }
-        guard let index = held.firstIndex(where: { $0.id == id }) else { return false }
-        held[index].apply(change)
-        outbox.append(Saved(id: operation, change: change))
-        return true
+    private func record<Failure: Error>(_ planned: PlannedChange, gone: Failure) throws(Failure) {
+        if let draft = planned.change.createdWorkOrder {
+            held.append(draft.details)
+        } else {
+            guard let index = held.firstIndex(where: { $0.id == planned.workOrder }) else { throw gone }
+            held[index].apply(planned.change)
+        }
+        outbox.append(Saved(id: planned.id, change: planned.change))
     }
 }

@@ -20,7 +20,7 @@ import MillwrightUseCases
         #expect(await shelf.outbox == [.init(id: Samples.operationID, change: .note(added))])
     }
 
-    @Test(arguments: ["", " ", "\n\t\u{3000}"], [NotePlacement.added, .replacing])
+    @Test(arguments: ["", " ", "\n\t\u{3000}"], [NotePlacement.added, .replacing([])])
     func aBlankNoteIsRefused(text: String, placement: NotePlacement) async {
         for notes in [[], [Samples.note("first")]] {
             let shelf = WorkOrdersShelf([Samples.details(notes: notes)])
@@ -47,18 +47,27 @@ import MillwrightUseCases
 
     @Test func aReplacementNamesTheCurrentNotesAndKeepsAll() async throws {
         let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first"), Samples.note("second")])])
+        let shown = [NoteVersion.ID("note-first"), NoteVersion.ID("note-second")]
         #expect(
-            try await Self.useCase(shelf).execute("third", placement: .replacing) == .saved(Samples.operationID))
+            try await Self.useCase(shelf).execute("third", placement: .replacing(shown)) == .saved(Samples.operationID))
         let details = try #require(try await shelf.details(Samples.order))
         #expect(details.notes.map(\.body) == ["first", "second", "third"])
-        #expect(details.notes.last?.replaces == [NoteVersion.ID("note-first"), NoteVersion.ID("note-second")])
+        #expect(details.notes.last?.replaces == shown)
         #expect(details.currentNotes.map(\.body) == ["third"])
-        #expect(try await Self.useCase(shelf).execute("third", placement: .replacing) == .unchanged)
+        #expect(try await Self.useCase(shelf).execute("third", placement: .replacingNotes(of: details)) == .unchanged)
+    }
+
+    @Test func aNoteThatArrivedAfterwardsIsNotReplaced() async throws {
+        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first"), Samples.note("arrived")])])
+        _ = try await Self.useCase(shelf).execute("third", placement: .replacing([NoteVersion.ID("note-first")]))
+        let details = try #require(try await shelf.details(Samples.order))
+        #expect(details.currentNotes.map(\.body) == ["arrived", "third"])
     }
 
     @Test func aReplacementWithoutCurrentNotesIsAPlainNote() async throws {
         let shelf = WorkOrdersShelf()
-        #expect(try await Self.useCase(shelf).execute("first", placement: .replacing) == .saved(Samples.operationID))
+        #expect(
+            try await Self.useCase(shelf).execute("first", placement: .replacing([])) == .saved(Samples.operationID))
         #expect(try await shelf.details(Samples.order)?.notes.map(\.text) == ["first"])
     }
 

@@ -127,7 +127,7 @@ extension PlantFake {
         try await supersede([conflict.id], by: replacements, because: reason)
     }
 
-    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) {
+    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
         if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
         state.withLock { state in
             for moved in move.moved {
@@ -139,6 +139,7 @@ extension PlantFake {
                 state.add(replacement.change, to: state.orders.count - 1, as: replacement.id)
             }
         }
+        return move
     }
 
     func release(_ id: OutboxOperation.ID) async throws(SyncError) {

@@ -17,20 +17,10 @@ struct PhotosFake: PhotosRepository {
         return try plant.current.photoFile.get()
     }
 
-    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
-        do { try plant.write(.photo(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
-    }
-
-    func save(
-        _ photo: Photo, as operation: OutboxOperation.ID, with signature: Signature, as signing: OutboxOperation.ID,
-        on workOrder: WorkOrder.ID
-    ) async throws(PhotoError) {
-        try await save(photo, on: workOrder, as: operation)
-        do { try plant.write(.signature(signature), on: workOrder, as: signing) } catch { throw .storage(error) }
-    }
-
-    func delete(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
-        do { try plant.write(.remove(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
+    func make<Outcome: Sendable>(
+        _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(PhotoError) -> Outcome {
+        try plant.make(mode, plan, wrapping: { PhotoError.storage($0) })
     }
 
     func isOnDevice(_ photo: Photo) async throws(PhotoError) -> Bool {

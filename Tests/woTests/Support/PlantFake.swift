@@ -94,15 +94,32 @@ final class PlantFake: Sendable {
 
     func find(_ id: WorkOrder.ID) -> WorkOrderDetails? { current.orders.first { $0.id == id } }
 
-    func write(_ change: Change, on id: WorkOrder.ID, as operation: Change.ID) throws(StorageError) {
-        let problem: StorageError? = state.withLock { state in
-            if let problem = state.storageProblem { return problem }
-            guard let index = state.orders.firstIndex(where: { $0.id == id }) else { return .device(reason: "gone") }
-            state.saves += 1
-            state.add(change, to: index, as: operation)
-            return nil
+    /// Runs the plan and records its changes, as one transaction does.
+    func make<Outcome: Sendable, Failure: Error>(
+        _ mode: ChangeMode, _ plan: @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>,
+        wrapping: (StorageError) -> Failure
+    ) throws(Failure) -> Outcome {
+        let result: Result<Outcome, Failure> = state.withLock { state in
+            let planned: ChangePlan<Outcome>
+            do { planned = try plan(ListedWorkOrders(state.orders)) } catch let refusal as Failure {
+                return .failure(refusal)
+            } catch { return .failure(wrapping(.unusable(reason: "\(error)"))) }
+            if mode == .save, !planned.changes.isEmpty {
+                if let problem = state.storageProblem { return .failure(wrapping(problem)) }
+                for change in planned.changes { state.record(change) }
+            }
+            return .success(planned.outcome)
         }
-        if let problem { throw problem }
+        return try result.get()
+    }
+}
+
+extension PlantFake.State {
+    fileprivate mutating func record(_ planned: PlannedChange) {
+        if let draft = planned.change.createdWorkOrder { orders.append(draft.details) }
+        guard let index = orders.firstIndex(where: { $0.id == planned.workOrder }) else { return }
+        saves += 1
+        add(planned.change, to: index, as: planned.id)
     }
 }
 
@@ -137,37 +154,12 @@ extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
         }.map(\.id)
     }
 
-    func workOrders(withReadingsOf asset: Asset.ID) async throws(ChangeError) -> [WorkOrder.ID] {
-        current.orders.withReadings(of: asset)
-    }
-
-    func newNumber() async throws(ChangeError) -> Int {
-        max(WorkOrder.largestNumber, current.orders.map(\.workOrder.number).max() ?? 0) + 1
-    }
-
-    func create(_ draft: WorkOrderDraft, as operation: Change.ID) async throws(ChangeError) -> Int {
-        var draft = draft
-        draft.workOrder.number = try await newNumber()
-        let details = draft.details
-        let problem = state.withLock { state in
-            if state.storageProblem == nil { state.orders.append(details) }
-            return state.storageProblem
-        }
-        if let problem { throw .storage(problem) }
-        do { try write(.create(draft), on: draft.id, as: operation) } catch { throw .storage(error) }
-        return draft.workOrder.number
-    }
-
     func directory() async throws(ChangeError) -> Directory { Directory(of: current.orders) }
 
-    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {
-        do { try write(change, on: workOrder, as: operation) } catch { throw .storage(error) }
-    }
-
-    func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
-        async throws(ChangeError)
-    {
-        do { try write(.note(note), on: workOrder, as: operation) } catch { throw .storage(error) }
+    func make<Outcome: Sendable>(
+        _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
+    ) async throws(ChangeError) -> Outcome {
+        try make(mode, plan, wrapping: { ChangeError.storage($0) })
     }
 }
 

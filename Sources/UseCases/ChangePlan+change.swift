@@ -1,0 +1,37 @@
+import MillwrightDomain
+
+extension ChangePlan<ChangeOutcome> {
+    /// The plan of an intent whose value was already set.
+    static var unchanged: ChangePlan { ChangePlan(.unchanged) }
+
+    /// Creates the plan of one change.
+    init(_ change: Change, on workOrder: WorkOrder.ID, as id: Change.ID, _ mode: ChangeMode) {
+        self.init(ChangeOutcome(of: id, mode), changes: [PlannedChange(change, on: workOrder, as: id)])
+    }
+}
+
+extension ChangeOutcome {
+    /// The outcome of a change that the rules allow.
+    init(of id: Change.ID, _ mode: ChangeMode) { self = mode == .save ? .saved(id) : .wouldSave }
+}
+
+extension WorkOrdersSnapshot {
+    /// Returns the work order as the technician sees it.
+    /// - Throws: `ChangeError.workOrderNotFound` if it is not on this device.
+    func workOrder(_ id: WorkOrder.ID, _ parts: WorkOrderParts = .all) throws -> WorkOrderDetails {
+        guard let details = try details(id, parts) else { throw ChangeError.workOrderNotFound }
+        return details
+    }
+}
+
+extension WorkOrderDetails {
+    /// Returns whether the field has to be changed; `false` if it has the value already.
+    /// - Parameter shown: the value that the person saw; `nil` for the current value.
+    /// - Throws: `ChangeError.changedSinceShown` if the person would replace a value that they did not see.
+    func differs(in field: Field, from value: FieldValue, shown: FieldValue?) throws(ChangeError) -> Bool {
+        let current = self.value(of: field)
+        if current == value { return false }
+        if let current, let shown, current != shown { throw .changedSinceShown(field, current) }
+        return true
+    }
+}
