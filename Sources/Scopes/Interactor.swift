@@ -20,7 +20,7 @@ public protocol Interactor: AnyObject, Sendable {
     func didApply(_ effect: Feature.Effect)
 
     /// The input that is not saved yet, as a text that ``restore(draft:)`` understands; `nil` without such input.
-    func draft() async -> String?
+    func draft() async -> DraftText?
 
     /// Restores the input of an earlier run of the program. Ignores a text that it does not understand.
     func restore(draft: String)
@@ -29,6 +29,6 @@ public protocol Interactor: AnyObject, Sendable {
 extension Interactor {
     public func work() async {}
     public func didApply(_ effect: Feature.Effect) {}
-    public func draft() async -> String? { nil }
+    public func draft() async -> DraftText? { nil }
     public func restore(draft: String) {}
 }

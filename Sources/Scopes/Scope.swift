@@ -14,7 +14,7 @@ public struct Scope<Screen: Sendable>: Sendable {
     let settleStore: @Sendable () async -> Int
     /// Returns when the commands of the router that were added before are performed.
     let settleRouter: @Sendable () async -> Void
-    let draft: @Sendable () async -> String?
+    let draft: @Sendable () async -> DraftText?
     let restore: @Sendable (String) -> Void
     let alive: @Sendable () -> Set<ScopeMember>
 

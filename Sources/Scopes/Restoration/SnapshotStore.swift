@@ -4,6 +4,6 @@ public protocol SnapshotStore: Sendable {
     /// cannot be decoded.
     func load() async throws(SnapshotError) -> ScopeSnapshot?
 
-    /// Replaces the saved snapshot.
+    /// Replaces the saved snapshot. A typed draft that another program has saved since ``load()`` stays.
     func save(_ snapshot: ScopeSnapshot) async throws(SnapshotError)
 }

@@ -127,13 +127,13 @@ public actor ScopeTree<Screen: Sendable> {
         let paths = ids.filter { !parents.contains($0) }.compactMap { nodes[$0]?.path }
         var drafts: [ScopeDraft] = []
         for id in ids {
-            guard let path = nodes[id]?.path, let text = await draft(of: id) else { continue }
-            drafts.append(ScopeDraft(path: path, text: text))
+            guard let path = nodes[id]?.path, let draft = await draft(of: id) else { continue }
+            drafts.append(ScopeDraft(path: path, text: draft.text, isTyped: draft.isTyped))
         }
         return ScopeSnapshot(paths: paths, drafts: drafts + waitingDrafts)
     }
 
-    private func draft(of id: Int) async -> String? {
+    private func draft(of id: Int) async -> DraftText? {
         await reading(id) { await $0.draft() }
     }
 

@@ -2,7 +2,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 
 /// The value for a conflict that is typed and not saved, which the next run of the program restores.
-public struct ConflictDraft: Codable, Equatable, Sendable {
+public struct ConflictDraft: ScreenDraft, Equatable {
     public var text: String
 
     public init(text: String) {

@@ -1,5 +1,5 @@
 /// The values of a new work order that is not created yet, for the next run of the program.
-public struct NewWorkOrderDraft: Codable, Equatable, Sendable {
+public struct NewWorkOrderDraft: ScreenDraft, Equatable {
     /// The values of the fields; `nil` if none was edited.
     public var values: WorkOrderFormDraft?
     public var requiresSignature: Bool

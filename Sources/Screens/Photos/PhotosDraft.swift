@@ -1,5 +1,5 @@
 /// The path of a picture that is typed and not added, which the next run of the program restores.
-public struct PhotosDraft: Codable, Equatable, Sendable {
+public struct PhotosDraft: ScreenDraft, Equatable {
     public var path: String
     /// Whether the location and all other data in the picture are kept.
     public var keepsLocation: Bool

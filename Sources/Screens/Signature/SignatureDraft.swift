@@ -1,5 +1,5 @@
 /// The name and the drawing of a signature that is not saved, which the next run of the program restores.
-public struct SignatureDraft: Codable, Equatable, Sendable {
+public struct SignatureDraft: ScreenDraft, Equatable {
     public var name: String
     /// The strokes as path data of SVG; `nil` if nothing is drawn.
     public var path: String?

@@ -3,7 +3,7 @@ public import MillwrightTEA
 /// The logic of a screen: a reducer with a view, and the meaning of the keys.
 public protocol Screen: Reducer {
     /// The part of the state that the screen restores after a restart of the program; `Never` if it restores nothing.
-    associatedtype Draft: Codable & Sendable = Never
+    associatedtype Draft: ScreenDraft = Never
 
     /// Returns what the screen shows.
     static func view(_ state: State, in context: ViewContext) -> View

@@ -27,10 +27,10 @@ final class ScreenInteractor<S: Screen>: Interactor {
 
     var screen: OpenScreen { OpenScreen(store) }
 
-    func draft() async -> String? { S.draft(of: await store.state).flatMap { DraftText.text(of: $0) } }
+    func draft() async -> DraftText? { S.draft(of: await store.state)?.asText }
 
     func restore(draft: String) {
-        if let draft = DraftText.draft(S.Draft.self, in: draft) { store.send(.screen(S.event(restoring: draft))) }
+        if let draft = S.Draft(json: draft) { store.send(.screen(S.event(restoring: draft))) }
     }
 
     func didApply(_ effect: Feature.Effect) {

@@ -1,5 +1,5 @@
 /// The unsaved input of a task editor, which the next run of the program restores.
-public struct TaskEditorDraft: Codable, Equatable, Sendable {
+public struct TaskEditorDraft: ScreenDraft, Equatable {
     /// The typed answer; `nil` for a task whose answer is chosen.
     public var text: String?
     /// The index of the chosen answer; `nil` for a task whose answer is typed. The index after the last answer means no

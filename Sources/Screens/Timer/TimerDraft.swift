@@ -1,7 +1,7 @@
 import MillwrightDomain
 
 /// The times that are typed and not saved, which the next run of the program restores.
-public struct TimerDraft: Codable, Equatable, Sendable {
+public struct TimerDraft: ScreenDraft, Equatable {
     public var start: String
     public var end: String
     /// Whether the person types the end.

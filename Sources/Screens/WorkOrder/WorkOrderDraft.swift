@@ -1,7 +1,7 @@
 import MillwrightDomain
 
 /// The selection on the screen of a work order, for the next run of the program.
-public struct WorkOrderDraft: Codable, Equatable, Sendable {
+public struct WorkOrderDraft: ScreenDraft, Equatable {
     /// The kinds of parts that can be selected.
     public enum Kind: String, Codable, Sendable {
         case task, change, photo, note, logEntry
@@ -12,6 +12,8 @@ public struct WorkOrderDraft: Codable, Equatable, Sendable {
     public var id: String
     /// The position of the selected part, which stays selected if the part is gone.
     public var position: Int
+
+    public var isTyped: Bool { false }
 }
 
 extension WorkOrderDraft {

@@ -3,7 +3,7 @@ import MillwrightPresentation
 
 /// The values of a form that the person has edited and not saved, for the next run of the program. A property is `nil`
 /// if its field was not edited.
-public struct WorkOrderFormDraft: Codable, Equatable, Sendable {
+public struct WorkOrderFormDraft: ScreenDraft, Equatable {
     public var title: String?
     /// The name of the priority.
     public var priority: String?

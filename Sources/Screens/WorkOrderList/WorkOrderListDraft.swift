@@ -1,5 +1,5 @@
 /// The choices of the person in the list of work orders, for the next run of the program.
-public struct WorkOrderListDraft: Codable, Equatable, Sendable {
+public struct WorkOrderListDraft: ScreenDraft, Equatable {
     public var filter: WorkOrderListFilter
     /// The name of the property by which the list is sorted.
     public var sort: String
@@ -8,4 +8,6 @@ public struct WorkOrderListDraft: Codable, Equatable, Sendable {
     public var row: Int
     /// The id of the selected work order; `nil` if the first row is selected, or if the list is empty.
     public var selected: String?
+
+    public var isTyped: Bool { false }
 }

@@ -65,7 +65,10 @@ final class LiveProgram: Sendable {
             snapshots: { [self] account in
                 open.withLock { $0 }.flatMap { open in
                     guard account == open.account else { return nil }
-                    return SnapshotFile(path: open.directory.screens, files: context.environment.files)
+                    return SnapshotFiles(
+                        path: open.directory.screens, folder: open.directory.drafts, files: context.environment.files,
+                        program: String(UInt64.random(in: 0 ... .max), radix: 36)
+                    ) { [log] in log.add(.place($0)) }
                 }
             }, clock: context.environment.clock)
     }

@@ -13,6 +13,11 @@ protocol OutputFiles: Sendable {
     func read(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError>
     /// Makes a new temporary folder, readable only by the owner.
     func makePassingFolder() throws(OutputError) -> String
+    /// Makes a folder, readable only by the owner. Its parent exists.
+    func make(folder path: String) throws(OutputError)
+    /// Returns the names of the files and folders in a folder.
+    func names(in path: String) throws(OutputError) -> [String]
+    func remove(file path: String) throws(OutputError)
     /// Removes the folder and its contents.
     func remove(folder path: String) throws(OutputError)
     /// Copies a file to a sink. ``TextSink/problem`` of the sink then tells whether the bytes were written.

@@ -25,6 +25,8 @@ struct DataDirectory: Hashable, Sendable {
     var secrets: String { "\(path)/secrets" }
     /// The file with the open screens of the account.
     var screens: String { "\(path)/screens.json" }
+    /// The folder with the texts that were typed on these screens and not saved.
+    var drafts: String { "\(path)/drafts" }
     /// The file with the server and the e-mail of the last sign-in on this device.
     var lastSignIn: String { "\(root)/last-sign-in" }
     var demoServer: String { "\(root)/demo/server" }

@@ -14,9 +14,18 @@ extension SystemOutputFiles {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    /// Another program may make the folder at the same time, which is no error.
+    func make(folder path: String) throws(OutputError) {
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .notCreated(reason: ErrorNumber.words(errno)) }
+    }
+
+    func remove(file path: String) throws(OutputError) {
+        guard unlink(path) == 0 else { throw .notCreated(reason: ErrorNumber.words(errno)) }
+    }
+
     /// Removes a folder with its contents. Links are removed, not followed.
     func remove(folder path: String) throws(OutputError) {
-        for name in try Self.names(in: path) {
+        for name in try names(in: path) {
             let entry = "\(path)/\(name)"
             var status = stat()
             if lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -28,7 +37,7 @@ extension SystemOutputFiles {
         guard rmdir(path) == 0 else { throw .notCreated(reason: ErrorNumber.words(errno)) }
     }
 
-    private static func names(in path: String) throws(OutputError) -> [String] {
+    func names(in path: String) throws(OutputError) -> [String] {
         guard let folder = opendir(path) else { throw .unreadable(reason: ErrorNumber.words(errno)) }
         defer { closedir(folder) }
         var names: [String] = []

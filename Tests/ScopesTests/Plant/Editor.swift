@@ -61,10 +61,10 @@ final class EditorInteractor: Interactor {
         }
     }
 
-    func draft() async -> String? {
+    func draft() async -> DraftText? {
         await beforeDraft()
         let text = await store.state.text
-        return text.isEmpty ? nil : text
+        return text.isEmpty ? nil : DraftText(text)
     }
 
     func restore(draft: String) { store.send(.draftDidReturn(draft)) }

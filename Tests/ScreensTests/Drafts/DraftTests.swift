@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScopes
 import Testing
 
 @testable import MillwrightScreens
@@ -22,8 +23,8 @@ struct DraftTests {
         state.list = .loaded(.test(WorkOrderList(workOrders: orders, totalOnDevice: 3, asOf: nil)))
         state.window.update(total: 3, selected: 2)
         let draft = try #require(WorkOrderListScreen.draft(of: state))
-        let text = try #require(DraftText.text(of: draft))
-        let restored = try #require(DraftText.draft(WorkOrderListDraft.self, in: text))
+        let text = try #require(draft.asText?.text)
+        let restored = try #require(WorkOrderListDraft(json: text))
         #expect(restored == draft)
         // The order has moved up in the meantime.
         let moved = WorkOrderList(workOrders: [orders[0], orders[2], orders[1]], totalOnDevice: 3, asOf: nil)
@@ -108,8 +109,8 @@ struct DraftTests {
             values.description = TypedText("two\nlines", shape: .lines)
         }
         let draft = try #require(WorkOrderFormScreen.draft(of: edited))
-        let text = try #require(DraftText.text(of: draft))
-        let stored = try #require(DraftText.draft(WorkOrderFormDraft.self, in: text))
+        let text = try #require(draft.asText?.text)
+        let stored = try #require(WorkOrderFormDraft(json: text))
         let first = WorkOrderFormState(
             id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: SampleWorkOrder.now)
         var waiting = first
@@ -176,8 +177,8 @@ struct DraftTests {
     @Test func aTimerDraftOfAnEarlierVersionIsRead() throws {
         let old = #"{"end":"9","isAtEnd":true,"start":"08:30"}"#
         #expect(
-            DraftText.draft(TimerDraft.self, in: old) == TimerDraft(start: "08:30", end: "9", isAtEnd: true))
-        #expect(DraftText.draft(QueueDraft.self, in: #"{"row":1,"selected":"8"}"#)?.row == 1)
+            TimerDraft(json: old) == TimerDraft(start: "08:30", end: "9", isAtEnd: true))
+        #expect(QueueDraft(json: #"{"row":1,"selected":"8"}"#)?.row == 1)
     }
 
     @Test func theHalfTypedValueOfAQueuedChangeIsRestored() async throws {
@@ -279,15 +280,15 @@ struct DraftTests {
     }
 
     /// Returns the draft after it was written and read as text.
-    private func stored<Draft: Codable>(_ draft: Draft?) throws -> Draft {
+    private func stored<Draft: ScreenDraft>(_ draft: Draft?) throws -> Draft {
         let draft = try #require(draft)
-        let text = try #require(DraftText.text(of: draft))
-        return try #require(DraftText.draft(Draft.self, in: text))
+        let text = try #require(draft.asText?.text)
+        return try #require(Draft(json: text))
     }
 
     @Test func aTextOfAnotherVersionIsNoDraft() {
-        #expect(DraftText.draft(NotesDraft.self, in: #"{"text":1}"#) == nil)
-        #expect(DraftText.draft(NotesDraft.self, in: "not JSON") == nil)
+        #expect(NotesDraft(json: #"{"text":1}"#) == nil)
+        #expect(NotesDraft(json: "not JSON") == nil)
     }
 
     @Test func aNoteThatWasBegunMeanwhileIsNotReplaced() async {

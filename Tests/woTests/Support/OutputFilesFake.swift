@@ -39,6 +39,20 @@ final class OutputFilesFake: OutputFiles {
         return "/tmp/wo-passing"
     }
 
+    func make(folder path: String) throws(OutputError) {
+        if let problem { throw problem }
+        copied.withLock { $0[path] = "" }
+    }
+
+    func names(in path: String) throws(OutputError) -> [String] {
+        copies.keys.filter { $0.hasPrefix(path + "/") }.map { String($0.dropFirst(path.count + 1)) }
+    }
+
+    func remove(file path: String) throws(OutputError) {
+        if let problem { throw problem }
+        copied.withLock { $0[path] = nil }
+    }
+
     func remove(folder path: String) throws(OutputError) { copied.withLock { $0[path] = nil } }
 
     func copy(_ source: String, to sink: any TextSink) throws(OutputError) {

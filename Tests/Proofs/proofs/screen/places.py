@@ -1,5 +1,6 @@
 """Sessions of the full-screen program of `wo` in a terminal: the place after a kill, routes, the demo and the editor."""
 
+import glob
 import json
 import os
 import signal
@@ -55,28 +56,39 @@ class Device:
     def snapshot(self):
         return os.path.join(self.home, "screens.json")
 
+    @property
+    def drafts(self):
+        """The files of the texts that are typed and not saved."""
+        return glob.glob(os.path.join(self.home, "drafts", "*.json"))
+
     def wait_for_snapshot(self, text):
-        """Waits until the saved place has a text. The terminal has nothing to say about it."""
+        """Waits until a text is saved. The terminal has nothing to say about it."""
         for _ in range(600):
             self.terminal.read_on(0.1)
             try:
-                with open(self.snapshot) as file:
-                    if text in file.read():
-                        return
+                for draft in self.drafts:
+                    with open(draft) as file:
+                        if text in file.read():
+                            return
             except FileNotFoundError:
                 continue
-        raise Failure(f"{self.snapshot} never has {text!r}")
+        raise Failure(f"no draft ever has {text!r}")
+
+    def forget(self):
+        """Removes the saved place and the drafts."""
+        for path in [self.snapshot, *self.drafts]:
+            os.remove(path)
 
 
 def the_place_and_the_text_survive_a_kill(terminal, options):
     with Device(terminal, options) as device:
         device.write_note()
         device.wait_for_snapshot(TEXT)
-        if os.stat(device.snapshot).st_mode & 0o077:
+        if any(os.stat(path).st_mode & 0o077 for path in [device.snapshot, *device.drafts]):
             raise Failure("others can read the saved place")
-        before = os.stat(device.snapshot)
+        before = [os.stat(path).st_ino for path in [device.snapshot, *device.drafts]]
         terminal.silence(2)
-        if os.stat(device.snapshot).st_ino != before.st_ino:
+        if [os.stat(path).st_ino for path in [device.snapshot, *device.drafts]] != before:
             raise Failure("an idle program must not write")
         device.kill()
         device.start()
@@ -86,6 +98,23 @@ def the_place_and_the_text_survive_a_kill(terminal, options):
         device.start("open queue")
         terminal.expect("Queue")
         device.quit()
+        device.start("open 1042/notes/new")
+        terminal.expect(TEXT)
+        device.quit()
+
+
+def two_programs_keep_each_others_text(terminal, options):
+    with Device(terminal, options) as device, Session(80, 24) as second:
+        second.run(f"export WO_HOME={device.home} TMPDIR={device.temporary}")
+        second.type(f"{device.wo}\n")
+        second.expect("Work orders")
+        device.write_note()
+        device.wait_for_snapshot(TEXT)
+        device.quit()
+        # The second program has never seen the text. It saves its own place at its end.
+        second.type("jq")
+        second.expect("\x1b[?1049l")
+        second.expect(PROMPT)
         device.start("open 1042/notes/new")
         terminal.expect(TEXT)
         device.quit()
@@ -173,7 +202,7 @@ def the_exit_code_names_the_end_by_a_signal(terminal, options):
             expect_end(terminal, code)
             # The text is saved before the program ends.
             device.wait_for_snapshot(f"for {code}")
-            os.remove(device.snapshot)
+            device.forget()
             device.start("tui --demo")
             terminal.expect("DEMO: sample data")
             os.kill(terminal.child(), number)
@@ -207,6 +236,7 @@ def run(session, options):
 
 
 SESSIONS = [
-    the_place_and_the_text_survive_a_kill, a_snapshot_that_cannot_be_used_is_ignored, a_wrong_route_is_a_message,
+    the_place_and_the_text_survive_a_kill, two_programs_keep_each_others_text,
+    a_snapshot_that_cannot_be_used_is_ignored, a_wrong_route_is_a_message,
     the_demo_leaves_nothing, a_failing_editor_keeps_the_text, the_exit_code_names_the_end_by_a_signal,
 ]
