@@ -40,7 +40,7 @@ final class ProofSession {
         case .key(.character("q")), .ended: return sender.finish()
         case .key(.character("x")): fatalError("a crash on purpose")
         case .key(.character("e")): return giveTerminal()
-        case .key, .paste, .replacement, .row, .field, .wheel, .stroke, .resized: break
+        case .key, .paste, .replacement, .row, .field, .view, .wheel, .stroke, .resized: break
         }
         sender.yield(Sample.shown([.workOrders(total: 100_000, selected: selected)]))
     }

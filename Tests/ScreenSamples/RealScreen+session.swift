@@ -75,7 +75,7 @@ extension RealScreen {
                         after: .received(
                             .success(
                                 UndoQuestion(
-                                    change: "1042 task 2 Inlet pressure → 1.5 bar",
+                                    change: "1042 task 2 Inlet pressure → 1.5 bar", on: 1_042,
                                     dependents: ["1042 → complete", "1042 signed by Ana Lima"])))),
                 ]),
             State(

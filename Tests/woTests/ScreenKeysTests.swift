@@ -24,7 +24,7 @@ struct ScreenKeysTests {
         "part": ["a add part, reading or cost"], "reading": ["a add part, reading or cost"],
         "cost": ["a add part, reading or cost"], "assign": ["A assign"],
         "queue": ["Q queue", "e edit", "y retry", "x discard"], "replay": ["S send now", "S send"],
-        "conflicts": ["Enter decide"], "resolve": ["Enter choose"], "undo": ["u undo", "y undo"], "redo": ["U redo"],
+        "conflicts": ["Enter decide"], "resolve": ["Enter choose"], "undo": ["u undo"], "redo": ["U redo"],
         "sync": ["r fetch"], "status": ["I status and accounts"], "whoami": ["I status and accounts"],
         "switch": ["Enter use account"],
     ]

@@ -7,7 +7,7 @@ extension BinScreen {
         if let row = state.window.row(after: input) { return .selected(row: row) }
         return switch input {
         case .key(.enter), .key(.right), .key(.character("l")): .restored(row: state.window.selected)
-        case .row(_, _, let index): .restored(row: index)
+        case .row(_, _, let index): .selected(row: index)
         default: nil
         }
     }

@@ -6,6 +6,7 @@ public enum ConflictEffect: NoticeEffect, Equatable {
     case received(Result<ConflictContent, ScreenProblem>, now: Instant)
     case selected(row: Int)
     case editingChanged(ValueEditing?)
+    case questionChanged(ConflictQuestion?)
     case draftRestored(ConflictDraft)
     case resolveBegan
     case resolveFailed

@@ -2,8 +2,12 @@ public enum ConflictEvent: Equatable, Sendable {
     /// The screen is on display. It starts to observe the conflict.
     case appeared
     case selected(row: Int)
-    /// The person makes the choice in this row. A choice that needs a value opens the editor.
+    /// The person makes the choice in this row. A choice that needs a value opens the editor,
+    /// and one that replaces the server's value asks first.
     case chosen(row: Int)
+    /// The person agrees to a decision that replaces the server's value.
+    case decisionConfirmed
+    case decisionDeclined
     /// The person edits a value: the merged text if that choice is selected, otherwise the person's own value.
     case editBegan
     case editTyped(TypedText)

@@ -1,10 +1,13 @@
 extension ConflictScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         if let editing = state.editing { return event(for: input, in: editing) }
+        if let question = state.question?.confirmation {
+            return question.event(for: input, yes: .decisionConfirmed, no: .decisionDeclined, ignored: .ignored)
+        }
         if let row = state.window.row(after: input) { return .selected(row: row) }
         return switch input {
         case .key(.enter): .chosen(row: state.window.selected)
-        case .row(_, _, let index): .chosen(row: index)
+        case .row(_, _, let index): .selected(row: index)
         case .key(.character("e")): .editBegan
         case .key(.character("u")): .undoRequested
         default: nil

@@ -10,7 +10,7 @@ extension ConflictScreen {
         return View(
             id: "conflict \(state.id.rawValue)", title: title(state), pinned: pinned(state, context),
             body: body(state, context), message: state.notice.map(context.notice), keys: keys(state, context),
-            dialog: state.editing?.dialog(context))
+            dialog: state.editing?.dialog(context) ?? state.question?.confirmation.dialog)
     }
 
     /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
@@ -45,13 +45,13 @@ extension ConflictScreen {
                 ])
             ]
         }
-        let table = ConflictTable(conflicts: [conflict], details: details, time: time)
+        let table = state.table(context.zone)
         let rows = state.choices.map { choice in
             RowList.Row([words(choice), context.words(table.effect(of: choice, in: conflict))])
         }
         let list = RowList(
             columns: columns, rows: rows, mostLines: effectLines,
-            selected: state.editing == nil ? state.window.selected : nil,
+            selected: state.editing == nil && state.question == nil ? state.window.selected : nil,
             empty: "\(context.words(ConflictTable.theirs(conflict, time)))")
         return [
             .text(table.sides(conflict).map(context.words)),

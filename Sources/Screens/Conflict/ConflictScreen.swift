@@ -24,16 +24,15 @@ public enum ConflictScreen: Screen {
         case .selected(let row): await emit(.selected(row: row))
         case .chosen(let row):
             await emit(.selected(row: row))
-            switch state.choice(at: row) {
-            case .mine: await resolve(state, .mine, environment, emit)
-            case .theirs: await resolve(state, .theirs, environment, emit)
-            case .merged: await resolve(state, .merged, environment, emit)
-            case .asNote: await resolve(state, .asNote, environment, emit)
-            case .available: await resolve(state, .available, environment, emit)
-            case .newWorkOrder: await decide(state, environment.time, emit, environment.moveToNewWorkOrder)
-            case .value: await emit(.editingChanged(state.editing(text: nil)))
-            case nil: break
-            }
+            guard let choice = state.choice(at: row), let conflict = state.conflict else { return }
+            let question = ConflictQuestion(choice, in: conflict, state.table(environment.time.zone))
+            if question != nil { return await emit(.questionChanged(question)) }
+            await choose(choice, in: conflict, state, environment, emit)
+        case .decisionConfirmed:
+            guard let question = state.question else { return }
+            await emit(.questionChanged(nil))
+            await choose(question.choice, in: question.conflict, state, environment, emit)
+        case .decisionDeclined: await emit(.questionChanged(nil))
         case .editBegan:
             if let problem = state.editProblem { return await emit.show(problem.sentence, environment.time) }
             let text = state.selected == .merged ? state.conflict?.proposal : nil
@@ -52,32 +51,51 @@ public enum ConflictScreen: Screen {
         }
     }
 
-    /// Resolves the conflict with the typed value. An unchanged merged text counts as the choice to merge.
+    nonisolated(nonsending) private static func choose(
+        _ choice: ConflictChoice.Kind, in conflict: Conflict, _ state: State, _ environment: Environment,
+        _ emit: Emit<Effect>
+    ) async {
+        switch choice {
+        case .mine: await resolve(conflict, state, .mine, environment, emit)
+        case .theirs: await resolve(conflict, state, .theirs, environment, emit)
+        case .merged: await resolve(conflict, state, .merged, environment, emit)
+        case .asNote: await resolve(conflict, state, .asNote, environment, emit)
+        case .available: await resolve(conflict, state, .available, environment, emit)
+        case .newWorkOrder: await decide(conflict, state, environment.time, emit, environment.moveToNewWorkOrder)
+        case .value: await emit(.editingChanged(state.editing(text: nil)))
+        }
+    }
+
+    /// Resolves the conflict with the typed value, as the conflict was when the person began to type. An unchanged merged
+    /// text counts as the choice to merge.
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard let editing = state.editing else { return }
-        if editing.text.text == state.conflict?.proposal { return await resolve(state, .merged, environment, emit) }
+        guard let editing = state.editing, let conflict = Conflict(editing.operation) else { return }
+        if editing.text.text == conflict.proposal {
+            return await resolve(conflict, state, .merged, environment, emit)
+        }
         let value: FieldValue
         do { value = try editing.value(at: environment.time.now()) } catch {
             return await emit(.editFailed(FieldValueMessages.message(for: error, of: editing.operation)))
         }
-        await resolve(state, .value(value), environment, emit)
+        await resolve(conflict, state, .value(value), environment, emit)
     }
 
     nonisolated(nonsending) private static func resolve(
-        _ state: State, _ choice: ConflictChoice, _ environment: Environment, _ emit: Emit<Effect>
+        _ conflict: Conflict, _ state: State, _ choice: ConflictChoice, _ environment: Environment,
+        _ emit: Emit<Effect>
     ) async {
-        await decide(state, environment.time, emit) { await environment.resolve($0, choice).map(\.withUndo) }
+        await decide(conflict, state, environment.time, emit) { await environment.resolve($0, choice).map(\.withUndo) }
     }
 
     /// Saves the decision. After a failure, nothing is resolved, and the screen still shows a typed value, with the
     /// reason.
     nonisolated(nonsending) private static func decide(
-        _ state: State, _ time: ScreenTime, _ emit: Emit<Effect>,
+        _ conflict: Conflict, _ state: State, _ time: ScreenTime, _ emit: Emit<Effect>,
         _ save: @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>
     ) async {
-        guard let conflict = state.conflict, !state.isResolving else { return }
+        guard !state.isResolving else { return }
         await emit(.resolveBegan)
         switch await save(conflict) {
         case .success(let words):
@@ -105,6 +123,7 @@ public enum ConflictScreen: Screen {
             if let draft = state.restored { state.restore(draft) }
         case .selected(let row): state.window.select(row)
         case .editingChanged(let editing): state.editing = editing
+        case .questionChanged(let question): state.question = question
         case .draftRestored(let draft): state.restore(draft)
         case .editFailed(let reason): state.editing?.fail(reason)
         case .resolveBegan: state.isResolving = true

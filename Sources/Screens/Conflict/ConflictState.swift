@@ -12,6 +12,8 @@ public struct ConflictState: Equatable, Sendable {
     public var now: Instant
     /// The value that the person types.
     public var editing: ValueEditing?
+    /// The question that the person has to answer before a decision.
+    public var question: ConflictQuestion?
     /// The unsaved value of an earlier run of the program. It is kept here until the first read of the conflict.
     var restored: ConflictDraft?
     /// Whether a decision is being saved.
@@ -31,6 +33,13 @@ public struct ConflictState: Equatable, Sendable {
     var selected: ConflictChoice.Kind? { choice(at: window.selected) }
 
     func choice(at row: Int) -> ConflictChoice.Kind? { choices.indices.contains(row) ? choices[row] : nil }
+
+    /// Returns the words about the conflict and its choices.
+    func table(_ zone: TimeZoneRule) -> ConflictTable {
+        ConflictTable(
+            conflicts: conflict.map { [$0] } ?? [],
+            details: content.value?.details.map { [$0.id: $0] } ?? [:], time: TimeFormatter(now: now, zone: zone))
+    }
 
     /// The reason why the value cannot be edited; `nil` if it can.
     var editProblem: Message? {

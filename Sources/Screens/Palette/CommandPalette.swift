@@ -13,7 +13,8 @@ package struct CommandPalette: Equatable, Sendable {
     package init(_ view: View) {
         legend = view.legend
         let others = view.isTyping ? [] : Self.everywhere
-        commands = view.keys + others.filter { hint in !view.keys.contains { $0.key == hint.key } }
+        let own = view.keys.filter { !$0.isConsent }
+        commands = own + others.filter { hint in !view.keys.contains { $0.key == hint.key } }
     }
 
     /// The keys that work on every screen of a signed-in person.

@@ -23,6 +23,8 @@ public actor ScreenProgram {
     /// Whether Ctrl-C ended the screens. The open screens and their drafts are saved in any case.
     public private(set) var wasInterrupted = false
     private var palette: CommandPalette?
+    /// The last click; `nil` before the first one.
+    private var lastClick: Input?
     private var ownChanges = Subscribers<Void>()
 
     /// - Parameters:
@@ -131,6 +133,14 @@ public actor ScreenProgram {
 
     /// Gives an input to the screen in front, and handles it here if no screen uses it.
     private func press(_ input: Input) async {
+        if let view = input.clickedView {
+            defer { lastClick = input }
+            if await view != numberOfFront {
+                // The second click of a double click still names the view in which it began.
+                if input != lastClick { await goBack(to: view) }
+                return
+            }
+        }
         await front?.receive(input)
         await tree.settle()
         for input in unused.takeAll() {
@@ -142,8 +152,27 @@ public actor ScreenProgram {
         }
     }
 
+    /// Closes the screens above a view, as Esc does. A screen with unsaved input asks first, and then stays open.
+    private func goBack(to view: Int) async {
+        // A screen may need one Esc for an open editor and one more for itself.
+        for _ in 0..<2 * max(0, await numberOfFront - view) {
+            guard await numberOfFront > view, await self.front?.view(context)?.dialog == nil else { return }
+            await front?.receive(.key(.escape))
+            await tree.settle()
+            _ = unused.takeAll()
+        }
+    }
+
+    /// The index of the front screen among the views of the display.
+    private var numberOfFront: Int {
+        get async {
+            await tree.attached.nodes.count { node in if case .screen = node.screen { true } else { false } } - 1
+        }
+    }
+
     private func openPalette() async {
-        guard let view = await front?.view(context) else { return }
+        // A key that the palette presses would answer an open dialog or be typed into it.
+        guard let view = await front?.view(context), view.dialog == nil else { return }
         show(CommandPalette(view))
     }
 

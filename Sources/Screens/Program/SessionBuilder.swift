@@ -28,7 +28,9 @@ struct SessionBuilder: Sendable {
             let back = closing({ router.detach(place) }, orElse: passed)
             return switch place {
             case .workOrders:
-                workOrders(up: passed, openQueue: { router.attach(.queue) }, report: { send(.reported($0)) })
+                workOrders(
+                    up: passed, openQueue: { router.attach(.queue) }, undo: { send(.undoRequested(nil, on: $0)) },
+                    report: { send(.reported($0)) })
             case .queue: queue(up: back, undo: { send(.undoRequested($0)) })
             case .bin:
                 leaf(BinScreen.self, BinState(now: kernel.bin.time.now()), kernel.bin, first: .appeared, up: back)
@@ -46,9 +48,12 @@ struct SessionBuilder: Sendable {
         }
     }
 
-    /// - Parameter report: shows the words about a work order that was created.
+    /// - Parameters:
+    ///   - undo: undoes the last change, from the screens of a work order.
+    ///   - report: shows the words about a work order that was created.
     private func workOrders(
         up: @escaping PassedInput, openQueue: @escaping @Sendable () -> Void,
+        undo: @escaping @Sendable (WorkOrder.ID) -> Void,
         report: @escaping @Sendable (MessageText) -> Void
     ) -> Scope<ScopeOutput> {
         let router = Router(WorkOrderListPlace.self)
@@ -74,7 +79,7 @@ struct SessionBuilder: Sendable {
                     search: {
                         router.detach(place)
                         send(.screen(.searchBegan))
-                    }, openQueue: openQueue
+                    }, openQueue: openQueue, undo: { undo(id) }
                 ).build()
             case .new:
                 return leaf(

@@ -9,7 +9,7 @@ enum SessionPlace: Destination {
     case queue
     case bin
     case status
-    /// The question before the undo of a change on which others depend.
+    /// The question before the undo of a change.
     case undo(OutboxOperation.ID)
 
     var part: PathPart {

@@ -13,14 +13,21 @@ struct WorkOrderBuilder: Sendable {
     let search: @Sendable () -> Void
     /// Opens the queue, for a change that waits there.
     let openQueue: @Sendable () -> Void
+    /// Undoes the last change. Asks first if it is on another work order.
+    let undo: @Sendable () -> Void
+
+    /// Receives the inputs that the screens of the work order do not use.
+    private var passed: PassedInput {
+        { [undo, up] input in if input == .key(.character("u")) { undo() } else { up(input) } }
+    }
 
     func build() -> Scope<ScopeOutput> {
         let router = Router(WorkOrderPlace.self)
         let interactor = ScreenInteractor<WorkOrderScreen>(
             WorkOrderState(id: id, session: person, now: kernel.workOrder.time.now()), environment: kernel.workOrder,
             first: .appeared,
-            up: { [search, up] input in
-                if case .key(.character("/")) = input { search() } else { up(input) }
+            up: { [search, passed] input in
+                if case .key(.character("/")) = input { search() } else { passed(input) }
             }
         ) { [openQueue] effect in
             guard case .opened(let destination) = effect else { return }
@@ -28,7 +35,7 @@ struct WorkOrderBuilder: Sendable {
         }
         let report = interactor.store.sender
         return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [self] place, _ in
-            child(place, up: closing({ router.detach(place) }, orElse: up)) { words in
+            child(place, up: closing({ router.detach(place) }, orElse: passed)) { words in
                 router.detach(place)
                 if let words { report(.screen(.reported(words))) }
             }

@@ -1,7 +1,9 @@
 extension QueueScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         if let editing = state.editing { return event(for: input, in: editing) }
-        if let question = state.dropQuestion { return event(for: input, in: question) }
+        if let question = state.dropQuestion?.confirmation {
+            return question.event(for: input, yes: .dropConfirmed, no: .dropDeclined, ignored: .ignored)
+        }
         if let row = state.window.row(after: input) { return .selected(row: row) }
         return switch input {
         case .key(.enter), .key(.right), .key(.character("l")): .opened(row: state.window.selected)
@@ -19,14 +21,6 @@ extension QueueScreen {
         case .typed(let text): .editTyped(text)
         case .save: .editSaved
         case .closed: .editClosed
-        case nil: input.staysInDialog ? .ignored : nil
-        }
-    }
-
-    private static func event(for input: Input, in question: DropQuestion) -> Event? {
-        switch question.confirmation.answer(to: input) {
-        case .yes: .dropConfirmed
-        case .no: .dropDeclined
         case nil: input.staysInDialog ? .ignored : nil
         }
     }

@@ -1,3 +1,4 @@
+public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 public import MillwrightUseCases
@@ -16,9 +17,9 @@ public struct SessionEnvironment: Sendable {
     /// Sends the waiting changes now with `ReplayQueueUseCase`. Returns a sentence about the result.
     public var send: @Sendable () async -> MessageText
     /// Undoes a change, or the last one if there is no id, unless other changes depend on it (`UndoUseCase`, first as a
-    /// dry run). The last one is not among the given changes, whose undo was refused before, unless it can be undone
-    /// now.
-    public var undo: @Sendable (OutboxOperation.ID?, Set<OutboxOperation.ID>) async -> UndoAnswer
+    /// dry run). Asks first if the last one is not on the given work order, which is on display. The last one is not
+    /// among the given changes, whose undo was refused before, unless it can be undone now.
+    public var undo: @Sendable (OutboxOperation.ID?, WorkOrder.ID?, Set<OutboxOperation.ID>) async -> UndoAnswer
     /// Redoes the last undone change (`RedoUseCase`). Returns a sentence about the result.
     public var redo: @Sendable () async -> MessageText
     public var time: ScreenTime
@@ -29,7 +30,7 @@ public struct SessionEnvironment: Sendable {
         observeTimer: @escaping @Sendable () -> AsyncStream<Result<ActiveTimer?, ScreenProblem>>,
         keepSynchronized: @escaping @Sendable () -> AsyncStream<MessageText?>,
         send: @escaping @Sendable () async -> MessageText,
-        undo: @escaping @Sendable (OutboxOperation.ID?, Set<OutboxOperation.ID>) async -> UndoAnswer,
+        undo: @escaping @Sendable (OutboxOperation.ID?, WorkOrder.ID?, Set<OutboxOperation.ID>) async -> UndoAnswer,
         redo: @escaping @Sendable () async -> MessageText, time: ScreenTime
     ) {
         self.observe = observe

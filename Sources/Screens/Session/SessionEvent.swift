@@ -1,3 +1,4 @@
+public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 
@@ -7,7 +8,8 @@ public enum SessionEvent: Equatable, Sendable {
     /// The person wants to send all waiting changes now.
     case sendRequested
     /// The person wants to undo a change, or the last one if there is no id.
-    case undoRequested(OutboxOperation.ID?)
+    /// - Parameter workOrder: the work order on display; `nil` without one.
+    case undoRequested(OutboxOperation.ID?, on: WorkOrder.ID? = nil)
     /// The person wants to redo the last undone change.
     case redoRequested
     /// A screen has saved something and is closed.

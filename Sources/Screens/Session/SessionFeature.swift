@@ -39,13 +39,13 @@ public enum SessionFeature: Reducer {
             let words = await environment.send()
             await emit(.sendingChanged(nil))
             await emit.show(words, environment.time)
-        case .undoRequested(let id):
-            switch await environment.undo(id, state.refused) {
+        case .undoRequested(let id, let workOrder):
+            switch await environment.undo(id, workOrder, state.refused) {
             case .done(let words): await emit.show(words, environment.time)
             case .refused(let id, let words):
                 await emit(.undoRefused(id))
                 await emit.show(words, environment.time)
-            case .dependedOn(let id): await emit(.undoQuestioned(id))
+            case .questioned(let id): await emit(.undoQuestioned(id))
             }
         case .redoRequested: await emit.show(await environment.redo(), environment.time)
         case .reported(let words): await emit.show(words, environment.time)

@@ -6,7 +6,7 @@ extension StatusScreen {
         if let row = state.window.row(after: input) { return .selected(row: row) }
         return switch input {
         case .key(.enter): .accountChosen(row: state.window.selected)
-        case .row(_, _, let index): .accountChosen(row: index)
+        case .row(_, _, let index): .selected(row: index)
         case .key(.character("r")): .fetchRequested
         default: nil
         }

@@ -4,7 +4,7 @@ extension Input {
     var staysInDialog: Bool {
         switch self {
         case .key(let key): !key.modifiers.contains(.control)
-        case .paste, .replacement, .row, .field, .wheel, .stroke: true
+        case .paste, .replacement, .row, .field, .view, .wheel, .stroke: true
         case .resized, .ended: false
         }
     }

@@ -7,6 +7,7 @@ public enum UndoAnswer: Equatable, Sendable {
     case done(MessageText)
     /// The last change cannot be undone; the sentence says why. The next undo takes the change before it.
     case refused(OutboxOperation.ID, MessageText)
-    /// Other changes depend on the change with this id. Nothing is undone before the person agrees.
-    case dependedOn(OutboxOperation.ID)
+    /// Nothing is undone before the person agrees, because other changes depend on the change with this id, or because it
+    /// is on another work order than the one on display.
+    case questioned(OutboxOperation.ID)
 }

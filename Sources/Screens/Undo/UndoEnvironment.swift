@@ -5,7 +5,7 @@ public import MillwrightPresentation
 public struct UndoEnvironment: Sendable {
     /// Returns the change with the changes that depend on it. Calls `UndoUseCase` as a dry run.
     public var question: @Sendable (OutboxOperation.ID) async -> Result<UndoQuestion, ScreenProblem>
-    /// Undoes the change with `UndoUseCase`, although other changes depend on it. Returns a sentence about the result.
+    /// Undoes the change with `UndoUseCase`, although other changes depend on it, or opens its decided conflict again. Returns a sentence about the result.
     public var undo: @Sendable (OutboxOperation.ID) async -> MessageText
 
     public init(

@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 
-/// The question before the undo of a change on which other changes depend. It lists these changes.
+/// The question before the undo of a change on which other changes depend, or of a change on another work order than the
+/// one on display. It names the change and lists the others.
 public enum UndoScreen: Screen {
     public typealias State = UndoState
     public typealias Event = UndoEvent
@@ -32,18 +33,29 @@ public enum UndoScreen: Screen {
     /// Returns the event for an input. Enter does not confirm the undo, so that pressing a key twice by mistake undoes
     /// nothing.
     public static func event(for input: Input, in state: State) -> Event? {
-        input == .key(.character("y")) ? .confirmed : nil
+        input == .key(Confirmation.key) ? .confirmed : nil
     }
 
     public static func view(_ state: State, in context: ViewContext) -> View {
         View(
-            id: "undo \(state.id.rawValue)", title: "Undo it anyway?", body: body(state, context), keys: keys(state))
+            id: "undo \(state.id.rawValue)", title: title(state), body: body(state, context), keys: keys(state))
+    }
+
+    private static func title(_ state: State) -> StyledText {
+        guard let question = state.question.value, question.dependents.isEmpty else { return "Undo it anyway?" }
+        return "Undo it on \(question.number)?"
     }
 
     private static func body(_ state: State, _ context: ViewContext) -> [Block] {
         guard let question = state.question.value else {
             let words = state.question.problem.map { context.words($0).painted(.bad) }
             return [.text(words ?? "reading the change")]
+        }
+        if question.dependents.isEmpty {
+            return [
+                .text(question.change.painted(.strong)),
+                .text("Your last change is on \(question.number), not on this work order."),
+            ]
         }
         let rows = question.dependents.map { RowList.Row([$0]) }
         let list = RowList(columns: [Column("", width: .rest)], rows: rows, empty: "nothing depends on it any longer")
@@ -60,6 +72,6 @@ public enum UndoScreen: Screen {
     private static func keys(_ state: State) -> [KeyHint] {
         let blocked: StyledText? =
             state.isUndoing ? "it is being undone" : state.question.value == nil ? "the change is not read yet" : nil
-        return [KeyHint(.character("y"), "undo", blocked: blocked), KeyHint(.escape, "back")]
+        return [Confirmation.hint("undo", blocked: blocked), KeyHint(.escape, "back")]
     }
 }

@@ -8,7 +8,7 @@ extension TypedText {
         case .paste(let text): insert(text)
         case .replacement(let text): replace(by: text)
         case .wheel(let lines) where shape == .lines: moveLines(lines)
-        case .row, .field, .wheel, .stroke, .resized, .ended: return false
+        case .row, .field, .view, .wheel, .stroke, .resized, .ended: return false
         }
         return true
     }

@@ -3,6 +3,19 @@ import MillwrightPresentation
 import MillwrightTEA
 
 extension WorkOrderScreen {
+    /// Returns the question before a completion, for a person who may not reopen the work order afterwards.
+    static func completionQuestion(_ details: WorkOrderDetails) -> Confirmation {
+        let number = details.workOrder.number
+        let open = details.tasks.enumerated().filter { !$0.element.isAnswered }.map { "\($0.offset + 1)" as StyledText }
+        let places = StyledText.joined(open, by: ", ")
+        var lines: [StyledText] = ["You are not allowed to reopen \(number) afterwards."]
+        if !open.isEmpty {
+            let tasks: StyledText = open.count == 1 ? "1 optional task is" : "\(open.count) optional tasks are"
+            lines.insert("\(tasks) open (\(places)).", at: 0)
+        }
+        return Confirmation(question: "Complete \(number)?", lines: lines, step: "complete")
+    }
+
     nonisolated(nonsending) static func openEntryKinds(_ state: State, _ emit: Emit<Effect>) async {
         guard state.details != nil else { return }
         if let reason = state.editRefusal { return await emit(.refused(reason)) }

@@ -4,8 +4,11 @@ extension WorkOrderScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         switch state.dialog {
         case .blockers(let menu): return event(for: input, in: menu)
-        case .completion: return answer(for: input)
-        case .overwriting(let question): return event(for: input, in: question)
+        case .completion(let question):
+            return question.event(for: input, yes: .completionConfirmed, no: .dialogChanged(nil), ignored: .ignored)
+        case .overwriting(let question):
+            return question.confirmation.event(
+                for: input, yes: .tickConfirmed, no: .dialogChanged(nil), ignored: .ignored)
         case .entryKinds(let menu): return event(for: input, in: menu)
         case .entering(let entering): return event(for: input, in: entering)
         case .assigning(let assigning): return event(for: input, in: assigning)
@@ -49,14 +52,6 @@ extension WorkOrderScreen {
         }
     }
 
-    private static func event(for input: Input, in question: TickQuestion) -> Event? {
-        switch question.confirmation.answer(to: input) {
-        case .yes: .tickConfirmed
-        case .no: .dialogChanged(nil)
-        case nil: input.staysInDialog ? .ignored : nil
-        }
-    }
-
     private static func event(for input: Input, in menu: Menu<LogEntering.Kind>) -> Event? {
         switch menu.answer(to: input) {
         case .moved(let menu): .dialogChanged(.entryKinds(menu))
@@ -81,17 +76,6 @@ extension WorkOrderScreen {
         case .save: .assignmentSaved
         case .closed: .dialogChanged(nil)
         case nil: input.staysInDialog ? .ignored : nil
-        }
-    }
-
-    /// Returns the answer to the question before a completion. The key `c` does not confirm it, so that a repeated key
-    /// does not complete a work order.
-    private static func answer(for input: Input) -> Event? {
-        switch input {
-        case .key(.enter), .key(.character("y")): .completionConfirmed
-        case .key(.escape), .key(.character("n")), .key(.character("q")): .dialogChanged(nil)
-        case .key: .dialogChanged(.completion)
-        default: nil
         }
     }
 

@@ -37,27 +37,13 @@ extension WorkOrderScreen {
     ) -> Dialog? {
         switch state.dialog {
         case .blockers(let menu): menu.dialog(ChangeMessages.reason)
-        case .completion: completionQuestion(snapshot.details)
+        case .completion(let question): question.dialog
         case .overwriting(let question): question.confirmation.dialog
         case .entryKinds(let menu): menu.dialog(\.words)
         case .entering(let entering): entering.dialog(snapshot.details.workOrder.number, context)
         case .assigning(let assigning): assigning.dialog
         case nil: nil
         }
-    }
-
-    private static func completionQuestion(_ details: WorkOrderDetails) -> Dialog {
-        let number = details.workOrder.number
-        let open = details.tasks.enumerated().filter { !$0.element.isAnswered }.map { "\($0.offset + 1)" as StyledText }
-        let places = StyledText.joined(open, by: ", ")
-        var paragraphs: [StyledText] = ["You are not allowed to reopen \(number) afterwards."]
-        if !open.isEmpty {
-            let tasks: StyledText = open.count == 1 ? "1 optional task is" : "\(open.count) optional tasks are"
-            paragraphs.insert("\(tasks) open (\(places)).", at: 0)
-        }
-        return Dialog(
-            title: "Complete \(number)?", blocks: [.text(paragraphs)],
-            keys: [KeyHint(.enter, "complete"), KeyHint(.escape, "back")])
     }
 
     private static func keys(

@@ -124,7 +124,9 @@ public enum WorkOrderScreen: Screen {
                 let title: StyledText = "\(details.workOrder.number) cannot be completed yet"
                 return await emit(.dialogChanged(.blockers(Menu(title: title, choices: blockers, current: nil))))
             }
-            if !state.session.allows(.reopen) { return await emit(.dialogChanged(.completion)) }
+            if !state.session.allows(.reopen) {
+                return await emit(.dialogChanged(.completion(completionQuestion(details))))
+            }
         }
         await change(to: status, environment, emit)
     }

@@ -12,6 +12,9 @@ struct InputParser: Sendable {
         case control([UInt8])
         /// The sequence of a function key of the Linux console, after `ESC [ [`.
         case consoleKey
+        /// The report of a mouse in the form before SGR, after `ESC [ M`. It is skipped: its bytes are no keys, and they
+        /// cannot name a position beyond column 223.
+        case oldMouse(bytesLeft: Int)
         /// `ESC O`
         case singleShift
         /// A reply that is skipped until its end, after `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`.
@@ -27,7 +30,7 @@ struct InputParser: Sendable {
     var isWaiting: Bool {
         switch state {
         case .ground, .paste: false
-        case .character, .escape, .control, .consoleKey, .singleShift, .reply: true
+        case .character, .escape, .control, .consoleKey, .oldMouse, .singleShift, .reply: true
         }
     }
 
@@ -36,7 +39,7 @@ struct InputParser: Sendable {
         switch state {
         case .ground, .paste, .escape, .singleShift, .reply(_, isEmpty: true, _): false
         case .control(let bytes): !bytes.isEmpty
-        case .character, .consoleKey, .reply: true
+        case .character, .consoleKey, .oldMouse, .reply: true
         }
     }
 
@@ -53,7 +56,7 @@ struct InputParser: Sendable {
         case .control(let bytes) where bytes.isEmpty: emit(Key(.character("["), .alt))
         case .reply(let opener, isEmpty: true, _): emit(Key(.character(Character(UnicodeScalar(opener))), .alt))
         case .character: emit(.character("\u{FFFD}"))
-        case .ground, .control, .consoleKey, .reply, .paste: break
+        case .ground, .control, .consoleKey, .oldMouse, .reply, .paste: break
         }
         if isWaiting { state = .ground }
         return takeEvents()
@@ -73,6 +76,7 @@ struct InputParser: Sendable {
         case .escape: escape(byte)
         case .control(let bytes): control(bytes, byte)
         case .consoleKey: consoleKey(byte)
+        case .oldMouse(let bytesLeft): oldMouse(bytesLeft, byte)
         case .singleShift: singleShift(byte)
         case .reply(let opener, _, let endsWithEscape): reply(opener, endsWithEscape, byte)
         case .paste: paste(byte)
@@ -138,6 +142,8 @@ struct InputParser: Sendable {
             state = .control(bytes.count < Self.longestSequence ? bytes + [byte] : bytes)
         case UInt8(ascii: "[") where bytes.isEmpty:
             state = .consoleKey
+        case UInt8(ascii: "M") where bytes.isEmpty:
+            state = .oldMouse(bytesLeft: 3)
         case 0x40...0x7E:
             state = .ground
             guard bytes.count < Self.longestSequence else { return }
@@ -158,6 +164,12 @@ struct InputParser: Sendable {
         state = .ground
         guard (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) else { return }
         emit(Key(.function(Int(byte) - 0x40)))
+    }
+
+    private mutating func oldMouse(_ bytesLeft: Int, _ byte: UInt8) {
+        state = bytesLeft > 1 ? .oldMouse(bytesLeft: bytesLeft - 1) : .ground
+        // No report has this byte, so the report was cut off, and a new sequence begins.
+        if byte == 0x1B { state = .escape }
     }
 
     private mutating func singleShift(_ byte: UInt8) {

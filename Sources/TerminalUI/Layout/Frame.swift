@@ -21,7 +21,7 @@ struct Frame: Sendable {
                 Self.lines(of: $0, columns: columns, most: Self.mostMessageLines(rows: rows), theme)
             } ?? [[]]
         grid = Grid(columns: columns, rows: rows, background: theme.background)
-        if columns >= Panes.leastColumns, rows >= Panes.leastRows { drawAll(&scrolls) } else { tellTooSmall() }
+        if Panes.fit(columns: columns, rows: rows) { drawAll(&scrolls) } else { tellTooSmall() }
         if grid.cursor == nil { grid.cursor = Grid.Position(column: 0, row: 0) }
     }
 
@@ -33,7 +33,7 @@ struct Frame: Sendable {
     }
 
     private mutating func tellTooSmall() {
-        let text = theme.cells("The window is too small: wo needs 40 columns and 10 rows.")
+        let text = theme.cells("The window is too small: wo needs 40 columns and 10 rows. Ctrl-C quits.")
         for (row, line) in text.wrapped(to: max(1, grid.columns)).enumerated() {
             grid.put(line, column: 0, row: row, end: grid.columns)
         }
@@ -55,6 +55,7 @@ struct Frame: Sendable {
     private mutating func draw(
         _ view: View, _ index: Int, _ columns: Range<Int>, isLast: Bool, _ scrolls: inout ScrollMemory
     ) {
+        hits.addPane(of: index, columns: columns, rows: 0..<grid.rows - footer)
         var pane = PaneDrawing(columns: columns, rows: 1..<grid.rows - footer, theme: theme)
         let view = isLast ? continuingTitle(view, columns) : view
         let mayHaveCursor = isLast && view.dialog == nil

@@ -1,7 +1,7 @@
 /// The division of the width into panes.
 enum Panes {
-    static let leastColumns = 40
-    static let leastRows = 10
+    /// Returns whether a display fits. In a smaller window, nothing of it is drawn, so its keys have no effect.
+    static func fit(columns: Int, rows: Int) -> Bool { columns >= 40 && rows >= 10 }
 
     /// Returns the number of panes that fit.
     static func count(columns: Int) -> Int { columns >= 100 ? 3 : columns >= 60 ? 2 : 1 }

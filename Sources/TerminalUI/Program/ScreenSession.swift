@@ -62,7 +62,7 @@ struct ScreenSession: Sendable {
 
     private mutating func inputs(_ events: [TerminalEvent]) -> [Input] {
         var inputs: [Input] = []
-        for event in events {
+        for event in events where Panes.fit(columns: columns, rows: rows) || Self.worksUnseen(event) {
             switch event {
             case .key(let key): inputs.append(.key(key))
             case .paste(let text): inputs.append(.paste(text))
@@ -72,9 +72,16 @@ struct ScreenSession: Sendable {
         return inputs
     }
 
+    /// Returns whether an event has an effect in a window that is too small to show anything. Ctrl-C ends the program,
+    /// which loses nothing, and Ctrl-Z stops it.
+    private static func worksUnseen(_ event: TerminalEvent) -> Bool {
+        event == .key(.control("c")) || event == .key(.control("z"))
+    }
+
     private mutating func mouse(_ action: MouseAction, _ column: Int, _ row: Int) -> [Input] {
         switch action {
-        case .wheel(let lines): return [.wheel(lines: lines)]
+        case .wheel(let lines):
+            return hits.viewBehind(column: column, row: row) == nil ? [.wheel(lines: lines)] : []
         case .press:
             let input = hits.click(column: column, row: row)
             if case .stroke(_, let point) = input { stroke = point }

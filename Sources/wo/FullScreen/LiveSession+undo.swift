@@ -10,24 +10,28 @@ extension LiveSession {
         UndoEnvironment(question: { await question(before: $0) }, undo: { await undo($0) })
     }
 
-    /// Undoes a change, or opens its decided conflict again. Does nothing if other changes depend on the change.
+    /// Undoes a change, or opens its decided conflict again. Asks first if other changes depend on the change, or if the
+    /// last change is on another work order than the one on display.
     /// - Parameters:
     ///   - id: The change; `nil` for the last one.
+    ///   - workOrder: The work order on display; `nil` without one.
     ///   - refused: The changes to pass over, because their undo was refused before and still is.
-    func undoUnlessDependedOn(_ id: OutboxOperation.ID?, passing refused: Set<OutboxOperation.ID>) async -> UndoAnswer {
+    func undo(
+        _ id: OutboxOperation.ID?, on workOrder: WorkOrder.ID?, passing refused: Set<OutboxOperation.ID>
+    ) async -> UndoAnswer {
         var wanted = id
         do throws(SyncError) {
             let decisions = try await session.getAcceptedTheirs.execute()
             let step =
                 if let id { id } else { try await session.undo.next(passing: refused, decisions: decisions) }
             wanted = step
-            if decisions.contains(where: { $0.id == step }) {
-                let reopened = try await session.reopenConflict.execute(step)
-                return .done(
-                    reopened.map { "conflict \($0.operation.sequence) is open again" } ?? "the conflict is open again")
+            if let decision = decisions.first(where: { $0.id == step }) {
+                if isElsewhere(decision.operation, workOrder) { return .questioned(step) }
+                return .done(try await reopen(step))
             }
             let plan = try await session.undo.execute(step, mode: .dryRun)
-            return plan.dependents.isEmpty ? .done(await undo(plan.operation.id)) : .dependedOn(plan.operation.id)
+            let asks = !plan.dependents.isEmpty || isElsewhere(plan.operation, workOrder)
+            return asks ? .questioned(plan.operation.id) : .done(await undo(plan.operation.id))
         } catch {
             let reporter = UndoReporter(session: session, context: context)
             let sentence = await message(for: error, wanted, reporter).sentence
@@ -36,6 +40,21 @@ extension LiveSession {
             }
             return .refused(wanted, "\(sentence). The change before it: \(next: .undo(nil))")
         }
+    }
+
+    private func isElsewhere(_ operation: OutboxOperation, _ workOrder: WorkOrder.ID?) -> Bool {
+        workOrder.map { $0 != operation.workOrderID } ?? false
+    }
+
+    /// Opens a decided conflict again. Returns a sentence about it.
+    private func reopen(_ id: OutboxOperation.ID) async throws(SyncError) -> MessageText {
+        let reopened = try await session.reopenConflict.execute(id)
+        return reopened.map { "conflict \($0.operation.sequence) is open again" } ?? "the conflict is open again"
+    }
+
+    /// Returns the change if it is a conflict that was decided for the server's value; otherwise `nil`.
+    private func decision(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation? {
+        try await session.getAcceptedTheirs.execute().first { $0.id == id }?.operation
     }
 
     /// Returns whether there is a step to undo apart from these changes, whose undo was refused.
@@ -53,7 +72,13 @@ extension LiveSession {
     private func question(before id: OutboxOperation.ID) async -> Result<UndoQuestion, ScreenProblem> {
         let reporter = UndoReporter(session: session, context: context)
         let plan: Undo
-        do throws(SyncError) { plan = try await session.undo.execute(id, mode: .dryRun) } catch {
+        do throws(SyncError) {
+            if let decision = try await decision(id) {
+                return .success(
+                    UndoQuestion(change: "conflict \(decision.sequence)", on: decision.workOrderNumber))
+            }
+            plan = try await session.undo.execute(id, mode: .dryRun)
+        } catch {
             return .failure(ScreenProblem(await message(for: error, id, reporter)))
         }
         do throws(Failure) {
@@ -61,8 +86,8 @@ extension LiveSession {
             for dependent in plan.dependents { dependents.append(try await reporter.words(dependent)) }
             return .success(
                 UndoQuestion(
-                    change: try await reporter.words(plan.operation), dependents: dependents,
-                    areUndoneToo: plan.operation.takesDependents))
+                    change: try await reporter.words(plan.operation), on: plan.operation.workOrderNumber,
+                    dependents: dependents, areUndoneToo: plan.operation.takesDependents))
         } catch { return .failure(ScreenProblem(error.asMessage)) }
     }
 
@@ -70,6 +95,7 @@ extension LiveSession {
     private func undo(_ id: OutboxOperation.ID) async -> MessageText {
         let reporter = UndoReporter(session: session, context: context)
         do throws(SyncError) {
+            if try await decision(id) != nil { return try await reopen(id) }
             // An undo cancels a change at the server if the change may have reached it, which needs the network.
             if context.options.offline, try await session.undo.execute(id, mode: .dryRun).operation.mayHaveArrived {
                 return Self.staysOffline

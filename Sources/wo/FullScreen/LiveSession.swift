@@ -45,7 +45,7 @@ struct LiveSession: Sendable {
             },
             keepSynchronized: { keepSynchronized() },
             send: { await send(SilentListener()) },
-            undo: { await undoUnlessDependedOn($0, passing: $1) },
+            undo: { await undo($0, on: $1, passing: $2) },
             redo: { await redo() },
             time: time)
     }

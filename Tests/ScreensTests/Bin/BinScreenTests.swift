@@ -60,7 +60,7 @@ struct BinScreenTests {
 
     @Test(arguments: [
         (Input.key(.enter), BinEvent.restored(row: 0)),
-        (.row(view: 0, list: BlockPlace(0), index: 1), .restored(row: 1)),
+        (.row(view: 0, list: BlockPlace(0), index: 1), .selected(row: 1)),
         (.key(.down), .selected(row: 1)),
     ])
     func aKeyHasItsMeaning(input: Input, event: BinEvent) {

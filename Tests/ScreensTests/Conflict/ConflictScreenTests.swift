@@ -22,20 +22,58 @@ import Testing
         #expect(run.state.choices == [.mine, .theirs, .value, .asNote])
     }
 
-    @Test(arguments: [(0, "mine"), (1, "theirs"), (3, "asNote")])
-    func aChoiceResolvesTheConflict(_ row: Int, _ choice: String) async {
+    @Test(arguments: [(1, "theirs"), (3, "asNote")])
+    func aChoiceThatKeepsTheServersValueResolvesTheConflict(_ row: Int, _ choice: String) async {
         let run = await ConflictScreen.run(.read(), .test(), .chosen(row: row))
         #expect(run.notices == ["43 is \(choice). Undo: u"])
         #expect(run.state == .read(selected: row))
         #expect(run.effects.contains(.resolved(.init("43"))))
     }
 
+    @Test func aChoiceThatReplacesTheServersValueShowsBothSidesAndAsks() async {
+        let asked = await ConflictScreen.run(.read(), .test(), .chosen(row: 0))
+        #expect(asked.notices == [])
+        let dialog = ConflictScreen.view(asked.state, in: .test).dialog
+        #expect(dialog?.title.plain == "Replace the server's value?")
+        #expect(dialog?.keys.map(\.label.plain) == ["send yours", "back"])
+        guard case .text(let lines)? = dialog?.blocks.first else { return #expect(Bool(false)) }
+        #expect(lines.contains { $0.plain.contains("Boiler gasket") } && lines.contains { $0.plain.contains("yours") })
+        #expect(await ConflictScreen.run(asked.state, .test(), .decisionDeclined).state == .read())
+        let run = await ConflictScreen.run(asked.state, .test(), .decisionConfirmed)
+        #expect(run.notices == ["43 is mine. Undo: u"])
+        #expect(run.state == .read() && run.effects.contains(.resolved(.init("43"))))
+    }
+
+    /// The office changes the value while the question or the editor is open. The decision is about what was shown.
+    @Test func aDecisionIsAboutTheConflictThatWasShown() async {
+        let newer = OutboxOperation.sample(
+            43, .title("Boiler valve"), base: .text("Boiler"), .conflict(.changedOnServer(theirs: .text("Newest"))))
+        let shown = Conflict(.conflict(43))
+        for first in [ConflictEvent.chosen(row: 0), .editBegan] {
+            var environment = ConflictEnvironment.test()
+            let (seen, see) = AsyncStream.makeStream(of: Conflict.self)
+            environment.resolve = { conflict, _ in
+                see.yield(conflict)
+                return .failure(.broken)
+            }
+            var state = await ConflictScreen.run(.read(), environment, first).state
+            ConflictScreen.apply(
+                .received(.success(ConflictContent(operation: newer, details: nil)), now: tenOClock), to: &state)
+            let last = state.editing == nil ? ConflictEvent.decisionConfirmed : .editSaved
+            _ = await ConflictScreen.run(state, environment, last)
+            see.finish()
+            #expect(await seen.reduce(into: []) { $0.append($1) } == [shown].compactMap { $0 })
+        }
+    }
+
     @Test func theChangesOfADeletedWorkOrderMoveToANewOne() async {
         let row = ConflictState.read(.gone).choices.firstIndex(of: .newWorkOrder) ?? -1
-        let run = await ConflictScreen.run(.read(.gone), .test(), .chosen(row: row))
+        let run = await ConflictScreen.run(.read(.gone), .test(), .chosen(row: row), .decisionConfirmed)
         #expect(run.notices == ["45 moved"])
         #expect(run.effects.contains(.resolved(.init("45"))))
-        let failed = await ConflictScreen.run(.read(.gone), .test(resolved: .failure(.broken)), .chosen(row: row))
+        let failed = await ConflictScreen.run(
+            .read(.gone), .test(resolved: .failure(.broken)), .chosen(row: row),
+            .decisionConfirmed)
         #expect(failed.notices == ["the store is in use; try again later"])
         #expect(!failed.state.isResolving)
     }
@@ -53,7 +91,8 @@ import Testing
 
     @Test func aMergedTextIsSentAsItIs() async {
         let row = ConflictState.read(.mergeable).choices.firstIndex(of: .merged)
-        let run = await ConflictScreen.run(.read(.mergeable), .test(), .chosen(row: row ?? 0))
+        let run = await ConflictScreen.run(
+            .read(.mergeable), .test(), .chosen(row: row ?? 0), .decisionConfirmed)
         #expect(run.notices == ["44 is merged. Undo: u"])
     }
 
@@ -92,15 +131,15 @@ import Testing
     }
 
     @Test func aFailureResolvesNothing() async {
-        let run = await ConflictScreen.run(.read(), .test(resolved: .failure(.broken)), .chosen(row: 0))
+        let run = await ConflictScreen.run(.read(), .test(resolved: .failure(.broken)), .chosen(row: 1))
         #expect(run.notices == ["the store is in use; try again later"])
-        #expect(run.state == .read())
+        #expect(run.state == .read(selected: 1))
     }
 
     @Test func aDecisionIsNotSavedTwice() async {
         var state = ConflictState.read()
         state.isResolving = true
-        #expect(await ConflictScreen.run(state, .test(), .chosen(row: 0)).effects == [.selected(row: 0)])
+        #expect(await ConflictScreen.run(state, .test(), .chosen(row: 1)).effects == [.selected(row: 1)])
     }
 
     @Test func aConflictWithoutValueHasNoEditor() async {

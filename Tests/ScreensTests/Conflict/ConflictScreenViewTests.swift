@@ -10,7 +10,7 @@ import Testing
 
     @Test(arguments: [
         (Input.key(.enter), ConflictEvent.chosen(row: 0)),
-        (.row(view: 0, list: BlockPlace(0), index: 1), .chosen(row: 1)),
+        (.row(view: 0, list: BlockPlace(0), index: 1), .selected(row: 1)),
         (.key(.down), .selected(row: 1)), (.key(.character("e")), .editBegan), (.key(.character("u")), .undoRequested),
     ])
     func aKeyHasItsMeaning(_ input: Input, _ event: ConflictEvent) {

@@ -19,7 +19,8 @@ extension SessionKernel {
             session: SessionEnvironment(
                 observe: { .held(.success(summary)) }, observeUndo: { .held(.success(.possible)) },
                 observeTimer: { .held(.success(nil)) }, keepSynchronized: { .held(nil) }, send: { "2 sent" },
-                undo: { id, _ in id == nil ? .dependedOn(.init("7")) : .done("undone") }, redo: { "redone" },
+                undo: { id, workOrder, _ in id == nil && workOrder != nil ? .questioned(.init("7")) : .done("undone") },
+                redo: { "redone" },
                 time: .test),
             workOrders: WorkOrderListEnvironment(
                 observe: { query in

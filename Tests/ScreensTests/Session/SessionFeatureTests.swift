@@ -13,7 +13,7 @@ struct SessionFeatureTests {
     private func environment(_ answer: UndoAnswer) -> SessionEnvironment {
         SessionEnvironment(
             observe: { .of([]) }, observeUndo: { .of([]) }, observeTimer: { .of([]) }, keepSynchronized: { .of([]) },
-            send: { "2 sent" }, undo: { _, _ in answer },
+            send: { "2 sent" }, undo: { _, _, _ in answer },
             redo: { "redone" }, time: .test)
     }
 
@@ -33,7 +33,7 @@ struct SessionFeatureTests {
     }
 
     @Test func anUndoOnWhichOthersDependShowsNothingYet() async {
-        #expect(await states(.undoRequested(nil), .dependedOn(.init("7"))) == [])
+        #expect(await states(.undoRequested(nil), .questioned(.init("7"))) == [])
     }
 
     /// The next undo passes over the change, and `u` works again.
@@ -44,7 +44,7 @@ struct SessionFeatureTests {
         #expect(states.allSatisfy { $0.refused == [refused] && $0.undo == .possible })
 
         var environment = environment(.done("undone"))
-        environment.undo = { id, passed in
+        environment.undo = { id, _, passed in
             .done(id == nil && passed == [refused] ? "the change before it is undone" : "nothing is undone")
         }
         var before = initial

@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: [
         (Input.key(.enter), StatusEvent.accountChosen(row: 0)), (.key(.down), .selected(row: 1)),
-        (.row(view: 0, list: BlockPlace(0), index: 1), .accountChosen(row: 1)),
+        (.row(view: 0, list: BlockPlace(0), index: 1), .selected(row: 1)),
         (.key(.character("r")), .fetchRequested),
     ])
     func aKeyHasItsMeaning(_ input: Input, _ event: StatusEvent) {

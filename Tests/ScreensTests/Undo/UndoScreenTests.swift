@@ -13,7 +13,8 @@ extension UndoEnvironment {
 }
 
 struct UndoScreenTests {
-    static let question = UndoQuestion(change: "1042 task 3 → 1.5 bar", dependents: ["1042 → complete", "1042 note"])
+    static let question = UndoQuestion(
+        change: "1042 task 3 → 1.5 bar", on: 1042, dependents: ["1042 → complete", "1042 note"])
     private let state = UndoState(id: .init("7"))
 
     private var read: UndoState {
@@ -60,12 +61,22 @@ struct UndoScreenTests {
     @Test func theViewOfANewWorkOrderSaysThatItsChangesAreUndoneToo() {
         var state = state
         state.question = .loaded(
-            UndoQuestion(change: "900001 new work order", dependents: ["900001 note"], areUndoneToo: true))
+            UndoQuestion(
+                change: "900001 new work order", on: 900_001, dependents: ["900001 note"], areUndoneToo: true))
         #expect(
             UndoScreen.view(state, in: .test).lines == [
                 "# Undo it anyway?", "900001 new work order",
                 "These changes depend on it. They are undone too, and redo brings them back together.",
                 "## Depends on it · 1", "- 900001 note",
+            ])
+    }
+
+    @Test func theQuestionAboutAnotherWorkOrderNamesIt() {
+        var state = state
+        state.question = .loaded(UndoQuestion(change: "1081 task 1 done", on: 1081))
+        #expect(
+            UndoScreen.view(state, in: .test).lines == [
+                "# Undo it on 1081?", "1081 task 1 done", "Your last change is on 1081, not on this work order.",
             ])
     }
 

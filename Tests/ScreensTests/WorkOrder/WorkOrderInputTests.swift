@@ -46,12 +46,11 @@ struct WorkOrderInputTests {
         #expect(moved.selected == 1)
     }
 
-    @Test func onlyEnterOrYesConfirmsACompletion() {
+    @Test func onlyYesConfirmsACompletion() {
         var state = WorkOrderState.sample()
-        state.dialog = .completion
-        #expect(event(.key(.enter), state) == .completionConfirmed)
+        state.dialog = .completion(WorkOrderScreen.completionQuestion(SampleWorkOrder.details))
         #expect(event(.key(.character("y")), state) == .completionConfirmed)
-        #expect(event(.key(.character("c")), state) == .dialogChanged(.completion))
+        for key in [Key.enter, .space, .character("c")] { #expect(event(.key(key), state) == .ignored) }
         #expect(event(.key(.escape), state) == .dialogChanged(nil))
         #expect(event(.resized(columns: 80, rows: 24), state) == nil)
     }

@@ -226,7 +226,8 @@ struct WorkOrderScreenTests {
     @Test func aCompletionThatCannotBeUndoneIsAskedAboutFirst() async {
         let session = SampleWorkOrder.session([.view, .editAny, .complete])
         let asked = await run(.sample(completable(), session), .statusRequested(.complete))
-        #expect(asked.effects == [.dialogChanged(.completion)])
+        #expect(
+            asked.effects == [.dialogChanged(.completion(WorkOrderScreen.completionQuestion(completable())))])
         let agreed = await run(asked.state, .completionConfirmed)
         #expect(agreed.state.dialog == nil)
         #expect(agreed.state.details?.workOrder.status == .complete)

@@ -179,7 +179,7 @@ struct WorkOrderViewTests {
         details.tasks[0].value = .subtask(.complete)
         details.tasks[2].value = .number(1.5)
         var state = WorkOrderState.sample(details)
-        state.dialog = .completion
+        state.dialog = .completion(WorkOrderScreen.completionQuestion(details))
         let lines = lines(state)
         #expect(lines.contains("dialog: Complete 1042?"))
         #expect(lines.contains("1 optional task is open (2)."))

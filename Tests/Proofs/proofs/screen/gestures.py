@@ -69,7 +69,7 @@ class Gestures:
         return [*keys, self.chance.choice([ENTER, SAVE]), *self.chance.choice([[], [ESCAPE, b"d"]])]
 
     def status(self):
-        return self.chance.choice([[b"b"], [b"w"], [b"c", ENTER], [b"c", ESCAPE], [b"R"]])
+        return self.chance.choice([[b"b"], [b"w"], [b"c", b"y"], [b"c", ENTER], [b"c", ESCAPE], [b"R"]])
 
     def note(self):
         return [b"n", *self.text(f"note {self.mark()}"), *self.chance.choice([[], [ENTER, *self.words()]]), SAVE, LEFT]
@@ -101,10 +101,10 @@ class Gestures:
         return [UNDO]
 
     def queue(self):
-        return [b"Q", *self.some(b"j"), self.chance.choice([b"x", b"y", b"S", b"u", b"e", ENTER]), ENTER, ESCAPE, LEFT]
+        return [b"Q", *self.some(b"j"), self.chance.choice([b"x", b"y", b"S", b"u", b"e", ENTER]), self.chance.choice([ENTER, b"y"]), ESCAPE, LEFT]
 
     def conflict(self):
-        return [b"Q", *self.some(b"j"), ENTER, *self.some(b"j", 4), ENTER, *self.some(ENTER, 2), ESCAPE, LEFT, LEFT]
+        return [b"Q", *self.some(b"j"), ENTER, *self.some(b"j", 4), ENTER, *self.some(b"y", 1), *self.some(ENTER, 2), ESCAPE, LEFT, LEFT]
 
     def search(self):
         words = self.chance.choice([self.words(), self.text("104")])
