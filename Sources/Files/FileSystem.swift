@@ -26,18 +26,27 @@ package enum FileSystem {
     /// Creates the folder and its missing parents with mode 0700, whatever the umask. Each folder is durable before
     /// anything is created in it. An existing folder is not changed.
     package static func makePrivateFolder(_ path: String) throws(SystemError) {
+        if try makeFolder(path) { return }
+        if let parent = parent(of: path), parent != "/", try status(of: parent) == nil { try makePrivateFolder(parent) }
+        // Some virtual file systems report a missing path although the parent exists.
+        guard try makeFolder(path) else { throw SystemError(code: ENOENT, path: path) }
+    }
+
+    /// Creates one folder, or accepts an existing one.
+    /// - Returns: false if a parent is missing.
+    private static func makeFolder(_ path: String) throws(SystemError) -> Bool {
         if mkdir(path, 0o700) == 0 {
             guard chmod(path, 0o700) == 0 else { throw .last(path) }
-            return try sync(folder: parent(of: path) ?? ".")
+            try sync(folder: parent(of: path) ?? ".")
+            return true
         }
         let error = SystemError.last(path)
         if let status = try status(of: path) {
             guard status.kind == .folder else { throw SystemError(code: ENOTDIR, path: path) }
-            return
+            return true
         }
-        guard error.isMissing, let parent = parent(of: path), parent != "/" else { throw error }
-        try makePrivateFolder(parent)
-        try makePrivateFolder(path)
+        guard error.isMissing else { throw error }
+        return false
     }
 
     package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }

@@ -11,6 +11,12 @@ struct FileSystemTests {
         do { _ = try OpenFile(folder.path + "/file", for: .creating) } catch { #expect(error.alreadyExists) }
     }
 
+    @Test func aFileSystemThatAcceptsNoFoldersIsAnError() {
+        #expect(throws: SystemError.self) { try FileSystem.makePrivateFolder("/proc/x") }
+        #expect(throws: SystemError.self) { try FileSystem.makePrivateFolder("/proc/x/y/z") }
+        #expect(throws: SystemError.self) { try FileSystem.makePrivateFolder("/dev/null/x") }
+    }
+
     @Test func readingWithoutFollowingRefusesALink() throws {
         let folder = try TemporaryFolder()
         try folder.write([1], to: "file")

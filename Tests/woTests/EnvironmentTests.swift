@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightPresentation
 import Testing
 
 @testable import wo
@@ -12,6 +13,15 @@ struct EnvironmentTests {
     ])
     func theEnvironmentDeterminesTheDataDirectory(environment: [String: String], path: String) throws {
         #expect(try DataDirectory.find(environment, workingDirectory: "/plant").path == path)
+    }
+
+    /// Otherwise, the data would be at the root of the disk.
+    @Test func aRelativeDataFolderIsRefusedIfTheCurrentFolderNoLongerExists() {
+        let failure = #expect(throws: Failure.self) {
+            try DataDirectory.find(["WO_HOME": "w", "HOME": "/h"], workingDirectory: nil)
+        }
+        #expect(failure?.status == .configuration)
+        #expect(failure?.message.plain.contains("the current folder no longer exists") == true)
     }
 
     @Test func aMissingHomeIsReportedWithTheVariableToSet() async {

@@ -1,6 +1,12 @@
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 @testable import wo
 
 /// Tests on the real disk, in a temporary folder.
@@ -26,6 +32,18 @@ final class OutputFilesTests: Sendable {
         try files.copy(source, to: target, replacing: false)
         #expect(FileManager.default.contents(atPath: target) == bytes)
         #expect(try names() == ["source", "target.jpg"])
+    }
+
+    @Test(arguments: [false, true]) func aSavedFileIsReadableOnlyByItsOwner(isCopy: Bool) throws {
+        let mask = umask(0)
+        defer { umask(mask) }
+        if isCopy {
+            try files.copy(source, to: target, replacing: false)
+        } else {
+            try files.write([1], to: target, replacing: false)
+        }
+        let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
     }
 
     @Test func aFileOverTheLimitIsNotRead() throws {

@@ -21,7 +21,7 @@ extension LiveWorkOrder {
 
     private var typedPaths: TypedPaths {
         let environment = live.context.environment
-        return TypedPaths(home: environment.value("HOME"), workingDirectory: environment.workingDirectory)
+        return TypedPaths(home: environment.value("HOME"), absolute: environment.absolute)
     }
 
     // The following functions return sentences without an undo, because the screen adds the undo.

@@ -4,12 +4,13 @@ import MillwrightFiles
 struct TypedPaths: Sendable {
     /// The person's home folder; `nil` if it is not known.
     let home: String?
-    let workingDirectory: String
+    /// Returns the absolute path for a relative one.
+    let absolute: @Sendable (String) -> String
 
     /// Converts a typed path to an absolute path.
     func path(_ typed: String) -> String {
         if let home, typed == "~" || typed.hasPrefix("~/") { return home + typed.dropFirst() }
-        return typed.hasPrefix("/") ? typed : "\(workingDirectory)/\(typed)"
+        return absolute(typed)
     }
 
     /// Returns the sorted paths of files and folders that begin with a typed path. Each result keeps the typed

@@ -48,9 +48,7 @@ struct ServiceUnit {
         let plain = Self.plain.filter { !leftOut.contains($0) }
         return plain.compactMap { name in environment.value(name).map { (name, $0) } }
             + Self.files.compactMap { name in
-                environment.value(name).map { path in
-                    (name, path.hasPrefix("/") ? path : "\(environment.workingDirectory)/\(path)")
-                }
+                environment.value(name).map { (name, environment.absolute($0)) }
             }
     }
 

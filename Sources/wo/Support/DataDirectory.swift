@@ -33,9 +33,16 @@ struct DataDirectory: Hashable, Sendable {
     var demoHome: String { "\(root)/demo/home" }
 
     /// - Throws: A failure that names the variable to set, if the environment does not determine the directory.
-    static func find(_ environment: [String: String], workingDirectory: String) throws(Failure) -> DataDirectory {
+    static func find(_ environment: [String: String], workingDirectory: String?) throws(Failure) -> DataDirectory {
         if let home = environment["WO_HOME"], !home.isEmpty {
-            return DataDirectory(path: home.hasPrefix("/") ? home : "\(workingDirectory)/\(home)")
+            if home.hasPrefix("/") { return DataDirectory(path: home) }
+            guard let workingDirectory else {
+                throw Failure(
+                    .configuration, .configurationInvalid,
+                    "WO_HOME is the relative path \(StyledText.cell(home)), and the current folder no longer exists",
+                    hint: "go to another folder, or set WO_HOME to an absolute path", isRetryable: false)
+            }
+            return DataDirectory(path: "\(workingDirectory)/\(home)")
         }
         // The XDG specification says to ignore a relative path.
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return DataDirectory(path: "\(data)/wo") }

@@ -4,7 +4,8 @@ import MillwrightPresentation
 /// The parts of the environment that the program uses. Tests replace them.
 struct ProcessEnvironment: Sendable {
     let variables: [String: String]
-    let workingDirectory: String
+    /// The absolute path of the current folder; `nil` if the folder no longer exists.
+    let workingDirectory: String?
     /// The path of the running program, with links resolved; `nil` if the system does not report it.
     let executable: String?
     let input: any TextSource
@@ -24,6 +25,13 @@ struct ProcessEnvironment: Sendable {
     var viewer: (any PhotoViewer)?
     /// Edits long texts; `nil` if the person has named no editor.
     var editor: (any EditorProgram)?
+
+    /// Returns an absolute path for a relative one. Without a current folder, returns the relative path, with which
+    /// every file operation fails.
+    func absolute(_ path: String) -> String {
+        guard let workingDirectory, !path.hasPrefix("/") else { return path }
+        return "\(workingDirectory)/\(path)"
+    }
 
     func value(_ name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }

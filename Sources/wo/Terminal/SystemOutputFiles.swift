@@ -26,22 +26,22 @@ struct SystemOutputFiles: OutputFiles {
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError) {
         let reading = try Self.opened(source)
         defer { close(reading) }
-        try place(path, mode: 0o666, replacing: replacing) { writing throws(OutputError) in
+        try place(path, replacing: replacing) { writing throws(OutputError) in
             try Self.pieces(of: reading) { piece throws(OutputError) in try Self.write(piece, to: writing) }
         }
     }
 
     func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputError) {
-        try place(path, mode: 0o600, replacing: replacing) { writing throws(OutputError) in
+        try place(path, replacing: replacing) { writing throws(OutputError) in
             try Self.write(bytes[...], to: writing)
         }
     }
 
     private func place(
-        _ path: String, mode: mode_t, replacing: Bool, _ fill: (Int32) throws(OutputError) -> Void
+        _ path: String, replacing: Bool, _ fill: (Int32) throws(OutputError) -> Void
     ) throws(OutputError) {
         let passing = Self.folder(of: path) + ".wo-\(String(random(), radix: 16)).part"
-        let writing = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        let writing = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard writing >= 0 else { throw Self.lastProblem() }
         do throws(OutputError) {
             defer { close(writing) }

@@ -13,7 +13,7 @@ extension ProcessEnvironment {
         let forced = environment["WO_FORCE_TTY"].flatMap { Int($0) }.map { max(1, $0) }
         return ProcessEnvironment(
             variables: environment,
-            workingDirectory: text(of: getcwd(nil, 0)) ?? "/",
+            workingDirectory: text(of: getcwd(nil, 0)).flatMap { $0.hasPrefix("/") ? $0 : nil },
             executable: executablePath(),
             input: StandardInput(isForcedTerminal: forced != nil, interrupts: interrupts),
             output: DescriptorSink(STDOUT_FILENO, forcedColumns: forced),
