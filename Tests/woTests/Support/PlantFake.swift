@@ -94,23 +94,23 @@ final class PlantFake: Sendable {
 
     func find(_ id: WorkOrder.ID) -> WorkOrderDetails? { current.orders.first { $0.id == id } }
 
-    /// Runs the plan and records its changes, as one transaction does.
+    /// Runs the plan and records its changes. The plan reads other parts of this plant, so it runs without the lock.
     func make<Outcome: Sendable, Failure: Error>(
         _ mode: ChangeMode, _ plan: @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>,
         wrapping: (StorageError) -> Failure
     ) throws(Failure) -> Outcome {
-        let result: Result<Outcome, Failure> = state.withLock { state in
-            let planned: ChangePlan<Outcome>
-            do { planned = try plan(ListedWorkOrders(state.orders)) } catch let refusal as Failure {
-                return .failure(refusal)
-            } catch { return .failure(wrapping(.unusable(reason: "\(error)"))) }
-            if mode == .save, !planned.changes.isEmpty {
-                if let problem = state.storageProblem { return .failure(wrapping(problem)) }
-                for change in planned.changes { state.record(change) }
-            }
-            return .success(planned.outcome)
+        let planned: ChangePlan<Outcome>
+        do { planned = try plan(ListedWorkOrders(current.orders)) } catch let refusal as Failure { throw refusal } catch
+        {
+            throw wrapping(.unusable(reason: "\(error)"))
         }
-        return try result.get()
+        if mode == .dryRun || planned.changes.isEmpty { return planned.outcome }
+        let problem = state.withLock { state in
+            if state.storageProblem == nil { planned.changes.forEach { state.record($0) } }
+            return state.storageProblem
+        }
+        if let problem { throw wrapping(problem) }
+        return planned.outcome
     }
 }
 
