@@ -11,6 +11,8 @@ extension MemoryMirror {
         /// Every page was read, but one unreadable row names no entity. It is therefore unknown which rows the server
         /// has deleted.
         case undecided
+        /// The pages of the first fetch are still to come. No full resync is under way.
+        case first
     }
 
     /// The result of the end of a full resync.
@@ -48,7 +50,8 @@ extension MemoryMirror {
             }
             mirror.toldSequence = mirror.told(by: page)
             mirror.cursor = page.cursor
-            mirror.lastPull = now
+            mirror.noteFirstFetch(page, isFirst: asked.cursor == nil)
+            if !page.hasMore { mirror.lastPull = now }
             mirror.clockSkew = .milliseconds(now.distance(to: page.serverTime).wholeMilliseconds)
             return outcome
         }
@@ -107,6 +110,23 @@ extension MemoryMirror {
         }
         if !end.wentBack { highestSequence = max(highestSequence, changes.highestSequence) }
         return .saved(touched: changes.touched.union(end.lost), deleted: deleted.total, isNews: changes.hasNews)
+    }
+
+    private mutating func noteFirstFetch(_ page: ChangePage, isFirst: Bool) {
+        switch resync {
+        case .none where isFirst && page.hasMore: resync = .first
+        case .first where !page.hasMore: resync = .none
+        case .none, .first, .reading, .undecided: break
+        }
+    }
+
+    var fetch: FetchState {
+        switch resync {
+        case .undecided: .complete
+        case .none: cursor == nil ? .first(workOrders: orders.count) : .complete
+        case .first: .first(workOrders: orders.count)
+        case .reading: lastPull == nil ? .first(workOrders: orders.count) : .again(workOrders: orders.count)
+        }
     }
 
     private var held: RowCount {

@@ -13,7 +13,7 @@ package struct MemoryMirrorStorage: MirrorStorage {
 
     package func position() async throws(StorageError) -> MirrorPosition { try read { $0.position } }
 
-    package func isComplete() async throws(StorageError) -> Bool { try read { $0.cursor != nil && !$0.isResyncing } }
+    package func isComplete() async throws(StorageError) -> Bool { try read { $0.fetch.isComplete } }
 
     package func save(
         _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy

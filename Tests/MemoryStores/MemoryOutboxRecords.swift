@@ -43,7 +43,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
                 unreadableRows: rows.mirror.unreadable.count, workOrders: rows.mirror.workOrders.count,
                 lastRound: rows.lastRound, breaker: rows.breaker, watch: rows.watch, epoch: rows.epoch,
                 storage: SyncStatus.Storage(databaseBytes: 0, photoBytes: 0, freeBytes: 0),
-                pullBlock: rows.mirror.pullBlock)
+                pullBlock: rows.mirror.pullBlock, fetch: rows.mirror.fetch, connectivity: rows.connectivity)
         }
     }
 
@@ -55,7 +55,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
                 waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts, quarantined: counts.quarantined,
                 lastPull: rows.mirror.lastPull, didLastAttemptFail: rows.lastRound?.stopReason != nil,
                 connectivity: rows.connectivity,
-                toldToSignIn: rows.toldToSignIn)
+                toldToSignIn: rows.toldToSignIn, fetch: rows.mirror.fetch)
         }
     }
 

@@ -19,7 +19,7 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
             query.list(
                 of: rows.workOrders, for: user, at: now, asOf: rows.mirror.lastPull,
                 needingNewerVersion: Set(rows.mirror.unreadable.compactMap(\.row.identity.workOrderID)).count,
-                unconfirmed: rows.unconfirmed)
+                unconfirmed: rows.unconfirmed, fetch: rows.mirror.fetch)
         }
     }
 

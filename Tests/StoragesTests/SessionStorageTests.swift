@@ -38,7 +38,7 @@ struct SessionStorageTests {
         try await disk.session.forget()
         try await disk.session.save(session)
         let list = try await disk.view.list(WorkOrderQuery(statuses: []), for: Fixture.ben, at: Fixture.instant(0))
-        #expect(list == WorkOrderList(workOrders: [], totalOnDevice: 0, asOf: nil))
+        #expect(list == WorkOrderList(workOrders: [], totalOnDevice: 0, asOf: nil, fetch: .first(workOrders: 0)))
         #expect(try await disk.mirror.cursor() == nil)
         for table in ["mirror_work_order", "mirror_task", "view_task", "mirror_tombstone"] {
             #expect(try await disk.count(table) == 0, "\(table)")

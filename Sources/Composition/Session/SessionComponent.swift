@@ -162,6 +162,8 @@ public struct SessionComponent: Sendable {
 
     public var getSyncStatus: GetSyncStatusUseCase { GetSyncStatusUseCase(sync: sync) }
 
+    public var getFetchState: GetFetchStateUseCase { GetFetchStateUseCase(sync: sync) }
+
     public var getBanner: GetBannerUseCase { GetBannerUseCase(sync: sync, now: now) }
 
     public var getOperationEvents: GetOperationEventsUseCase { GetOperationEventsUseCase(sync: sync) }

@@ -18,7 +18,7 @@ extension WorkOrderQuery {
     ///   states of these changes.
     package func list(
         of all: [WorkOrderDetails], for user: User, at now: Instant, asOf: Instant?, needingNewerVersion: Int = 0,
-        unconfirmed: [WorkOrder.ID: UnconfirmedState]? = nil
+        unconfirmed: [WorkOrder.ID: UnconfirmedState]? = nil, fetch: FetchState = .complete
     ) -> WorkOrderList {
         let words = searchWords
         let found = all.filter {
@@ -31,7 +31,7 @@ extension WorkOrderQuery {
         }
         return WorkOrderList(
             workOrders: page.map(\.workOrder), matching: found.count, totalOnDevice: all.count, asOf: asOf,
-            needingNewerVersion: needingNewerVersion, unconfirmed: states)
+            needingNewerVersion: needingNewerVersion, unconfirmed: states, fetch: fetch)
     }
 
     private func isFound(_ part: String?, in names: [String]) -> Bool {

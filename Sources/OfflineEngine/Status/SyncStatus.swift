@@ -7,7 +7,11 @@ public struct SyncStatus: Hashable, Sendable {
     public let oldest: Instant?
     /// The size of the photos whose bytes the server has not verified yet.
     public let bytesToSend: Int64
+    /// The time of the last complete pull; `nil` before the first one.
     public let lastPull: Instant?
+    public let fetch: FetchState
+    /// The state of the connection, known from the last attempt to reach the server.
+    public let connectivity: Connectivity
     /// The reason why the server's latest changes were not applied; `nil` if they were.
     public let pullBlock: PullBlock?
     /// The server's clock minus this device's clock, measured at the last pull; `nil` before the first pull.
@@ -83,12 +87,16 @@ public struct SyncStatus: Hashable, Sendable {
     public init(
         counts: Counts, oldest: Instant?, bytesToSend: Int64, lastPull: Instant?, clockSkew: Duration?,
         unreadableRows: Int, workOrders: Int, lastRound: LastRound?, breaker: Breaker = Breaker(),
-        watch: WatchHeartbeat? = nil, leader: String? = nil, epoch: Int64, storage: Storage, pullBlock: PullBlock? = nil
+        watch: WatchHeartbeat? = nil, leader: String? = nil, epoch: Int64, storage: Storage,
+        pullBlock: PullBlock? = nil,
+        fetch: FetchState = .complete, connectivity: Connectivity = .online
     ) {
         self.counts = counts
         self.oldest = oldest
         self.bytesToSend = bytesToSend
         self.lastPull = lastPull
+        self.fetch = fetch
+        self.connectivity = connectivity
         self.pullBlock = pullBlock
         self.clockSkew = clockSkew
         self.unreadableRows = unreadableRows

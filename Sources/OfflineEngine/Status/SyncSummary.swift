@@ -7,7 +7,9 @@ public struct SyncSummary: Hashable, Sendable {
     public let conflicts: Int
     /// The number of operations in quarantine: refused or set aside.
     public let quarantined: Int
+    /// The time of the last complete pull; `nil` before the first one.
     public let lastPull: Instant?
+    public let fetch: FetchState
     /// Whether the last replay stopped before it had sent everything that could be sent.
     public let didLastAttemptFail: Bool
     public let connectivity: Connectivity
@@ -16,12 +18,13 @@ public struct SyncSummary: Hashable, Sendable {
 
     public init(
         waiting: Int, conflicts: Int, quarantined: Int, lastPull: Instant?, didLastAttemptFail: Bool,
-        connectivity: Connectivity, toldToSignIn: Instant? = nil
+        connectivity: Connectivity, toldToSignIn: Instant? = nil, fetch: FetchState = .complete
     ) {
         self.waiting = waiting
         self.conflicts = conflicts
         self.quarantined = quarantined
         self.lastPull = lastPull
+        self.fetch = fetch
         self.didLastAttemptFail = didLastAttemptFail
         self.connectivity = connectivity
         self.toldToSignIn = toldToSignIn

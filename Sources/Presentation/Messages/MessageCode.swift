@@ -1,7 +1,7 @@
 /// The meaning of a message for programs, which is `error.code` in JSON. The list is closed, and a value never changes
 /// its meaning.
 public enum MessageCode: String, CaseIterable, Sendable {
-    case usage, inputNeeded, badInput, inputMissing, notFound, notPermitted, signInNeeded, wrongCredentials
+    case usage, inputNeeded, badInput, inputMissing, notFound, notFetched, notPermitted, signInNeeded, wrongCredentials
     case otherAccountWaiting, otherServerWaiting, changesWaiting, cancelled, interrupted
     case completeIsReadOnly, cannotComplete, isSignaturePicture, alreadyAssigned, statusNotAllowed
     case valueNotAllowed, textNotAllowed, changedSinceShown

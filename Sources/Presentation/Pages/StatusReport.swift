@@ -49,7 +49,7 @@ public struct StatusReport {
             case "breaker": "connection"
             case "stall": "progress"
             case "last_pull": "last fetch"
-            case "held_up": "fetching"
+            case "held_up", "incomplete": "fetching"
             case "other_account": "also here"
             default: StyledText(name.replacing("_", with: " "))
             }
@@ -99,6 +99,7 @@ public struct StatusReport {
             Row(name: "stall", value: stall, isDetail: status.watch(at: time.now)?.stalledSince == nil),
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { MessageText(time.moment($0)) } ?? "never"))
+        if let line = FetchFormatter.line(status.fetch) { rows.append(Row(name: "incomplete", value: line)) }
         if let block = status.pullBlock { rows.append(Row(name: "held_up", value: PullBlockFormatter.line(block))) }
         rows += otherAccounts.map { Row(name: "other_account", value: AccountMessages.otherWaits($0)) }
         if let deferredPhotos {

@@ -17,7 +17,11 @@ extension SessionFeature {
         if summary.waiting > 0 { facts.append("\(summary.waiting) waiting (Q)") }
         if let timer = state.timer { facts.append(words(timer, at: state.now)) }
         if summary.waiting + needing == 0 { facts.append("all sent") }
-        facts.append(summary.lastPull.map { "data from \(time.moment($0))" } ?? "nothing fetched yet")
+        if let fetch = FetchFormatter.short(summary.fetch) {
+            facts.append(fetch.painted(.warn))
+        } else {
+            facts.append(summary.lastPull.map { "data from \(time.moment($0))" } ?? "nothing fetched yet")
+        }
         return StatusLine(facts)
     }
 

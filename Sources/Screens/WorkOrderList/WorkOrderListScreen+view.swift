@@ -28,8 +28,9 @@ extension WorkOrderListScreen {
     /// way to the work orders that the filter hides.
     private static func heading(_ state: State) -> StyledText {
         let count: StyledText = state.list.value.map { "\($0.list.matching)" } ?? "…"
-        let fetching: StyledText = state.isFetching ? " · fetching" : ""
-        let words: StyledText = "\(Self.words(state.filter)) · \(count), by \(Self.words(state.sort))\(fetching)"
+        let incomplete = state.list.value.flatMap { FetchFormatter.short($0.list.fetch) }
+        let rest: StyledText = state.isFetching ? " · fetching" : incomplete.map { " · \($0)" } ?? ""
+        let words: StyledText = "\(Self.words(state.filter)) · \(count), by \(Self.words(state.sort))\(rest)"
         guard state.search?.isEmpty == false, state.filter != .all else { return words.painted(.faint) }
         let others: StyledText = state.isTyping ? "Enter and f search others" : "f searches others"
         let limited: StyledText = "only \(words) · \(others)"
@@ -76,6 +77,9 @@ extension WorkOrderListScreen {
             return state.filter == .all
                 ? "no work order has all these words; Esc ends the search"
                 : "no work order in \"\(words(state.filter))\" has all these words; \(way) others, Esc ends the search"
+        }
+        if list.fetch != .complete, list.totalOnDevice > 0 {
+            return "no work orders that have arrived so far match the filter; f changes the filter, r fetches the rest"
         }
         if list.totalOnDevice == 0 { return "no work orders on this device yet; r fetches them" }
         return "no work orders match the filter; f changes the filter"

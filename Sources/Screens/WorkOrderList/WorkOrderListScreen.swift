@@ -66,7 +66,7 @@ public enum WorkOrderListScreen: Screen {
             await emit(.opened(id))
             await observe(state, environment, emit)
         case .findingChanged(let finding): await emit(.findingChanged(finding))
-        case .tagEntered(let code): await find(code, environment, emit)
+        case .tagEntered(let code): await find(code, state, environment, emit)
         case .foundChosen(let id):
             await emit(.findingChanged(nil))
             await emit(.opened(id))
@@ -119,13 +119,13 @@ public enum WorkOrderListScreen: Screen {
 
     /// Finds an asset by its code. If no asset has it, the code stays on display with the reason.
     nonisolated(nonsending) private static func find(
-        _ code: String, _ environment: Environment, _ emit: Emit<Effect>
+        _ code: String, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         let problem: Message
         do throws(ScreenProblem) {
             let found = try await environment.find(code)
             if !found.assets.isEmpty { return await emit(.findingChanged(TagFinding(found))) }
-            problem = WorkOrderMessages.assetNotFound(code)
+            problem = WorkOrderMessages.assetNotFound(code, fetch: state.list.value?.list.fetch ?? .complete)
         } catch { problem = error.message }
         await emit(.findingChanged(.typing(TypedText(code), problem: problem)))
     }

@@ -5,13 +5,13 @@ enum Meta: String {
     /// The current epoch. It increases when a process becomes the leader, which is the process that replays, and when
     /// the account changes. A leader of an earlier epoch can no longer change anything.
     case epoch
-    /// The time of the last pull, in milliseconds since 1970.
+    /// The time of the last complete pull, in milliseconds since 1970.
     case lastPull = "last_pull"
     /// The time when the list of templates was last read, in milliseconds since 1970.
     case templatesRead = "templates_read"
     /// The number of full resyncs and account changes so far.
     case generation
-    /// The phase of a full resync (``FullResync/Phase``). The stored name comes from the first release.
+    /// The phase of the first fetch or of a full resync (``FullResync/Phase``). The stored name comes from the first release.
     case resyncPhase = "reading_anew"
 
     /// The version of the stored texts. It increases with each transaction that changes one of them (``SearchTexts``).

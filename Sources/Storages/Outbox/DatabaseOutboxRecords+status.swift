@@ -30,7 +30,8 @@ extension DatabaseOutboxRecords {
                 workOrders: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM mirror_work_order") ?? 0,
                 lastRound: try LastRoundRecord.fetch(db), breaker: try LastRoundRecord.breaker(db),
                 watch: try SyncStatus.WatchHeartbeat.fetch(db), leader: leader, epoch: try Meta.epoch.value(db) ?? 0,
-                storage: storage, pullBlock: try PullBlockRecord.fetch(db))
+                storage: storage, pullBlock: try PullBlockRecord.fetch(db), fetch: try FetchState.fetch(db),
+                connectivity: try Connectivity.fetch(db))
         }
     }
 

@@ -31,7 +31,8 @@ extension DatabaseOutboxRecords {
                 conflicts: counts["conflict", default: 0], quarantined: counts["refused", default: 0],
                 lastPull: try Meta.lastPull.instant(db),
                 didLastAttemptFail: try LastRoundRecord.fetch(db)?.stopReason != nil,
-                connectivity: try Connectivity.fetch(db), toldToSignIn: try Meta.toldToSignIn.instant(db))
+                connectivity: try Connectivity.fetch(db), toldToSignIn: try Meta.toldToSignIn.instant(db),
+                fetch: try FetchState.fetch(db))
         }
     }
 

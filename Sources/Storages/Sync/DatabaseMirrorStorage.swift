@@ -19,9 +19,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     }
 
     package func isComplete() async throws(StorageError) -> Bool {
-        try await database.read(for: owner) { db in
-            try Self.position(db).cursor != nil && FullResync.phase(db) != .reading
-        }
+        try await database.read(for: owner) { try FetchState.fetch($0).isComplete }
     }
 
     package func save(
@@ -36,7 +34,8 @@ package struct DatabaseMirrorStorage: MirrorStorage {
                 guard case .saved = outcome else { return outcome }
                 let move = try db.cachedStatement(sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)")
                 try move.execute(arguments: [page.cursor.rawValue])
-                try Meta.lastPull.set(now.millisecondsSince1970, db)
+                try FullResync.note(page, isFirst: asked.cursor == nil, db)
+                if !page.hasMore { try Meta.lastPull.set(now.millisecondsSince1970, db) }
                 try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
                 return outcome
             }
@@ -163,7 +162,7 @@ extension ChangePage {
     /// Returns whether saving the page can delete rows: it contains a deletion, or it may end a full resync. Only then
     /// are the stored rows counted.
     fileprivate func mayDelete(isEnd: Bool, _ db: Database) throws -> Bool {
-        if isEnd, try FullResync.phase(db) != .none { return true }
+        if isEnd, try FullResync.phase(db).isResync { return true }
         return rows.contains { if case .deleted = $0.entity { true } else { false } }
     }
 }

@@ -14,6 +14,11 @@ enum FullResync {
         /// Every page was fetched, but an unreadable row names no entity. Until it can be read, it is unknown which
         /// rows were deleted, so all rows stay.
         case undecided = 2
+        /// No resync is under way, but the first fetch has not reached its end. More pages follow.
+        case first = 3
+
+        /// Whether the rows that the server deleted are found at the end of the pages.
+        var isResync: Bool { self == .reading || self == .undecided }
     }
 
     /// The result of the end of a resync.
@@ -27,6 +32,16 @@ enum FullResync {
 
     static func phase(_ db: Database) throws -> Phase {
         try Meta.resyncPhase.value(db).flatMap(Phase.init) ?? .none
+    }
+
+    /// Stores whether the first fetch has reached its end. Call it when a page is saved outside a resync.
+    /// - Parameter isFirst: whether no page was saved before.
+    static func note(_ page: ChangePage, isFirst: Bool, _ db: Database) throws {
+        switch try phase(db) {
+        case .none where isFirst && page.hasMore: try Meta.resyncPhase.set(Phase.first.rawValue, db)
+        case .first where !page.hasMore: try Meta.resyncPhase.set(Phase.none.rawValue, db)
+        case .none, .first, .reading, .undecided: break
+        }
     }
 
     static func begin(_ db: Database) throws {

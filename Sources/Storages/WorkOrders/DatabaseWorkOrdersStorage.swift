@@ -25,7 +25,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
                 totalOnDevice: total,
                 asOf: try Meta.lastPull.value(db).map(Instant.init(millisecondsSince1970:)),
                 needingNewerVersion: try UnreadableRows.countWorkOrders(db),
-                unconfirmed: try OperationRecord.unconfirmed(on: page.workOrders, db))
+                unconfirmed: try OperationRecord.unconfirmed(on: page.workOrders, db), fetch: try FetchState.fetch(db))
         }
     }
 

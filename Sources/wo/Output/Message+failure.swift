@@ -43,7 +43,7 @@ extension MessageCode {
             .pictureNotSupported, .queueFileDamaged:
             .badInput
         case .inputMissing: .noInput
-        case .notFound, .noTimerRunning, .notInConflict, .nothingToUndo, .nothingToRedo: .notFound
+        case .notFound, .notFetched, .noTimerRunning, .notInConflict, .nothingToUndo, .nothingToRedo: .notFound
         case .notPermitted: .notPermitted
         case .signInNeeded, .wrongCredentials: .signInNeeded
         case .otherAccountWaiting, .otherServerWaiting, .conflictMoved, .changedSinceShown, .massDeletion,

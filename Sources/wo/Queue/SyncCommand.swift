@@ -87,9 +87,20 @@ extension Context {
         case .success(let report):
             PullFormatter.lines(report).forEach(console.status)
             return report
-        case .failure(.cancelled): throw Failure.stopped(by: ended.signal)
+        case .failure(.cancelled):
+            console.status("Stopped. \(try await leftToFetch(of: session))")
+            throw Failure.stopped(by: ended.signal)
         case .failure(let error): throw SyncMessages.message(for: error).failure
         }
+    }
+}
+
+extension Context {
+    /// Returns a sentence about what an interrupted fetch has left to do.
+    fileprivate func leftToFetch(of session: SessionComponent) async throws(Failure) -> StyledText {
+        let fetch = try await fetchState(of: session)
+        guard let state = FetchFormatter.sentence(fetch) else { return "What arrived is kept; the rest: wo sync" }
+        return "What arrived is kept, but \(state). To go on: wo sync"
     }
 }
 

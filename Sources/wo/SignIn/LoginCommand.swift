@@ -133,7 +133,9 @@ struct LoginCommand: WoCommand {
         guard !context.console.isJSON else {
             let person = session.json(secrets: directory.secrets, waiting: waiting)
             let more: JSONValue = [
-                "work_orders": .integer(Int64(held)), "other_accounts": .array(others.map(\.json)),
+                "work_orders": .integer(Int64(held)),
+                "complete": .bool(try await context.fetchState(of: scope).isComplete),
+                "other_accounts": .array(others.map(\.json)),
             ]
             return context.console.answer(Envelope.item(.object(person.members + more.members)))
         }
@@ -142,6 +144,7 @@ struct LoginCommand: WoCommand {
         console.status("  sign-in saved in \(directory.secrets) (only you can read it);")
         console.status("  it works offline, over SSH and in scripts, with nothing to unlock")
         console.status("  \(Counted.workOrders(held)) on this device")
+        if let line = FetchFormatter.line(try await context.fetchState(of: scope)) { console.status("  \(line)") }
         for other in others { console.status("  \(AccountMessages.stays(other))") }
         console.status("  next: wo list, or wo alone for the full-screen program")
     }

@@ -44,15 +44,20 @@ struct SignIn {
 
     /// Fetches the work orders, so that they are available offline.
     func fetch(_ session: SessionComponent) async throws(Failure) {
-        _ = try await Failure.wrapping(try await context.pull(session, isFirst: true), \Failure.withSignedInNote)
+        do throws(Failure) { _ = try await context.pull(session, isFirst: true) } catch {
+            throw error.withSignedInNote(FetchFormatter.sentence(try await context.fetchState(of: session)))
+        }
     }
 }
 
 extension Failure {
-    /// The failure of a fetch, with a message that also says that the sign-in succeeded. An interruption is unchanged.
-    fileprivate var withSignedInNote: Failure {
+    /// Returns the failure of a fetch with a message that also says that the sign-in succeeded. An interruption is
+    /// unchanged.
+    /// - Parameter state: how far the fetch came, in words; `nil` if an earlier fetch was complete.
+    fileprivate func withSignedInNote(_ state: StyledText?) -> Failure {
         if code == .interrupted { return self }
         return Failure(
-            status, code, "signed in, but nothing was fetched: \(message)", hint: "wo sync", isRetryable: isRetryable)
+            status, code, "signed in, but \(state ?? "nothing was fetched"): \(message)", hint: "wo sync",
+            isRetryable: isRetryable)
     }
 }

@@ -82,6 +82,9 @@ struct DoctorReport {
 
     private func fetching(_ status: SyncStatus) -> Diagnosis {
         guard let block = status.pullBlock else {
+            if let state = FetchFormatter.sentence(status.fetch) {
+                return Diagnosis(.warn, "fetching", state.plain, fix: "\(next: .fetch)")
+            }
             let last = status.lastPull.map { "last at \(context.time.moment($0).plain)" }
             return Diagnosis(.ok, "fetching", last ?? "nothing fetched yet")
         }

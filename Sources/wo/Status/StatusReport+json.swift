@@ -21,6 +21,7 @@ extension StatusReport {
             "oldest": .optional(status.oldest?.rfc3339),
             "bytes_to_send": .integer(status.bytesToSend),
             "last_pull": .optional(status.lastPull?.rfc3339),
+            "complete": .bool(status.fetch.isComplete),
             "held_up": .optional(status.pullBlock.map { PullBlockFormatter.code($0) }),
             "clock_skew_seconds": status.clockSkew.map { .integer($0.components.seconds) } ?? .null,
             "last_try": status.lastRound.map(Self.json) ?? .null,

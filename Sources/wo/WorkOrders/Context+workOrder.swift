@@ -69,7 +69,8 @@ extension Context {
             return try await session.findWorkOrder.execute(number: number)
         } catch .workOrderNotFound {
             let close = try await numbersClose(to: number, in: session)
-            throw WorkOrderMessages.notFound(number, close: close, asked).failure
+            let fetch = try await fetchState(of: session)
+            throw WorkOrderMessages.notFound(number, close: close, asked, fetch: fetch).failure
         } catch {
             throw ChangeMessages.message(for: error, number: number).failure
         }

@@ -17,7 +17,9 @@ extension Context {
     /// - Parameter next: the command for the next page; `nil` if there is no next page.
     func json(_ list: WorkOrderList, for user: User, next: String? = nil) -> JSONValue {
         let items = list.workOrders.map { JSONValue.object($0.json(for: user, at: now)) }
-        let matching: JSONValue = ["matching": .integer(Int64(list.matching))]
-        return Envelope.list(items, asOf: list.asOf?.rfc3339, next: next, more: matching)
+        let more: JSONValue = [
+            "matching": .integer(Int64(list.matching)), "complete": .bool(list.fetch.isComplete),
+        ]
+        return Envelope.list(items, asOf: list.asOf?.rfc3339, next: next, more: more)
     }
 }

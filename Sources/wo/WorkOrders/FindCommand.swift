@@ -39,7 +39,10 @@ struct FindCommand: WoCommand {
             let code = try code()
             return try await context.withSession("wo find") { session async throws(Failure) in
                 let found = try await find(code, in: session)
-                guard !found.assets.isEmpty else { throw WorkOrderMessages.assetNotFound(code).failure }
+                guard !found.assets.isEmpty else {
+                    throw WorkOrderMessages.assetNotFound(code, fetch: try await context.fetchState(of: session))
+                        .failure
+                }
                 return try await show(found, codes: [code], of: session, in: context)
             }
         }

@@ -17,7 +17,7 @@ struct ListOutput: Sendable {
         if list.workOrders.isEmpty {
             console.status(nothing(list))
         } else {
-            let asOf = list.asOf.map { "as of \(context.time.moment($0))" as StyledText } ?? "never fetched"
+            let asOf = list.asOf.map { "as of \(context.time.moment($0))" as StyledText } ?? "not all fetched"
             console.hint("\(count(of: list)) · \(asOf)")
             if let next { console.hint("  next page: \(next)") }
         }

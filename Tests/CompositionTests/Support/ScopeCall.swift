@@ -10,7 +10,8 @@ enum ScopeCall: String, CaseIterable, Sendable {
     case listWorkOrders, findWorkOrder, findByScan, pullChanges, replayQueue, getQueue, getBacklog, dropOperation,
         previewReplay
     case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
-    case submitChanges, undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue
+    case submitChanges, undo, redo, getHistory, getSyncStatus, getFetchState, getBanner, getOperationEvents,
+        exportQueue, importQueue
     case findNotesKept, getDirectory, getBin, restorePhoto, createWorkOrder, getTemplateList, getTemplateDetails
     case observeWorkOrders, observeQueue, observeSyncSummary, observeSyncStatus, observeActiveTimer, observeUndo
     case moveToNewWorkOrder, getUnsentPhotos
@@ -51,6 +52,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .findNotesKept: _ = try await scope.findNotesKept.snapshot()
         case .getHistory: _ = try await scope.getHistory.execute()
         case .getSyncStatus: _ = try await scope.getSyncStatus.execute()
+        case .getFetchState: _ = try await scope.getFetchState.execute()
         case .getBanner: _ = try await scope.getBanner.execute { _, _ in false }
         case .getOperationEvents: _ = try await scope.getOperationEvents.execute(ids.waiting)
         case .exportQueue: _ = try await scope.exportQueue.execute()

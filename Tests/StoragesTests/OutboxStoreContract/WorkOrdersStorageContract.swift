@@ -81,7 +81,7 @@ struct WorkOrdersStorageContract {
     @Test(arguments: StoreKind.allCases) func theListReportsTheStoredCountAndItsTime(kind: StoreKind) async throws {
         let host = try await kind.empty()
         let empty = try await host.view.list(WorkOrderQuery(), for: Fixture.ada, at: Fixture.instant(0))
-        #expect(empty == WorkOrderList(workOrders: [], totalOnDevice: 0, asOf: nil))
+        #expect(empty == WorkOrderList(workOrders: [], totalOnDevice: 0, asOf: nil, fetch: .first(workOrders: 0)))
         try await host.pull([Fixture.row(), Self.order("done", 2, status: .complete)])
         let list = try await host.view.list(WorkOrderQuery(), for: Fixture.ada, at: Fixture.instant(0))
         #expect(list == WorkOrderList(workOrders: [Fixture.order()], totalOnDevice: 2, asOf: Fixture.instant(70)))

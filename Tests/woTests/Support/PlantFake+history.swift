@@ -50,7 +50,7 @@ extension PlantFake {
             workOrders: state.orders.count, lastRound: state.lastRound, breaker: state.breaker,
             watch: state.watch, leader: state.leader, epoch: 3,
             storage: SyncStatus.Storage(databaseBytes: 4_096, photoBytes: 0, freeBytes: current.freeBytes),
-            pullBlock: state.pullBlock)
+            pullBlock: state.pullBlock, fetch: state.fetch, connectivity: state.connectivity)
     }
 
     func summary() async throws(SyncError) -> SyncSummary {
@@ -60,7 +60,7 @@ extension PlantFake {
             waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts, quarantined: counts.quarantined,
             lastPull: state.lastPull, didLastAttemptFail: state.lastRound?.stopReason != nil,
             connectivity: state.connectivity,
-            toldToSignIn: state.toldToSignIn)
+            toldToSignIn: state.toldToSignIn, fetch: state.fetch)
     }
 
     func recordSignInReminder(at time: Instant) async throws(SyncError) { state.withLock { $0.toldToSignIn = time } }

@@ -35,6 +35,7 @@ final class PlantFake: Sendable {
         var watch: SyncStatus.WatchHeartbeat?
         var leader: String?
         var lastPull: Instant? = Plant.now.advanced(by: .seconds(-60))
+        var fetch = FetchState.complete
         var connectivity = Connectivity.online
         var toldToSignIn: Instant?
         var pullProblem: SyncError?
@@ -125,7 +126,7 @@ extension PlantFake.State {
 
 extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList {
-        query.list(of: current.orders, for: user, at: now, asOf: Plant.now)
+        query.list(of: current.orders, for: user, at: now, asOf: Plant.now, fetch: current.fetch)
     }
 
     func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {
