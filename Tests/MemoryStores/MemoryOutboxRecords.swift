@@ -66,7 +66,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
     package func note(_ round: SyncStatus.LastRound) async throws(StorageError) {
         try database.write(for: owner) { rows in
             rows.save(round)
-            if let connectivity = Connectivity(round.stopReason, at: round.at) { rows.note(connectivity) }
+            if let connectivity = round.connectivity { rows.note(connectivity) }
         }
     }
 
@@ -76,7 +76,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
     }
 
     package func note(_ connectivity: Connectivity) async throws(StorageError) {
-        guard try database.read(for: owner, { !$0.connectivity.isKind(of: connectivity) }) else { return }
+        guard try database.read(for: owner, { $0.connectivity.kind != connectivity.kind }) else { return }
         try database.write(for: owner) { $0.note(connectivity) }
     }
 
@@ -132,16 +132,7 @@ extension MemoryRows {
 
     /// Saves the connectivity only if its kind has changed, so that the time of the change stays.
     fileprivate mutating func note(_ connectivity: Connectivity) {
-        if !self.connectivity.isKind(of: connectivity) { self.connectivity = connectivity }
-    }
-}
-
-extension Connectivity {
-    fileprivate func isKind(of other: Connectivity) -> Bool {
-        switch (self, other) {
-        case (.online, .online), (.unreachable, .unreachable), (.signedOut, .signedOut): true
-        case (.online, _), (.unreachable, _), (.signedOut, _): false
-        }
+        if self.connectivity.kind != connectivity.kind { self.connectivity = connectivity }
     }
 }
 

@@ -24,7 +24,10 @@ package struct MemorySessionStorage: SessionStorage {
     }
 
     package func save(_ session: Session) async throws(StorageError) {
-        try database.write { $0.place(session, isSignedIn: true) }
+        try database.write { rows in
+            rows.place(session, isSignedIn: true)
+            if rows.connectivity.kind == .signedOut { rows.connectivity = .online }
+        }
     }
 
     package func forget() async throws(StorageError) { try database.write { $0.isSignedIn = false } }

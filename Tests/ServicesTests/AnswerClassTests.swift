@@ -72,6 +72,12 @@ struct AnswerClassTests {
         #expect(AnswerClass.of(AnswerTraits(status: status, isWebPage: true)) == .notOurs)
     }
 
+    /// Only our server knows the session.
+    @Test(arguments: [false, true])
+    func aStatus401WithoutAProblemDocumentIsNoVerdictOnTheSession(isWebPage: Bool) {
+        #expect(AnswerClass.of(AnswerTraits(status: 401, hasDocument: false, isWebPage: isWebPage)) == .notOurs)
+    }
+
     /// A page of a proxy is not a response of a healthy server, so it is not counted against an operation.
     @Test(arguments: [400, 418, 500], [nil, false, true])
     func aWebPageDoesNotCountAgainstTheOperation(status: Int, shouldRetry: Bool?) {

@@ -40,6 +40,40 @@ struct AccountCommandsTests {
         #expect(json.output.contains(#""email":"ben@plant.example""#) && json.output.contains(#""in_use":true"#))
     }
 
+    @Test func aCommandNamesWhoIsSignedInWhenTheAccountInUseIsSignedOut() async {
+        let plant = Self.plant(Self.account("ben"), Self.account("ana", isSignedIn: false, waiting: 1))
+        plant.state.withLock { $0.session = nil }
+        for command in [["list"], ["show", "1042"], ["queue"], ["replay"], ["whoami"], ["hold", "1042"]] {
+            let ending = await Terminal(plant: plant).run(command)
+            #expect(ending.status == .signInNeeded)
+            #expect(
+                ending.errors.hasSuffix(
+                    "is signed out. ben@plant.example is signed in on this device\n  try: wo switch ben@plant.example\n"
+                ),
+                "\(command) \(ending.errors)")
+        }
+        plant.state.withLock { $0.otherAccounts = [Self.account("ben"), Self.account("ana")] }
+        let both = await Terminal(plant: plant).run("list")
+        #expect(both.errors.contains("ben@plant.example") && both.errors.contains("ana@plant.example"))
+        #expect(both.errors.contains(" are signed in on this device\n  try: wo switch\n"), "\(both.errors)")
+    }
+
+    @Test func onlyAnAccountThatCanSendIsToldHow() async {
+        let ended = DeviceAccount(
+            folder: "/f", account: User.ID("u-eva"), email: "eva@plant.example", server: Plant.server, isSignedIn: true,
+            waiting: 2, isInUse: false, hasSessionEnded: true)
+        let plant = Self.plant(
+            Self.account("ben", waiting: 3), Self.account("ana", isSignedIn: false, waiting: 1), ended)
+        let status = await Terminal(plant: plant, columns: 200).run("status", "--color=never")
+        #expect(
+            status.output.contains("ben@plant.example has 3 changes waiting on this device; send them: wo replay --all")
+        )
+        for name in ["ana", "eva"] {
+            let line = status.lines.first { $0.contains("\(name)@plant.example") } ?? ""
+            #expect(line.contains("; to send: wo login --email \(name)@plant.example"), "\(status.output)")
+        }
+    }
+
     @Test func switchFitsOnANarrowTerminal() async {
         let far = Server(address: "https://plant-two.example", name: "Plant")
         let plant = Self.plant(Self.account("ben", at: far, waiting: 3), Self.account("ana", isSignedIn: false))

@@ -41,6 +41,35 @@ struct QueueListTests {
         #expect(ending.errors == "1 waiting, 1 needs you. Decide: wo conflicts\n")
     }
 
+    @Test func refusedChangesAreNotCountedAsConflicts() async {
+        let refused = OperationState.refused(reason: .words("no"))
+        let plant = await Self.plant(
+            [
+                ["edit", "1042", "--title", "T"], ["edit", "1043", "--title", "T"], ["hold", "1042"], ["hold", "1043"],
+            ],
+            [41: Self.conflict, 42: Self.conflict, 43: refused, 44: refused])
+        let ending = await Terminal(plant: plant).run("queue")
+        #expect(
+            ending.errors
+                == "4 need you. 2 conflicts: wo conflicts. 2 refused: see the lines of these changes above\n")
+    }
+
+    @Test func nothingIsToldToReplayAfterTheSessionHasEnded() async {
+        let plant = await Self.plant([["hold", "1042"]], [:])
+        plant.state.withLock { $0.connectivity = .signedOut(since: Plant.now) }
+        let ending = await Terminal(plant: plant).run("queue")
+        #expect(ending.errors == "1 waiting. To be sent after you sign in: wo login\n")
+        let status = await Terminal(plant: plant, columns: 100).run("status", "--offline", "--color=never")
+        #expect(status.lines.contains("next try    after you sign in: wo login"), "\(status.output)")
+        #expect(!status.output.contains("wo replay"))
+        let doctor = await Terminal(plant: plant).run("doctor", "--offline")
+        #expect(
+            doctor.output.contains(
+                "warn\tqueue\t1 waiting, 0 for you to decide\two login"))
+        let logout = await Terminal(plant: plant).run("logout")
+        #expect(logout.errors.hasSuffix("\n  try: wo login\n"), "\(logout.errors)")
+    }
+
     @Test(arguments: [
         (
             ["photo", "add", "1042", "v.jpg"],

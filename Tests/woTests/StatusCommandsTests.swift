@@ -113,6 +113,20 @@ struct StatusCommandsTests {
                 "1 waiting (wo queue) · 1 needs your decision (wo conflicts)\n"))
     }
 
+    @Test func theBannerAsksForAnUpdateThatTheServerNeeds() async {
+        let plant = PlantFake { $0.connectivity = .outdated(since: Plant.now.advanced(by: .seconds(-60))) }
+        let terminal = Terminal(
+            plant: plant, columns: 100, environment: ["HOME": "/h", "LANG": "C.UTF-8", "NO_COLOR": "1"])
+        #expect(await terminal.run("list").errors.hasSuffix("\nupdate wo\n"))
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        let queue = await Terminal(plant: plant).run("queue")
+        #expect(
+            queue.errors.hasPrefix("1 waiting. To be sent after you install the version that the server needs\n"),
+            "\(queue.errors)")
+        let status = await Terminal(plant: plant).run("status", "--json")
+        #expect(status.output.contains(#""connection":{"state":"incompatible","since":"#), "\(status.output)")
+    }
+
     @Test func theBannerReportsAnEndedSessionOnceADay() async {
         let plant = PlantFake { $0.connectivity = .signedOut(since: Plant.now.advanced(by: .seconds(-6_060))) }
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")

@@ -114,7 +114,7 @@ struct WaitingLineTests {
         task.cancel()
         await task.value
         let names = sink.text.split(separator: "\r").compactMap { $0.split(separator: " ").dropFirst().first }
-        #expect(names.filter { $0.hasSuffix(".jpg") } == ["a.jpg", "a.jpg", "b.jpg"], "\(sink.text)")
+        #expect(names.filter { $0.hasSuffix(".jpg") } == ["a.jpg", "a.jpg", "a.jpg", "b.jpg"], "\(sink.text)")
     }
 
     @Test func aLongFileNameLeavesRoomForTheNumbers() async {

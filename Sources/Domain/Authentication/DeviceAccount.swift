@@ -9,6 +9,9 @@ public struct DeviceAccount: Identifiable, Hashable, Sendable {
     public let server: Server?
     /// Whether the account can be used without a password.
     public let isSignedIn: Bool
+    /// Whether the server has ended the sign-in, as far as this device knows. The account can be used offline, but it
+    /// sends nothing until its person signs in again.
+    public let hasSessionEnded: Bool
     /// The number of queued operations.
     public let waiting: Int
     /// Whether this account is in use now.
@@ -16,7 +19,7 @@ public struct DeviceAccount: Identifiable, Hashable, Sendable {
 
     public init(
         folder: String, account: User.ID, email: String?, server: Server?, isSignedIn: Bool, waiting: Int,
-        isInUse: Bool
+        isInUse: Bool, hasSessionEnded: Bool = false
     ) {
         self.folder = folder
         self.account = account
@@ -25,7 +28,11 @@ public struct DeviceAccount: Identifiable, Hashable, Sendable {
         self.isSignedIn = isSignedIn
         self.waiting = waiting
         self.isInUse = isInUse
+        self.hasSessionEnded = hasSessionEnded
     }
+
+    /// Whether the account's queued operations can be sent without a new sign-in.
+    public var canSend: Bool { isSignedIn && !hasSessionEnded }
 
     /// The identity of an account on the device. The folder alone does not identify an account, because a recovered
     /// folder can hold operations of two accounts.

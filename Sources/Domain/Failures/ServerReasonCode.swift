@@ -25,5 +25,8 @@ public enum ServerReasonCode: String, ReasonCode {
     // MARK: The request
     case sourceUnreadable, requestUnwritable, photoUnaskable
     case clientTooOld, preparedByNewerVersion
-    case notAnsweringRepeatedly, askedToWait
+    case notAnsweringRepeatedly
+    /// The server asked for a pause that is not over. The argument is the rest of the pause in seconds; `nil` if it is not
+    /// known.
+    case askedToWait
 }

@@ -71,6 +71,7 @@ struct LaneDrain: Sendable {
                     await listener.replayDidPark(operation.with(state))
                 }
             case .postponed(let postponement):
+                await round.didPostpone(postponement)
                 // The state is read from disk. A photo whose bytes were not sent completely is not in doubt, because
                 // its operation was never sent.
                 lane = try await outbox.lane(workOrder, of: account)

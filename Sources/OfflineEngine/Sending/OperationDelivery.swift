@@ -261,6 +261,8 @@ package struct OperationDelivery: Sendable {
     private func park(
         _ operation: OutboxOperation, as state: OperationState, epoch: Int64
     ) async throws(StorageError) -> Step {
+        var state = state
+        if state == .conflict(.goneOnServer) { state = .conflict(try await outbox.reasonGone(operation.workOrderID)) }
         try await outbox.park(operation.id, as: state, epoch: epoch)
         return .parked(state)
     }

@@ -112,6 +112,11 @@ extension OutboxLedger {
         try await change(id, .alreadyOnServer, epoch: epoch) { $0.state = .applied }
     }
 
+    /// Returns why the server no longer has a work order for this account: its tombstone tells whether access was revoked.
+    func reasonGone(_ workOrder: WorkOrder.ID) async throws(StorageError) -> ConflictReason {
+        try await store.transact(.answering) { try $0.isRevoked(workOrder) ? .revoked : .goneOnServer }
+    }
+
     /// Parks an operation that a person has to look at, as `.conflict`, `.refused` or `.poisoned`.
     package func park(
         _ id: OutboxOperation.ID, as state: OperationState, epoch: Int64

@@ -132,12 +132,14 @@ package struct OutboxReplay: Sendable {
         let ending = await round.ending
         if case .failure(let error) = ending { throw error }
         let pullFailure = await round.pullFailure
+        let wasHostBusy = await round.isHostBusy
         let stopReason: ReplayStopReason? =
             if case .stop(let stopReason) = ending { stopReason } else { ranOut ? .timedOut : nil }
         try await SyncError.wrapping(
             try await records.note(
                 SyncStatus.LastRound(
-                    at: timing.now(), applied: applied.count, stopReason: stopReason, breakerOpenFor: breakerOpenFor()))
+                    at: timing.now(), applied: applied.count, stopReason: stopReason, breakerOpenFor: breakerOpenFor(),
+                    wasHostBusy: wasHostBusy))
         )
         if stopReason == nil, let pullFailure { throw pullFailure }
         return ReplayReport(applied: applied, left: try await backlog(limits), stopReason: stopReason)

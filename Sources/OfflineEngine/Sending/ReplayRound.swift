@@ -9,6 +9,8 @@ actor ReplayRound {
     /// The operations that reached the limit of attempts of one replay.
     private(set) var backingOff: Set<OutboxOperation.ID> = []
     private(set) var ending: Ending?
+    /// Whether the server was too busy to take the operation of its newest answer.
+    private(set) var isHostBusy = false
     /// The reason why the server's newest state could not be read. Sending continues without it.
     private(set) var pullFailure: SyncError?
 
@@ -30,6 +32,11 @@ actor ReplayRound {
 
     func didApply(_ id: OutboxOperation.ID) {
         applied.append(id)
+        isHostBusy = false
+    }
+
+    func didPostpone(_ postponement: OperationDelivery.Postponement) {
+        if postponement.isOfHost { isHostBusy = true }
     }
 
     func didPark(_ operation: OutboxOperation) {

@@ -8,15 +8,15 @@ public enum Banner: Hashable, Sendable {
 
     /// The facts that a warning names: the connection, the age of the data, and numbers of changes.
     public struct Warning: Hashable, Sendable {
-        public let isOffline: Bool
+        public let connectivity: Connectivity
         /// The time when the data was fetched; `nil` if the data is not old.
         public let oldData: Instant?
         public let waiting: Int
         public let conflicts: Int
         public let quarantined: Int
 
-        public init(isOffline: Bool, oldData: Instant?, waiting: Int, conflicts: Int, quarantined: Int) {
-            self.isOffline = isOffline
+        public init(connectivity: Connectivity, oldData: Instant?, waiting: Int, conflicts: Int, quarantined: Int) {
+            self.connectivity = connectivity
             self.oldData = oldData
             self.waiting = waiting
             self.conflicts = conflicts

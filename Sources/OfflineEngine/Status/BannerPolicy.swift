@@ -10,20 +10,22 @@ package enum BannerPolicy {
     package static func banner(
         for summary: SyncSummary, at now: Instant, isSameDay: (Instant, Instant) -> Bool
     ) -> Banner? {
+        let kind = summary.connectivity.kind
         if case .signedOut(let since) = summary.connectivity,
             !(summary.toldToSignIn.map { isSameDay($0, now) } ?? false)
         {
             return .signInAgain(endedAt: since, waiting: summary.waiting)
         }
-        let isOffline = if case .unreachable = summary.connectivity { true } else { false }
-        let isOld = isOffline && (summary.lastPull.map { $0.distance(to: now) > fresh } ?? false)
+        let isCutOff = kind != .online && kind != .signedOut
+        let isOld = isCutOff && (summary.lastPull.map { $0.distance(to: now) > fresh } ?? false)
         // A technician who was already asked to sign in today knows why changes wait.
-        let isSignedOut = if case .signedOut = summary.connectivity { true } else { false }
-        let isHeldUp = summary.waiting > 0 && summary.didLastAttemptFail && !isSignedOut
-        guard isOld || isHeldUp || summary.conflicts + summary.quarantined > 0 else { return nil }
+        let isHeldUp = summary.waiting > 0 && (summary.didLastAttemptFail || kind == .busy) && kind != .signedOut
+        // Waiting does not help then: a person has to act.
+        let isBlocked = kind == .outdated || kind == .untrusted
+        guard isOld || isHeldUp || isBlocked || summary.conflicts + summary.quarantined > 0 else { return nil }
         return .warning(
             Banner.Warning(
-                isOffline: isOffline, oldData: isOld ? summary.lastPull : nil, waiting: summary.waiting,
+                connectivity: summary.connectivity, oldData: isOld ? summary.lastPull : nil, waiting: summary.waiting,
                 conflicts: summary.conflicts, quarantined: summary.quarantined))
     }
 }

@@ -10,12 +10,27 @@ extension SyncStatus {
         /// The time after ``at`` during which no requests are sent, because the server repeatedly did not answer. `nil`
         /// if requests are allowed.
         public let breakerOpenFor: Duration?
+        /// Whether the server was busy when it last answered, so that changes wait although the replay ran to its end.
+        package let wasHostBusy: Bool
 
         public init(at: Instant, applied: Int, stopReason: ReplayStopReason?, breakerOpenFor: Duration? = nil) {
+            self.init(
+                at: at, applied: applied, stopReason: stopReason, breakerOpenFor: breakerOpenFor, wasHostBusy: false)
+        }
+
+        package init(
+            at: Instant, applied: Int, stopReason: ReplayStopReason?, breakerOpenFor: Duration?, wasHostBusy: Bool
+        ) {
             self.at = at
             self.applied = applied
             self.stopReason = stopReason
             self.breakerOpenFor = breakerOpenFor
+            self.wasHostBusy = wasHostBusy
+        }
+
+        /// The connectivity that the replay has shown; `nil` if its result does not depend on the connection.
+        package var connectivity: Connectivity? {
+            stopReason == nil && wasHostBusy ? .busy(since: at) : Connectivity(stopReason, at: at)
         }
     }
 

@@ -14,8 +14,15 @@ public enum BannerFormatter {
         }
     }
 
+    /// Returns the state of the connection; `nil` if it is online, or if the sign-in has ended, which has a banner of its
+    /// own.
+    private static func state(_ connectivity: Connectivity) -> MessageText? {
+        if case .signedOut = connectivity { return nil }
+        return ConnectivityFormatter.short(connectivity).map { MessageText($0) }
+    }
+
     private static func parts(_ warning: Banner.Warning, _ time: TimeFormatter) -> [MessageText] {
-        var parts: [MessageText] = warning.isOffline ? ["offline"] : []
+        var parts = [state(warning.connectivity)].compactMap { $0 }
         if let old = warning.oldData { parts.append("data from \(time.moment(old)) (\(time.age(of: old)))") }
         if warning.waiting > 0 { parts.append("\(warning.waiting) waiting (\(next: .showQueue))") }
         if warning.conflicts > 0 {

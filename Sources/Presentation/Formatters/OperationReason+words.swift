@@ -8,6 +8,8 @@ extension OperationReason {
         return switch code {
         case .words: argument
         case .connection: ServerReason(text: argument).words
+        case .refused where argument == "413", .photoRefused where argument == "413":
+            "the server or a proxy on the way does not accept data of this size (413)"
         case .refused: self.argument.map { "the server refused it (\($0))" } ?? "the server refused it"
         case .photoRefused: "the server refused the photo (\(argument))"
         case .belowStock: "only \(Double(argument).flatMap { NumberText.text($0) } ?? argument) in stock"
@@ -18,6 +20,7 @@ extension OperationReason {
         case .serverError: "the server answered with an error (\(argument))"
         case .noCertainAnswer: "the server did not confirm it (\(argument))"
         case .noReceipt: "the answer (\(argument)) does not confirm this change: a sign-in page or proxy?"
+        case .serverUnavailable where argument == "429": "the server asks you to wait"
         case .serverUnavailable: "the server is busy or down (\(argument))"
         case .inProgress: "the server is still working on it"
         case .serverNotReached: "the server was not reached"
@@ -60,8 +63,8 @@ extension OperationReason {
         case .changedBy: "changed by \(argument)"
         case .changedOnServer: "changed on the server"
         case .unreadableOnServer: "changed on the server to a value that only a newer version can show"
-        case .goneOnServer: "deleted on the server"
-        case .revoked: "you no longer have access"
+        case .goneOnServer: "deleted on the server, or no longer assigned to you"
+        case .revoked: "no longer assigned to you"
         }
     }
 }

@@ -57,7 +57,7 @@ extension ServerReason {
         case .clientTooOld: "the server needs a newer version"
         case .preparedByNewerVersion: "a newer version prepared this change"
         case .notAnsweringRepeatedly: "the server did not answer several times in a row"
-        case .askedToWait: "the server asked for a pause"
+        case .askedToWait: "the server asks you to wait" + (self.argument.map { " \($0) s" } ?? "")
         }
     }
 }

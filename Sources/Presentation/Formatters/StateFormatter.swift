@@ -9,8 +9,9 @@ public enum StateFormatter {
         case .conflict(.changedOnServer): StyledText.paint(.warn, "conflict: changed on the server")
         case .conflict(.unreadableOnServer):
             StyledText.paint(.warn, "conflict: changed on the server to a value that only a newer version can show")
-        case .conflict(.goneOnServer): StyledText.paint(.warn, "conflict: deleted on the server")
-        case .conflict(.revoked): StyledText.paint(.warn, "conflict: you no longer have access")
+        case .conflict(.goneOnServer):
+            StyledText.paint(.warn, "conflict: deleted on the server, or no longer assigned to you")
+        case .conflict(.revoked): StyledText.paint(.warn, "conflict: no longer assigned to you")
         case .conflict(.belowStock(let inStock)):
             StyledText.paint(.warn, "conflict: only \(NumberText.printable(inStock)) in stock")
         case .poisoned(let reason): .paint(.bad, "set aside, the server fails on it: \(reason.words.withoutFinalStop)")

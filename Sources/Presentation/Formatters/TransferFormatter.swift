@@ -15,11 +15,15 @@ public enum TransferFormatter {
         columns: Int
     ) -> StyledText {
         let portion = NumberText.portion(progress.done, of: progress.total)
-        let percent = progress.total > 0 ? progress.done * 100 / progress.total : 100
+        let percent = percent(progress)
         let left = first.flatMap { secondsLeft(progress, since: $0.progress, $0.elapsed) }
         let end: StyledText = left.map { " \($0) s left" } ?? ""
         let name = name.fitted(to: max(shortestName, columns - numbers))
         return "\(name) \(portion) \(percent)%\(end)"
+    }
+
+    public static func percent(_ progress: PhotoProgress) -> Int64 {
+        progress.total > 0 ? progress.done * 100 / progress.total : 100
     }
 
     /// Returns the estimated seconds left; `nil` if there is too little data for an estimate.

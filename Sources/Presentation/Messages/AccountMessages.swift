@@ -25,14 +25,32 @@ public enum AccountMessages {
             next: "\(next: .signInAs(email: account.email))")
     }
 
+    /// The message for a command while the account in use is signed out and others are signed in on this device.
+    /// - Parameters:
+    ///   - email: The e-mail of the account in use; `nil` if it is not known.
+    ///   - others: The accounts that are signed in.
+    public static func signedOut(_ email: String?, others: [DeviceAccount]) -> Message {
+        guard let other = others.first else { return AuthenticationMessages.notSignedIn }
+        let own: StyledText = email.map { "\($0) is signed out" } ?? "the account in use is signed out"
+        let verb: StyledText = others.count == 1 ? "is" : "are"
+        return Message(
+            .signInNeeded, "\(own). \(list(others)) \(verb) signed in on this device",
+            next: others.count == 1 ? "\(next: .switchAccount(other))" : "\(next: .showAccounts)")
+    }
+
     /// The line about changes of another account, which is not in use: `ben@x has 2 changes waiting on this device`.
     public static func otherWaits(_ account: DeviceAccount) -> MessageText {
-        "\(name(account)) has \(Counted.changes(account.waiting)) waiting on this device; send them: \(next: .sendForAllAccounts)"
+        let what: StyledText = "\(name(account)) has \(Counted.changes(account.waiting)) waiting on this device"
+        guard account.canSend else { return "\(what); to send: \(next: .signInAs(email: account.email))" }
+        return "\(what); send them: \(next: .sendForAllAccounts)"
     }
 
     /// The line after a sign-in if changes of another account wait on the device.
     public static func stays(_ account: DeviceAccount) -> MessageText {
-        "\(Counted.changes(account.waiting)) of \(name(account)) \(account.waiting == 1 ? "stays" : "stay") on this device; to send: \(next: .sendForAllAccounts)"
+        let verb: StyledText = account.waiting == 1 ? "stays" : "stay"
+        let what: StyledText = "\(Counted.changes(account.waiting)) of \(name(account)) \(verb) on this device"
+        guard account.canSend else { return "\(what) until the next sign-in: \(next: .signInAs(email: account.email))" }
+        return "\(what); to send: \(next: .sendForAllAccounts)"
     }
 
     /// The line after a sign-out if another account is still signed in on the device.
@@ -61,8 +79,9 @@ public enum AccountMessages {
             let detail: StyledText = "\(who) also uses this device and has nothing waiting"
             return Diagnosis(.ok, "account", detail.plain)
         }
-        guard account.isSignedIn else {
-            let detail: StyledText = "\(who) is signed out; \(waits(account.waiting)) on this device"
+        guard account.canSend else {
+            let detail: StyledText =
+                "\(who) \(account.isSignedIn ? "has to sign in again" : "is signed out"); \(waits(account.waiting)) on this device"
             return Diagnosis(.warn, "account", detail.plain, fix: "\(next: .signInAs(email: account.email))")
         }
         let detail: StyledText = "\(who) has \(Counted.changes(account.waiting)) waiting on this device"

@@ -7,7 +7,8 @@ public enum MessageCode: String, CaseIterable, Sendable {
     case valueNotAllowed, textNotAllowed, changedSinceShown
     case noTimerRunning, timerEndUnknown
     case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers, pictureNotSupported, libraryMissing
-    case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress
+    case unreachable, notOurServer, untrusted, serverUnavailable, askedToWait, blockedByProxy, incompatible,
+        serverRefused, badAddress
     case conflict, operationInDoubt, operationApplied, operationUnreadable
     case notInConflict, conflictMoved, choiceNotPossible, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
     case massDeletion, serverWentBack, feedNeverEnds, feedUnreadable, cursorRefused, queueFileDamaged, outboxFull

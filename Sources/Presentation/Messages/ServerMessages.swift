@@ -3,6 +3,12 @@ public import MillwrightDomain
 public enum ServerMessages {
     public static func message(for problem: ServerError) -> Message {
         switch problem {
+        case .unreachable(_, let reason) where reason.code == .askedToWait:
+            askedToWait(reason.argument.flatMap { Int64($0) })
+        case .unreachable(let host, let reason) where reason.code == .nameUnknown:
+            Message(
+                .unreachable, "cannot reach \(host): \(reason.words)",
+                next: "check the address, or \(next: .tryAgain) when there is a connection", isRetryable: true)
         case .unreachable(let host, let reason):
             Message(
                 .unreachable, "cannot reach \(host): \(reason.words)",
@@ -18,6 +24,19 @@ public enum ServerMessages {
                 next:
                     "ask the office for the server's exact address, then \(next: .signInAt(address: nil)); on a guest network, open any web page first"
             )
+        case .notOurs(let host, 401):
+            Message(
+                .notOurServer,
+                "a network sign-in page or a proxy answered in place of \(host) (401); this says nothing about your sign-in",
+                next: "open any web page to sign in to the network, then \(next: .tryAgain)")
+        case .notOurs(let host, 413):
+            Message(
+                .blockedByProxy, "a proxy on the way to \(host) does not let data of this size through (413)",
+                next: "use another network, or ask the office to raise the limit of the proxy")
+        case .notOurs(let host, let status) where status == 407 || status == 511:
+            Message(
+                .notOurServer, "the network wants you to sign in before it lets wo reach \(host) (\(status))",
+                next: "open any web page to sign in to the network, then \(next: .tryAgain)")
         case .notOurs(let host, let status):
             Message(
                 .notOurServer,
@@ -29,6 +48,7 @@ public enum ServerMessages {
                 next:
                     "check the address; for your company's own certificate authority, set \(next: .set(.certificateAuthority))"
             )
+        case .unavailable(429, let retryAfter): askedToWait(retryAfter?.components.seconds)
         case .unavailable(let status, let retryAfter):
             Message(
                 .serverUnavailable, "the server is busy or down (\(status))\(wait(retryAfter))",
@@ -74,6 +94,16 @@ public enum ServerMessages {
     private static func isOnThisDevice(_ address: String) -> Bool {
         let host = address.prefix { $0 != "/" }.lowercased()
         return ["localhost", "[::1]"].contains { host == $0 || host.hasPrefix("\($0):") } || host.hasPrefix("127.")
+    }
+
+    private static func askedToWait(_ seconds: Int64?) -> Message {
+        guard let seconds else {
+            return Message(
+                .askedToWait, "the server asks you to wait", next: "\(next: .tryAgain) in a minute", isRetryable: true)
+        }
+        return Message(
+            .askedToWait, "the server asks you to wait \(seconds) s", next: "\(next: .tryAgain) in \(seconds) s",
+            isRetryable: true)
     }
 
     private static func wait(_ duration: Duration?) -> StyledText {

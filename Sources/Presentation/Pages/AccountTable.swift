@@ -46,7 +46,8 @@ public struct AccountTable {
     public static func state(_ account: DeviceAccount) -> StyledText {
         let waiting: StyledText =
             account.waiting == 0 ? "nothing waiting" : "\(Counted.changes(account.waiting)) waiting"
-        return account.isSignedIn ? waiting : "\(waiting), signed out"
+        if !account.isSignedIn { return "\(waiting), signed out" }
+        return account.hasSessionEnded ? "\(waiting), has to sign in again" : waiting
     }
 
     /// The rows for programs.

@@ -118,8 +118,8 @@ public struct ConflictTable {
         case .changedOnServer(nil, _): "changed; to fetch the new value: \(next: .fetch)"
         case .unreadableOnServer:
             "changed to a value that only a newer version can show"
-        case .goneOnServer: "deleted on the server"
-        case .revoked: "you no longer have access"
+        case .goneOnServer: "deleted on the server, or no longer assigned to you"
+        case .revoked: "no longer assigned to you"
         case .belowStock(let inStock): "only \(NumberText.printable(inStock)) in stock"
         }
     }

@@ -13,19 +13,26 @@ public struct QueueTable {
     public let time: TimeFormatter
     /// The changes that wait until a person has decided about another change, each with the number of that change.
     public var waitsFor: [OutboxOperation.ID: Int64] = [:]
+    /// The state of the connection. It decides what has to happen before the changes can be sent.
+    public var connectivity = Connectivity.online
+    /// The photos that are being sent.
+    public var transfers: [OutboxOperation.ID: PhotoProgress] = [:]
     /// The steps of the history, for the state of a change that was undone or replaced. Without them, the state does not
     /// name the other change.
     public var history: [HistoryStep] = []
 
     public init(
         operations: [OutboxOperation], details: [WorkOrder.ID: WorkOrderDetails], time: TimeFormatter,
-        waitsFor: [OutboxOperation.ID: Int64] = [:], history: [HistoryStep] = []
+        waitsFor: [OutboxOperation.ID: Int64] = [:], history: [HistoryStep] = [], connectivity: Connectivity = .online,
+        transfers: [OutboxOperation.ID: PhotoProgress] = [:]
     ) {
         self.operations = operations
         self.details = details
         self.time = time
         self.waitsFor = waitsFor
         self.history = history
+        self.connectivity = connectivity
+        self.transfers = transfers
     }
 
     /// Returns the changes that wait until a person has decided about another change, each with the number of that
@@ -100,14 +107,29 @@ public struct QueueTable {
     /// The next steps for the whole queue. The steps for a single change are listed below the line of that change.
     public var nextSteps: MessageText {
         let canGo = operations.contains { $0.state.isSendable && waitsFor[$0.id] == nil }
-        var steps: [MessageText] = canGo ? [" Send now: \(next: .send)"] : []
-        if operations.contains(where: \.isInConflict) { steps.append(" Decide: \(next: .showConflicts)") }
+        let condition = ConnectivityFormatter.condition(connectivity).map { " To be sent \($0)" as MessageText }
+        var steps: [MessageText] = canGo ? [condition ?? " Send now: \(next: .send)"] : []
+        let conflicts = operations.count(where: \.isInConflict)
+        let refused = operations.count { !$0.state.isSendable && !$0.isInConflict }
+        switch (conflicts, refused) {
+        case (0, _): break
+        case (_, 0): steps.append(" Decide: \(next: .showConflicts)")
+        case (_, _):
+            let count: StyledText = conflicts == 1 ? "1 conflict" : "\(conflicts) conflicts"
+            steps.append(" \(count): \(next: .showConflicts)")
+            steps.append(
+                " \(refused) refused: see the lines of \(refused == 1 ? "this change" : "these changes") above")
+        }
         return MessageText.joined(steps, by: ".")
     }
 
     /// Returns the state of a change. If it waits for another change or was replaced by one, names that change.
     public func state(_ operation: OutboxOperation) -> StyledText {
         if let other = waitsFor[operation.id] { return "waits for \(other)" }
+        if let progress = transfers[operation.id] {
+            return
+                "sending \(NumberText.portion(progress.done, of: progress.total)), \(TransferFormatter.percent(progress))%"
+        }
         guard operation.state == .withdrawn else { return StateFormatter.of(operation.state) }
         if history.isUndone(operation.id) { return "undone" }
         guard let next = operation.supersededBy else { return StateFormatter.of(operation.state) }

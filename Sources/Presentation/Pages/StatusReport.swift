@@ -95,7 +95,9 @@ public struct StatusReport {
             Row(
                 name: "leader", value: status.leader.map { "\($0) is sending" } ?? "nobody is sending now",
                 isDetail: status.leader == nil),
-            Row(name: "breaker", value: breaker, isDetail: status.breaker.failures == 0),
+            Row(
+                name: "breaker", value: breaker,
+                isDetail: status.breaker.failures == 0 && status.connectivity == .online),
             Row(name: "stall", value: stall, isDetail: status.watch(at: time.now)?.stalledSince == nil),
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { MessageText(time.moment($0)) } ?? "never"))
@@ -144,25 +146,35 @@ public struct StatusReport {
     }
 
     private var nextTry: MessageText {
-        status.watch(at: time.now).map { "by \(time.moment($0.nextRound)), automatically" }
+        if let condition = ConnectivityFormatter.condition(status.connectivity) { return condition }
+        return status.watch(at: time.now).map { "by \(time.moment($0.nextRound)), automatically" }
             ?? "not automatic; send now: \(next: .send), or keep sending: \(next: .keepSending)"
     }
 
     private var breaker: MessageText {
-        let count = status.breaker.failures
-        let failures: StyledText =
-            count == 1
-            ? "the last try did not reach the server" : "the last \(count) tries did not reach the server"
-        return switch status.breaker.state(at: time.now) {
-        case .closed where count == 0: "in use"
-        case .closed: "in use, but \(failures)"
+        switch status.breaker.state(at: time.now) {
+        case .closed where status.breaker.failures > 0: MessageText(failures)
+        case .closed where status.connectivity == .online: "in use"
+        case .closed: MessageText(ConnectivityFormatter.status(status.connectivity, time))
         case .open(let until): .paint(.warn, "! paused until \(time.moment(until)): \(failures)")
-        case .halfOpen: "the next request shows whether the server is back"
+        case .halfOpen: "the next request shows whether the server is back: \(failures)"
+        }
+    }
+
+    private var failures: StyledText {
+        let count = status.breaker.failures
+        let tries: StyledText = count == 1 ? "the last try" : "the last \(count) tries"
+        return switch status.connectivity {
+        case .online, .unreachable: "\(tries) did not reach the server"
+        case .busy, .intercepted, .untrusted, .outdated, .signedOut:
+            "\(tries) failed: \(ConnectivityFormatter.status(status.connectivity, time))"
         }
     }
 
     private var disk: MessageText {
-        status.storage.isShort ? .paint(.warn, "! almost full: photos cannot be added. Free some space") : "enough room"
+        if status.storage.freeBytes == 0 { return .paint(.warn, "! full: nothing can be saved. Free some space") }
+        return status.storage.isShort
+            ? .paint(.warn, "! almost full: photos cannot be added. Free some space") : "enough room"
     }
 
     private var stall: MessageText {

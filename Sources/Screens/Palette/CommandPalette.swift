@@ -8,11 +8,13 @@ package struct CommandPalette: Equatable, Sendable {
     private(set) var search = TypedText()
     private(set) var selected = 0
 
-    /// - Parameter view: the front screen. Its own keys come first, then those that work on every screen, unless a text
-    ///   takes them.
-    package init(_ view: View) {
+    /// - Parameters:
+    ///   - view: the front screen. Its own keys come first, then those that work on every screen, unless a text takes them.
+    ///   - hasSessionEnded: whether the server has ended the sign-in, so that there is a command to sign in again.
+    package init(_ view: View, hasSessionEnded: Bool = false) {
         legend = view.legend
-        let others = view.isTyping ? [] : Self.everywhere
+        let signIn = hasSessionEnded ? [KeyHint(SessionLines.signInKey, "sign in again")] : []
+        let others = view.isTyping ? [] : signIn + Self.everywhere
         let own = view.keys.filter { !$0.isConsent }
         commands = own + others.filter { hint in !view.keys.contains { $0.key == hint.key } }
     }

@@ -3,6 +3,7 @@ public import MillwrightPresentation
 
 public enum PhotosEffect: NoticeEffect, Equatable {
     case received(Result<WorkOrderDetails, ScreenProblem>, now: Instant)
+    case transfersChanged([Photo.ID: PhotoProgress])
     case selected(row: Int)
     case previewed(Photo.ID, Picture.Content?)
     case addingChanged(PhotoAdding?)

@@ -5,6 +5,8 @@ public import MillwrightPresentation
 public struct PhotosEnvironment: Sendable {
     /// Returns the work order, and again whenever it changes. Calls `ObserveWorkOrderUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>
+    /// Returns the progress of the photos that are being sent, and again whenever it changes.
+    public var transfers: @Sendable () -> AsyncStream<[Photo.ID: PhotoProgress]>
     /// Returns the paths of files and folders that begin with a typed path. The path of a folder ends with a slash. A
     /// typed `~` is not replaced.
     public var complete: @Sendable (String) async -> [String]
@@ -26,6 +28,7 @@ public struct PhotosEnvironment: Sendable {
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>>,
+        transfers: @escaping @Sendable () -> AsyncStream<[Photo.ID: PhotoProgress]> = { AsyncStream { $0.finish() } },
         complete: @escaping @Sendable (String) async -> [String],
         add:
             @escaping @Sendable (String, PhotoMetadataPolicy, WorkOrderTask.ID?) async -> Result<
@@ -36,6 +39,7 @@ public struct PhotosEnvironment: Sendable {
         preview: @escaping @Sendable (Photo.ID) async -> Picture.Content?, hasViewer: Bool, time: ScreenTime
     ) {
         self.observe = observe
+        self.transfers = transfers
         self.complete = complete
         self.add = add
         self.delete = delete

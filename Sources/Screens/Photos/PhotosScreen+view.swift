@@ -46,7 +46,8 @@ extension PhotosScreen {
         let window = details.photos.indices.dropFirst(state.window.offset).prefix(RowWindow.size)
         let list = RowList(
             columns: columns, total: details.photos.count, offset: state.window.offset,
-            window: RowList.Window(window.map { row(details.placedPhoto(at: $0), time) }),
+            window: RowList.Window(
+                window.map { row(details.placedPhoto(at: $0), mark(details.photos[$0].id, state), time) }),
             selected: state.adding == nil ? state.window.selected : nil, empty: "no photos yet; p adds one")
         guard let selected = details.photos.firstIndex(where: { $0.id == state.selected?.id }) else {
             return [.list(list)]
@@ -63,10 +64,18 @@ extension PhotosScreen {
         Column("added", width: .widest(atMost: 30), importance: .extra),
     ]
 
-    private static func row(_ placed: PlacedPhoto, _ time: TimeFormatter) -> RowList.Row {
+    /// Returns the progress of a photo that is being sent, or the state of one that the server has not confirmed.
+    private static func mark(_ photo: Photo.ID, _ state: State) -> StyledText {
+        if let progress = state.transfers[photo] {
+            return .paint(.accent, " (sending \(TransferFormatter.percent(progress))%)")
+        }
+        return UnconfirmedStateFormatter.mark(state.details.value?.unconfirmed.photos[photo])
+    }
+
+    private static func row(_ placed: PlacedPhoto, _ mark: StyledText, _ time: TimeFormatter) -> RowList.Row {
         let photo = placed.photo
         return RowList.Row([
-            "\(placed.place)", .cell(photo.fileName), PhotoTable.dimensions(photo.content),
+            "\(placed.place)", .cell(photo.fileName) + mark, PhotoTable.dimensions(photo.content),
             NumberText.size(photo.content.size), placed.task.map { "task \($0.place)" } ?? "", added(photo, time),
         ])
     }

@@ -39,6 +39,16 @@ public enum PhotosScreen: Screen {
     /// Reads the work order until the screen closes, and loads the preview of the photo that is selected first.
     nonisolated(nonsending) private static func observe(_ environment: Environment, _ emit: Emit<Effect>) async {
         await emit.cancelPrevious(id: Work.observation)
+        await withDiscardingTaskGroup { group in
+            group.addTask {
+                for await transfers in environment.transfers() { await emit(.transfersChanged(transfers)) }
+            }
+            await observeDetails(environment, emit)
+            group.cancelAll()
+        }
+    }
+
+    nonisolated(nonsending) private static func observeDetails(_ environment: Environment, _ emit: Emit<Effect>) async {
         var isFirst = true
         for await result in environment.observe() {
             await emit(.received(result, now: environment.time.now()))
@@ -149,6 +159,7 @@ public enum PhotosScreen: Screen {
                 return
             }
             state.preview = content.map { PhotosState.Preview(photo: photo, content: $0) }
+        case .transfersChanged(let transfers): state.transfers = transfers
         case .addingChanged(let adding): state.adding = adding
         case .completed(let paths): state.adding?.complete(with: paths)
         case .addFailed(let problem): state.adding?.fail(problem)

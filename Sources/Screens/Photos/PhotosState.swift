@@ -6,6 +6,8 @@ public struct PhotosState: Equatable, Sendable {
     /// The task to which new photos are added; `nil` for the work order itself.
     public let task: WorkOrderTask.ID?
     public var details = Loadable<WorkOrderDetails>.loading
+    /// The photos that are being sent.
+    public var transfers: [Photo.ID: PhotoProgress] = [:]
     public var window = RowWindow()
     /// The time of the last read. The view leaves the date out of a time on the same day.
     public var now: Instant

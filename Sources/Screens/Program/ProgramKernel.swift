@@ -10,6 +10,8 @@ public struct ProgramKernel: Sendable {
     /// Returns the initial state of the form to sign in, with the server and the e-mail of the last sign-in.
     public var lastSignIn: @Sendable () -> SignInState
     public var signIn: SignInScreen.Environment
+    /// Shows the form to sign in if the server has ended the sign-in of the account in use; otherwise does nothing.
+    public var signInAgain: @Sendable () async -> Void
     /// Returns the storage that keeps the open screens of an account and their drafts for the next run of the program;
     /// `nil` if they are not kept.
     public var snapshots: @Sendable (ProgramAccount) -> (any SnapshotStore)?
@@ -20,12 +22,14 @@ public struct ProgramKernel: Sendable {
         accounts: @escaping @Sendable () -> AsyncStream<ProgramAccount?>,
         session: @escaping @Sendable (ProgramAccount) -> SessionKernel?,
         lastSignIn: @escaping @Sendable () -> SignInState, signIn: SignInScreen.Environment,
+        signInAgain: @escaping @Sendable () async -> Void = {},
         snapshots: @escaping @Sendable (ProgramAccount) -> (any SnapshotStore)?, clock: any Clock<Duration>
     ) {
         self.accounts = accounts
         self.session = session
         self.lastSignIn = lastSignIn
         self.signIn = signIn
+        self.signInAgain = signInAgain
         self.snapshots = snapshots
         self.clock = clock
     }

@@ -11,6 +11,7 @@ public actor ScreenProgram {
     private let inputs: AsyncStream<Input>
     private let queue: AsyncStream<Input>.Continuation
     private let unused: UnusedInputs
+    private let signInAgain: @Sendable () async -> Void
     private let snapshots: @Sendable (ProgramAccount) -> (any SnapshotStore)?
     private let clock: any Clock<Duration>
     private let report: @Sendable (ScreenReport) -> Void
@@ -40,6 +41,7 @@ public actor ScreenProgram {
         self.start = start
         self.report = report
         (snapshots, clock) = (kernel.snapshots, kernel.clock)
+        signInAgain = kernel.signInAgain
         (inputs, queue) = AsyncStream.makeStream()
         let unused = UnusedInputs()
         self.unused = unused
@@ -146,6 +148,10 @@ public actor ScreenProgram {
         for input in unused.takeAll() {
             switch input {
             case .key(.character("q")): queue.finish()
+            case .key(SessionLines.signInKey):
+                // The form replaces the open screens, which return after the sign-in.
+                await restoration?.save()
+                await signInAgain()
             case .key(.character(":")), .key(.character("?")), .key(View.commandsWhileTyping): await openPalette()
             default: break
             }
@@ -173,7 +179,16 @@ public actor ScreenProgram {
     private func openPalette() async {
         // A key that the palette presses would answer an open dialog or be typed into it.
         guard let view = await front?.view(context), view.dialog == nil else { return }
-        show(CommandPalette(view))
+        show(CommandPalette(view, hasSessionEnded: await sessionLines?.hasSessionEnded ?? false))
+    }
+
+    private var sessionLines: SessionLines? {
+        get async {
+            for node in await tree.attached.nodes {
+                if case .session(let lines) = node.screen { return await lines(context) }
+            }
+            return nil
+        }
     }
 
     private func show(_ palette: CommandPalette?) {

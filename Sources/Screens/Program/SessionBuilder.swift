@@ -37,7 +37,10 @@ struct SessionBuilder: Sendable {
             case .status:
                 leaf(
                     StatusScreen.self, StatusState(now: kernel.status.time.now()), kernel.status, first: .appeared,
-                    up: back)
+                    up: back
+                ) { effect in
+                    if effect == .signInRequested { passed(.key(SessionLines.signInKey)) }
+                }
             case .undo(let id):
                 leaf(UndoScreen.self, UndoState(id: id), kernel.undo, first: .appeared, up: back) { effect in
                     guard case .closed(let words) = effect else { return }

@@ -16,16 +16,22 @@ public struct QueueContent: Equatable, Sendable {
     public let nextRound: Instant?
     /// The line about photos that wait for an unmetered connection; `nil` if no photo does.
     public let deferredPhotos: MessageText?
+    public let connectivity: Connectivity
+    /// The photos that are being sent.
+    public let transfers: [OutboxOperation.ID: PhotoProgress]
 
     public init(
         operations: [OutboxOperation], details: [WorkOrder.ID: WorkOrderDetails] = [:],
-        lastRound: SyncStatus.LastRound? = nil, nextRound: Instant? = nil, deferredPhotos: MessageText? = nil
+        lastRound: SyncStatus.LastRound? = nil, nextRound: Instant? = nil, deferredPhotos: MessageText? = nil,
+        connectivity: Connectivity = .online, transfers: [OutboxOperation.ID: PhotoProgress] = [:]
     ) {
         self.operations = operations
         self.details = details
         self.lastRound = lastRound
         self.nextRound = nextRound
         self.deferredPhotos = deferredPhotos
+        self.connectivity = connectivity
+        self.transfers = transfers
         waitsFor = QueueTable.waits(in: operations)
     }
 }

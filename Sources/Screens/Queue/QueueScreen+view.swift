@@ -27,6 +27,11 @@ extension QueueScreen {
         if let content = state.queue.value {
             if !content.operations.isEmpty {
                 lines.append(QueueTable.counts(content.operations).painted(.faint))
+                if let condition = ConnectivityFormatter.condition(content.connectivity),
+                    content.operations.contains(where: \.state.isSendable)
+                {
+                    lines.append(context.words(.paint(.warn, "to be sent \(condition)")))
+                }
             }
             // Nothing waits any more for a round that was stopped.
             if let round = content.lastRound, round.stopReason == nil || !content.operations.isEmpty {
@@ -92,7 +97,8 @@ extension QueueScreen {
         RowList.Row([
             "\(operation.sequence)", table.time.minutes(since: operation.createdAt),
             .cell(table.words(operation).plain),
-            operation.change.size > 0 ? NumberText.size(operation.change.size) : "", operation.state.mark,
+            operation.change.size > 0 ? NumberText.size(operation.change.size) : "",
+            table.transfers[operation.id].map { "↑ \(TransferFormatter.percent($0))%" } ?? operation.state.mark,
         ])
     }
 

@@ -133,7 +133,7 @@ public enum QueueScreen: Screen {
     static func table(_ content: QueueContent, at now: Instant, _ zone: TimeZoneRule) -> QueueTable {
         QueueTable(
             operations: content.operations, details: content.details, time: TimeFormatter(now: now, zone: zone),
-            waitsFor: content.waitsFor)
+            waitsFor: content.waitsFor, connectivity: content.connectivity, transfers: content.transfers)
     }
 
     public static func draft(of state: State) -> QueueDraft? { state.draft }

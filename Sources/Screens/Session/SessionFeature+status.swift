@@ -11,7 +11,11 @@ extension SessionFeature {
         guard let summary = state.summary.value else { return StatusLine(facts) }
         let time = TimeFormatter(now: state.now, zone: context.zone)
         if let sending = state.sending { facts.append(context.words(sending).painted(.accent)) }
-        facts.append(connection(summary.connectivity, time))
+        // While a request is under way, nobody knows whether the server still answers.
+        if summary.connectivity != .online || state.sending == nil {
+            let key: StyledText = state.hasSessionEnded ? " (\(SessionLines.signInKey.name) signs in)" : ""
+            facts.append(ConnectivityFormatter.status(summary.connectivity, time) + key)
+        }
         let needing = summary.conflicts + summary.quarantined
         if needing > 0 { facts.append(.paint(.warn, "\(QueueTable.needing(needing)) (Q)")) }
         if summary.waiting > 0 { facts.append("\(summary.waiting) waiting (Q)") }
@@ -32,13 +36,5 @@ extension SessionFeature {
         let rest: StyledText = minutes % 60 < 10 ? "0\(minutes % 60)" : "\(minutes % 60)"
         let words: StyledText = "timer \(timer.number) \(minutes / 60):\(rest)"
         return TimeRule.needsQuestion(since: timer.since, now: now) ? words.painted(.warn) : words
-    }
-
-    private static func connection(_ connectivity: Connectivity, _ time: TimeFormatter) -> StyledText {
-        switch connectivity {
-        case .online: .paint(.ok, "online")
-        case .unreachable(let since): .paint(.warn, "offline since \(time.moment(since))")
-        case .signedOut(let since): .paint(.warn, "signed out since \(time.moment(since))")
-        }
     }
 }

@@ -17,7 +17,8 @@ final class SessionInteractor: Interactor {
             guard let state = await store?.state else { return nil }
             return SessionLines(
                 status: SessionFeature.status(state, in: context),
-                notice: state.notice.map(context.offering(state.undo).notice), undo: state.undo)
+                notice: state.notice.map(context.offering(state.undo).notice), undo: state.undo,
+                hasSessionEnded: state.hasSessionEnded)
         }
     }
 

@@ -8,4 +8,9 @@ public struct SessionLines: Equatable, Sendable {
     public var notice: Notice?
     /// Whether the last change can be undone.
     public var undo: UndoOffer
+    /// Whether the server has ended the sign-in.
+    public var hasSessionEnded = false
+
+    /// The key that shows the form to sign in after the server has ended the sign-in.
+    static let signInKey = Key.character("L")
 }

@@ -20,6 +20,11 @@ public struct SessionState: Equatable, Sendable {
     /// The result of the last action of the person.
     public var notice: MessageText?
 
+    /// Whether the server has ended the sign-in.
+    var hasSessionEnded: Bool {
+        if case .signedOut = summary.value?.connectivity { true } else { false }
+    }
+
     public init(now: Instant) {
         self.now = now
     }

@@ -9,6 +9,8 @@ public enum SignInScreen: Screen {
         case focused(SignInState.Place)
         case typed(TypedText)
         case submitted
+        /// The person goes on without a sign-in, on a device with an account whose sign-in has ended.
+        case left
     }
 
     public enum Effect: Equatable, Sendable {
@@ -26,9 +28,12 @@ public enum SignInScreen: Screen {
         /// Signs in and fetches the work orders with `SignInUseCase`. Returns the reason if it failed.
         /// ``ProgramKernel/accounts`` then reports the new session.
         public var signIn: SignIn
+        /// Shows the screens of the account in use again, although its sign-in has ended.
+        public var leave: @Sendable () -> Void
 
-        public init(signIn: @escaping SignIn) {
+        public init(signIn: @escaping SignIn, leave: @escaping @Sendable () -> Void = {}) {
             self.signIn = signIn
+            self.leave = leave
         }
 
         /// - Parameter report: receives each step when it begins, and the progress of the fetch.
@@ -45,6 +50,7 @@ public enum SignInScreen: Screen {
         switch event {
         case .focused(let place): await emit(.focused(place))
         case .typed(let text): await emit(.typed(text))
+        case .left: environment.leave()
         case .submitted:
             if let missing = state.missing { return await emit(.missed(missing)) }
             if state.isSigningIn { return }
@@ -86,6 +92,7 @@ public enum SignInScreen: Screen {
         let place = state.focus.rawValue
         switch input {
         case .key(.enter): return .submitted
+        case .key(.escape): return state.endedSession == nil ? nil : .left
         case .key(.down), .key(.tab): return .focused(places[(place + 1) % places.count])
         case .key(.up), .key(.backTab): return .focused(places[(place + places.count - 1) % places.count])
         case .field(_, _, let index) where places.indices.contains(index): return .focused(places[index])
@@ -115,11 +122,23 @@ public enum SignInScreen: Screen {
         ]
         if state.isIncomplete { fields[state.focus.rawValue].problem = "it is empty; type it and press Enter" }
         var body: [Block] = [.fields(Fields(fields, focused: state.isSigningIn ? nil : state.focus.rawValue))]
+        if let ended = state.endedSession { body.insert(.text(words(ended)), at: 0) }
         if let stage = state.stage { body += stage.blocks }
         if let problem = state.problem { body.append(.text(context.words(problem).painted(.bad))) }
         return View(
             id: "sign-in", title: "Sign in", body: body,
-            keys: (state.isSigningIn ? [] : [KeyHint(.enter, "sign in"), KeyHint(.tab, "next field")])
-                + [KeyHint(.control("c"), "quit")])
+            keys: keys(state))
+    }
+
+    private static func keys(_ state: State) -> [KeyHint] {
+        var keys = state.isSigningIn ? [] : [KeyHint(.enter, "sign in"), KeyHint(.tab, "next field")]
+        if state.endedSession != nil, !state.isSigningIn { keys.append(KeyHint(.escape, "work offline")) }
+        return keys + [KeyHint(.control("c"), "quit")]
+    }
+
+    private static func words(_ ended: SignInState.EndedSession) -> StyledText {
+        let verb: StyledText = ended.waiting == 1 ? "waits here and is kept" : "wait here and are kept"
+        let waiting: StyledText = ended.waiting == 0 ? "" : " \(Counted.changes(ended.waiting)) \(verb)."
+        return .paint(.warn, "The sign-in has ended.\(waiting) Sign in to send and fetch.")
     }
 }

@@ -18,10 +18,23 @@ public struct SignInState: Equatable, Sendable {
     /// The reason why the last attempt failed.
     public var problem: Message?
 
+    /// The work on this device if the server has ended the sign-in of the account in use; otherwise `nil`. The person can
+    /// then leave the form and work offline.
+    public let endedSession: EndedSession?
+
+    /// The account in use, whose sign-in the server has ended.
+    public struct EndedSession: Equatable, Sendable {
+        /// The number of changes that wait on this device for the next sign-in.
+        public let waiting: Int
+
+        public init(waiting: Int) { self.waiting = waiting }
+    }
+
     /// - Parameters:
     ///   - server: the address that was used last; empty on a new device.
     ///   - email: the e-mail address that was used last.
-    public init(server: String = "", email: String = "") {
+    public init(server: String = "", email: String = "", endedSession: EndedSession? = nil) {
+        self.endedSession = endedSession
         self.server = TypedText(server)
         self.email = TypedText(email)
         focus = server.isEmpty ? .server : email.isEmpty ? .email : .password

@@ -1,13 +1,14 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-public enum StatusEffect: NoticeEffect, Equatable {
+public enum StatusEffect: FetchEffect, Equatable {
     case received(Result<StatusContent, ScreenProblem>, now: Instant)
     case reachBegan
     case reached(Reachability)
     case selected(row: Int)
-    case fetchBegan
-    case fetchEnded
+    /// The person wants to sign in again. The parent of the screen shows the form.
+    case signInRequested
+    case fetchProgressed(seconds: Int?)
     case noticed(MessageText)
     /// The display time of the notice is over.
     case noticeExpired

@@ -16,7 +16,7 @@ extension StatusScreen {
         let context = context.on(key)
         return View(
             id: "status", title: "Status", pinned: pinned(state, context), body: body(state, context),
-            message: state.notice.map(context.notice), keys: keys(state))
+            message: context.notice(state.notice, fetching: state.fetching), keys: keys(state))
     }
 
     /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
@@ -74,6 +74,7 @@ extension StatusScreen {
     ]
 
     private static func keys(_ state: State) -> [KeyHint] {
+        let isEnded = state.selected?.isInUse == true && state.selected?.hasSessionEnded == true
         let cannotSwitch: StyledText? =
             switch state.selected?.isInUse {
             case nil: "there is no account"
@@ -82,7 +83,7 @@ extension StatusScreen {
             }
         return [
             KeyHint(.character("r"), "fetch", blocked: state.isFetching ? "a fetch is under way" : nil),
-            KeyHint(.enter, "use account", blocked: cannotSwitch),
+            isEnded ? KeyHint(.enter, "sign in again") : KeyHint(.enter, "use account", blocked: cannotSwitch),
         ]
     }
 }

@@ -26,16 +26,16 @@ public enum StatusScreen: Screen {
         case .accountChosen(let row):
             await emit(.selected(row: row))
             guard let account = state.account(at: row) else { return }
-            if account.isInUse {
+            if account.isInUse, account.hasSessionEnded {
+                await emit(.signInRequested)
+            } else if account.isInUse {
                 await emit.show("\(AccountMessages.name(account)) is in use already", environment.time)
             } else {
                 if let problem = await environment.use(account) { await emit.show(problem.sentence, environment.time) }
             }
         case .fetchRequested:
             guard !state.isFetching else { return }
-            await emit(.fetchBegan)
-            let words = await environment.fetch()
-            await emit(.fetchEnded)
+            let words = await emit.fetching(environment.time, environment.fetch)
             await reach(environment, emit)
             await emit.show(words, environment.time)
         }
@@ -57,8 +57,8 @@ public enum StatusScreen: Screen {
         case .reachBegan: state.reachability = nil
         case .reached(let reachability): state.reachability = reachability
         case .selected(let row): state.window.select(row)
-        case .fetchBegan: state.isFetching = true
-        case .fetchEnded: state.isFetching = false
+        case .signInRequested: break
+        case .fetchProgressed(let seconds): state.fetching = seconds
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil
         }

@@ -9,8 +9,9 @@ public struct StatusState: Equatable, Sendable {
     public var window = RowWindow()
     /// The time of the last read. The view uses it for ages.
     public var now: Instant
-    /// Whether a fetch from the server is under way.
-    public var isFetching = false
+    /// The seconds since a fetch from the server began; `nil` while no fetch is under way.
+    public var fetching: Int?
+    var isFetching: Bool { fetching != nil }
     /// The sentence about the result of the last action.
     public var notice: MessageText?
 

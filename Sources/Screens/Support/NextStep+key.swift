@@ -33,7 +33,8 @@ extension NextStep {
         case .listTasks, .answerTask: "Enter on the task"
         case .listPhotos, .addPhoto: "p"
         case .tryAgain: "the same key again"
-        case .signIn, .signInAs, .signInAt, .signOutKeepingChanges, .confirmMovedServer, .showAccounts, .switchAccount,
+        case .signIn: SessionLines.signInKey.name
+        case .signInAs, .signInAt, .signOutKeepingChanges, .confirmMovedServer, .showAccounts, .switchAccount,
             .acceptDeletions, .sendForAllAccounts, .keepSending, .exportQueue, .showAcceptedTheirs, .reopenConflict,
             .showHistory, .saveAnyPhoto, .signWithPicture, .examine, .showSettings, .set, .makeReadable,
             .makeUsable, .makePrivate:

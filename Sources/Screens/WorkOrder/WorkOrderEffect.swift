@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-public enum WorkOrderEffect: NoticeEffect, Equatable {
+public enum WorkOrderEffect: FetchEffect, Equatable {
     case received(Result<WorkOrderSnapshot, ScreenProblem>, now: Instant)
     case selected(Int)
     /// The person wants to see another screen. The parent of this screen shows it.
@@ -14,6 +14,7 @@ public enum WorkOrderEffect: NoticeEffect, Equatable {
     case entrySaveBegan
     /// - Parameter field: the field that the reason is about; `nil` for the focused one.
     case entryRefused(Message, field: Int?)
+    case fetchProgressed(seconds: Int?)
     case noticed(MessageText)
     /// The display time of the notice is over.
     case noticeExpired

@@ -29,7 +29,7 @@ extension WorkOrderScreen {
     }
 
     private static func message(_ state: State, _ context: ViewContext) -> Notice? {
-        state.problem.map(context.notice(of:)) ?? state.notice.map(context.notice)
+        state.problem.map(context.notice(of:)) ?? context.notice(state.notice, fetching: state.fetching)
     }
 
     private static func dialog(

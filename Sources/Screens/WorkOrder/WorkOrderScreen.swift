@@ -42,7 +42,9 @@ public enum WorkOrderScreen: Screen {
         case .ignored: break
         case .destinationRequested(let destination): await emit(.opened(destination))
         case .reported(let words): await emit.show(words, environment.time)
-        case .fetchRequested: await emit.show(await environment.fetch(), environment.time)
+        case .fetchRequested:
+            guard state.fetching == nil else { return }
+            await emit.show(await emit.fetching(environment.time, environment.fetch), environment.time)
         case .draftRestored(let draft): await emit(.draftRestored(draft))
         }
     }
@@ -179,6 +181,7 @@ public enum WorkOrderScreen: Screen {
         case .dialogChanged(let dialog): (state.dialog, state.problem) = (dialog, nil)
         case .entrySaveBegan: state.changeEntering { ($0.isSaving, $0.isLeaving, $0.problem) = (true, false, nil) }
         case .entryRefused(let reason, let field): state.changeEntering { $0.fail(reason, at: field) }
+        case .fetchProgressed(let seconds): state.fetching = seconds
         case .noticed(let words): (state.notice, state.problem) = (words, nil)
         case .noticeExpired: state.notice = nil
         case .refused(let message): state.problem = message

@@ -18,6 +18,8 @@ public struct WorkOrderState: Equatable, Sendable {
     public var dialog: WorkOrderDialog?
     /// The sentence about the result of the last action.
     public var notice: MessageText?
+    /// The seconds since a fetch from the server began; `nil` while no fetch is under way.
+    public var fetching: Int?
     /// The reason why the last action was refused. It stays until the next action.
     public var problem: Message?
 

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 
-public enum WorkOrderListEffect: NoticeEffect, Equatable {
+public enum WorkOrderListEffect: FetchEffect, Equatable {
     case received(Result<WorkOrderListContent, ScreenProblem>, now: Instant, today: Range<Instant>)
     case selected(row: Int)
     /// The person wants to open this work order. The parent of the screen opens it.
@@ -19,8 +19,7 @@ public enum WorkOrderListEffect: NoticeEffect, Equatable {
     case sortMenuChanged(Menu<WorkOrderQuery.Sort.Key>?)
     case sortChosen(WorkOrderQuery.Sort.Key)
     case draftRestored(WorkOrderListDraft)
-    case fetchBegan
-    case fetchEnded
+    case fetchProgressed(seconds: Int?)
     case noticed(MessageText)
 
     /// The display time of the notice is over.

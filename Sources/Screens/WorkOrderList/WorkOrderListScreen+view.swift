@@ -7,7 +7,8 @@ extension WorkOrderListScreen {
         View(
             id: state.isTyping ? "work-orders found" : "work-orders", title: "Work orders",
             pinned: pinned(state, context), body: body(state),
-            message: state.notice.map(context.notice), keys: keys(state), dialog: dialog(state, context),
+            message: context.notice(state.notice, fetching: state.fetching), keys: keys(state),
+            dialog: dialog(state, context),
             legend: [legend])
     }
 

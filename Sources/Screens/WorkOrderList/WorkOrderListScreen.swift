@@ -107,9 +107,7 @@ public enum WorkOrderListScreen: Screen {
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         guard !state.isFetching else { return }
-        await emit(.fetchBegan)
-        let words = await environment.fetch()
-        await emit(.fetchEnded)
+        let words = await emit.fetching(environment.time, environment.fetch)
         await emit.show(words, environment.time)
     }
 
@@ -162,8 +160,7 @@ public enum WorkOrderListScreen: Screen {
         case .opened, .creationOpened: break
         case .created(let id): state.restored = id
         case .findingChanged(let finding): state.finding = finding
-        case .fetchBegan: state.isFetching = true
-        case .fetchEnded: state.isFetching = false
+        case .fetchProgressed(let seconds): state.fetching = seconds
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil
         }

@@ -17,8 +17,9 @@ public struct WorkOrderListState: Equatable, Sendable {
     public var now: Instant
     /// The bounds of the person's current day.
     public var today: Range<Instant>
-    /// Whether a fetch from the server is under way.
-    public var isFetching = false
+    /// The seconds since a fetch from the server began; `nil` while no fetch is under way.
+    public var fetching: Int?
+    var isFetching: Bool { fetching != nil }
     public var filterMenu: Menu<WorkOrderListFilter>?
     public var sortMenu: Menu<WorkOrderQuery.Sort.Key>?
     /// The search for an asset by its tag.

@@ -37,6 +37,8 @@ enum AnswerClass: Hashable, Sendable {
 
 extension AnswerClass {
     static func of(_ traits: AnswerTraits) -> AnswerClass {
+        // Only our server knows the session. A portal or a proxy that answers 401 does not end it.
+        if traits.status == 401, !traits.hasDocument || traits.isWebPage { return .notOurs }
         let found = of(status: traits.status, traits.problem)
         if traits.isWebPage { return found.ofPageForPeople }
         guard traits.status >= 400, let shouldRetry = traits.shouldRetry else { return found }

@@ -54,7 +54,7 @@ enum AnswerMapping {
             .hostUnavailable(.unreachable(host: origin.host, reason: ServerReason(failure)), retryAfter: nil)
         case .rejectedLocally(let rejection):
             .hostUnavailable(
-                .unreachable(host: origin.host, reason: ServerReason(rejection.reason)),
+                .unreachable(host: origin.host, reason: ServerReason(rejection)),
                 retryAfter: rejection.retryAfter)
         case .inDoubt(let failure), .responseTooLarge(let failure), .sinkFailed(let failure):
             .inDoubt(reason: OperationReason(failure), retryAfter: nil)

@@ -6,7 +6,7 @@ extension AnswerTraits {
     init(_ response: APIResponse) {
         self.init(
             status: response.status, problem: response.problem.flatMap { ProblemType(rawValue: $0.type) },
-            isWebPage: response.isWebPage, shouldRetry: response.shouldRetry)
+            hasDocument: response.problem != nil, isWebPage: response.isWebPage, shouldRetry: response.shouldRetry)
     }
 }
 

@@ -37,7 +37,7 @@ extension ServiceError {
         case .notSent(let failure), .inDoubt(let failure), .sourceUnreadable(let failure):
             self = .server(.unreachable(host: origin.host, reason: ServerReason(failure)))
         case .rejectedLocally(let rejection):
-            self = .server(.unreachable(host: origin.host, reason: ServerReason(rejection.reason)))
+            self = .server(.unreachable(host: origin.host, reason: ServerReason(rejection)))
         case .untrusted(let failure):
             self = .server(.untrusted(host: origin.host, reason: ServerReason(failure)))
         case .unsendable(let failure):

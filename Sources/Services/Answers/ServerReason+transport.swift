@@ -19,6 +19,13 @@ extension ServerReason {
         self = ServerReasonCode(rawValue: reason.rawValue).map { ServerReason($0, argument) } ?? .words(reason.rawValue)
     }
 
+    /// Creates the reason for a request that a plug-in rejected. If the server asked for a pause, the argument is the rest
+    /// of the pause in seconds.
+    init(_ rejection: LocalRejection) {
+        let wait = rejection.reason == .askedToWait ? rejection.retryAfter?.components.seconds : nil
+        self.init(rejection.reason, wait.map { String($0 + 1) })
+    }
+
     /// Creates a reason from the text of the server's problem document.
     init(_ problem: ProblemDTO) { self = .words(ServerText.words(problem)) }
 }

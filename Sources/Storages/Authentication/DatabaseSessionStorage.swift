@@ -1,5 +1,6 @@
 package import MillwrightDatabaseClient
 package import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 package struct DatabaseSessionStorage: SessionStorage {
@@ -34,7 +35,12 @@ package struct DatabaseSessionStorage: SessionStorage {
     }
 
     package func save(_ session: Session) async throws(StorageError) {
-        try await StorageError.wrapping(try await database.write { try Self.place(session, isSignedIn: true, $0) })
+        try await StorageError.wrapping(
+            try await database.write { db in
+                try Self.place(session, isSignedIn: true, db)
+                // The new sign-in ends the state in which the server asked for one.
+                if try Connectivity.fetch(db).kind == .signedOut { try Connectivity.online.save(db) }
+            })
     }
 
     package func forget() async throws(StorageError) {

@@ -5,6 +5,8 @@ struct FolderContents: Hashable, Sendable {
     /// The session of the folder's account, signed in or not; `nil` before the first sign-in.
     let session: Session?
     let isSignedIn: Bool
+    /// Whether the server has ended the session, as far as this device knows.
+    let hasSessionEnded: Bool
     let waiting: [WaitingAccount]
 
     /// Whether any account may sign in here without removing something of another account.
@@ -18,7 +20,8 @@ struct FolderContents: Hashable, Sendable {
             accounts.append(
                 DeviceAccount(
                     folder: folder, account: session.user.id, email: session.user.email, server: session.server,
-                    isSignedIn: isSignedIn, waiting: own?.operations ?? 0, isInUse: isInUse))
+                    isSignedIn: isSignedIn, waiting: own?.operations ?? 0, isInUse: isInUse,
+                    hasSessionEnded: isSignedIn && hasSessionEnded))
         }
         return accounts
             + waiting.filter { $0.account != session?.user.id }.map { other in

@@ -2,6 +2,7 @@ import GRDB
 import MillwrightDatabaseClient
 package import MillwrightDomain
 import MillwrightFiles
+import MillwrightOfflineEngine
 
 extension KernelDatabase {
     /// Returns `home`, if it is a data folder, and the data folders directly in it, sorted by path. An entry that
@@ -47,9 +48,9 @@ extension KernelDatabase {
             let record: String? = row?[0]
             return FolderContents(
                 session: try record.map { try JSONText.decode(SessionRecord.self, from: $0).session },
-                isSignedIn: row?[1] ?? false,
+                isSignedIn: row?[1] ?? false, hasSessionEnded: try Connectivity.fetch(db).kind == .signedOut,
                 waiting: try DatabaseSessionStorage.waitingAccounts(db, knowsServers: knowsServers))
-        } ?? FolderContents(session: nil, isSignedIn: false, waiting: [])
+        } ?? FolderContents(session: nil, isSignedIn: false, hasSessionEnded: false, waiting: [])
     }
 
     /// Reads a folder's database of this or an earlier version; `nil` if its creation was interrupted.

@@ -27,7 +27,7 @@ extension DatabaseOutboxRecords {
     private func save(_ round: SyncStatus.LastRound) async throws(StorageError) {
         try await database.write(for: owner) { db in
             try LastRoundRecord.save(round, db)
-            try Connectivity(round.stopReason, at: round.at)?.save(db)
+            try round.connectivity?.save(db)
         }
     }
 

@@ -49,32 +49,16 @@ extension DatabaseOutboxRecords {
 }
 
 extension Connectivity {
-    fileprivate var kind: Int64 {
-        switch self {
-        case .online: 0
-        case .unreachable: 1
-        case .signedOut: 2
-        }
-    }
-
     static func fetch(_ db: Database) throws -> Connectivity {
         guard let since = try Meta.contactSince.instant(db) else { return .online }
-        return switch try Meta.contact.value(db) ?? 0 {
-        case 1: .unreachable(since: since)
-        case 2: .signedOut(since: since)
-        default: .online
-        }
+        // A newer version may have stored a kind that this one does not know.
+        return Connectivity(try Meta.contact.value(db).flatMap(Kind.init(rawValue:)) ?? .online, since: since)
     }
 
     /// Saves the connectivity. If the kind of connectivity is unchanged, the stored time stays.
     func save(_ db: Database) throws {
         guard try Self.fetch(db).kind != kind else { return }
-        let since: Instant? =
-            switch self {
-            case .online: nil
-            case .unreachable(let since), .signedOut(let since): since
-            }
-        try Meta.contact.set(kind, db)
+        try Meta.contact.set(kind.rawValue, db)
         try Meta.contactSince.set(since?.millisecondsSince1970 ?? 0, db)
     }
 }

@@ -64,6 +64,7 @@ public struct WatchQueueUseCase: Sendable {
         var progress = WatchProgress(clock)
         while !Task.isCancelled {
             wake.forgetAnnouncements()
+            await listener.watchWillBeginRound()
             let round = await round(listener)
             await listener.watchDidFinish(round)
             switch round.end {

@@ -55,7 +55,8 @@ enum DeliveryMessages {
     }
 
     private static func failure(for stopReason: ReplayStopReason?, _ operation: OutboxOperation) -> Failure {
-        let failure = stopReason.map({ SyncMessages.message(for: $0).failure }) ?? behindAnother
+        let reason = stopReason ?? operation.delay.map { .server($0) }
+        let failure = reason.map { SyncMessages.message(for: $0).failure } ?? behindAnother
         return operation.state == .inDoubt ? failure.savedAndMaybeThere : failure.withSavedNote
     }
 
@@ -74,12 +75,19 @@ enum DeliveryMessages {
             it may have arrived (\(ServerMessages.message(for: problem).failure.message)); it will be sent again and \
             applied once
             """
+        case .server(.unreachable(_, let reason)) where reason.code == .askedToWait: "\(reason.words); to be sent then"
+        case .server(.unavailable(429, _)): "the server asks you to wait; to be sent then"
         case .server(.unreachable): "to be sent when there is a connection"
         case .server(.unavailable): "the server is busy or down; to be sent when it is back"
         case .server(.signInNeeded): "to be sent after: wo login"
         case .server(let problem): "not sent: \(ServerMessages.message(for: problem).failure.message)"
         case .lockedByOtherProcess: "another wo is sending now and also sends this change"
         case .timedOut: "no answer in time; it will be sent again and applied once"
+        case nil where operation.state == .inDoubt && operation.delay != nil:
+            """
+            \(operation.delay.map { ServerMessages.message(for: $0).summary.styled } ?? ""); it will be sent again and \
+            applied once
+            """
         case nil where operation.state == .inDoubt:
             "sent but not confirmed yet; it will be sent again and applied once"
         case nil: "it waits for another change: wo queue"

@@ -116,7 +116,19 @@ struct Decision {
                 : ChangeFormatter.of(replacement.change, number: created.number, in: nil, time: table.time),
             item: item)
         report.isBeside = !isCreation
-        if isCreation { report.notes = ["\(created.number) is a temporary number until the server gives one"] }
+        guard isCreation else { return report }
+        let (kind, item, conflictNumber) = (report.kind, item, number)
+        report.notes = ["\(created.number) is a temporary number until the server gives one"]
+        report.whenSent = { [session] () async throws(Failure) in
+            let details = try await ChosenWorkOrder(
+                number: created.number, session: session, component: session.workOrder(created.id)
+            ).details()
+            let number = details.workOrder.number
+            return ChangeReport(
+                kind: kind,
+                words: "conflict \(conflictNumber): \(count) of \(old) moved to the new work order \(number)",
+                suffix: number == created.number ? nil : "was \(created.number)", item: item)
+        }
         return report
     }
 

@@ -14,6 +14,8 @@ final class LiveProgram: Sendable {
     private let context: Context
     private let passed: PassedPhotos
     private let open = Mutex<OpenAccount?>(nil)
+    /// The form for the account in use after the server has ended its sign-in; `nil` while its screens are shown.
+    private let form = Mutex<SignInState?>(nil)
     private let accounts: AsyncStream<ProgramAccount?>
     private let changes: AsyncStream<ProgramAccount?>.Continuation
 
@@ -43,6 +45,8 @@ final class LiveProgram: Sendable {
                 throw AuthenticationMessages.notSignedIn.failure
             }
             place = try await route.place(in: RouteTargets(in: session, context))
+        } else {
+            await signInAgain()
         }
         return ScreenProgram(
             kernel, in: ViewContext(zone: context.environment.zone, label: options.label, elsewhere: \.command),
@@ -56,12 +60,14 @@ final class LiveProgram: Sendable {
                 open.withLock { $0 }.flatMap { account == $0.account ? screens(of: $0) : nil }
             },
             lastSignIn: { [self] in lastSignIn },
-            signIn: SignInScreen.Environment { [self] server, email, password, report in
-                do throws(ScreenProblem) {
-                    try await signIn(server, email, password, report)
-                    return nil
-                } catch { return error.message }
-            },
+            signIn: SignInScreen.Environment(
+                signIn: { [self] server, email, password, report in
+                    do throws(ScreenProblem) {
+                        try await signIn(server, email, password, report)
+                        return nil
+                    } catch { return error.message }
+                }, leave: { [self] in leaveForm() }),
+            signInAgain: { [self] in await signInAgain() },
             snapshots: { [self] account in
                 open.withLock { $0 }.flatMap { open in
                     guard account == open.account else { return nil }
@@ -92,7 +98,7 @@ final class LiveProgram: Sendable {
         let counts = try await session.backlog().counts
         guard counts.all > 0 else { return }
         let warning = Banner.Warning(
-            isOffline: false, oldData: nil, waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts,
+            connectivity: .online, oldData: nil, waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts,
             quarantined: counts.quarantined)
         context.console.status(BannerFormatter.line(.warning(warning), context.time).styled)
     }
@@ -112,8 +118,31 @@ final class LiveProgram: Sendable {
         }
     }
 
-    /// The form to sign in, with the server and the e-mail of the last sign-in.
+    /// Shows the form to sign in if the server has ended the sign-in of the account in use. Its changes and its screens
+    /// stay on this device. If the status cannot be read, its screens report the reason.
+    private func signInAgain() async {
+        guard let session = open.withLock({ $0?.session }), !context.options.offline else { return }
+        let status: SyncStatus
+        do throws(Failure) { status = try await session.status() } catch { return }
+        guard case .signedOut = status.connectivity else { return }
+        let account = session.session
+        form.withLock {
+            $0 = SignInState(
+                server: account.server.address, email: account.user.email,
+                endedSession: SignInState.EndedSession(waiting: status.counts.all))
+        }
+        changes.yield(nil)
+    }
+
+    /// Shows the screens of the account in use again, without a new sign-in.
+    private func leaveForm() {
+        form.withLock { $0 = nil }
+        changes.yield(open.withLock { $0?.account })
+    }
+
+    /// The form to sign in, with the server and the e-mail of the account in use or of the last sign-in.
     private var lastSignIn: SignInState {
+        if let form = form.withLock({ $0 }) { return form }
         do throws(Failure) {
             guard let last = try AccountSignIn.last(in: context) else { return SignInState() }
             return SignInState(server: last.server, email: last.email)
@@ -196,12 +225,14 @@ final class LiveProgram: Sendable {
     ) -> ProgramAccount {
         let account = OpenAccount(kernel: kernel, session: session, directory: directory)
         open.withLock { $0 = account }
+        form.withLock { $0 = nil }
         return account.account
     }
 
     /// Shows the form to sign in, because the session has ended, for example in another terminal.
     private func sessionEnded() {
         open.withLock { $0 = nil }
+        form.withLock { $0 = nil }
         changes.yield(nil)
     }
 
@@ -209,6 +240,7 @@ final class LiveProgram: Sendable {
         LiveSession(
             session: account.session, app: account.kernel, context: context.behindScreens, passed: passed,
             editor: LongTextEditor(context.environment, terminal)?.forScreens,
+            transfers: TransferBoard(now: context.environment.now),
             ended: { [weak self] in self?.sessionEnded() },
             switchAccount: { [weak self] in await self?.switchTo($0) }
         ).kernel

@@ -20,10 +20,21 @@ extension LiveSession {
         let words: @Sendable (SyncError) -> Message = { SyncMessages.message(for: $0) }
         let changes = [
             changes(of: session.observeQueue.execute(), words),
-            changes(of: session.observeSyncStatus.execute(), words),
+            changes(of: session.observeSyncStatus.execute(), words), transferChanges,
         ]
         return values(after: changes) { () async throws(ScreenProblem) in
             try await ScreenProblem.wrapping(try await content(), \Failure.asProblem)
+        }
+    }
+
+    /// Returns a stream with one element for each change of ``transfers``.
+    private var transferChanges: AsyncStream<ScreenProblem?> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
+            let task = Task { [transfers] in
+                for await _ in transfers.values { stream.yield(nil) }
+                stream.finish()
+            }
+            stream.onTermination = { _ in task.cancel() }
         }
     }
 
@@ -35,7 +46,7 @@ extension LiveSession {
             nextRound: status.watch(at: context.now)?.nextRound,
             deferredPhotos: try await context.deferredPhotos(of: session).map {
                 "\($0). Send anyway: \(next: .sendPhotos)"
-            })
+            }, connectivity: status.connectivity, transfers: transfers.current.mapValues(\.progress))
     }
 
     /// Sends the queue until nothing more can be sent, or until nobody reads the stream any longer.

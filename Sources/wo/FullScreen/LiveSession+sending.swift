@@ -12,7 +12,10 @@ extension LiveSession {
             let task = Task {
                 do throws(SyncError) {
                     let settings = WatchSettings(limits: context.limits(.complete, sendsPhotos: false))
-                    try await session.watchQueue(settings).execute(listener: ScreenWatchListener { stream.yield($0) })
+                    let listener = ScreenWatchListener(
+                        now: context.environment.now, clock: context.environment.clock, transfers: transfers
+                    ) { stream.yield($0) }
+                    try await session.watchQueue(settings).execute(listener: listener)
                 } catch {
                     stream.yield(SyncMessages.message(for: error).summary)
                 }
@@ -31,7 +34,8 @@ extension LiveSession {
             let counts = ReplayRun.counts(
                 sent: report.applied.count, needing: report.left.needingPerson.count,
                 waiting: report.left.sendable.count)
-            guard let reason = report.stopReason else { return "\(counts)" }
+            let delay = report.delay(of: report.left.ready.isEmpty ? [] : try await session.getQueue.execute())
+            guard let reason = report.stopReason ?? delay.map({ .server($0) }) else { return "\(counts)" }
             return "\(counts); \(SyncMessages.message(for: reason).summary)"
         } catch { return SyncMessages.message(for: error).sentence }
     }

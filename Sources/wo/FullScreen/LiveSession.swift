@@ -17,6 +17,8 @@ struct LiveSession: Sendable {
     let editor: TextEditor?
     /// The notices of all screens of the session.
     let notices = NoticeBoard()
+    /// The photos that are being sent.
+    let transfers: TransferBoard
     /// A function that is called once the session has ended.
     let ended: @Sendable () -> Void
     /// A function that switches to another account of this device. It returns the reason if that failed.

@@ -8,6 +8,7 @@ extension LiveWorkOrder {
     var photos: PhotosEnvironment {
         PhotosEnvironment(
             observe: { observeDetails() },
+            transfers: { transfers() },
             complete: { await typedPaths.completions(of: $0) },
             add: { path, policy, task in
                 await result { () throws(ScreenProblem) in try await addPhoto(path, policy, task) }
@@ -17,6 +18,22 @@ extension LiveWorkOrder {
             preview: { await preview(of: $0) },
             hasViewer: live.context.environment.viewer != nil,
             time: live.time)
+    }
+
+    /// Returns the progress of the photos that are being sent, by photo.
+    private func transfers() -> AsyncStream<[Photo.ID: PhotoProgress]> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
+            let task = Task { [transfers = live.transfers] in
+                for await current in transfers.values {
+                    let photos = current.values.compactMap { transfer in
+                        transfer.photo.map { ($0, transfer.progress) }
+                    }
+                    stream.yield(Dictionary(photos, uniquingKeysWith: { _, new in new }))
+                }
+                stream.finish()
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
     }
 
     private var typedPaths: TypedPaths {

@@ -19,6 +19,7 @@ final class ScreenReplayListener: ReplayListener {
     }
 
     func replayDidApply(_ operation: OutboxOperation) async {
+        live.transfers.end(operation)
         let words = await words(operation)
         report { progress in
             progress.done += 1
@@ -28,6 +29,7 @@ final class ScreenReplayListener: ReplayListener {
     }
 
     func replayDidPark(_ operation: OutboxOperation) async {
+        live.transfers.end(operation)
         let words = await words(operation)
         report { $0.note = "\(words): \(StateFormatter.of(operation.state))" }
     }
@@ -38,11 +40,13 @@ final class ScreenReplayListener: ReplayListener {
     }
 
     func replayDidUpload(_ progress: PhotoProgress, of operation: OutboxOperation) {
+        live.transfers.report(progress, of: operation)
         let name = operation.change.addedPhoto?.safeFileName ?? "photo"
         report { $0.photo = SendProgress.Transfer(name: name, progress: progress) }
     }
 
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {
+        live.transfers.end(operation)
         let words = await words(operation)
         let seconds = max(1, delay.components.seconds)
         report { $0.note = "\(words): retrying in \(seconds) s (\(reason.words))" }

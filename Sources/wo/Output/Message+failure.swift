@@ -60,8 +60,8 @@ extension MessageCode {
             .feedUnreadable, .cursorRefused:
             .refused
         case .pictureDiffers, .demoUnavailable: .failed
-        case .unreachable, .serverUnavailable: .notReached
-        case .notOurServer, .untrusted, .incompatible: .protocolMismatch
+        case .unreachable, .serverUnavailable, .askedToWait: .notReached
+        case .notOurServer, .blockedByProxy, .untrusted, .incompatible: .protocolMismatch
         case .outboxFull, .diskFull, .notWritable, .storeUnusable, .secretUnreadable, .deviceFailure, .outputFailed:
             .storage
         case .busy: .busy

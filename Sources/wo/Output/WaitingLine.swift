@@ -12,6 +12,9 @@ final class WaitingLine: Sendable {
         let first: PhotoProgress
         let began: Instant
         var last: PhotoProgress
+
+        /// Whether all bytes were sent. The server may still check them.
+        var isSent: Bool { last.done >= last.total }
     }
 
     private struct State {
@@ -63,7 +66,10 @@ final class WaitingLine: Sendable {
 
     /// Records that the program has received something from the server.
     func hear() {
-        state.withLock { $0.lastHeard = $0.seconds ?? 0 }
+        state.withLock { state in
+            state.lastHeard = state.seconds ?? 0
+            if state.transfer?.isSent == true { state.transfer = nil }
+        }
     }
 
     /// Notes the progress of an upload. If several photos are uploaded at once, the line shows the first.
@@ -71,12 +77,11 @@ final class WaitingLine: Sendable {
         state.withLock { state in
             let now = now()
             state.lastHeard = state.seconds ?? 0
-            if state.transfer == nil {
+            if state.transfer == nil || state.transfer?.isSent == true && state.transfer?.name != name {
                 state.transfer = Transfer(name: name, first: progress, began: now, last: progress)
             }
             guard state.transfer?.name == name else { return }
             state.transfer?.last = progress
-            if progress.done >= progress.total { state.transfer = nil }
             guard isRedrawn, state.seconds != nil,
                 state.drawnAt.map({ $0.distance(to: now) >= Self.betweenDraws }) ?? true
             else { return }
@@ -111,6 +116,10 @@ final class WaitingLine: Sendable {
             return "no answer for \(silent) s; \(end) (\(errand.server))"
         }
         if let transfer = state.transfer {
+            if transfer.isSent, seconds > 0 {
+                let name = StyledText.cell(transfer.name).fitted(to: 20)
+                return "\(name) is sent; waiting for the server to confirm it, \(seconds) s"
+            }
             return TransferFormatter.line(
                 StyledText.cell(transfer.name), transfer.last,
                 since: (transfer.first, transfer.began.distance(to: now())), columns: console.errorStyle.columns)

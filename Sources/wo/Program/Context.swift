@@ -83,8 +83,10 @@ struct Context: Sendable {
     }
 
     func openSession(of kernel: any Kernel) async throws(Failure) -> SessionComponent {
-        let session = try await Failure.wrapping(try await kernel.restoreSession.execute()) {
-            AuthenticationMessages.message(for: $0).failure
+        let session: Session
+        do throws(AuthenticationError) { session = try await kernel.restoreSession.execute() } catch {
+            if error == .notSignedIn { throw try await signedOut }
+            throw AuthenticationMessages.message(for: error).failure
         }
         return try component(of: kernel, session)
     }

@@ -71,6 +71,7 @@ struct Program {
         let options = command.global
         let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
         let console = try ConsoleMaker.console(settings, environment)
+        if let line = TimeZoneCheck(environment: environment).line { console.status(line) }
         let context = Context(
             environment: environment, console: console, options: options, dataDirectory: dataDirectory,
             arguments: arguments, saves: command is any SavingCommand)

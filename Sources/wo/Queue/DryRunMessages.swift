@@ -30,9 +30,9 @@ enum DryRunMessages {
     static func sameServer(_ origin: QueueFile.Origin, path: String) -> Failure {
         UsageMessages.failure(
             """
-            the file came from \(StyledText.cell(origin.server ?? "this server")), so its changes could be sent there \
-            twice, or not in the name of \(StyledText.cell(origin.email ?? "\(origin.account)")); nothing was sent \
-            (--force sends them anyway)
+            the file came from \(StyledText.cell(origin.server ?? "this server")) itself. Its changes belong to \
+            \(StyledText.cell(origin.email ?? "\(origin.account)")), whose device sends them. Nothing was sent; --force \
+            sends them from here too
             """,
             hint: "wo queue import \(ShellWord.quoted(path))")
     }

@@ -19,6 +19,9 @@ struct ReplayRun {
         let report: ReplayReport
         /// The remaining operations in order. Only JSON output uses them; otherwise the list is empty.
         let listed: [OutboxOperation]
+        /// The reason why changes are left although sending did not stop: the server was busy or asked for a pause. `nil`
+        /// if there was no such reason.
+        var delay: ServerError?
         let stoppedBy: Int32?
 
         var status: ProgramExit {
@@ -27,7 +30,7 @@ struct ReplayRun {
         }
 
         var json: JSONValue {
-            let failure = report.stopReason.map { SyncMessages.message(for: $0).failure }
+            let failure = (report.stopReason ?? delay.map { .server($0) }).map { SyncMessages.message(for: $0).failure }
             let (waiting, needing) = (listed.filter(\.state.isSendable), listed.filter { !$0.state.isSendable })
             return [
                 "sent": .array(report.applied.map { .string($0.rawValue) }),
@@ -90,11 +93,15 @@ struct ReplayRun {
             console.status(
                 Self.counts(sent: report.applied.count, needing: counts.needingPerson, waiting: waiting))
             if counts.needingPerson > 0, staysHere {
-                console.status(counts.conflicts > 0 ? "  next: wo conflicts" : "  next: wo queue")
+                let refused: StyledText =
+                    counts.quarantined > 0 ? ", and wo queue for \(counts.quarantined) refused" : ""
+                console.status(counts.conflicts > 0 ? "  next: wo conflicts\(refused)" : "  next: wo queue")
             }
             let canSendLater = !report.left.ready.isEmpty || report.left.heldUntil != nil
             if report.stopReason == nil, canSendLater, staysHere {
-                console.status("  try again later: \(next: .send)")
+                let reason = ending.delay.map { ServerMessages.message(for: $0).summary.styled }
+                console.status(
+                    reason.map { "  \($0). Try again in a minute: wo replay" } ?? "  try again later: wo replay")
             }
             if let deferred = MeteredMessages.line(report.left) { console.status(deferred.styled) }
         }
@@ -107,7 +114,29 @@ struct ReplayRun {
     }
 
     private func ending(_ report: ReplayReport, stoppedBy signal: Int32?) async throws(Failure) -> Ending {
-        let listed = context.console.isJSON ? try await session.queue() : []
-        return Ending(report: report, listed: listed, stoppedBy: signal)
+        let isDelayed = report.stopReason == nil && !report.left.ready.isEmpty
+        let queue = context.console.isJSON || isDelayed ? try await session.queue() : []
+        let delay = isDelayed ? report.delay(of: queue) : nil
+        return Ending(
+            report: report, listed: context.console.isJSON ? queue : [], delay: delay, stoppedBy: signal)
+    }
+}
+
+extension ReplayReport {
+    /// Returns the server's reason why a change of the queue was not sent, although it could have been: the server was busy
+    /// or asked for a pause. Returns `nil` if there was no such reason.
+    func delay(of queue: [OutboxOperation]) -> ServerError? {
+        queue.firstNonNil { left.ready.contains($0.sequence) ? $0.delay : nil }
+    }
+}
+
+extension OutboxOperation {
+    /// The server's reason why the last attempt did not apply the operation: it was busy or asked for a pause. `nil` if
+    /// there was no such reason.
+    var delay: ServerError? {
+        guard let problem = lastProblem, problem.code == .serverUnavailable,
+            let status = problem.argument.flatMap({ Int($0) })
+        else { return nil }
+        return .unavailable(status: status, retryAfter: nil)
     }
 }

@@ -25,6 +25,16 @@ extension Context {
         }
     }
 
+    /// The failure of a command while the account in use is signed out. It names the accounts that are signed in.
+    var signedOut: Failure {
+        get async throws(Failure) {
+            let others = try await accounts("wo").accounts.filter { $0.isSignedIn && !$0.isInUse }
+            let last = try AccountSignIn.last(in: self)?.email
+            let own = others.contains { $0.email == last } ? nil : last
+            return AccountMessages.signedOut(own, others: others).failure
+        }
+    }
+
     /// Shows a line for each account that is not in use and has changes waiting.
     func showOtherAccounts(_ command: String) async throws(Failure) {
         for account in try await otherAccountsWaiting(command) {
@@ -43,7 +53,8 @@ extension DeviceAccount {
                 "id": .string(account.rawValue), "name": .null, "email": .optional(email), "teams": .array([]),
             ],
             "server": server.map { ["address": .string($0.address), "name": .string($0.name)] } ?? .null,
-            "in_use": .bool(isInUse), "signed_in": .bool(isSignedIn), "waiting": .integer(Int64(waiting)),
+            "in_use": .bool(isInUse), "signed_in": .bool(isSignedIn),
+            "can_send": .bool(canSend), "waiting": .integer(Int64(waiting)),
             "folder": .string(folder),
         ]
     }

@@ -55,6 +55,7 @@ struct LogoutCommand: WoCommand {
         if backlog.ready.isEmpty, backlog.heldUntil == nil {
             return backlog.counts.conflicts > 0 ? "wo conflicts" : "wo queue"
         }
+        if case .signedOut = try await session.status().connectivity { return NextStep.signIn.command }
         let ready = try await session.queue().filter { backlog.ready.contains($0.sequence) }
         let areHeldBack = context.isMetered && !ready.isEmpty && ready.allSatisfy(\.isPhotoToUpload)
         return (areHeldBack ? NextStep.sendPhotos : .send).command

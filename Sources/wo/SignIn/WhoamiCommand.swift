@@ -26,10 +26,13 @@ struct WhoamiCommand: WoCommand {
         return try await context.withSession("wo whoami") { session async throws(Failure) in
             let account = session.session
             let waiting = try await session.backlog().counts.all
+            let connectivity = try await session.status().connectivity
             let console = context.console
             if console.isJSON {
                 let others = try await context.otherAccountsWaiting("wo whoami")
-                let more: JSONValue = ["other_accounts": .array(others.map(\.json))]
+                let more: JSONValue = [
+                    "other_accounts": .array(others.map(\.json)), "connection": connectivity.json,
+                ]
                 let own = account.json(secrets: secrets, waiting: waiting)
                 console.answer(Envelope.item(.object(own.members + more.members)))
                 return .done
@@ -44,7 +47,10 @@ struct WhoamiCommand: WoCommand {
                 ["server", account.server.address], ["server_name", account.server.name],
                 ["permissions", permissions], ["secret", secrets], ["waiting", String(waiting)],
             ]
-            let rows = own + others
+            var rows = own + others
+            if case .signedOut(let since) = connectivity {
+                rows.append(["sign_in", "ended \(context.time.moment(since).plain); sign in again: wo login"])
+            }
             if console.outputStyle.isTerminal {
                 console.answer(rows.map { StyledText($0[0]).padded(to: 14).painted(.faint) + StyledText($0[1]) })
             } else {

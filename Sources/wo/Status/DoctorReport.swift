@@ -11,7 +11,10 @@ struct DoctorReport {
 
     func findings() async throws(Failure) -> [Diagnosis] {
         let home = try context.directory()
-        var findings = [terminal, charset, colour, Diagnosis(.ok, "paths", "\(home.path)")]
+        var findings = [
+            terminal, charset, colour, TimeZoneCheck(environment: environment).diagnosis,
+            Diagnosis(.ok, "paths", "\(home.path)"),
+        ]
         guard environment.kernels.hasData(home.path) else {
             let session = Diagnosis(.warn, "session", "nobody is signed in on this device", fix: "\(next: .signIn)")
             return findings + [session] + (try await otherAccounts())
@@ -74,10 +77,20 @@ struct DoctorReport {
         let session = try await context.openSession(of: kernel)
         let status = try await session.status()
         return [
-            Diagnosis(.ok, "session", "signed in as \(session.session.user.email), saved in \(home.secrets)"),
+            signIn(session.session.user, status, home),
             server(try await context.reach(session.session.server, of: kernel), session.session.server.address),
             clock(status), fetching(status), sending(status), queue(status),
         ] + (try await photos(session)) + [disk(status)]
+    }
+
+    /// Returns the finding about the sign-in: a warning if the server has ended it.
+    private func signIn(_ user: User, _ status: SyncStatus, _ home: DataDirectory) -> Diagnosis {
+        guard case .signedOut(let since) = status.connectivity else {
+            return Diagnosis(.ok, "session", "signed in as \(user.email), saved in \(home.secrets)")
+        }
+        return Diagnosis(
+            .warn, "session", "the sign-in of \(user.email) ended \(context.time.moment(since).plain)",
+            fix: "\(next: .signIn)")
     }
 
     private func fetching(_ status: SyncStatus) -> Diagnosis {
@@ -158,12 +171,16 @@ struct DoctorReport {
                 fix: "stop wo replay --watch, then: wo replay -v")
         }
         if counts.needingPerson > 0 { return Diagnosis(.warn, "queue", waiting, fix: "\(next: .showQueue)") }
-        return Diagnosis(.warn, "queue", waiting, fix: "\(next: .send)")
+        let remedy = ConnectivityFormatter.remedy(status.connectivity)
+        return Diagnosis(.warn, "queue", waiting, fix: remedy ?? "\(next: .send)")
     }
 
     private func disk(_ status: SyncStatus) -> Diagnosis {
         let detail = "\(NumberText.size(status.storage.freeBytes).plain) free"
         guard status.storage.isShort else { return Diagnosis(.ok, "disk", detail) }
+        guard status.storage.freeBytes > 0 else {
+            return Diagnosis(.bad, "disk", "full: nothing can be saved", fix: "free some space")
+        }
         return Diagnosis(.bad, "disk", detail, fix: "free some space: below 64 MB, photos cannot be added")
     }
 }

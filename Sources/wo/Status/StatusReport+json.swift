@@ -25,6 +25,7 @@ extension StatusReport {
             "held_up": .optional(status.pullBlock.map { PullBlockFormatter.code($0) }),
             "clock_skew_seconds": status.clockSkew.map { .integer($0.components.seconds) } ?? .null,
             "last_try": status.lastRound.map(Self.json) ?? .null,
+            "connection": status.connectivity.json,
             "leader": .optional(status.leader),
             "leaders": .integer(status.epoch),
             "breaker": [

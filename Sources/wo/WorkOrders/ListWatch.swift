@@ -38,6 +38,7 @@ struct ListWatch: Sendable {
         }
         if output.context.environment.value("TERM") != "dumb" { console.clear() }
         await output.show(list)
+        if let line = FetchFormatter.line(list.fetch) { console.status(line.styled) }
     }
 }
 

@@ -8,6 +8,7 @@ import Foundation
 /// - `stopped` waits until the program is stopped.
 /// - `fg` turns echo on as a shell does and resumes the program.
 /// - `signal NUMBER` sends a signal.
+/// - `size COLUMNS ROWS` sets the size of the terminal.
 /// - `echo on|off` fails unless the terminal's echo has this state.
 ///
 /// At the end the script waits for the program.
@@ -22,7 +23,7 @@ enum TerminalSession {
     /// A Python script that prints the screen. Its exit status is that of the program, or 99 if a step failed. It
     /// waits at most a minute for each step, so only a failing run takes that long.
     private static let script = """
-        import ctypes, os, pty, select, signal, sys, termios
+        import ctypes, fcntl, os, pty, select, signal, struct, sys, termios
 
         screen = b""
         seen = 0
@@ -111,6 +112,9 @@ enum TerminalSession {
             elif verb == "signal":
                 process_typed_keys()
                 os.killpg(os.tcgetpgrp(terminal), int(rest))
+            elif verb == "size":
+                columns, rows = map(int, rest.split())
+                fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             elif verb == "echo":
                 if has_echo(terminal) != (rest == "on"): fail("echo is not " + rest)
         while more(): pass

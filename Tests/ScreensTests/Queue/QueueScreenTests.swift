@@ -37,6 +37,24 @@ import Testing
         #expect(run.state.now == later)
     }
 
+    @Test func aPhotoOnItsWayShowsItsBytes() {
+        let content = QueueContent(
+            operations: [.sample(41), .sample(42)],
+            transfers: [.init("41"): PhotoProgress(done: 1_400_000, total: 4_500_000)])
+        var state = QueueState(now: tenOClock)
+        QueueScreen.apply(.received(.success(content), now: tenOClock), to: &state)
+        let lines = QueueScreen.view(state, in: .test).lines
+        #expect(lines.contains { $0.contains("41 |") && $0.hasSuffix("↑ 31%") }, "\(lines)")
+        #expect(lines.contains { $0.hasSuffix("sending 1.4 of 4.5 MB, 31%") }, "\(lines)")
+    }
+
+    @Test func theQueueNamesTheSignInThatItWaitsFor() {
+        var state = QueueState(now: tenOClock)
+        let content = QueueContent(operations: [.sample(41)], connectivity: .signedOut(since: tenOClock))
+        QueueScreen.apply(.received(.success(content), now: tenOClock), to: &state)
+        #expect(QueueScreen.view(state, in: .test).lines.contains("to be sent after you sign in: L"))
+    }
+
     @Test func anEmptyQueueWakesNothingUp() async {
         let clock = LimitedClock(passes: 0)
         var environment = QueueEnvironment.test(.success(QueueContent(operations: [])))

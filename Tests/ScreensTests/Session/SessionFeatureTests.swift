@@ -78,6 +78,42 @@ struct SessionFeatureTests {
         #expect(facts.dropLast().joined(separator: ", ") == words)
     }
 
+    @Test func theStatusLineNamesTheKeyThatSignsInAgain() {
+        var state = initial
+        state.summary = .loaded(
+            SyncSummary(
+                waiting: 2, conflicts: 0, quarantined: 0, lastPull: tenOClock, didLastAttemptFail: true,
+                connectivity: .signedOut(since: tenOClock)))
+        let facts = SessionFeature.status(state, in: .test).facts.map(\.plain)
+        #expect(facts.first == "signed out since 10:00 (L signs in)", "\(facts)")
+        #expect(state.hasSessionEnded && !initial.hasSessionEnded)
+    }
+
+    /// While a request is under way, nobody knows whether the server still answers.
+    @Test func onlineIsNotClaimedThroughSilence() {
+        var state = initial
+        state.summary = .loaded(
+            SyncSummary(
+                waiting: 0, conflicts: 0, quarantined: 0, lastPull: tenOClock, didLastAttemptFail: false,
+                connectivity: .online))
+        state.sending = "no answer for 9 s"
+        let facts = SessionFeature.status(state, in: .test).facts.map(\.plain)
+        #expect(facts.first == "no answer for 9 s" && !facts.contains("online"))
+    }
+
+    @Test(arguments: [
+        (FetchState.first(workOrders: 433), "first fetch not complete (433)"),
+        (.again(workOrders: 433), "new fetch not complete"),
+    ])
+    func theStatusLineSaysThatAFetchIsNotComplete(fetch: FetchState, words: String) {
+        var state = initial
+        state.summary = .loaded(
+            SyncSummary(
+                waiting: 0, conflicts: 0, quarantined: 0, lastPull: nil, didLastAttemptFail: false,
+                connectivity: .online, fetch: fetch))
+        #expect(SessionFeature.status(state, in: .test).facts.last?.plain == words)
+    }
+
     /// The lines of the status line while a timer runs.
     private func timerFacts(since minutes: Int64, _ change: (inout SessionState) -> Void = { _ in }) -> [String] {
         var state = initial

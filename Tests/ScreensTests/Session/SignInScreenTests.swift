@@ -30,6 +30,21 @@ struct SignInScreenTests {
         #expect(typed.last?.isIncomplete == false)
     }
 
+    @Test func aPersonCanWorkOnWithoutASignInAfterTheSessionHasEnded() {
+        let ended = SignInState(
+            server: "wo.plant.example", email: "tess@plant.example", endedSession: .init(waiting: 2))
+        let view = SignInScreen.view(ended, in: .test)
+        #expect(
+            view.lines.contains(
+                "The sign-in has ended. 2 changes wait here and are kept. Sign in to send and fetch."), "\(view.lines)")
+        #expect(ended.focus == .password && view.workingKeys.contains("Esc work offline"))
+        #expect(SignInScreen.event(for: .key(.escape), in: ended) == .left)
+        #expect(SignInScreen.event(for: .key(.escape), in: Self.complete) == nil)
+        var busy = ended
+        busy.stage = .signingIn
+        #expect(SignInScreen.event(for: .key(.escape), in: busy) == nil)
+    }
+
     @Test func aSignInShowsItsStepsAndTheFetchedWorkOrders() async {
         let states = await SignInScreen.states(
             of: [.submitted], from: Self.complete,

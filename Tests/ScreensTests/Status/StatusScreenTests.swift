@@ -64,11 +64,12 @@ import Testing
         let run = await StatusScreen.run(read(content()), environment(), .fetchRequested)
         #expect(
             run.effects == [
-                .fetchBegan, .fetchEnded, .reachBegan, .reached(.reached(Self.server)),
+                .fetchProgressed(seconds: 0), .fetchProgressed(seconds: nil), .reachBegan,
+                .reached(.reached(Self.server)),
                 .noticed("fetched: nothing new"), .noticeExpired,
             ])
         var fetching = read(content())
-        fetching.isFetching = true
+        fetching.fetching = 3
         #expect(await StatusScreen.run(fetching, environment(), .fetchRequested).effects == [])
     }
 

@@ -234,7 +234,10 @@ struct WorkOrderScreenTests {
     }
 
     @Test func fetchAndOtherScreensShowTheirResult() async {
-        #expect(await run(.sample(), .fetchRequested).effects == [.noticed("fetched"), .noticeExpired])
+        #expect(
+            await run(.sample(), .fetchRequested).effects == [
+                .fetchProgressed(seconds: 0), .fetchProgressed(seconds: nil), .noticed("fetched"), .noticeExpired,
+            ])
         #expect(await run(.sample(), .reported("saved")).effects == [.noticed("saved"), .noticeExpired])
     }
 
