@@ -59,8 +59,8 @@ struct Run {
     private func takeSteps(_ world: World) {
         let plan = Plan(settings)
         let kept = settings.kept.map(Set.init)
-        for (number, entry) in plan.entries.enumerated() where kept?.contains(number) ?? true {
-            world.step = number
+        for entry in plan.entries where kept?.contains(entry.number) ?? true {
+            world.step = entry.number
             var random = entry.random
             let (jobs, requests) = (world.scheduler.jobsRun, world.network.requestsSent)
             entry.step.take(in: world, &random)

@@ -48,7 +48,7 @@ enum FinalChecks {
         let held = Dictionary(snapshot.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for effect in device.world.server.effects {
             guard let replaced = effect.replaced, let operation = held[effect.key], !device.isDamaged(operation),
-                operation.base != replaced
+                device.world.book.shown[effect.key] ?? operation.base != replaced
             else { continue }
             device.world.violate(
                 .conflictKeeps,

@@ -22,6 +22,10 @@ final class IntentBook: @unchecked Sendable {
     func blame(_ key: String) { faults[key, default: 0] += 1 }
 
     private var keys: Set<String> = []
+    /// The values that forms have shown, by the operations that they recorded.
+    private(set) var shown: [String: String] = [:]
+
+    func didShow(_ value: String, before key: String) { shown[key] = value }
 
     func accept(_ key: String, on device: Device, by account: String, workOrder: String) {
         if !keys.insert(key).inserted {

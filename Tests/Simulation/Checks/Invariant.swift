@@ -35,6 +35,8 @@ enum Invariant: String, CaseIterable, Codable {
     case overlap = "overlap"
     /// A deleted photo is in the bin.
     case bin = "bin"
+    /// A rule that allows one change allows one to two processes together: a temporary number, a request, a restored photo.
+    case oneRule = "one rule"
     /// The engine used something that the simulation does not control, such as the machine's clock.
     case harness = "harness"
 }

@@ -47,6 +47,7 @@ enum RequestChecks {
     /// Checks I11: a pull ends, even if the server sends a cycle of cursors.
     static func pages(_ message: Message, of action: Action?, from life: Life) {
         if message.path.hasPrefix("/v1/changes") {
+            beginning(message, life)
             guard let action else { return }
             action.pagesAsked += 1
             if action.pagesAsked == mostPages + 1 {
@@ -56,6 +57,15 @@ enum RequestChecks {
             action?.pagesAsked = 0
             if !message.path.hasPrefix("/health"), message.path != "/v1/login" { life.device.sendings += 1 }
         }
+    }
+
+    /// Checks I10: a pull continues where the last one has stopped, unless the server has refused the place. The first
+    /// page may be requested again for an unreadable row.
+    private static func beginning(_ message: Message, _ life: Life) {
+        guard !message.path.contains("cursor="), !life.device.isFeedRefused else { return }
+        let snapshot = life.device.disk.snapshot()
+        guard snapshot.unreadable.isEmpty, let cursor = snapshot.cursor else { return }
+        life.world.violate(.cursor, "\(life.name) begins to read again, and has read up to \(cursor)")
     }
 
     private static func tokens(_ message: Message, _ life: Life) {

@@ -19,6 +19,10 @@ final class Device: @unchecked Sendable {
     var quarantined: Set<Int64> = []
     /// The number of bytes sent of each upload, by path, as a planted bug counts them.
     var plantedOffsets: [String: Int] = [:]
+    /// Whether the server answered the last request for changes with an error.
+    var isFeedRefused = false
+    /// What the rules of this device see, as planted bugs let them.
+    let plantedRule = StaleRule()
     /// Whether a full resync is running, as a planted bug records it.
     var isInPlantedResync = false
     /// The reason why the last pull did not finish; nil if it did.
@@ -65,6 +69,12 @@ final class Device: @unchecked Sendable {
 
     /// The process that the person uses: the oldest one that is neither frozen nor fenced, or else a new one.
     var front: Life { lives.first { !$0.isFrozen && !$0.isFenced } ?? open() }
+
+    /// A second process beside ``front``: one that runs already, or else a new one.
+    var beside: Life {
+        let front = front
+        return lives.first { $0 !== front && !$0.isFrozen && !$0.isFenced } ?? open()
+    }
 
     func didDie(_ life: Life) {
         lives.removeAll { $0 === life }

@@ -17,6 +17,7 @@ struct LifeAPIClient: APIClient {
         defer { if isSending { life.operationsInFlight -= 1 } }
         let plant = life.world.settings.plant
         let answer = try await answer(to: message)
+        if message.path.hasPrefix("/v1/changes") { life.device.isFeedRefused = answer.status != 200 }
         if let next = message.followed(to: answer, by: plant) { return try await self.answer(to: next) }
         return answer.tampered(by: plant, to: message, of: life)
     }

@@ -36,6 +36,12 @@ enum Plant: String, CaseIterable {
     case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending, sendDamaged
     // Bugs with photos.
     case attachEarly, evictEarly, ownOffset
+    // Values that nobody has seen.
+    case formUnseen, signUnseen
+    // Rules that run before the transaction that records.
+    case numberTwice, timerRace, requestRace, restoreRace, readingRace
+    // A bug in an interrupted first fetch.
+    case fetchRestarts
     // Bugs with tokens.
     case otherToken, tellToken, refreshUnread, tokenUnwritten
 
@@ -121,6 +127,14 @@ enum Plant: String, CaseIterable {
         case .attachEarly: Entry("attach before verify", .photoBeforeAttach)
         case .evictEarly: Entry("evict on upload instead of attach", .photoBeforeAttach)
         case .ownOffset: Entry("offset from client", .live)
+        case .formUnseen: Entry("a form replaces a value that came after it was opened", .conflictKeeps)
+        case .signUnseen: Entry("a signature covers a content that came after it was shown", .conflictKeeps)
+        case .numberTwice: Entry("a temporary number is chosen before the transaction", .oneRule)
+        case .timerRace: Entry("running timers are looked for before the transaction", .oneTimer)
+        case .requestRace: Entry("open requests are looked for before the transaction", .oneRule, .atMostOnce)
+        case .restoreRace: Entry("the photos of a work order are looked at before the transaction", .oneRule)
+        case .readingRace: Entry("the last reading is looked for before the transaction", .meter)
+        case .fetchRestarts: Entry("an interrupted first fetch begins again", .cursor)
         case .otherToken: Entry("the token of another device's session", .ownAccount, .tokens)
         case .tellToken: Entry("a header tells the token", .secrets)
         case .refreshUnread: Entry("refresh without re-read", .tokens)

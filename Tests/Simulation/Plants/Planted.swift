@@ -19,11 +19,14 @@ struct Planted {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
             .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending,
             .signatureLost, .assigneesLost, .photoReturns, .endOverwrites, .moveLoses, .stockLoses, .creationHeld,
-            .noteReplaced, .pictureLate, .binEmpty:
+            .noteReplaced, .pictureLate, .binEmpty, .numberTwice, .timerRace, .requestRace, .restoreRace, .readingRace:
             PlantedStore(real: real, plant: plant, life: life)
         default: real
         }
     }
+
+    /// Returns what a form tells the kernel that it has shown.
+    func shown(_ seen: FieldValue) -> FieldValue? { plant == .formUnseen ? nil : seen }
 
     func operations(_ real: RemoteOperationsService) -> any OperationsService {
         switch plant {
@@ -42,7 +45,7 @@ struct Planted {
     func mirror(_ real: any MirrorStorage) -> any MirrorStorage {
         switch plant {
         case .dropRow, .dropUnreadable, .staleView, .cursorApart, .resyncDrops, .unreadableIsGone, .forgetUnreadable,
-            .signatureLost:
+            .signatureLost, .fetchRestarts:
             PlantedMirror(real: real, plant: plant, life: life)
         default: real
         }

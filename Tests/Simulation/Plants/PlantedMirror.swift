@@ -8,7 +8,11 @@ struct PlantedMirror: MirrorStorage {
 
     func isComplete() async throws(StorageError) -> Bool { try await real.isComplete() }
 
-    func position() async throws(StorageError) -> MirrorPosition { try await real.position() }
+    func position() async throws(StorageError) -> MirrorPosition {
+        let position = try await real.position()
+        guard plant == .fetchRestarts, try await !real.isComplete() else { return position }
+        return MirrorPosition(cursor: nil, generation: position.generation, highestSeen: position.highestSeen)
+    }
 
     func note(_ problem: FeedReason) async throws(StorageError) { try await real.note(problem) }
 

@@ -86,16 +86,28 @@ struct PlantedReading: OutboxReading {
             }
         default: break
         }
-        return details
+        return parts == .all ? life.device.plantedRule.details(details, at: now, for: plant) : details
     }
 
+    private var now: Int64 { life.world.scheduler.now }
+
     func workOrders(withTimerOf person: User.ID) throws -> [WorkOrder.ID] {
-        plant == .secondTimer ? [] : try real.workOrders(withTimerOf: person)
+        switch plant {
+        case .secondTimer: []
+        case .timerRace:
+            try life.device.plantedRule.workOrders(withTimerOf: person, at: now) {
+                try real.workOrders(withTimerOf: person)
+            }
+        default: try real.workOrders(withTimerOf: person)
+        }
     }
 
     func workOrders(withReadingsOf asset: Asset.ID) throws -> [WorkOrder.ID] {
         try real.workOrders(withReadingsOf: asset)
     }
 
-    func highestNumber() throws -> Int { try real.highestNumber() }
+    func highestNumber() throws -> Int {
+        guard plant == .numberTwice else { return try real.highestNumber() }
+        return try life.device.plantedRule.highestNumber(at: now) { try real.highestNumber() }
+    }
 }

@@ -29,8 +29,9 @@ enum Minimiser {
     static func run(_ settings: Settings, until invariant: Invariant) -> Settings {
         var best = settings
         let first = Run(settings: settings).outcome()
-        let last = first.violations.first?.step ?? settings.steps
-        var kept = settings.kept ?? Array(0...max(last, 0))
+        let planned = Plan(settings).entries.map(\.number)
+        let last = first.violations.first.flatMap { planned.firstIndex(of: $0.step) } ?? planned.count - 1
+        var kept = settings.kept ?? Array(planned.prefix(last + 1))
         var size = kept.count
         while size >= 1 {
             var start = 0

@@ -25,11 +25,16 @@ enum Steps {
         DispatcherParts(), DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(), InjectHostileData(),
         FillStock(), TellUnknown(), TellNewerRows(), CycleCursors(), RefuseCursors(), DamageOperation(),
     ]
+    /// The steps that are planned beside the others, with random numbers of their own. A new kind here does not change
+    /// the other steps of a seed.
+    static let beside: [any Step] = [RaceRule(), EditInForm(), SignInForm()]
 }
 
 /// The steps of a seed, in order.
 struct Plan {
     struct Entry {
+        /// The number in `--keep`. The steps planned beside the others have the numbers after those.
+        let number: Int
         let step: any Step
         let random: RandomSource
         /// The time that the clock runs after the step, in microseconds.
@@ -51,9 +56,25 @@ struct Plan {
             let isWork = troubles.isEmpty || random.below(3) < calm
             guard let step = Self.pick(isWork ? work : troubles, &random) else { continue }
             let pause = random.oneIn(10) ? random.from(0, to: 90_000_000) : random.from(0, to: 3_000_000)
-            entries.append(Entry(step: step, random: random.split(UInt64(number)), pause: pause))
+            entries.append(Entry(number: number, step: step, random: random.split(UInt64(number)), pause: pause))
         }
-        self.entries = entries
+        self.entries = Self.addingSteps(beside: entries, settings)
+    }
+
+    /// Returns the plan with some steps beside the others. Half of the seeds have none.
+    private static func addingSteps(beside entries: [Entry], _ settings: Settings) -> [Entry] {
+        var random = RandomSource(seed: settings.seed).split(6)
+        let kinds = Steps.beside.filter { _ in random.oneIn(3) }
+        if random.oneIn(2) { return entries }
+        var entries = entries
+        for number in 0..<settings.steps / 16 {
+            guard let step = pick(kinds, &random) else { break }
+            let entry = Entry(
+                number: settings.steps + number, step: step, random: random.split(UInt64(number)),
+                pause: random.from(0, to: 3_000_000))
+            entries.insert(entry, at: random.below(entries.count + 1))
+        }
+        return entries
     }
 
     private static func pick(_ steps: [any Step], _ random: inout RandomSource) -> (any Step)? {
