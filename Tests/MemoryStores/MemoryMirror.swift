@@ -95,11 +95,11 @@ package struct MemoryMirror: Sendable {
 
     // MARK: Rows
 
-    /// Saves the rows of a response. If a pull has meanwhile read the deletion of a work order, older rows of it and of
-    /// its parts are not saved.
-    mutating func save(answered rows: [ServerRow]) {
+    /// Saves the rows of a response that concern only `workOrder`. If a pull has meanwhile read the deletion of the work
+    /// order, older rows of it and of its parts are not saved.
+    mutating func save(answered rows: [ServerRow], of workOrder: WorkOrder.ID) {
         var changes = Changes(highestSequence: highestSequence)
-        for row in rows {
+        for row in rows where isPart(row, of: workOrder) {
             if let end = end(.workOrder, row.workOrderID.rawValue), row.sequence <= end.stamp.sequence { continue }
             save(row, from: .answer, &changes)
         }

@@ -95,7 +95,9 @@ final class MemoryOutboxTransaction: OutboxTransaction {
 
     func recordUndone(_ id: OutboxOperation.ID) { rows.steps.append((.undone(id, by: nil), after: rows.lastSequence)) }
 
-    func save(_ rows: [ServerRow]) { self.rows.mirror.save(answered: rows) }
+    func save(_ rows: [ServerRow], of workOrder: WorkOrder.ID) {
+        self.rows.mirror.save(answered: rows, of: workOrder)
+    }
 
     func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) {
         rows.mirror.save(change, of: workOrder, at: sequence)

@@ -53,6 +53,7 @@ struct OperationVerdictTests {
         let problem = #"{"type":"urn:x","title":"Title","status":422,"detail":"In words"}"#
         let expected: [(APIResponse, OperationVerdict)] = [
             (answer("applied", receipt: receipt()), .applied(proof)),
+            (answer("applied", receipt: receipt(hash: "another")), .appliedElsewhere),
             (answer("rejected", problem: problem), .rejected(reason: .words("In words"))),
             (answer("rejected"), .rejected(reason: OperationReason(.refused))),
             (answer("inProgress"), .inProgress), (answer("voided"), .voided),
@@ -77,7 +78,7 @@ struct OperationVerdictTests {
     @Test(arguments: Asking.allCases) func anInvalidVerdictIsRejected(asking: Asking) async {
         let hostile = [
             answer("applied"), answer("applied", receipt: receipt(operation: "op-2")),
-            answer("applied", receipt: receipt(hash: "another")), answer("applied", key: "op-2", receipt: receipt()),
+            answer("applied", key: "op-2", receipt: receipt()),
             answer("voided", key: "op-2"), answer("perhaps"), answer("unknown", days: "-1"),
             answer("unknown", days: "\(Int64.min)"), .page(200),
             .json(200, "{}"),

@@ -46,7 +46,7 @@ struct QueueJournalTests {
         for id in ["a", "b"] { try await store.record(id, .note(Fixture.note(id))) }
         try await store.seal("a", [1])
         let next = FollowUp(id: OutboxOperation.ID("b")) { _, _, _ in SealedRequest(bytes: [2], sha256: "hash") }
-        #expect(try await store.outbox.apply(Fixture.receipt("a"), rows: [], sealing: next, epoch: 0) != nil)
+        #expect(try await store.outbox.apply(Fixture.receipt("a"), rows: [], sealing: next, epoch: 0).next != nil)
         let lines = try Self.lines(folder).good
         #expect(lines.map(\.id) == ["a", "b", "a", "a", "b"])
         #expect(lines[3].state == "applied" && lines[4].state == "inDoubt" && lines[4].sealed == Data([2]))

@@ -33,7 +33,7 @@ struct SealedWithReceiptTests {
         _ disk: Disk, rows: [ServerRow] = answer, epoch: Int64 = 0
     ) async throws -> String? {
         try await disk.outbox.apply(Fixture.receipt("1"), rows: rows, sealing: next, epoch: epoch)
-            .map { String(decoding: $0.bytes, as: UTF8.self) }
+            .next.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
     private static func isAsBefore(_ disk: Disk) async throws -> Bool {

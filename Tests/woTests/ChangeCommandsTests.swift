@@ -24,6 +24,20 @@ struct ChangeCommandsTests {
         #expect(plant.current.queue.count == 1)
     }
 
+    /// The change is not on the server and no longer waits, so neither the words, nor the JSON, nor the exit code say so.
+    @Test(arguments: [[], ["--online"]])
+    func aChangeThatAnotherWindowUndidIsNotReportedAsSent(flags: [String]) async {
+        let ending = await Terminal(plant: PlantFake { $0.network = .withdrawing }).run(["hold", "1042"] + flags)
+        #expect(ending.status == .failed)
+        #expect(ending.errors.hasSuffix("\n  undone or discarded elsewhere before the server had it. See: wo log\n"))
+        #expect(!ending.errors.contains("server has it") && !ending.errors.contains("✓"), "\(ending.errors)")
+        let json = await Terminal(plant: PlantFake { $0.network = .withdrawing }).run(
+            ["hold", "1042", "--json"] + flags)
+        #expect(json.status == .failed)
+        #expect(json.output.contains(#""result":"withdrawn""#), "\(json.output)")
+        #expect(json.output.contains(#""state":"withdrawn","undo":null"#), "\(json.output)")
+    }
+
     @Test func ctrlCWhileSendingKeepsTheChangeAndReportsIt() async {
         let interrupts = Interrupts(end: { _ in })
         let plant = PlantFake { $0.network = .hanging }

@@ -24,7 +24,7 @@ struct LaneWalk {
         defer { place += 1 }
         let rule = operation.change.rule
         guard operation.state.isSendable else {
-            add(operation, rule)
+            if !operation.state.isAppliedElsewhere { add(operation, rule) }
             return .needsPerson
         }
         if let first = stuck.before(rule, choosing: { $0.place < $1.place ? $0 : $1 }) {

@@ -17,4 +17,10 @@ extension OperationState {
         case .waiting, .inDoubt, .applied, .withdrawn: nil
         }
     }
+
+    /// Whether the server has applied the operation with other bytes. Later changes do not wait for it, because its
+    /// place in the server's order of changes is already known.
+    package var isAppliedElsewhere: Bool {
+        if case .refused(let reason) = self { reason.code == .appliedElsewhere } else { false }
+    }
 }

@@ -14,7 +14,11 @@ public enum OperationReasonCode: String, ReasonCode {
     /// The server has less of the part in stock than was taken. The argument is the quantity in stock.
     case belowStock
     case keyVoided
+    /// The server applied another request under the key of the operation (``OperationVerdict/appliedElsewhere``).
+    case appliedElsewhere
     case unwritable, requestDamaged, requestChangesNothing
+    /// The sealed request belongs to another change.
+    case requestForeign
 
     // MARK: There was no certain answer
     /// A response came, but it did not confirm the operation. It may be from a proxy or a captive portal instead of the

@@ -21,6 +21,7 @@ public protocol ChangeRecording: Sendable {
     /// Puts a quarantined operation back in the queue, under the same key, so that it is sent again unchanged.
     func release(_ id: OutboxOperation.ID) async throws(SyncError)
     /// Asks the server to void a sealed operation, so that it never takes effect. Stores the server's answer:
-    /// withdrawn, or already applied. A voided creation takes the other unfinished operations of its work order with it.
+    /// withdrawn, or already applied. If the server applied another request under the key, the operation is refused then.
+    /// A voided creation takes the other unfinished operations of its work order with it.
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState
 }

@@ -5,6 +5,10 @@ package protocol OperationsService: Sendable {
     /// Creates the request. A pure function of its arguments.
     /// - Parameter version: the server's version of the field that the change is based on; `nil` for an addition.
     func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest
+    /// Returns whether `request` was sealed for another change, so that it must not be sent for this operation. A file
+    /// to import, a journal or a row may have such a request. Returns false for bytes that cannot be read; ``send(_:of:)``
+    /// reports them.
+    func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool
     /// Sends exactly the bytes of `request`. The id of the operation is the idempotency key.
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer
     /// Asks the server for the status of an operation that was sent with these bytes.

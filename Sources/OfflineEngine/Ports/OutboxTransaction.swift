@@ -47,8 +47,10 @@ package protocol OutboxTransaction: OutboxReading {
     /// Records that an operation was undone without an opposite operation.
     func recordUndone(_ id: OutboxOperation.ID) throws
 
-    /// Saves rows of an answer in the mirror. A row that is not newer than the stored one changes nothing.
-    func save(_ rows: [ServerRow]) throws
+    /// Saves rows of the answer to an operation of `workOrder` in the mirror. A row that is not newer than the stored one
+    /// changes nothing. Ignores rows of other work orders, and rows about a part that the mirror has on another work
+    /// order: only a page of a pull, whose deletions are limited, changes those.
+    func save(_ rows: [ServerRow], of workOrder: WorkOrder.ID) throws
     /// Applies a change to the mirror, because a receipt may come without the changed rows. A later pull brings the
     /// server's rows. Does nothing if the mirror has rows of this sequence or newer, or if the server deleted the entry
     /// later.

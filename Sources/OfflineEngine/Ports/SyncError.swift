@@ -8,6 +8,9 @@ public enum SyncError: Error, Hashable, Sendable {
     case operationInDoubt
     /// The server has applied the operation.
     case operationApplied
+    /// The server has applied the operation with other bytes, from a copy of this device or from before a backup was
+    /// restored. Nothing was withdrawn; the operation is refused now, and a person can retry, edit or discard it.
+    case operationAppliedElsewhere
     /// This version cannot read the operation. The operation is kept for a version that can, and a person can discard
     /// it.
     case operationUnreadable
@@ -56,7 +59,8 @@ extension SyncError: KernelError {
         switch self {
         case .notSignedIn: .signInNeeded
         case .operationNotFound, .notInConflict, .notReopenable, .nothingToUndo, .nothingToRedo: .notFound
-        case .operationInDoubt, .operationApplied, .operationUnreadable, .conflictMoved, .notInQuarantine,
+        case .operationInDoubt, .operationApplied, .operationAppliedElsewhere, .operationUnreadable, .conflictMoved,
+            .notInQuarantine,
             .massDeletion, .serverWentBack:
             .conflict
         case .choiceNotPossible(.refused(let refusal)), .cannotUndo(.refused(let refusal)): refusal.kind

@@ -55,14 +55,19 @@ struct LaneDrain: Sendable {
                 await round.didApply(operation.id)
                 await round.needsPull(workOrder)
                 await listener.replayDidApply(operation)
-            // The lane is read again. If the operation was withdrawn, later operations have another base now. If it was
-            // parked, it stays in the lane and is reported.
-            case .voided:
+            // The lane is read again. If the operation was withdrawn, later operations have another base now, and it is
+            // not reported as sent.
+            case .endedOtherwise:
                 lane = try await outbox.lane(workOrder, of: account)
-                guard let parked = lane.first(where: { $0.id == operation.id }) else { continue }
+                guard let ended = try await outbox.operation(operation.id), ended.state != .withdrawn else { continue }
                 // A newer leader has begun, so nothing that this leader writes takes effect. Retrying would never end.
-                if parked.state.isSendable { return }
-                await listener.replayDidPark(parked)
+                if ended.state.isSendable { return }
+                if ended.state.isFinished {
+                    await round.didApply(ended.id)
+                    await listener.replayDidApply(ended)
+                } else {
+                    await listener.replayDidPark(ended)
+                }
             case .parked(let state):
                 lane = lane.map { $0.id == operation.id ? $0.with(state) : $0 }
                 await round.didPark(operation.with(state))

@@ -113,6 +113,10 @@ extension OfflineFirstSyncRepository {
         case .success(.voided), .success(.rejected):
             try await SyncError.wrapping(try await ledger.recordVoided(id))
             return .withdrawn
+        case .success(.appliedElsewhere):
+            // The answer is valid under every leader, so it is not fenced by an epoch.
+            let refused = OperationState.refused(reason: OperationReason(.appliedElsewhere))
+            return try await SyncError.wrapping(try await ledger.park(id, as: refused, epoch: .max)) ?? refused
         case .success(.inProgress), .success(.unknown): throw .operationInDoubt
         case .failure(.server(let problem)): throw .server(problem)
         case .failure(.storage(let problem)): throw SyncError(problem)
@@ -135,13 +139,14 @@ extension OfflineFirstSyncRepository {
     }
 
     /// Records the receipt of an operation that the server applied before it could be voided. Sends the same bytes
-    /// again, if they are not lost, because the server then answers with the rows that the operation changed. Without
+    /// again, if they are its own, because the server then answers with the rows that the operation changed. Without
     /// these rows, the receipt alone is proof, and the next pull brings the rows.
     private func takeReceipt(
         _ receipt: Receipt, of id: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async throws(SyncError) -> OperationState {
         var rows: [ServerRow] = []
-        if request != .lost, case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
+        let isOwn = request != .lost && !operations.isForeign(request, to: try await operation(id))
+        if isOwn, case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
         // A receipt is valid under every leader, so it is not fenced by an epoch.
         try await SyncError.wrapping(try await ledger.apply(receipt, rows: rows, epoch: .max))
         return .applied

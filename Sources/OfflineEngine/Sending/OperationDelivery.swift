@@ -24,9 +24,9 @@ package struct OperationDelivery: Sendable {
         /// from a query, or from an attempt to void the operation's key. The next pull fetches the rows.
         case appliedUnseen
         case parked(OperationState)
-        /// The key was voided, so the operation never takes effect. It is parked, or the person who voided it has
-        /// already withdrawn it.
-        case voided
+        /// The operation did not end as this attempt would have ended it. Its key was voided, another process changed or
+        /// withdrew it meanwhile, or a newer leader has begun. Only the outbox knows its state.
+        case endedOtherwise
         /// There was no certain answer. Another attempt may be made after a delay.
         case postponed(Postponement)
         /// The work order has not been fetched yet. The operation waits unchanged until the server's state is known.
@@ -69,6 +69,10 @@ package struct OperationDelivery: Sendable {
     ) async throws(StorageError) -> Step {
         var version: Int64?
         if let sealed = try await outbox.sealed(operation.id) {
+            // A file to import, a journal or a row may claim the request of another change. It is not what was shown.
+            if operations.isForeign(sealed, to: operation) {
+                return try await settle(.refused(reason: OperationReason(.requestForeign)), of: operation, epoch: epoch)
+            }
             if operation.state == .inDoubt, operation.attempts >= Self.triesBeforeAsking,
                 let step = try await ask(about: operation, sealedAs: sealed, epoch: epoch)
             {
@@ -84,8 +88,8 @@ package struct OperationDelivery: Sendable {
             switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
             case .send: version = server?.version(for: operation.change)
             case .alreadyThere:
-                try await outbox.finishWithoutSending(operation.id, epoch: epoch)
-                return .applied(next: nil)
+                let state = try await outbox.finishWithoutSending(operation.id, epoch: epoch)
+                return state == .applied ? .applied(next: nil) : .endedOtherwise
             case .conflict(let theirs):
                 let author = server?.author(of: operation.change)
                 return try await park(
@@ -136,11 +140,11 @@ package struct OperationDelivery: Sendable {
         return try await shieldedFromCancellation { () async throws(StorageError) -> Step? in
             switch verdict {
             case .success(.applied(let receipt)):
-                try await outbox.apply(receipt, rows: [], epoch: epoch)
-                return .appliedUnseen
+                return try await applyUnseen(receipt, epoch: epoch)
             case .success(.rejected(let reason)):
                 return try await settle(.refused(reason: reason), of: operation, epoch: epoch)
             case .success(.voided): return try await settle(.voided, of: operation, epoch: epoch)
+            case .success(.appliedElsewhere): return try await parkAppliedElsewhere(operation, epoch: epoch)
             case .success(.inProgress):
                 return .postponed(Postponement(reason: OperationReason(.inProgress), retryAfter: .seconds(1)))
             // The server does not know the operation, so it would accept it now. If the status is unavailable, the
@@ -168,8 +172,9 @@ package struct OperationDelivery: Sendable {
             let sealing = next.map { next in
                 FollowUp(id: next.id) { [operations] in operations.seal($0, version: $1, stamp: $2) }
             }
-            let request = try await outbox.apply(receipt, rows: rows, sealing: sealing, epoch: epoch)
-            guard let next, let request else { return .applied(next: nil) }
+            let applied = try await outbox.apply(receipt, rows: rows, sealing: sealing, epoch: epoch)
+            guard applied.state == .applied else { return .endedOtherwise }
+            guard let next, let request = applied.next else { return .applied(next: nil) }
             return .applied(next: Prepared(operation: next, request: request))
         case .inDoubt(let reason, let retryAfter):
             try await outbox.recordAttempt(operation.id, reason: reason, epoch: epoch)
@@ -183,7 +188,7 @@ package struct OperationDelivery: Sendable {
             // A person's withdrawal is recorded separately. The key may also be void because `refuse` voided it, and
             // the process ended before the operation was parked. Nobody withdrew that change, so it is kept as refused.
             try await outbox.park(operation.id, as: .refused(reason: OperationReason(.keyVoided)), epoch: epoch)
-            return .voided
+            return .endedOtherwise
         case .hostUnavailable(.unavailable(let status, _), let retryAfter):
             let reason = OperationReason(.serverUnavailable, status: status)
             try await outbox.recordAttempt(operation.id, reason: reason, epoch: epoch)
@@ -222,8 +227,8 @@ package struct OperationDelivery: Sendable {
         }
         switch await operations.void(operation.id, sealedAs: sealed) {
         case .success(.applied(let receipt)):
-            try await outbox.apply(receipt, rows: [], epoch: epoch)
-            return .appliedUnseen
+            return try await applyUnseen(receipt, epoch: epoch)
+        case .success(.appliedElsewhere): return try await parkAppliedElsewhere(operation, epoch: epoch)
         // A server that does not support voiding stores its refusals, so it refuses a late copy too.
         case .success(.rejected), .success(.voided), .failure(.server(.refused)):
             return try await park(operation, as: refused, epoch: epoch)
@@ -258,12 +263,23 @@ package struct OperationDelivery: Sendable {
         }
     }
 
+    private func applyUnseen(_ receipt: Receipt, epoch: Int64) async throws(StorageError) -> Step {
+        let applied = try await outbox.apply(receipt, rows: [], epoch: epoch)
+        return applied.state == .applied ? .appliedUnseen : .endedOtherwise
+    }
+
+    /// Ends an operation whose key the server knows with other bytes. It can never be applied under this key, and nobody
+    /// has seen what it would replace now, so a person decides.
+    private func parkAppliedElsewhere(_ operation: OutboxOperation, epoch: Int64) async throws(StorageError) -> Step {
+        try await park(operation, as: .refused(reason: OperationReason(.appliedElsewhere)), epoch: epoch)
+    }
+
     private func park(
         _ operation: OutboxOperation, as state: OperationState, epoch: Int64
     ) async throws(StorageError) -> Step {
         var state = state
         if state == .conflict(.goneOnServer) { state = .conflict(try await outbox.reasonGone(operation.workOrderID)) }
-        try await outbox.park(operation.id, as: state, epoch: epoch)
-        return .parked(state)
+        let ended = try await outbox.park(operation.id, as: state, epoch: epoch)
+        return ended == state ? .parked(state) : .endedOtherwise
     }
 }

@@ -72,21 +72,29 @@ extension OutboxLedger {
         }
     }
 
-    /// Stores the receipt and its rows and finishes the operation. In the same transaction it seals and claims `next`,
-    /// if nothing conflicts with it.
-    /// - Returns: the sealed request of `next`; `nil` when `next` was left as it is.
+    /// The result of storing a receipt.
+    package struct Applied: Sendable {
+        /// The state of the operation after the transaction; `nil` if it is not on this device.
+        package let state: OperationState?
+        /// The sealed request of the next operation; `nil` when that operation was left as it is.
+        package let next: SealedRequest?
+    }
+
+    /// Stores the receipt and the rows of its work order, and finishes the operation. In the same transaction it seals
+    /// and claims `next`, if nothing conflicts with it.
     @discardableResult
     package func apply(
         _ receipt: Receipt, rows: [ServerRow], sealing next: FollowUp? = nil, epoch: Int64
-    ) async throws(StorageError) -> SealedRequest? {
+    ) async throws(StorageError) -> Applied {
         try await store.transact(.answering) { tx in
             let id = receipt.operationID
+            let old = try tx.operation(id)
             guard try tx.isCurrent(epoch) else {
                 try tx.note(.staleReceipt, OperationReason(.epoch, "\(epoch)"), of: id)
-                return nil
+                return Applied(state: old?.state, next: nil)
             }
-            try tx.save(rows)
-            if let old = try tx.operation(id) {
+            if let old {
+                try tx.save(rows, of: old.operation.workOrderID)
                 let isFirstReceipt = old.state != .applied
                 // The receipt may have arrived without the rows that show the effect. Without the effect, the view
                 // would show the old value, and a later change would look like a conflict.
@@ -102,13 +110,18 @@ extension OutboxLedger {
                 try tx.note(.applied, OperationReason(.effect, receipt.effect.rawValue), of: id)
                 if isFirstReceipt { try tx.countApplied() }
             }
-            guard let next, try tx.isSignedIn else { return nil }
-            return try tx.seal(next, epoch: epoch)
+            let state: OperationState? = old == nil ? nil : .applied
+            guard let next, try tx.isSignedIn else { return Applied(state: state, next: nil) }
+            return Applied(state: state, next: try tx.seal(next, epoch: epoch))
         }
     }
 
     /// Finishes an operation whose value the server already has. Nothing was sent.
-    package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageError) {
+    /// - Returns: the state of the operation after the transaction. Another process may have withdrawn it first.
+    @discardableResult
+    package func finishWithoutSending(
+        _ id: OutboxOperation.ID, epoch: Int64
+    ) async throws(StorageError) -> OperationState? {
         try await change(id, .alreadyOnServer, epoch: epoch) { $0.state = .applied }
     }
 
@@ -118,13 +131,15 @@ extension OutboxLedger {
     }
 
     /// Parks an operation that a person has to look at, as `.conflict`, `.refused` or `.poisoned`.
+    /// - Returns: the state of the operation after the transaction. Another process may have withdrawn it first.
+    @discardableResult
     package func park(
         _ id: OutboxOperation.ID, as state: OperationState, epoch: Int64
-    ) async throws(StorageError) {
+    ) async throws(StorageError) -> OperationState? {
         guard !state.isSendable, !state.isFinished else {
             throw .unusable(reason: "an operation is parked as a conflict, as refused or as poisoned, not as \(state)")
         }
-        try await change(id, .parked, detail: state.eventDetail, epoch: epoch) {
+        return try await change(id, .parked, detail: state.eventDetail, epoch: epoch) {
             // A verdict ends an attempt that was not counted yet. The attempt of a fault was counted by `recordFault`.
             let isVerdict = if case .poisoned = state { false } else { true }
             if isVerdict, $0.state == .inDoubt { $0.attempts += 1 }
@@ -145,17 +160,24 @@ extension OutboxLedger {
 
     /// Changes an unfinished operation with `body` and adds the event to its history. If a newer leader has begun, only
     /// adds the event, marked as stale. Does nothing if the operation is finished.
+    /// - Returns: the state of the operation after the transaction; `nil` if it is not on this device.
+    @discardableResult
     private func change(
         _ id: OutboxOperation.ID, _ event: OperationEvent.Kind, detail: OperationReason? = nil, epoch: Int64,
         _ body: @escaping @Sendable (inout StoredOperation) -> Void
-    ) async throws(StorageError) {
+    ) async throws(StorageError) -> OperationState? {
         try await store.transact(.answering) { tx in
-            guard let old = try tx.operation(id), !old.state.isFinished else { return }
-            guard try tx.isCurrent(epoch) else { return try tx.note(event, detail, isStale: true, of: id) }
+            guard let old = try tx.operation(id) else { return nil }
+            if old.state.isFinished { return old.state }
+            guard try tx.isCurrent(epoch) else {
+                try tx.note(event, detail, isStale: true, of: id)
+                return old.state
+            }
             var new = old
             body(&new)
             try tx.update(old, to: new)
             try tx.note(event, detail, of: id)
+            return new.state
         }
     }
 }

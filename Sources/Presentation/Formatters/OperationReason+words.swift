@@ -14,6 +14,9 @@ extension OperationReason {
         case .photoRefused: "the server refused the photo (\(argument))"
         case .belowStock: "only \(Double(argument).flatMap { NumberText.text($0) } ?? argument) in stock"
         case .keyVoided: "the server never applies it, because it was refused or undone before"
+        case .appliedElsewhere:
+            "the server has it already, from a copy of this device or from before a backup was restored"
+        case .requestForeign: "the stored request does not belong to this change"
         case .unwritable: "the request for this change could not be written"
         case .requestDamaged: "the stored request of this change is damaged or could not be written"
         case .requestChangesNothing: "the stored request of this change changes nothing"

@@ -19,6 +19,11 @@ public enum SyncMessages {
             Message(
                 .operationApplied, "the server already has \(subject), so it can no longer be edited or discarded",
                 next: "\(next: .undo(selector.map { .typed($0) }))")
+        case .operationAppliedElsewhere:
+            Message(
+                .operationApplied,
+                "the server already has \(subject), from a copy of this device or from before a backup was restored; it is refused here and waits for you",
+                next: selector.map { "\(next: .showChange(.typed($0)))" } ?? "\(next: .showQueue)")
         case .operationUnreadable:
             Message(
                 .operationUnreadable,

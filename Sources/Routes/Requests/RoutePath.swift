@@ -17,6 +17,14 @@ package struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
         encoded = parts.encoded
     }
 
+    /// Whether a segment is `.` or `..`, also percent-encoded. A server or a proxy may remove such a segment together
+    /// with the segment before it, so the request would reach another endpoint.
+    package var hasDotSegment: Bool {
+        encoded.prefix { $0 != "?" }.split(separator: "/").contains { segment in
+            [".", ".."].contains(segment.lowercased().replacing("%2e", with: "."))
+        }
+    }
+
     /// The parts of an interpolated path: literals unchanged, arguments encoded.
     package struct Parts: StringInterpolationProtocol {
         fileprivate var encoded = ""

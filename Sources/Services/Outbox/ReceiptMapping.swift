@@ -10,7 +10,7 @@ enum ReceiptMapping {
     private static let longestRetention = 36_500
 
     /// - Parameter sha256: the hash of the sealed request; empty if the hash is lost. A receipt with any hash is
-    ///   accepted for an empty hash.
+    ///   accepted for an empty hash. A receipt with another hash is ``OperationVerdict/appliedElsewhere``.
     static func verdict(
         _ dto: OperationDTO, on operation: OutboxOperation.ID, sha256: String
     ) throws(MappingError) -> OperationVerdict {
@@ -18,7 +18,8 @@ enum ReceiptMapping {
         switch try WireValidation.word(dto.status, "status", as: OperationDTO.Status.self) {
         case .applied:
             guard let receipt = dto.receipt else { throw MappingError("receipt is missing") }
-            return .applied(try self.receipt(receipt, of: operation, sha256: sha256))
+            let read = try self.receipt(receipt, of: operation)
+            return isReceipt(read, forRequest: sha256) ? .applied(read) : .appliedElsewhere
         case .rejected: return .rejected(reason: dto.problem.map { OperationReason($0) } ?? OperationReason(.refused))
         case .inProgress: return .inProgress
         case .voided: return .voided
@@ -31,21 +32,24 @@ enum ReceiptMapping {
     static func applied(
         _ answer: AppliedOperationDTO, of operation: OutboxOperation.ID, sha256: String
     ) throws(MappingError) -> AppliedOperation {
-        AppliedOperation(
-            receipt: try receipt(answer.receipt, of: operation, sha256: sha256),
+        let receipt = try receipt(answer.receipt, of: operation)
+        guard isReceipt(receipt, forRequest: sha256) else { throw MappingError("The receipt is for another request") }
+        return AppliedOperation(
+            receipt: receipt,
             rows: answer.rows.compactMap { row in
                 guard case .success(let row) = row.row else { return nil }
                 return row
             })
     }
 
+    private static func isReceipt(_ receipt: Receipt, forRequest sha256: String) -> Bool {
+        sha256.isEmpty || receipt.requestSHA256 == sha256
+    }
+
     private static func receipt(
-        _ dto: ReceiptDTO, of operation: OutboxOperation.ID, sha256: String
+        _ dto: ReceiptDTO, of operation: OutboxOperation.ID
     ) throws(MappingError) -> Receipt {
         guard dto.opId == operation.rawValue else { throw MappingError("The receipt is for another operation") }
-        guard sha256.isEmpty || dto.requestSha256 == sha256 else {
-            throw MappingError("The receipt is for another request")
-        }
         return Receipt(
             operationID: operation, requestSHA256: dto.requestSha256,
             effect: try WireValidation.word(dto.effect, "effect"),

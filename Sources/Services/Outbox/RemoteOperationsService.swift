@@ -22,6 +22,17 @@ package struct RemoteOperationsService: OperationsService {
         }
     }
 
+    package func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool {
+        let sealed: SealedEnvelope
+        do { sealed = try SealedEnvelope(opening: request) } catch { return false }
+        do {
+            let own = try OperationMapping.route(for: operation, version: sealed.baseVersion)
+            return !sealed.isRequest(of: try SealedEnvelope(own, stamp: nil))
+        } catch {
+            return true
+        }
+    }
+
     package func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
         let envelope: SealedEnvelope
         do {
@@ -31,6 +42,7 @@ package struct RemoteOperationsService: OperationsService {
         } catch {
             return .refused(reason: OperationReason(.requestDamaged))
         }
+        guard envelope.isForOperations else { return .refused(reason: OperationReason(.requestForeign)) }
         guard let route = APIRoute.sealed(envelope, as: operation) else {
             return .refused(reason: OperationReason(.requestChangesNothing))
         }

@@ -31,14 +31,14 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     }
 
     /// - Throws: if a value cannot be written as JSON, such as a number that is not finite.
-    init(_ route: APIRoute<Void>, stamp: DeviceStamp) throws(UnwritableBodyError) {
+    init(_ route: APIRoute<Void>, stamp: DeviceStamp?) throws(UnwritableBodyError) {
         let request = try route.request()
         var body: [UInt8] = []
         if case .bytes(let bytes) = request.body { body = bytes }
         self.init(
             method: request.method.rawValue, path: request.path,
             headers: Dictionary(
-                (request.headers + stamp.headers).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }),
+                (request.headers + (stamp?.headers ?? [])).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }),
             body: Data(body))
     }
 
@@ -47,10 +47,26 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     static func stamp(of request: SealedRequest) -> [HTTPHeader] {
         let envelope: SealedEnvelope
         do { envelope = try SealedEnvelope(opening: request) } catch { return [] }
-        return [HeaderName.deviceID, HeaderName.deviceSequence].compactMap { name in
-            envelope.headers[name].map { HTTPHeader(name, $0) }
-        }
+        return stampNames.compactMap { name in envelope.headers[name].map { HTTPHeader(name, $0) } }
     }
+
+    private static let stampNames = [HeaderName.deviceID, HeaderName.deviceSequence]
+
+    /// The base version in `If-Match`; `nil` without the header, or if it is no version.
+    var baseVersion: Int64? {
+        guard let tag = headers["If-Match"], tag.count > 2, tag.first == "\"", tag.last == "\"" else { return nil }
+        return Int64(tag.dropFirst().dropLast())
+    }
+
+    /// Returns whether this is the request `own`, apart from the device and its sequence number.
+    func isRequest(of own: SealedEnvelope) -> Bool {
+        method == own.method && path == own.path && body == own.body
+            && headers.filter { !Self.stampNames.contains($0.key) } == own.headers
+    }
+
+    /// Whether the path is that of an endpoint of the API, without segments that lead to another endpoint. An id from a
+    /// file can make such a segment.
+    var isForOperations: Bool { path.hasPrefix("/v1/") && !RoutePath(encoded: path).hasDotSegment }
 
     func sealed() throws -> SealedRequest {
         SealedRequest(bytes: try CanonicalJSON.bytes(of: self), sha256: fingerprint)

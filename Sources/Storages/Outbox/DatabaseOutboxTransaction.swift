@@ -146,8 +146,8 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
 
     // MARK: The mirror
 
-    func save(_ rows: [ServerRow]) throws {
-        var writer = try MirrorWriter(db, from: .answer)
+    func save(_ rows: [ServerRow], of workOrder: WorkOrder.ID) throws {
+        var writer = try MirrorWriter(db, from: .answer(to: workOrder))
         for row in rows { try writer.save(row) }
         try writer.finish()
         touched.formUnion(writer.touched)

@@ -16,7 +16,8 @@ struct ImportedNumbers {
         var taken = Set(numbers.values)
         var highest = try WorkOrderNumbers.highest(db)
         for record in created {
-            if !taken.insert(record.number).inserted {
+            // Only the server gives a number that is not temporary.
+            if record.number <= WorkOrder.largestNumber || !taken.insert(record.number).inserted {
                 highest = max(highest, WorkOrder.largestNumber) + 1
                 taken.insert(highest)
                 numbers[record.lane] = highest
@@ -29,13 +30,19 @@ struct ImportedNumbers {
 
     /// Returns the operation with the number that its work order has on this device.
     func applied(to record: QueueFileRecord, _ db: Database) throws -> QueueFileRecord {
-        guard let number = numbers[record.lane], number != record.number else { return record }
+        guard let number = try numbers[record.lane] ?? Self.shown(record.lane, db), number != record.number else {
+            return record
+        }
         var renumbered = record
         renumbered.number = number
         if record.createsWorkOrder {
             renumbered.args = try Self.numbered(record.args, number, db) ?? record.args
         }
         return renumbered
+    }
+
+    private static func shown(_ lane: String, _ db: Database) throws -> Int? {
+        try Int.fetchOne(db, sql: "SELECT number FROM view_work_order WHERE id = ?", arguments: [lane])
     }
 
     /// Returns the JSON of a new work order with another number. Text that is no JSON stays as it is, because this

@@ -178,6 +178,7 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
             } catch {
                 throw QueueFileError(line: index + 1, reason: "this version cannot read it")
             }
+            if record.isFinished { throw QueueFileError(line: index + 1, reason: "its change is already finished") }
             guard records.last?.account == account.rawValue else {
                 throw QueueFileError(line: index + 1, reason: "it belongs to another account")
             }
@@ -205,69 +206,5 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         let body = Array(lines.dropLast())
         if closed(body).last == last { return (body, nil) }
         return (body, QueueFileError(line: lines.count, reason: "lines before it were lost or changed"))
-    }
-
-    static func insert(_ records: [QueueFileRecord], for account: User.ID, _ db: Database) throws -> QueueImport {
-        let outcome = try preview(records, db)
-        var added = Set(outcome.added.map(\.rawValue))
-        var touched = AffectedRows()
-        let isNew = added
-        let numbers = try ImportedNumbers(records.filter { isNew.contains($0.id) && $0.createsWorkOrder }, db)
-        for record in records where added.remove(record.id) != nil {
-            try numbers.applied(to: record, db).insert(db)
-            touched.insertWhole([WorkOrder.ID(record.lane)])
-        }
-        try ViewProjection.recompute(touched, db)
-        return outcome
-    }
-
-    /// Returns the result that inserting the records would have.
-    static func preview(_ records: [QueueFileRecord], _ db: Database) throws -> QueueImport {
-        var added: [OutboxOperation.ID] = []
-        var seen: Set<OutboxOperation.ID> = []
-        // The work orders that the file creates. Their other operations follow the creation.
-        var created: Set<String> = []
-        var (known, unknownWorkOrder) = (0, 0)
-        for record in records {
-            let id = OutboxOperation.ID(record.id)
-            if try !seen.insert(id).inserted || OperationRecord.exists(id, db) {
-                known += 1
-            } else if try record.createsWorkOrder || created.contains(record.lane) || isOnDevice(record.lane, db) {
-                if record.createsWorkOrder { created.insert(record.lane) }
-                added.append(id)
-            } else {
-                unknownWorkOrder += 1
-            }
-        }
-        return QueueImport(added: added, known: known, unknownWorkOrder: unknownWorkOrder)
-    }
-
-    /// Whether the operation creates its work order, so that the work order need not be on this device. A damaged
-    /// operation creates nothing.
-    var createsWorkOrder: Bool { kind == Self.creation && damaged != true }
-
-    private static let creation = "creation"
-
-    /// Returns whether the work order came from the server, or was created on this device.
-    private static func isOnDevice(_ workOrder: String, _ db: Database) throws -> Bool {
-        try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM mirror_work_order WHERE id = ?1)
-                    OR EXISTS (SELECT 1 FROM view_work_order WHERE id = ?1)
-                """, arguments: [workOrder]) ?? false
-    }
-
-    private func insert(_ db: Database) throws {
-        let applied = try Meta.applied.value(db) ?? 0
-        let marks = Self.columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
-        try db.execute(
-            sql: "INSERT INTO op (\(Self.columns), damaged) VALUES (\(marks), ?)",
-            arguments: [
-                id, account, lane, number, kind, kindVersion, touches, ordering, args, base, baseVersion, state,
-                stateDetail, sealed, sealedSHA256, sealedAt, mayHaveArrived, attempts, createdAt, heldUntil,
-                supersedes, lastProblem, device, deviceSequence, faults ?? 0,
-                appliedSinceFault.map { applied.subtractingWithin($0) }, damaged ?? false,
-            ])
     }
 }

@@ -12,8 +12,9 @@ struct MirrorWriter {
     private var highestSequence: Int64
     private let source: Source
 
-    /// The source of the rows: a page of a pull, or the server's answer to an operation.
-    enum Source { case page, answer }
+    /// The source of the rows: a page of a pull, or the server's answer to an operation of a work order. An answer
+    /// changes only that work order.
+    enum Source: Equatable { case page, answer(to: WorkOrder.ID) }
     private let generation: Int64
     private let keepsUnreadable: Bool
     /// Whether the mirror may have tombstones. On most devices it has none, and then none is looked up for each row.
@@ -34,7 +35,10 @@ struct MirrorWriter {
     /// other contents means that the server was restored from a backup and reused the version; then the new row is
     /// saved.
     mutating func save(_ row: ServerRow) throws {
-        if source == .answer, try wentWithItsWorkOrder(row) { return }
+        if case .answer(let workOrder) = source {
+            guard try row.isPart(of: workOrder, in: db) else { return }
+            if try wentWithItsWorkOrder(row) { return }
+        }
         let stamp = RowStamp(version: row.version, sequence: row.sequence, generation: generation)
         let lane = row.workOrderID
         let isNew =
@@ -82,16 +86,7 @@ struct MirrorWriter {
 
     /// Deletes the unreadable rows of the entity of `row` that are not newer than `row`, which could be read.
     private func forgetUnreadable(_ row: ServerRow) throws {
-        let id =
-            switch row.entity {
-            case .workOrder(let order): order.workOrder.id.rawValue
-            case .task(let task, _, _): task.id.rawValue
-            case .photo(let photo): photo.id.rawValue
-            case .note(let note): note.id.rawValue
-            case .logEntry(let entry, _): entry.id.rawValue
-            case .deleted(_, let id, _): id
-            }
-        try UnreadableRows.forget(id, upTo: row.version, includesUnversioned: source == .page, db)
+        try UnreadableRows.forget(row.identity.id, upTo: row.version, includesUnversioned: source == .page, db)
     }
 
     /// Returns the part of the work order to recompute after this row was saved. A page usually has many rows of a work
@@ -99,7 +94,7 @@ struct MirrorWriter {
     /// recomputed. A work order that is not in the view yet is recomputed as a whole, because its parts may have
     /// arrived before it.
     private func part(of row: ServerRow) throws -> AffectedRow {
-        guard source == .answer else { return .whole }
+        if source == .page { return .whole }
         let part = AffectedRow(row.entity)
         guard part == .order else { return part }
         let statement = try db.cachedStatement(sql: "SELECT 1 FROM view_work_order WHERE id = ?")

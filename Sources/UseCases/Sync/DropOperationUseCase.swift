@@ -20,7 +20,8 @@ public struct DropOperationUseCase: Sendable {
     /// - Returns: the operation before it was withdrawn, and the changes that were discarded with it. A dry run returns
     ///   the changes that would be.
     /// - Throws: `SyncError.operationInDoubt` if the operation may have reached the server, and
-    ///   `SyncError.operationApplied` if the server has applied it. Throws `SyncError.server` if the operation must be
+    ///   `SyncError.operationApplied` if the server has applied it, or `SyncError.operationAppliedElsewhere` with other
+    ///   bytes. Throws `SyncError.server` if the operation must be
     ///   voided and the server is unreachable. Throws `SyncError.cannotUndo` if a timer would run again while another
     ///   timer of the same person runs, or if the signature would lose its picture.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Drop {
@@ -46,7 +47,8 @@ public struct DropOperationUseCase: Sendable {
     private func void(_ id: OutboxOperation.ID) async throws(SyncError) {
         switch try await sync.void(id) {
         case .applied: throw .operationApplied
-        case .refused, .withdrawn: break
+        case .refused: throw .operationAppliedElsewhere
+        case .withdrawn: break
         case .waiting, .inDoubt, .conflict, .poisoned: throw .operationInDoubt
         }
     }

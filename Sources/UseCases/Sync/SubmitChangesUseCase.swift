@@ -19,7 +19,7 @@ public struct SubmitChangesUseCase: Sendable {
     ) async throws(SyncError) -> [ChangeDelivery] {
         switch await replay(limits) {
         case .success(let report):
-            return try await operations(ids).map { ChangeDelivery(of: $0, in: report) }
+            return try await deliveries(of: ids) { ChangeDelivery(of: $0, in: report) }
         case .failure(.cancelled):
             return try await waiting(ids) { .stopped($0, count: $1) }
         case .failure(.server(let problem)):
@@ -50,15 +50,22 @@ public struct SubmitChangesUseCase: Sendable {
         let count = try await shieldedFromCancellation { [sync] () async throws(SyncError) in
             try await sync.backlog().sendable.count
         }
-        return try await operations(ids).map { $0.state.isFinished ? .sent : delivery($0, count) }
+        return try await deliveries(of: ids) { delivery($0, count) }
     }
 
-    /// Returns the operations, finished or not. A superseded operation is replaced by its newest successor.
-    private func operations(_ ids: [OutboxOperation.ID]) async throws(SyncError) -> [OutboxOperation] {
-        try await shieldedFromCancellation { [sync] () async throws(SyncError) in
-            var operations: [OutboxOperation] = []
-            for id in ids { operations.append(try await sync.standIn(of: try await sync.operation(id))) }
+    /// Returns the deliveries by the state of the operations now.
+    /// - Parameter unfinished: the delivery of an unfinished operation, or of its newest successor if it was superseded.
+    private func deliveries(
+        of ids: [OutboxOperation.ID], unfinished: (OutboxOperation) -> ChangeDelivery
+    ) async throws(SyncError) -> [ChangeDelivery] {
+        let operations = try await shieldedFromCancellation { [sync] () async throws(SyncError) in
+            var operations: [(saved: OutboxOperation, now: OutboxOperation)] = []
+            for id in ids {
+                let saved = try await sync.operation(id)
+                operations.append((saved, try await sync.standIn(of: saved)))
+            }
             return operations
         }
+        return operations.map { saved, now in ChangeDelivery.ended(saved, now: now) ?? unfinished(now) }
     }
 }

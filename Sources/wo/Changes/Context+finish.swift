@@ -34,7 +34,8 @@ extension Context {
             if delivery == .sent, let report = change.report.whenSent {
                 change = MadeChange(outcome: change.outcome, report: try await report())
             }
-            let (undo, isUndoneInTurn) = await session.undoCommand(for: id)
+            let (undo, isUndoneInTurn) =
+                delivery.isWithdrawn ? (nil, false) : await session.undoCommand(for: id)
             told.append(
                 ReportedChange(change: change, delivery: delivery, undo: undo, isUndoneInTurn: isUndoneInTurn))
         }

@@ -21,3 +21,7 @@ struct Deliveries: Sendable {
         all.last { $0 != .sent && DeliveryMessages.status(of: $0, stoppedBy: signal) == status } ?? all.last
     }
 }
+
+extension ChangeDelivery {
+    var isWithdrawn: Bool { if case .withdrawn = self { true } else { false } }
+}

@@ -8,6 +8,10 @@ enum DeliveryMessages {
     static func line(for delivery: ChangeDelivery) -> StyledText {
         switch delivery {
         case .sent: "saved here, server has it"
+        case .withdrawn(let operation):
+            operation.supersededBy == nil
+                ? "undone or discarded elsewhere before the server had it. See: wo log"
+                : "replaced elsewhere by another change before the server had it. See: wo log"
         case .waiting(let operation, let count, let stopReason):
             "saved here; \(reason(stopReason, operation)) (\(count) waiting)"
         case .deferred(_, let count):
@@ -27,10 +31,10 @@ enum DeliveryMessages {
 
     /// Returns the failure for a change that was not sent. Returns `nil` without `--online`, because only that flag
     /// makes an unsent change an error. Also returns `nil` for a change that needs a person: its state decides the exit
-    /// code.
+    /// code. So does a change that was withdrawn.
     static func failure(for delivery: ChangeDelivery, isOnlineAsked: Bool) -> Failure? {
         switch delivery {
-        case .sent: nil
+        case .sent, .withdrawn: nil
         case .notTried, .stopped: nil
         case .waiting(let operation, _, let stopReason):
             isOnlineAsked ? failure(for: stopReason, operation) : nil
@@ -45,6 +49,7 @@ enum DeliveryMessages {
     static func status(of delivery: ChangeDelivery, stoppedBy signal: Int32?) -> ProgramExit {
         switch delivery {
         case .sent, .waiting, .deferred, .notSent, .notTried: .done
+        case .withdrawn: .failed
         case .stopped: ProgramExit.stopped(by: signal)
         case .needsPerson(let operation): ReplayVerdict.status(of: operation)
         }

@@ -19,6 +19,7 @@ struct ReportedChange: Sendable {
         case .unchanged: return "= \(report.words): nothing changed"
         case .wouldSave: return "would save: \(report.words)"
         case .saved:
+            if delivery?.isWithdrawn == true { return report.words }
             let suffix: StyledText = report.suffix.map { "   (\($0))" } ?? ""
             return "\(StyledText.paint(.ok, "✓")) \(report.words)\(suffix)"
         }
@@ -37,7 +38,8 @@ struct ReportedChange: Sendable {
 
     private static func result(of changes: [ReportedChange]) -> String {
         let results = changes.map(\.result)
-        return ["conflict", "refused", "queued", "sent", "would"].first { results.contains($0) } ?? "unchanged"
+        return ["conflict", "refused", "withdrawn", "queued", "sent", "would"].first { results.contains($0) }
+            ?? "unchanged"
     }
 
     private var result: String {
@@ -47,6 +49,7 @@ struct ReportedChange: Sendable {
         case .saved:
             switch delivery {
             case .sent: "sent"
+            case .withdrawn: "withdrawn"
             case .needsPerson(let operation): operation.isInConflict ? "conflict" : "refused"
             case .waiting, .deferred, .notSent, .notTried, .stopped, nil: "queued"
             }

@@ -18,7 +18,9 @@ struct UndoReporter {
             answer("undone", undo, "\(StyledText.paint(.ok, "✓")) undone: \(now)\(suffix)")
             let dependents = try await dependentsUndone(with: undo)
             for dependent in dependents { context.console.status("  with it: \(dependent)") }
-            context.console.status("  it is not on the server  redo: wo redo")
+            let server: StyledText =
+                undo.operation.state.isAppliedElsewhere ? "the server keeps what it has" : "it is not on the server"
+            context.console.status("  \(server)  redo: wo redo")
             return .done
         case .wouldWithdraw:
             answer("would", undo, "would undo: \(words)")

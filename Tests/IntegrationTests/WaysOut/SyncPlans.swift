@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 enum SyncCase: Planned {
-    case notSignedIn, operationNotFound, operationInDoubt, operationApplied, operationUnreadable, notInConflict
+    case notSignedIn, operationNotFound, operationInDoubt, operationApplied, operationAppliedElsewhere
+    case operationUnreadable, notInConflict
     case conflictMoved, choiceNotPossible, notReopenable, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
     case massDeletion, serverWentBack, feedNeverEnds, feedUnreadable, cursorRefused, queueFileDamaged, server, storage,
         cancelled
@@ -15,6 +16,7 @@ enum SyncCase: Planned {
         case .operationNotFound: .operationNotFound
         case .operationInDoubt: .operationInDoubt
         case .operationApplied: .operationApplied
+        case .operationAppliedElsewhere: .operationAppliedElsewhere
         case .operationUnreadable: .operationUnreadable
         case .notInConflict: .notInConflict
         case .conflictMoved: .conflictMoved
@@ -61,6 +63,13 @@ enum SyncCase: Planned {
             .walk { walk in
                 try await walk.device.sent("hold", "1042")
                 return Refusal(words: ["queue", "drop", "1", "--yes"], code: "operation_applied")
+            }
+        case .operationAppliedElsewhere:
+            .walk { walk in
+                try await walk.make("edit", "1042", "--title", "Mine")
+                try await walk.sql(
+                    "UPDATE op SET state = 'inDoubt', receipt = NULL, sealed_sha256 = 'other', checksum = NULL")
+                return Refusal(words: ["undo"], code: "operation_applied")
             }
         case .operationUnreadable:
             .walk { walk in

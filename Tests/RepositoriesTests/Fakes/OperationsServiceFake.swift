@@ -13,6 +13,10 @@ struct OperationsServiceFake: OperationsService {
         return SealedRequest(bytes: Array(text.utf8), sha256: "hash of \(text)")
     }
 
+    func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool {
+        !String(decoding: request.bytes, as: UTF8.self).hasPrefix("\(operation.id)|")
+    }
+
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
         guard let known = await operations(operation) else { return .refused(reason: .words("not in the outbox")) }
         return await server.receive(request, id: operation, operation: known)

@@ -26,6 +26,7 @@ actor ServerFake {
     private var dead: Set<OutboxOperation.ID> = []
     private(set) var asked: [OutboxOperation.ID] = []
     private var meanwhile: @Sendable () async -> Void = {}
+    private var arrivals: [OutboxOperation.ID: @Sendable () async -> Void] = [:]
     private(set) var pulls = 0
     private var hangsAtPull = false
     /// The number of requests in progress by work order, and the largest number at the same time.
@@ -48,6 +49,11 @@ actor ServerFake {
 
     /// Sets what happens on the device while the server answers.
     func whenAsked(_ meanwhile: @escaping @Sendable () async -> Void) { self.meanwhile = meanwhile }
+
+    /// Sets what happens on the device when the next request of this operation has arrived.
+    func whenReceiving(_ id: OutboxOperation.ID, _ arrival: @escaping @Sendable () async -> Void) {
+        arrivals[id] = arrival
+    }
 
     func beAsked() async { await meanwhile() }
 
@@ -109,6 +115,7 @@ actor ServerFake {
         mostAtOnceInOneLane = max(mostAtOnceInOneLane, underWay[lane] ?? 0)
         // Other requests can arrive while this request is in progress.
         for _ in 0..<5 { await Task.yield() }
+        await arrivals.removeValue(forKey: id)?()
         let fault: Fault?
         if var own = faultsOf[id], !own.isEmpty {
             fault = own.removeFirst()

@@ -14,6 +14,10 @@ struct PlantedOperations: OperationsService {
         return real.seal(operation, version: version, stamp: stamp)
     }
 
+    func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool {
+        real.isForeign(request, to: operation)
+    }
+
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
         let key = plant == .newKey ? OutboxOperation.ID(life.makeUUID()) : operation
         let answer = await real.send(request, of: key)

@@ -71,11 +71,11 @@ struct PlantedTransaction: OutboxTransaction {
     func record(_ step: RecordedStep, by id: OutboxOperation.ID) throws { try real.record(step, by: id) }
     func recordUndone(_ id: OutboxOperation.ID) throws { try real.recordUndone(id) }
 
-    func save(_ rows: [ServerRow]) throws {
+    func save(_ rows: [ServerRow], of workOrder: WorkOrder.ID) throws {
         switch plant {
-        case .signatureLost: try real.save(rows.map(\.withoutOldSignature))
-        case .photoReturns: try real.save(rows.filter { !$0.isDeletedPhoto })
-        default: try real.save(rows)
+        case .signatureLost: try real.save(rows.map(\.withoutOldSignature), of: workOrder)
+        case .photoReturns: try real.save(rows.filter { !$0.isDeletedPhoto }, of: workOrder)
+        default: try real.save(rows, of: workOrder)
         }
     }
 

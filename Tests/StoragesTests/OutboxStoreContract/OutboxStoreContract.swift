@@ -20,7 +20,7 @@ struct OutboxStoreContract {
                 new.state = .withdrawn
                 try tx.update(old, to: new)
                 try tx.insert(Self.operation("2", .title("Other")))
-                try tx.save([Fixture.row(Fixture.order(title: "Theirs"), version: 2, sequence: 9)])
+                try tx.save([Fixture.row(Fixture.order(title: "Theirs"), version: 2, sequence: 9)], of: Fixture.lane)
                 _ = try tx.nextStamp()
                 _ = try tx.beginEpoch()
                 try tx.countApplied()

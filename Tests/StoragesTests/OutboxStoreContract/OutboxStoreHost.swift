@@ -19,9 +19,11 @@ struct OutboxStoreHost: Sendable {
 
     func signOut() async throws { try await sessions.forget() }
 
-    /// Saves rows of the server, as a response does.
+    /// Saves rows of the server, as the responses to operations of their work orders do.
     func save(_ rows: [ServerRow]) async throws {
-        try await store.transact(.answering) { try $0.save(rows) }
+        try await store.transact(.answering) { tx in
+            for row in rows { try tx.save([row], of: row.workOrderID) }
+        }
     }
 
     /// Saves rows of the server, as a pull does.

@@ -93,7 +93,9 @@ private enum Happening {
         switch self {
         case .record(let draft): return "\(try await ledger.record(draft))"
         case .save(let rows):
-            try await store.transact(.answering) { try $0.save(rows) }
+            try await store.transact(.answering) { tx in
+                for row in rows { try tx.save([row], of: row.workOrderID) }
+            }
             return ""
         case .seal(let id): return "\(try await ledger.seal(id, epoch: 100) { Self.request(id, $0) })"
         case .notSent(let id): try await ledger.recordNotSent(id, reason: .words("away"), epoch: 100)

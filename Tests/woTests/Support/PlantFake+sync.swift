@@ -52,6 +52,9 @@ extension PlantFake: SyncRepository {
         case .wentBack: return await sendAll(limits, listener)
         case .signInNeeded: return report(stopReason: .server(.signInNeeded))
         case .unreachable: return report(stopReason: .server(Self.away))
+        case .withdrawing:
+            for operation in current.queue { try await withdraw(operation.id, as: .undone) }
+            return report(stopReason: nil)
         case .conflicting:
             return await park(.conflict(.changedOnServer(theirs: .status(.onHold))), listener)
         case .refusing: return await park(.refused(reason: .words("asset is locked")), listener)

@@ -8,6 +8,8 @@ import MillwrightUseCases
 final class PlantFake: Sendable {
     enum Network: Sendable {
         case online, wentBack, signInNeeded, unreachable, conflicting, refusing, refusingAllButRecords, hanging
+        /// Another window undoes every change before it is sent.
+        case withdrawing
     }
 
     enum Step: Sendable {

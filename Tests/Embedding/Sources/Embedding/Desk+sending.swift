@@ -86,6 +86,7 @@ extension ChangeDelivery {
         case .needsPerson: "a person has to decide"
         case .notSent(_, _, let error): "not sent; \(nextStep(after: error))"
         case .waiting, .deferred, .notTried, .stopped: "waits on this device"
+        case .withdrawn: "undone or replaced before it was sent"
         }
     }
 }
