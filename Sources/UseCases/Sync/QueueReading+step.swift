@@ -3,7 +3,8 @@ import MillwrightOfflineEngine
 
 extension QueueReading {
     /// Returns the operation to undo or redo. If `id` is not `nil`, this is the operation with that id, or its newest
-    /// successor if it was superseded. Otherwise it is the next operation of `side`.
+    /// successor if it was superseded. For an operation that joins several steps, it is the last of these steps.
+    /// Otherwise it is the next operation of `side`.
     /// - Parameters:
     ///   - side: the operations that can be undone, or those that can be redone.
     ///   - nothing: the error to throw if `side` does not have the operation.
@@ -15,9 +16,17 @@ extension QueueReading {
             guard let last = steps.last else { throw nothing }
             return last
         }
-        var named = try await operation(id)
-        while let next = named.supersededBy { named = try await operation(next) }
-        guard let step = steps.last(where: { $0.id == named.id }) else { throw nothing }
-        return step
+        let named = try await operation(id)
+        if let step = steps.last(where: { $0.id == id }) { return step }
+        let newest = try await newest(of: named)
+        for step in steps.reversed() where try await self.newest(of: step) == newest { return step }
+        throw nothing
+    }
+
+    /// Returns the id of the operation that stands in the place of `operation` now.
+    private func newest(of operation: OutboxOperation) async throws(SyncError) -> OutboxOperation.ID {
+        var newest = operation
+        while let next = newest.supersededBy { newest = try await self.operation(next) }
+        return newest.id
     }
 }

@@ -10,10 +10,13 @@ extension UndoUseCase {
             let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
             try await workOrders.requireOneTimer(without: operation)
             switch operation.state {
-            case .conflict, .withdrawn: return .impossible
+            case .conflict: return .impossible
             case .refused: return .possible
             case .applied:
                 _ = try await opposite(of: operation)
+                return .possible
+            case .withdrawn:
+                _ = try await execute(operation.id, mode: .dryRun)
                 return .possible
             case .waiting, .inDoubt, .poisoned:
                 if try await hasOpposite(operation) { return .possible }

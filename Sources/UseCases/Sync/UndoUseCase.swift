@@ -31,6 +31,7 @@ public struct UndoUseCase: Sendable {
     ///   undo is not possible, if a timer would run again while another timer of the same person runs, or if the
     ///   signature would lose its picture. Throws
     ///   `SyncError.server` if the operation must be voided and the server is unreachable. Throws
+    ///   `SyncError.operationAppliedElsewhere` if the server applied it with other bytes. Throws
     ///   `SyncError.operationUnreadable` if the server applied an operation that this version cannot read.
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Undo {
         let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
@@ -62,14 +63,21 @@ public struct UndoUseCase: Sendable {
             switch try await sync.void(operation.id) {
             case .applied: return try await undo(operation, as: .applied)
             case .waiting, .inDoubt, .conflict, .poisoned: throw .operationInDoubt
-            case .refused, .withdrawn: return .withdrawn
+            case .refused: throw .operationAppliedElsewhere
+            case .withdrawn: return .withdrawn
             }
-        case .applied:
-            let opposite = SupersedingOperation(id: makeOperationID(), change: try await opposite(of: operation))
-            try await sync.record(opposite, on: operation.workOrderID, as: .undo(of: operation.id))
-            return .compensated(opposite.id)
-        case .withdrawn: throw .nothingToUndo
+        case .applied: return try await compensate(operation)
+        case .withdrawn:
+            let joined = try await sync.joined(operation)
+            return joined.state.isUndoneByOpposite
+                ? try await compensate(operation) : try await undo(joined, as: joined.state)
         }
+    }
+
+    private func compensate(_ operation: OutboxOperation) async throws(SyncError) -> Undo.Outcome {
+        let opposite = SupersedingOperation(id: makeOperationID(), change: try await opposite(of: operation))
+        try await sync.record(opposite, on: operation.workOrderID, as: .undo(of: operation.id))
+        return .compensated(opposite.id)
     }
 
     private func dryRun(_ operation: OutboxOperation) async throws(SyncError) -> Undo.Outcome {
@@ -79,7 +87,11 @@ public struct UndoUseCase: Sendable {
             return .wouldCompensate
         case .conflict: throw .cannotUndo(.inConflict)
         case .waiting, .inDoubt, .refused, .poisoned: return .wouldWithdraw
-        case .withdrawn: throw .nothingToUndo
+        case .withdrawn:
+            let joined = try await sync.joined(operation)
+            guard joined.state.isUndoneByOpposite else { return try await dryRun(joined) }
+            _ = try await opposite(of: operation)
+            return .wouldCompensate
         }
     }
 

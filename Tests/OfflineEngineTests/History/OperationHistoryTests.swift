@@ -21,16 +21,39 @@ import Testing
     }
 
     /// A compacted operation refers only to the first operation that it supersedes. Each superseded operation refers to
-    /// the compacted one.
-    @Test func aCompactedOperationIsOneStep() {
+    /// the compacted one. The person made several steps, so each of them can be undone.
+    @Test func aCompactionKeepsTheStepsOfThePerson() {
         let closed = ["2", "3", "4"].map { Self.made($0, .withdrawn, supersededBy: "6") }
         let other = Self.made("5")
         let compaction = Self.made("6", supersedes: "2")
         let steps = ([Self.made("1")] + closed + [other, compaction]).map { HistoryStep.made($0) }
         let history = OperationHistory(steps)
-        #expect(Self.ids(history.undoable) == ["1", "6", "5"])
-        let back = OperationHistory(steps + [.undone(other.id, by: nil), .undone(compaction.id, by: nil)])
-        #expect(Self.ids(back.undoable) == ["1"] && Self.ids(back.redoable) == ["5", "6"])
+        #expect(Self.ids(history.undoable) == ["1", "2", "3", "4", "5"])
+        let undo = Self.made("7")
+        let back = OperationHistory(
+            steps + [.undone(other.id, by: nil), .made(undo), .undone(.init("4"), by: undo.id)])
+        #expect(Self.ids(back.undoable) == ["1", "2", "3"] && Self.ids(back.redoable) == ["5", "4"])
+        // An earlier version undid the compaction as a whole.
+        let whole = OperationHistory(steps + [.undone(other.id, by: nil), .undone(compaction.id, by: nil)])
+        #expect(Self.ids(whole.undoable) == ["1"] && Self.ids(whole.redoable) == ["5", "6"])
+    }
+
+    @Test func theStepsOfADiscardedCompactionCannotBeUndone() {
+        let closed = ["1", "2"].map { Self.made($0, .withdrawn, supersededBy: "3") }
+        let history = OperationHistory((closed + [Self.made("3", .withdrawn, supersedes: "1")]).map { .made($0) })
+        #expect(history.undoable.isEmpty)
+    }
+
+    /// A merge or a compaction replaces what an undo has recorded. That is no step of the person.
+    @Test func aReplacementOfAnUndoIsNoStep() {
+        let steps: [HistoryStep] = [
+            .made(Self.made("1")), .made(Self.made("2")),
+            .made(Samples.operation("3", .title("1"), .withdrawn, supersededBy: "4")),
+            .undone(.init("2"), by: .init("3")),
+            .made(Samples.operation("4", .title("1"), supersedes: "3")),
+        ]
+        let merged = OperationHistory(steps)
+        #expect(Self.ids(merged.undoable) == ["1"] && Self.ids(merged.redoable) == ["2"])
     }
 
     /// The person who decides a conflict takes a new step, whatever she has changed since the conflict began.
