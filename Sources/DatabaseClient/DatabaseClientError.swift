@@ -73,7 +73,8 @@ extension DatabaseClientError {
             switch error.resultCode {
             case .SQLITE_FULL: .diskFull
             case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: .notWritable(path: path, reason: reason)
-            case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(holder: nil)
+            // A process that was suspended while it opened the database keeps locks that SQLite expects to be brief.
+            case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .busy(holder: nil)
             case .SQLITE_IOERR, .SQLITE_NOMEM: .device(reason: "\(path): \(reason)")
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(reason: "\(path): \(reason)")
             // Our statements use only tables and columns of the current schema. If one is missing, the database is

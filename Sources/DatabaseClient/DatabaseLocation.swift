@@ -44,6 +44,8 @@ package struct DatabaseLocation: Sendable {
     var locks: String { folder + "/locks" }
     /// The file through which processes tell each other about their commits.
     var commits: String { locks + "/commits" }
+    /// The lock whose file names the process that is opening the database.
+    var opening: String { locks + "/opening" }
     var backups: String { folder + "/backups" }
 
     var ballast: Ballast {

@@ -24,20 +24,26 @@ extension SQLiteDatabase {
             guard case .notWritable = error else { throw error }
             return try openForReading(location, schema: schema, because: error)
         }
-        return try DatabaseClientError.wrapping(at: location.file) {
+        return try OpeningSign(location).signing {
             let pool = try connect(location, schema: schema, gate: gate)
             let pages = LogPageCount()
             let migrator = Migrator(schema: schema)
-            let state = try pool.writeWithoutTransaction { db in
+            var state = try pool.writeWithoutTransaction { db in
                 try DatabaseSettings.makeDurable(db)
                 pages.watch(db)
                 return try migrator.state(db)
+            }
+            if case .misnamed(let count) = state {
+                state = try pool.writeWithoutTransaction { db in
+                    try gate.hold { try MigrationNames(schema: schema).restore(first: count, db) }
+                    return try migrator.state(db)
+                }
             }
             switch state {
             case .current: break
             case .empty: try gate.hold { try pool.writeWithoutTransaction { try migrator.bringUp($0) } }
             case .newer: return try openForReading(location, schema: schema, because: .writtenByNewer)
-            case .older:
+            case .older, .misnamed:
                 do { try SchemaChange(location: location, schema: schema, gate: gate).run(on: pool) } catch {
                     let reason = DatabaseClientError(error, path: location.file)
                     return try openForReading(location, schema: schema, because: reason)

@@ -13,7 +13,7 @@ extension SQLiteDatabase {
     package static func readUnchanged<Value>(
         _ location: DatabaseLocation, schema: DatabaseSchema, _ body: (Database) throws -> Value
     ) throws(DatabaseClientError) -> Value? {
-        return try DatabaseClientError.wrapping(at: location.file) {
+        return try OpeningSign(location).naming {
             while try (FileSystem.status(of: location.file)?.size ?? 0) > 0 {
                 if try hasLog(location) {
                     guard try FileSystem.status(of: location.logIndex) != nil else { throw noIndex }
@@ -35,7 +35,7 @@ extension SQLiteDatabase {
             switch try Migrator(schema: schema).state(db) {
             case .empty: return nil
             case .newer: throw DatabaseClientError.writtenByNewer
-            case .current, .older: return try body(db)
+            case .current, .older, .misnamed: return try body(db)
             }
         }
     }

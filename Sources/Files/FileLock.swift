@@ -36,10 +36,10 @@ package final class FileLock: Sendable {
         _ = flock(file.descriptor, LOCK_UN)
     }
 
-    /// Returns the process that the lock's file names as the holder, for people to read: `wo replay (process 4711)`.
-    /// Returns `nil` if the file names no process. The named process may have ended.
+    /// Returns the process that the lock's file names as the holder, for people who wait for it:
+    /// `wo replay (process 4711)`. Returns `nil` if the file names no process. The named process may have ended.
     package func holder() throws(SystemError) -> String? {
-        try LockHolder(in: file)?.words
+        try LockHolder(in: file)?.blockingWords
     }
 
     /// Writes the holder into the file, for people to read. If the write fails, for example on a full disk, the lock

@@ -1,5 +1,8 @@
 import Foundation
+import GRDB
+import MillwrightDatabaseClient
 import MillwrightDomain
+import MillwrightOfflineEngine
 import MillwrightStorages
 import MillwrightUseCases
 import Testing
@@ -168,9 +171,22 @@ final class DeviceComponentTests {
     /// The folder may be the one of this account. Another folder would leave its changes behind.
     @Test func nobodySignsInBesideAFolderInUseThatCannotBeRead() async throws {
         try await device.signIn(tess)
-        try Data("1\n".utf8).write(to: URL(fileURLWithPath: device.home + "/damaged"))
+        try await device.component.open(device.home).database.write(purpose: .draining) { db in
+            try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
+        }
         let folders = AccountFolders(home: device.home, command: "test")
         #expect(throws: StorageError.self) { try folders.place(for: self.tess, serverHasMoved: false) }
+    }
+
+    /// Changes of the account wait in the damaged folder.
+    @Test(arguments: [true, false]) func aSignInRecoversADamagedFolder(isInUse: Bool) async throws {
+        let folder = try await withTwoAccounts()
+        let damaged = isInUse ? folder : device.home
+        try Data("1\n".utf8).write(to: URL(fileURLWithPath: damaged + "/damaged"))
+        try await device.signIn(isInUse ? vera : tess)
+        #expect(device.component.folderInUse.path == damaged)
+        #expect(try await device.view(in: damaged).queue == [isInUse ? "of vera" : "of tess"])
+        #expect(try device.component.open(damaged).recovery?.changes == 1)
     }
 
     @Test func aPathOutsideTheDeviceCannotBeUsed() async throws {

@@ -8,6 +8,8 @@ struct Migrator: Sendable {
         /// The database lacks migrations. The value is the number of migrations already applied.
         case older(Int)
         case newer
+        /// The names of the applied migrations are damaged. The schema shows that the value is their number.
+        case misnamed(Int)
     }
 
     let schema: DatabaseSchema
@@ -16,18 +18,21 @@ struct Migrator: Sendable {
     /// - Throws: an error if the database is another program's.
     func state(_ db: Database) throws -> State {
         let mark = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-        let applied = try applied(db)
+        let applied = try MigrationNames.applied(db)
         guard mark == schema.applicationID || (mark == 0 && applied.isEmpty) else { throw Self.anothers }
-        if mark == 0 && applied.isEmpty {
-            let tables = try Int.fetchOne(
-                db,
-                sql: "SELECT COUNT(*) FROM sqlite_master WHERE name NOT LIKE 'grdb_%' AND name NOT LIKE 'sqlite_%'")
-            guard tables == 0 else { throw Self.anothers }
+        if try applied.isEmpty && !hasTables(db) { return .empty }
+        if mark == 0 && applied.isEmpty { throw Self.anothers }
+        let known = schema.migrations.map(\.name)
+        if applied == Set(known) { return .current }
+        // A newer version has applied all of our migrations.
+        if applied.isSuperset(of: known) { return .newer }
+        let release = try MigrationNames(schema: schema).release(of: db, storing: applied.count)
+        if !applied.isEmpty, applied == Set(known.prefix(applied.count)), release ?? applied.count == applied.count {
+            return .older(applied.count)
         }
-        let known = Set(schema.migrations.map(\.name))
+        if let release { return .misnamed(release) }
         if !applied.isSubset(of: known) { return .newer }
-        if applied.isEmpty { return .empty }
-        return applied == known ? .current : .older(applied.count)
+        throw DatabaseClientError.damaged(reason: "the list of migrations does not match the tables")
     }
 
     /// Creates the tables of an empty database. The caller holds the write gate.
@@ -40,16 +45,16 @@ struct Migrator: Sendable {
     func run(_ db: Database, willApply: (MigrationStep) throws -> Void = { _ in }) throws {
         try willApply(.begin)
         try db.inTransaction(.immediate) {
-            let applied = try applied(db)
+            let applied = try MigrationNames.applied(db)
             let before = applied.isEmpty ? [] : try schema.kept.map { try $0.value(db) }
             if applied.isEmpty {
                 try db.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
-                try db.execute(sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+                try MigrationNames.makeTable(db)
             }
             for migration in schema.migrations where !applied.contains(migration.name) {
                 try willApply(.migrate(migration.name))
                 try db.execute(sql: migration.sql)
-                try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [migration.name])
+                try MigrationNames.insert(migration.name, db)
             }
             try willApply(.check)
             try check(db, before: before)
@@ -69,10 +74,10 @@ struct Migrator: Sendable {
         for check in schema.checks { try check(db) }
     }
 
-    /// Reads the applied migrations, from the table that released versions have always used.
-    private func applied(_ db: Database) throws -> Set<String> {
-        guard try db.tableExists("grdb_migrations") else { return [] }
-        return try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
+    private func hasTables(_ db: Database) throws -> Bool {
+        let tables = try Int.fetchOne(
+            db, sql: "SELECT COUNT(*) FROM sqlite_master WHERE name NOT LIKE 'grdb_%' AND name NOT LIKE 'sqlite_%'")
+        return tables != 0
     }
 
     private static let anothers = DatabaseClientError.unusable(reason: "another program's database")

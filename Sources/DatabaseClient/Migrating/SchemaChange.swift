@@ -16,6 +16,7 @@ struct SchemaChange: Sendable {
                     case .current: return
                     case .newer, .empty: throw DatabaseClientError.writtenByNewer
                     case .older(let number): try change(db, after: number)
+                    case .misnamed(let number): try MigrationNames(schema: schema).restore(first: number, db)
                     }
                 }
             }

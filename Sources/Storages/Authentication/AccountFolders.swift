@@ -75,14 +75,14 @@ package struct AccountFolders: Sendable {
     /// - Parameter serverHasMoved: whether a person has confirmed that the session's server is the earlier server of
     ///   the account at a new address.
     /// - Throws: the reason why a folder cannot be read that may be the session's own: the folder in use, or another one
-    ///   that is not damaged. In a new folder, the account would miss the operations that wait in its own.
+    ///   that this version can use. In a new folder, the account would miss the operations that wait in its own.
     package func place(for session: Session, serverHasMoved: Bool) throws(StorageError) -> String {
         let used = inUse().path
         let account = session.user.id
         var folders: [(String, FolderContents)] = []
-        if KernelDatabase.isData(used) { folders.append((used, try KernelDatabase.contents(of: DataFolder(used)))) }
+        if KernelDatabase.isData(used) { folders.append((used, try recoveredContents(of: used))) }
         for path in try paths() where path != used {
-            if let contents = try contentsUnlessDamaged(of: path) { folders.append((path, contents)) }
+            if let contents = try contentsUnlessUnusable(of: path) { folders.append((path, contents)) }
         }
         let own =
             folders.first { $0.1.session?.owner == session.owner }
@@ -93,9 +93,19 @@ package struct AccountFolders: Sendable {
         return try newPath(for: session.owner)
     }
 
-    /// Returns the contents of a folder; `nil` if it is damaged. Nobody can sign in to a damaged folder.
-    private func contentsUnlessDamaged(of path: String) throws(StorageError) -> FolderContents? {
-        do { return try KernelDatabase.contents(of: DataFolder(path)) } catch {
+    /// Returns the contents of a folder. Recovers a damaged folder first: operations of the account may wait in it.
+    private func recoveredContents(of path: String) throws(StorageError) -> FolderContents {
+        let folder = DataFolder(path)
+        do { return try KernelDatabase.contents(of: folder) } catch {
+            guard case .unusable = error else { throw error }
+            _ = try KernelDatabase.open(folder, command: command, journal: QueueJournal(folder))
+            return try KernelDatabase.contents(of: folder)
+        }
+    }
+
+    /// Returns the contents of a folder; `nil` if this version cannot use it. Nobody can sign in to such a folder.
+    private func contentsUnlessUnusable(of path: String) throws(StorageError) -> FolderContents? {
+        do { return try recoveredContents(of: path) } catch {
             if case .unusable = error { return nil }
             throw error
         }
@@ -106,7 +116,7 @@ package struct AccountFolders: Sendable {
     private func newPath(for owner: Session.Owner) throws(StorageError) -> String {
         let base = accountsFolder + "/" + Self.folderName(for: owner)
         var (path, number) = (base, 1)
-        while KernelDatabase.isData(path), try contentsUnlessDamaged(of: path)?.isFree != true {
+        while KernelDatabase.isData(path), try contentsUnlessUnusable(of: path)?.isFree != true {
             number += 1
             path = "\(base)-\(number)"
         }

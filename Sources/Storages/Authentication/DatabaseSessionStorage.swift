@@ -13,9 +13,8 @@ package struct DatabaseSessionStorage: SessionStorage {
     package func session() async throws(StorageError) -> Session? {
         return try await StorageError.wrapping(
             try await database.read { db in
-                let statement = try db.cachedStatement(sql: "SELECT record FROM session WHERE signed_in = 1")
-                let record = try String.fetchOne(statement)
-                return try record.map { try JSONText.decode(SessionRecord.self, from: $0).session }
+                guard let stored = try SessionRow.fetch(db), stored.isSignedIn else { return nil }
+                return stored.session
             })
     }
 
@@ -45,7 +44,7 @@ package struct DatabaseSessionStorage: SessionStorage {
 
     package func forget() async throws(StorageError) {
         try await StorageError.wrapping(
-            try await database.write(purpose: .draining) { try $0.execute(sql: "UPDATE session SET signed_in = 0") })
+            try await database.write(purpose: .draining, SessionRow.signOut))
     }
 
     package func waitingAccounts() async throws(StorageError) -> [WaitingAccount] {
@@ -94,16 +93,14 @@ package struct DatabaseSessionStorage: SessionStorage {
     private static func place(_ session: Session, isSignedIn: Bool, _ db: Database) throws {
         let isOther = try isHere(session, db) == false
         let account = session.user.id.rawValue
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO session (id, account_id, server, signed_in, record) VALUES (1, ?, ?, ?, ?)",
-            arguments: [
-                account, session.server.address, isSignedIn, try JSONText.encode(SessionRecord(session)),
-            ])
+        try SessionRow.save(session, isSignedIn: isSignedIn, db)
         try db.execute(
             sql: "INSERT OR REPLACE INTO account (id, email, server) VALUES (?, ?, ?)",
             arguments: [account, session.user.email, session.server.address])
         guard isOther else { return }
         try forgetWorkOrders(db)
+        // The account's own work orders that were not sent yet are visible again.
+        try ViewProjection.recompute(.everything(db), db)
         // A process that still replays for the previous account loses its leadership.
         try Meta.nextEpoch(db)
     }

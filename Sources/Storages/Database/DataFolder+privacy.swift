@@ -10,7 +10,8 @@ extension DataFolder {
         return (photoFolder == nil ? [blobs] : []) + [
             path, locks, backups, database, database + "-wal", database + "-shm",
             "\(path)/\(QueueJournal.name)", "\(path)/\(QueueJournal.asideName)", leaderLock, tokenLock,
-            recoveryLock, shelfLock, "\(locks)/write-gate",
+            recoveryLock, shelfLock, "\(locks)/write-gate", "\(locks)/opening",
+            "\(path)/\(UnacknowledgedRecovery.name)",
         ]
     }
 

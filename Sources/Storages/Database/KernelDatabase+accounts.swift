@@ -44,11 +44,10 @@ extension KernelDatabase {
     /// ``waitingAccounts(in:)``, and fails for the same reasons.
     static func contents(of folder: DataFolder) throws(StorageError) -> FolderContents {
         try read(folder) { db, knowsServers in
-            let row = try Row.fetchOne(db, sql: "SELECT record, signed_in FROM session")
-            let record: String? = row?[0]
+            let stored = try SessionRow.fetch(db)
             return FolderContents(
-                session: try record.map { try JSONText.decode(SessionRecord.self, from: $0).session },
-                isSignedIn: row?[1] ?? false, hasSessionEnded: try Connectivity.fetch(db).kind == .signedOut,
+                session: stored?.session, isSignedIn: stored?.isSignedIn ?? false,
+                hasSessionEnded: try Connectivity.fetch(db).kind == .signedOut,
                 waiting: try DatabaseSessionStorage.waitingAccounts(db, knowsServers: knowsServers))
         } ?? FolderContents(session: nil, isSignedIn: false, hasSessionEnded: false, waiting: [])
     }

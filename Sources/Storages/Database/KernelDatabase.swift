@@ -69,7 +69,9 @@ package enum KernelDatabase {
             .init("10 templates", sql: KernelTables.templates),
             .init("11 status index", sql: KernelTables.statusIndex),
             .init("12 due index", sql: KernelTables.dueIndex),
+            .init("13 row checksums", sql: KernelTables.rowChecksums),
         ],
-        kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers,
+        kept: [.init("the queue", value: Queue.fingerprint)],
+        temporary: OperationChecksum.triggers + "\n" + CheckedTable.triggers,
         functions: [SearchSQL.function])
 }

@@ -20,6 +20,7 @@ package struct StoreExamination: Sendable {
                 guard try QueueCheck(db).isSound else {
                     throw DatabaseClientError.damaged(reason: "the stored queue is damaged")
                 }
+                try RowCheck.run(db, isComplete: true)
                 try Self.verifyLayers(db)
                 try Self.verifySearchTexts(db)
                 let statement = try db.cachedStatement(

@@ -44,9 +44,13 @@ package struct DatabaseOutboxRecords: OutboxRecords {
             let lines = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT \(EventColumn.selection) FROM op_event WHERE op_id = ? AND what <> 'recorded' ORDER BY id
+                    SELECT \(EventColumn.selection), \(RowChecksum.isWrong(CheckedTable.events.columns)) AS is_wrong
+                    FROM op_event WHERE op_id = ? AND what <> 'recorded' ORDER BY id
                     """,
                 arguments: [id.rawValue])
+            if lines.contains(where: { $0["is_wrong"] == true }) {
+                throw DatabaseClientError.damaged(reason: "a row of \(CheckedTable.events.name) is damaged")
+            }
             return (made + lines).map { row in
                 OperationEventRecord.event(
                     at: row[EventColumn.at], what: row[EventColumn.what], detail: row[EventColumn.detail])

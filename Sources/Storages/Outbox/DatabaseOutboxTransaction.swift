@@ -52,6 +52,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         try db.execute(sql: OperationChecksum.fill)
         // A damaged row is skipped during the replay, but a damaged index may hide any row.
         if try !QueueCheck(db).isIndexed { throw DatabaseClientError.damaged(reason: QueueCheck.indexIsWrong) }
+        try RowCheck.run(db)
         return try Meta.nextEpoch(db)
     }
 

@@ -45,12 +45,15 @@ struct DatabaseRecovery: Sendable {
             }
             try willApply(.journal)
             journal.rewrite(try database.readAtOnce { try QueueFileRecord.held(in: $0, named: lines.good) })
+            let report = RecoveryReport(
+                fromDatabase: queue.fromDatabase, fromJournal: queue.fromJournal,
+                gaps: found.operations.gaps + queue.missing + outcome.refused, damagedLines: lines.damaged,
+                unreadTemplates: outcome.unreadTemplates, isSignedOut: !outcome.isSignedIn, keptAt: aside)
+            try willApply(.report)
+            try UnacknowledgedRecovery(folder: folder).add(report)
             try willApply(.unmark)
             try mark.remove()
-            return RecoveryReport(
-                fromDatabase: queue.fromDatabase, fromJournal: queue.fromJournal,
-                gaps: found.operations.gaps + queue.missing + outcome.refused,
-                damagedLines: lines.damaged, isSignedOut: !outcome.isSignedIn, keptAt: aside)
+            return report
         }
     }
 

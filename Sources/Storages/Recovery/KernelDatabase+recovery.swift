@@ -5,10 +5,25 @@ package import MillwrightOfflineEngine
 import GRDB
 
 extension KernelDatabase {
-    /// An opened database and a report of its recovery, if it had to be recovered.
+    /// An opened database and the reports of its recovery.
     package struct Opened: Sendable {
         package let database: SQLiteDatabase
+        /// The report of a recovery by this opening.
         package let recovery: RecoveryReport?
+        /// The report of all recoveries since a person acknowledged one.
+        package let unacknowledged: RecoveryReport?
+
+        init(_ database: SQLiteDatabase, recovery: RecoveryReport?, in folder: DataFolder) throws {
+            self.database = database
+            self.recovery = recovery
+            let report = try UnacknowledgedRecovery(folder: folder).fetch()
+            if let report, report.isSignedOut {
+                let isSignedIn = try database.readAtOnce { try Bool.fetchOne($0, sql: "SELECT signed_in FROM session") }
+                unacknowledged = report.isSignedOut(isSignedIn != true)
+            } else {
+                unacknowledged = report
+            }
+        }
     }
 
     /// Opens the database as ``open(_:command:pause:willApply:)`` does. Sets a damaged database aside first and
@@ -25,11 +40,11 @@ extension KernelDatabase {
         folder.makePrivate()
         do {
             let earlier = try recovery.run()
-            if let database = try openSound(recovery) { return Opened(database: database, recovery: earlier) }
+            if let database = try openSound(recovery) { return try Opened(database, recovery: earlier, in: folder) }
             try willRecover(.mark)
             try CorruptionMarker(folder: folder).make()
             let report = try recovery.run()
-            return Opened(database: try connect(recovery.location, folder), recovery: report)
+            return try Opened(try connect(recovery.location, folder), recovery: report, in: folder)
         } catch { throw StorageError(any: error) }
     }
 
@@ -41,7 +56,12 @@ extension KernelDatabase {
                 if case .damaged = reason { return nil }
                 return database
             }
-            if try !database.readAtOnce(QueueCheck.init).isSound { return nil }
+            guard
+                try database.readAtOnce({ db in
+                    try RowCheck.run(db)
+                    return try QueueCheck(db).isSound
+                })
+            else { return nil }
             let journal = recovery.journal
             if try journal.newest().map({ try hasGoneBack(database, behind: $0) }) ?? false { return nil }
             journal.makeIfMissing()

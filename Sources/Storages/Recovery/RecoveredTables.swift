@@ -3,23 +3,47 @@ import GRDB
 
 /// Writes the recovered rows into a new database. Doing it twice has the same result.
 struct RecoveredTables {
+    struct Outcome {
+        let isSignedIn: Bool
+        /// The number of operations that the new table did not accept.
+        let refused: Int
+        let unreadTemplates: Int
+    }
+
     let found: Salvage
 
     init(_ found: Salvage) { self.found = found }
 
-    /// Inserts the operations, the session, the verified rows of the mirror and the other recovered rows.
-    /// - Returns: whether somebody is signed in, and the number of operations that the new table did not accept.
-    func insert(_ queue: RecoveredQueue, _ db: Database) throws -> (isSignedIn: Bool, refused: Int) {
+    /// Inserts the operations, the session, the verified rows of the mirror and the other intact rows.
+    func insert(_ queue: RecoveredQueue, _ db: Database) throws -> Outcome {
         var refused = 0
         for row in queue.rows where try !insert(operation: row, db) { refused += 1 }
-        for table in ["undo_log", "op_event", "account", "blob"] {
-            for row in found.rows(of: table) { _ = try insert(row, into: table, db) }
-        }
+        for row in found.rows(of: "blob") { _ = try insert(row, into: "blob", db) }
+        for table in CheckedTable.salvaged { try insertRows(of: table, db) }
         try db.execute(sql: KernelTables.eventCodes)
-        for row in found.rows(of: "session") where Self.isSession(row) { _ = try insert(row, into: "session", db) }
+        let isSignedIn = try SessionRow.restore(found, db)
         try insertMirror(db)
         try insertNumbers(db)
-        return (try Bool.fetchOne(db, sql: "SELECT signed_in FROM session") ?? false, refused)
+        return Outcome(isSignedIn: isSignedIn, refused: refused, unreadTemplates: try unreadTemplates(db))
+    }
+
+    /// Returns the number of templates that the damaged database had and the new one lacks. An unreadable part of the
+    /// table counts as one template. The table of an earlier version may be missing.
+    private func unreadTemplates(_ db: Database) throws -> Int {
+        guard let table = found.others[CheckedTable.templates.name], !table.rows.isEmpty else { return 0 }
+        return table.rows.count + table.gaps - (try templates(db))
+    }
+
+    private func templates(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM template") ?? 0
+    }
+
+    /// Inserts the intact rows of a table. They get new checksums, because their own may be of an earlier schema.
+    private func insertRows(of table: CheckedTable, _ db: Database) throws {
+        for var row in found.rows(of: table.name) where try table.accepts(row, db) {
+            row[RowChecksum.column] = nil
+            _ = try insert(row, into: table.name, db)
+        }
     }
 
     /// Inserts an operation with its old sequence if that is free. Otherwise the operation gets a new sequence and
@@ -74,28 +98,36 @@ struct RecoveredTables {
     }
 
     private func insertNumbers(_ db: Database) throws {
-        let kept: [Meta] = [.epoch, .applied, .highestSequence, .generation, .clockSkew]
+        var kept: [Meta] = [.applied, .highestSequence, .generation, .clockSkew]
+        // Without any template, the next sync fetches the list again.
+        if try templates(db) > 0 { kept.append(.templatesRead) }
         var epoch: Int64 = 0
-        for row in found.rows(of: "meta") {
-            guard let meta = row.text("name").flatMap(Meta.init(rawValue:)), kept.contains(meta),
-                let value = row.number("value")
-            else { continue }
+        for row in found.rows(of: CheckedTable.numbers.name) {
+            guard let meta = row.text("name").flatMap(Meta.init(rawValue:)), let value = row.number("value") else {
+                continue
+            }
             // A leader may have used even a damaged epoch, so the epoch is limited to the valid range, not discarded.
             if meta == .epoch {
                 epoch = min(max(value, 0), StoredRange.counts.upperBound)
-            } else if StoredRange.numbers.contains(value) {
+            } else if kept.contains(meta), StoredRange.numbers.contains(value),
+                try CheckedTable.numbers.accepts(row, db)
+            {
                 try meta.set(value, db)
             }
         }
         try Meta.epoch.set(epoch + DatabaseRecovery.epochsAhead, db)
+        try keepGenerationAhead(db)
         try FullResync.begin(db)
     }
 
-    private static func isSession(_ row: SalvagedTable.Values) -> Bool {
-        do {
-            let session = try JSONText.decode(SessionRecord.self, from: row.text("record") ?? "").session
-            return session.user.id.rawValue == row.text("account_id")
-                && session.server.address == row.text("server")
-        } catch { return false }
+    /// Makes the stored generation at least that of the newest row. Otherwise, the full resync would keep rows that the
+    /// server has deleted.
+    private func keepGenerationAhead(_ db: Database) throws {
+        var generation = try Meta.generation.value(db) ?? 0
+        for sql in Layer.sqls {
+            let newest = try Int64.fetchOne(db, sql: "SELECT MAX(generation) FROM mirror_\(sql.table)") ?? 0
+            if StoredRange.numbers.contains(newest) { generation = max(generation, newest) }
+        }
+        try Meta.generation.set(generation, db)
     }
 }

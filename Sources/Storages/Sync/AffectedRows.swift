@@ -10,12 +10,18 @@ struct AffectedRows {
     /// few statements costs less.
     private static let mostParts = 8
 
-    /// Returns every work order in the mirror or in the view. A work order that only this device knows is in the view alone.
+    /// Returns every work order in the mirror, in the view, or in the queue of the device's account. A work order that
+    /// only this device knows is not in the mirror. After a recovery, it is in the queue alone.
     static func everything(_ db: Database) throws -> AffectedRows {
         var touched = AffectedRows()
         touched.insertWhole(
             try String.fetchAll(
-                db, sql: "SELECT id FROM mirror_work_order UNION SELECT id FROM view_work_order"
+                db,
+                sql: """
+                    SELECT id FROM mirror_work_order UNION SELECT id FROM view_work_order
+                    UNION SELECT lane FROM op WHERE state NOT IN \(StateRecord.finished)
+                        AND account_id = COALESCE((SELECT account_id FROM session), account_id)
+                    """
             ).map { WorkOrder.ID($0) })
         return touched
     }

@@ -29,10 +29,12 @@ struct UsedStore {
     static let lanes = ["w1", "w2", "w3"]
 
     /// Returns a store with 30 unfinished operations and some finished ones, all of them in the database file itself.
-    static func make() async throws -> UsedStore {
+    /// - Parameter more: adds further rows.
+    static func make(_ more: (OpenStore) async throws -> Void = { _ in }) async throws -> UsedStore {
         let folder = try TemporaryFolder()
         let opened = try OpenStore(folder)
         try await opened.fill()
+        try await more(opened)
         let expected = try await opened.unfinished()
         let finished = try await opened.finished()
         try await opened.database.checkpoint()

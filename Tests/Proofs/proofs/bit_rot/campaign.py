@@ -1,7 +1,7 @@
 """Flips single bits of the database of a device whose queue is full, and lets wo send it to a healthy server.
 
 Each flip changes a fresh copy: a bit of a page of the operations, their indexes and history, the server's rows, the
-rows shown, or the photos. Then wo replays, up to four times. Every confirmed change must be on the server exactly as it
+rows shown, the photos, the sign-in, the position in the list of changes, the device id, or the names of migrations. Then wo replays, up to four times. Every confirmed change must be on the server exactly as it
 was confirmed, or in the queue, or wo must report it. Nothing may be sent altered, twice, or under another id.
 """
 
@@ -51,7 +51,8 @@ class Worker:
 
     def flip(self, number):
         campaign, queue, seed = self.campaign, self.queue, self.campaign.arguments.seed
-        group, page, bit = pages.choose(random.Random(f"{seed} {number}"), self.groups)
+        full = os.path.join(queue.full, "kernel.db")
+        group, page, bit = pages.choose(random.Random(f"{seed} {number}"), self.groups, full)
         queue.reset("flipped")
         pages.flip(os.path.join(queue.device.home, "kernel.db"), page, bit)
         where = f"flip {number} ({group}, page {page}, bit {bit}), seed {seed}"

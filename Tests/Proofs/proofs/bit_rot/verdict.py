@@ -1,7 +1,7 @@
 """The verdict on confirmed changes, compared with the same device without a flipped bit."""
 
-# `silent` and `wrong` fail the campaign. The other kinds say how wo handled the damage.
-KINDS = ["silent", "wrong", "crashed"]
+# Each kind fails the campaign. The outcomes say how wo handled the damage.
+KINDS = ["silent", "wrong", "crashed", "locked"]
 OUTCOMES = ["harmless", "recovered", "quarantined", "reported"]
 
 
@@ -14,6 +14,7 @@ class Ending:
         # By operation: its entry in `wo queue`.
         self.queue = queue
         self.told = told
+        # The exit codes of the replays, of `wo queue` and of `wo doctor`.
         self.codes = codes
         self.doctor = doctor
 
@@ -24,7 +25,7 @@ class Ending:
 
     @property
     def is_recovered(self):
-        return "store was damaged" in self.told
+        return "were damaged" in self.told or "store was damaged" in self.told
 
 
 def judge(ending, sound, confirmed):
@@ -46,6 +47,8 @@ def judge(ending, sound, confirmed):
             found.append(("wrong", f"{name} was applied and never confirmed"))
     if any(code < 0 for code in ending.codes):
         found.append(("crashed", f"ended with {ending.codes}"))
+    if ending.codes[-2:-1] == [74]:
+        found.append(("locked", f"the queue cannot be read: {ending.told[-200:]}"))
     return found
 
 
@@ -77,5 +80,6 @@ def cannot_see_lies(sound, confirmed):
         ("another value", judged(effects={**sound.effects, name: [("task", 0, "55 Nm")]}), {"wrong"}),
         ("another id", judged(effects={**without, "other": one}), {"silent", "wrong"}),
         ("a crash", judged(codes=[-11]), {"crashed"}),
+        ("a locked queue", judged(codes=[74, 74, 1]), {"locked"}),
     ]
     return [f"{lie}: saw {sorted(seen)} and not {sorted(meant)}" for lie, seen, meant in lies if seen != meant]
