@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightOfflineEngine
 import MillwrightPresentation
 import Testing
 import MillwrightUseCases
@@ -31,7 +32,10 @@ struct StoreFindingMessagesTests {
 
     @Test(arguments: [
         StoreFinding.database(.readOnly(.diskFull, folder: "/d")),
-        .database(.recovered(changes: 3, gaps: 1, isSignedOut: true)),
+        .database(
+            .recovered(
+                RecoveryReport(
+                    fromDatabase: 3, fromJournal: 0, gaps: 1, damagedLines: 0, isSignedOut: true, keptAt: nil))),
         .database(.settings(wrong: ["synchronous": "1"])),
         .contents(.unreadable(.diskFull)), .contents(.damagedJournalLines(2)), .photos(.damagedCopies(1)),
         .photos(.ofNewerVersion), .access(.readableByOthers(path: "/d/secrets")),

@@ -240,8 +240,44 @@ struct SignInCommandsTests {
                 """
                 ! the work orders on this device were damaged; the damaged file is kept in /data/backups/damaged-1.db
                   2 changes recovered, 1 place in the queue could not be read. To fetch the work orders again: wo sync
+                  Check your changes: wo queue. Then end this message: wo doctor --acknowledge
 
                 """), "\(list.errors)")
+    }
+
+    private static func recovered() -> PlantFake {
+        PlantFake {
+            $0.recovery = RecoveryReport(
+                fromDatabase: 1, fromJournal: 1, gaps: 1, damagedLines: 0, isSignedOut: false,
+                keptAt: "/data/backups/damaged-1.db")
+        }
+    }
+
+    private static let words = "2 changes recovered, 1 place in the queue could not be read"
+
+    @Test(arguments: [
+        ["list"], ["show", "1042"], ["status", "--offline"], ["queue"], ["log"], ["doctor", "--offline"],
+        ["note", "1042", "seal replaced", "--offline"], ["show", "4711"],
+    ])
+    func everyCommandReportsARecoveryUntilItIsAcknowledged(command: [String]) async throws {
+        let plant = Self.recovered()
+        for _ in 1...2 {
+            let quiet = await Terminal(plant: plant).run(command + ["-q"])
+            #expect(quiet.errors.contains(Self.words), "\(quiet.errors)")
+            let json = await Terminal(plant: plant).run(command + ["--json"])
+            let text = json.output.isEmpty ? json.errors : json.output
+            #expect(text.contains(#""recovery""#) && text.contains(Self.words), "\(text)")
+            #expect(text.contains("wo doctor --acknowledge"), "\(text)")
+        }
+        let status = await Terminal(plant: plant).run("status", "--offline")
+        #expect(status.output.contains(Self.words), "\(status.output)")
+        let acknowledged = await Terminal(plant: plant).run("doctor", "--acknowledge")
+        #expect(acknowledged.errors.contains("✓ acknowledged: \(Self.words)"), "\(acknowledged.errors)")
+        #expect(acknowledged.errors.contains("the damaged file stays in /data/backups/damaged-1.db"))
+        let after = await Terminal(plant: plant).run(command + ["--json"])
+        #expect(!after.output.contains("recovery") && !after.errors.contains("recovery"))
+        let again = await Terminal(plant: plant).run("doctor", "--acknowledge")
+        #expect(again.status == .done && again.errors.contains("= nothing to acknowledge"), "\(again.errors)")
     }
 
     @Test func aMissingStoreIsReportedWithTheLoginCommand() async {

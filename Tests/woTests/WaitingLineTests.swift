@@ -135,7 +135,7 @@ struct WaitingLineTests {
         let style = StreamStyle(isTerminal: true, isColoured: false, isUnicode: true, columns: columns)
         let console = Console(
             output: sink, errors: RedrawnLine(sink), outputStyle: style, errorStyle: style, isJSON: false,
-            isQuiet: false)
+            isQuiet: false, recovery: RecoveryNotice())
         let line = WaitingLine(
             .sending(to: "https://wo.plant.example"), console: console, isRedrawn: true,
             clock: time.kernelTime.clock, now: { time.now })

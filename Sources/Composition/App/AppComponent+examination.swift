@@ -26,10 +26,7 @@ extension AppComponent {
             database.append(.readOnly(StorageError(reason), folder: folder.path))
         }
         if let recovery {
-            database.append(
-                .recovered(
-                    changes: recovery.fromDatabase + recovery.fromJournal, gaps: recovery.gaps,
-                    isSignedOut: recovery.isSignedOut))
+            database.append(.recovered(recovery))
         }
         do { database += Self.findings(in: try await self.database.facts()) } catch {
             database.append(.unreadable(StorageError(error)))

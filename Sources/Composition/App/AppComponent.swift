@@ -13,7 +13,8 @@ public struct AppComponent: Sendable {
     let dependency: KernelConfiguration
     let folder: DataFolder
     let database: SQLiteDatabase
-    /// The report of the recovery, if the store was damaged when it was opened; otherwise `nil`.
+    /// The report of the recoveries of a damaged store that nobody has acknowledged yet, also of earlier openings;
+    /// `nil` without one. Show it until a person has seen it, then call ``acknowledgeRecovery()``.
     public let recovery: RecoveryReport?
     let journal: QueueJournal
     let secrets: any SecretStore
@@ -29,7 +30,7 @@ public struct AppComponent: Sendable {
             logger.warning("The journal of operations could not be written", metadata: ["problem": "\(problem)"])
         }
         let opened = try KernelDatabase.open(folder, command: dependency.command, journal: journal)
-        (database, recovery) = (opened.database, opened.recovery)
+        (database, recovery) = (opened.database, opened.unacknowledged)
         secrets =
             dependency.secrets
             ?? FileSecretStore(folder: folder, command: dependency.command, clock: dependency.time.clock)
@@ -44,6 +45,13 @@ public struct AppComponent: Sendable {
     /// The use case that restores the stored session.
     public var restoreSession: RestoreSessionUseCase {
         RestoreSessionUseCase(authentication: StoredSessionRepository(sessions: sessions))
+    }
+
+    /// Removes the stored report of ``recovery``, because a person has acknowledged it. The damaged file in `backups` stays.
+    /// - Throws: ``StorageError`` if the file with the report cannot be removed.
+    @concurrent
+    public func acknowledgeRecovery() async throws(StorageError) {
+        try UnacknowledgedRecovery(folder: folder).remove()
     }
 
     /// Checks whether a Millwright server answers at this address.

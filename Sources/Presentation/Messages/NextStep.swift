@@ -103,6 +103,8 @@ public enum NextStep: Hashable, Sendable {
     /// Repeats the action that failed.
     case tryAgain
     case examine
+    /// Ends the message about a recovered store, once the person has seen it.
+    case acknowledgeRecovery
     case showSettings
     case set(Setting)
     case makeReadable(path: String)

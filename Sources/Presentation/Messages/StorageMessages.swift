@@ -14,18 +14,19 @@ public enum StorageMessages {
         case .notWritable(let path, let reason):
             Message(
                 .notWritable, "cannot write to \(path) (\(reason))",
-                next: "make it writable, or set \(next: .set(.dataFolder)) to a folder that you own")
+                next: "make it writable: changes that are not sent may be in it")
         case .busy(let holder):
             Message(
-                .busy, "\(holderWords(holder)) is writing and did not finish in time",
-                next: "\(next: .tryAgain) in a moment", isRetryable: true)
+                .busy, "\(holderWords(holder)) is using the data and did not finish in time",
+                next: "\(next: .tryAgain) in a moment; if that process is suspended, continue or end it",
+                isRetryable: true)
         case .unusable(let reason):
             Message(
                 .storeUnusable, "the data on this device cannot be used: \(reason)",
                 next:
                     """
-                    install the newest version; if it fails again, keep the old folder, and set \
-                    \(next: .set(.dataFolder)) to a new one
+                    \(next: .tryAgain); if it fails, install the newest version. Keep the data folder: changes that are \
+                    not sent may be in it
                     """)
         case .secretExposed(let path):
             Message(
@@ -45,10 +46,16 @@ public enum StorageMessages {
     }
 
     /// Returns the message for a store that could not be opened.
-    public static func opening(_ problem: StorageError, home: String) -> Message {
+    /// - Parameter hasData: whether there is data at `home`. Another folder is suggested only without data: changes that
+    ///   were not sent may be in it.
+    public static func opening(_ problem: StorageError, home: String, hasData: Bool) -> Message {
         guard case .notWritable(let path, let reason) = problem else { return message(for: problem) }
         let place: StyledText = path == home ? "" : "\(path): "
-        return message(for: problem).saying("the data folder \(home) cannot be used: \(place)\(reason)")
+        let summary: MessageText = "the data folder \(home) cannot be used: \(place)\(reason)"
+        if hasData { return message(for: problem).saying(summary) }
+        return Message(
+            .notWritable, summary,
+            next: "make it writable, or set \(next: .set(.dataFolder)) to a folder that you own")
     }
 
     /// Returns the reason as a part of a sentence, without a next step.

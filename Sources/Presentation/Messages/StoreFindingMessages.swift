@@ -31,11 +31,10 @@ public enum StoreFindingMessages {
             Diagnosis(
                 .bad, "store", "it can be read but not written: \(StorageMessages.reason(problem))",
                 fix: "make \(folder) writable, or use the newer version that wrote it")
-        case .recovered(let changes, let gaps, let isSignedOut):
+        case .recovered(let report):
             Diagnosis(
-                .warn, "recovery",
-                "the store was damaged: \(changes == 1 ? "1 change was" : "\(changes) changes were") recovered\(unread(gaps))",
-                fix: "\(next: isSignedOut ? .signIn : .fetch), then \(next: .showQueue)")
+                .warn, "recovery", "the store was damaged: \(RecoveryMessages.found(report).plain)",
+                fix: "\(next: report.isSignedOut ? .signIn : .showQueue), then \(next: .acknowledgeRecovery)")
         case .version(let version, let hasWALResetRace):
             Diagnosis(
                 .ok, "sqlite",
@@ -46,7 +45,7 @@ public enum StoreFindingMessages {
             Diagnosis(
                 .bad, "store",
                 "wrong settings: \(wrong.sorted { $0.key < $1.key }.map { "\($0.key) is \($0.value)" }.joined(separator: ", "))",
-                fix: "set another \(next: .set(.dataFolder)), on a local disk")
+                fix: "move the data folder to a local disk, and set \(next: .set(.dataFolder)) to its new place")
         case .unreadable(let problem):
             Diagnosis(
                 .bad, "store", "it cannot be read: \(StorageMessages.reason(problem))", fix: "\(next: .tryAgain)")
@@ -122,8 +121,4 @@ public enum StoreFindingMessages {
     }
 
     private static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
-
-    private static func unread(_ gaps: Int) -> String {
-        gaps > 0 ? ", \(gaps == 1 ? "1 place" : "\(gaps) places") in the queue could not be read" : ""
-    }
 }

@@ -8,7 +8,7 @@ public enum TemplateMessages {
         case .notSignedIn: AuthenticationMessages.signInEnded
         case .notOnDevice:
             Message(
-                .unreachable, "the templates were never fetched to this device, and you asked to stay offline",
+                .unreachable, "the templates are not on this device, and you asked to stay offline",
                 next: "\(next: .tryAgain), this time online", isRetryable: true)
         case .storage(let problem): StorageMessages.message(for: problem)
         case .server(let problem): ServerMessages.message(for: problem)

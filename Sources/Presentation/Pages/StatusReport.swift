@@ -15,12 +15,14 @@ public struct StatusReport {
     public let libraries: Libraries
     /// The accounts on this device that are not in use and have changes waiting.
     public let otherAccounts: [DeviceAccount]
+    /// The report of a recovery that nobody has acknowledged yet; `nil` without one.
+    public let recovery: RecoveryReport?
     public let time: TimeFormatter
 
     public init(
         status: SyncStatus, session: Session, reachability: Reachability, deferredPhotos: StyledText?,
         deferredPhotoCount: Int, secrets: String, libraries: Libraries, otherAccounts: [DeviceAccount] = [],
-        time: TimeFormatter
+        recovery: RecoveryReport? = nil, time: TimeFormatter
     ) {
         self.status = status
         self.session = session
@@ -30,6 +32,7 @@ public struct StatusReport {
         self.secrets = secrets
         self.libraries = libraries
         self.otherAccounts = otherAccounts
+        self.recovery = recovery
         self.time = time
     }
 
@@ -107,6 +110,11 @@ public struct StatusReport {
         if let deferredPhotos {
             let words: MessageText = "! \(deferredPhotos). Send anyway: \(next: .sendPhotos)"
             rows.append(Row(name: "metered", value: words.painted(.warn)))
+        }
+        if let recovery {
+            let words: MessageText =
+                "! the store was damaged: \(RecoveryMessages.found(recovery)). \(next: .acknowledgeRecovery)"
+            rows.append(Row(name: "recovery", value: words.painted(.warn)))
         }
         if let skew = status.clockSkew.flatMap({ PullFormatter.skew($0) }) {
             rows.append(Row(name: "clock", value: MessageText(skew)))

@@ -10,6 +10,7 @@ public enum SessionEffect: NoticeEffect, Equatable {
     /// Another minute has passed while a timer runs.
     case ticked(now: Instant)
     case sendingChanged(MessageText?)
+    case recoveryChanged(RecoveryReport?)
     /// The person has to agree to the undo of this change. The parent shows the question.
     case undoQuestioned(OutboxOperation.ID)
     /// The change cannot be undone, but the next undo takes the change before it.

@@ -22,6 +22,9 @@ public struct SessionEnvironment: Sendable {
     public var undo: @Sendable (OutboxOperation.ID?, WorkOrder.ID?, Set<OutboxOperation.ID>) async -> UndoAnswer
     /// Redoes the last undone change (`RedoUseCase`). Returns a sentence about the result.
     public var redo: @Sendable () async -> MessageText
+    /// Returns the recovery of a damaged store that nobody has acknowledged yet, and again after that; `nil` without
+    /// one.
+    public var observeRecovery: @Sendable () -> AsyncStream<RecoveryReport?>
     public var time: ScreenTime
 
     public init(
@@ -31,7 +34,8 @@ public struct SessionEnvironment: Sendable {
         keepSynchronized: @escaping @Sendable () -> AsyncStream<MessageText?>,
         send: @escaping @Sendable () async -> MessageText,
         undo: @escaping @Sendable (OutboxOperation.ID?, WorkOrder.ID?, Set<OutboxOperation.ID>) async -> UndoAnswer,
-        redo: @escaping @Sendable () async -> MessageText, time: ScreenTime
+        redo: @escaping @Sendable () async -> MessageText,
+        observeRecovery: @escaping @Sendable () -> AsyncStream<RecoveryReport?>, time: ScreenTime
     ) {
         self.observe = observe
         self.observeUndo = observeUndo
@@ -40,6 +44,7 @@ public struct SessionEnvironment: Sendable {
         self.send = send
         self.undo = undo
         self.redo = redo
+        self.observeRecovery = observeRecovery
         self.time = time
     }
 }

@@ -7,6 +7,9 @@ extension SessionFeature {
     /// Returns the facts of the status line, the most important first.
     public static func status(_ state: State, in context: ViewContext) -> StatusLine {
         var facts: [StyledText] = context.label.map { [$0.painted(.warn)] } ?? []
+        if let recovery = state.recovery {
+            facts.append(.paint(.warn, "\(RecoveryMessages.brief(recovery)) (I)"))
+        }
         if let problem = state.summary.problem { facts.append(context.words(problem).painted(.bad)) }
         guard let summary = state.summary.value else { return StatusLine(facts) }
         let time = TimeFormatter(now: state.now, zone: context.zone)

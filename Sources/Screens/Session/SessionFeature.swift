@@ -29,6 +29,9 @@ public enum SessionFeature: Reducer {
                     }
                 }
                 group.addTask { await observeTimer(environment, emit) }
+                group.addTask {
+                    for await recovery in environment.observeRecovery() { await emit(.recoveryChanged(recovery)) }
+                }
                 for await result in environment.observe() {
                     await emit(.received(result, now: environment.time.now()))
                 }
@@ -75,6 +78,7 @@ public enum SessionFeature: Reducer {
             state.now = now
         case .ticked(let now): state.now = now
         case .sendingChanged(let words): state.sending = words
+        case .recoveryChanged(let recovery): state.recovery = recovery
         case .undoQuestioned: break
         case .undoRefused(let id):
             state.refused.insert(id)

@@ -17,6 +17,8 @@ public struct SessionState: Equatable, Sendable {
     public var now: Instant
     /// The progress of sending; `nil` while nothing is sent.
     public var sending: MessageText?
+    /// The recovery of a damaged store that nobody has acknowledged yet; `nil` without one.
+    public var recovery: RecoveryReport?
     /// The result of the last action of the person.
     public var notice: MessageText?
 

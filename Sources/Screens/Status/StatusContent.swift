@@ -16,10 +16,12 @@ public struct StatusContent: Equatable, Sendable {
     public let libraries: Libraries
     /// All people who are signed in on this device or have queued changes on it.
     public let accounts: DeviceAccounts
+    /// The report of a recovery that nobody has acknowledged yet; `nil` without one.
+    public let recovery: RecoveryReport?
 
     public init(
         status: SyncStatus, session: Session, deferredPhotos: StyledText? = nil, deferredPhotoCount: Int = 0,
-        secrets: String, libraries: Libraries, accounts: DeviceAccounts
+        secrets: String, libraries: Libraries, accounts: DeviceAccounts, recovery: RecoveryReport? = nil
     ) {
         self.status = status
         self.session = session
@@ -28,6 +30,7 @@ public struct StatusContent: Equatable, Sendable {
         self.secrets = secrets
         self.libraries = libraries
         self.accounts = accounts
+        self.recovery = recovery
     }
 
     /// - Parameter reachability: the result of the last attempt to reach the server.
@@ -35,6 +38,7 @@ public struct StatusContent: Equatable, Sendable {
         StatusReport(
             status: status, session: session, reachability: reachability, deferredPhotos: deferredPhotos,
             deferredPhotoCount: deferredPhotoCount, secrets: secrets, libraries: libraries,
-            otherAccounts: accounts.accounts.filter { !$0.isInUse && $0.waiting > 0 }, time: time)
+            otherAccounts: accounts.accounts.filter { !$0.isInUse && $0.waiting > 0 },
+            recovery: recovery, time: time)
     }
 }

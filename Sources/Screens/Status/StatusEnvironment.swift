@@ -13,17 +13,21 @@ public struct StatusEnvironment: Sendable {
     /// Switches to another account of this device with `SwitchAccountUseCase`. The program then shows the screens of
     /// that account. Returns the reason if the switch failed.
     public var use: @Sendable (DeviceAccount) async -> Message?
+    /// Acknowledges the recovery of a damaged store. Returns a sentence about the result.
+    public var acknowledge: @Sendable () async -> MessageText
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<StatusContent, ScreenProblem>>,
         reach: @escaping @Sendable () async -> Reachability, fetch: @escaping @Sendable () async -> MessageText,
-        use: @escaping @Sendable (DeviceAccount) async -> Message?, time: ScreenTime
+        use: @escaping @Sendable (DeviceAccount) async -> Message?,
+        acknowledge: @escaping @Sendable () async -> MessageText, time: ScreenTime
     ) {
         self.observe = observe
         self.reach = reach
         self.fetch = fetch
         self.use = use
+        self.acknowledge = acknowledge
         self.time = time
     }
 }

@@ -5,4 +5,6 @@ public enum StatusEvent: Equatable, Sendable {
     /// The person wants to use the account in this row.
     case accountChosen(row: Int)
     case fetchRequested
+    /// The person has seen that the store was recovered.
+    case recoveryAcknowledged
 }

@@ -8,6 +8,7 @@ extension StatusScreen {
         case .key(.enter): .accountChosen(row: state.window.selected)
         case .row(_, _, let index): .selected(row: index)
         case .key(.character("r")): .fetchRequested
+        case .key(.character("K")): .recoveryAcknowledged
         default: nil
         }
     }
@@ -24,6 +25,7 @@ extension StatusScreen {
         switch step {
         case .send, .sendPhotos: "Q, then S"
         case .switchAccount, .showAccounts: "Enter on the account"
+        case .acknowledgeRecovery: "K"
         default: nil
         }
     }
@@ -81,9 +83,10 @@ extension StatusScreen {
             case true?: "this account is in use"
             case false?: nil
             }
+        let recovery = state.content.value?.recovery == nil ? [] : [KeyHint(.character("K"), "acknowledge the damage")]
         return [
             KeyHint(.character("r"), "fetch", blocked: state.isFetching ? "a fetch is under way" : nil),
             isEnded ? KeyHint(.enter, "sign in again") : KeyHint(.enter, "use account", blocked: cannotSwitch),
-        ]
+        ] + recovery
     }
 }

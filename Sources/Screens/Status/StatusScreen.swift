@@ -38,6 +38,9 @@ public enum StatusScreen: Screen {
             let words = await emit.fetching(environment.time, environment.fetch)
             await reach(environment, emit)
             await emit.show(words, environment.time)
+        case .recoveryAcknowledged:
+            guard state.content.value?.recovery != nil else { return }
+            await emit.show(await environment.acknowledge(), environment.time)
         }
     }
 

@@ -30,6 +30,7 @@ extension NextStep {
         case .askFor: "A"
         case .acceptLowerReading: "a tick at lower than before"
         case .showBin: "B"
+        case .acknowledgeRecovery: "K in the status (I)"
         case .listTasks, .answerTask: "Enter on the task"
         case .listPhotos, .addPhoto: "p"
         case .tryAgain: "the same key again"

@@ -15,12 +15,8 @@ public enum StoreFinding: Hashable, Sendable {
     public enum DatabaseFinding: Hashable, Sendable {
         /// The store can be read but not written.
         case readOnly(StorageError, folder: String)
-        /// The store was damaged and was rebuilt.
-        /// - Parameters:
-        ///   - changes: the number of operations that were recovered.
-        ///   - gaps: the number of places in the damaged queue that could not be read or restored.
-        ///   - isSignedOut: whether no account is signed in after the recovery.
-        case recovered(changes: Int, gaps: Int, isSignedOut: Bool)
+        /// The store was damaged and was rebuilt, and nobody has acknowledged it.
+        case recovered(RecoveryReport)
         case version(String, hasWALResetRace: Bool)
         /// The settings that make a confirmed change durable, as SQLite reports them.
         /// - Parameter wrong: the actual values of the wrong settings, by name; empty if all are right.

@@ -3,7 +3,8 @@ extension Context {
     var behindScreens: Context {
         let quiet = Console(
             output: console.output, errors: console.errors, outputStyle: console.outputStyle,
-            errorStyle: console.errorStyle, isJSON: console.isJSON, isQuiet: true)
+            errorStyle: console.errorStyle, isJSON: console.isJSON, isQuiet: true,
+            recovery: RecoveryNotice(isShownElsewhere: true))
         var options = options
         options.verbose = options.verbose && !environment.errors.isTerminal
         return Context(

@@ -240,6 +240,7 @@ final class LiveProgram: Sendable {
         LiveSession(
             session: account.session, app: account.kernel, context: context.behindScreens, passed: passed,
             editor: LongTextEditor(context.environment, terminal)?.forScreens,
+            recovery: ObservedRecovery(account.kernel),
             transfers: TransferBoard(now: context.environment.now),
             ended: { [weak self] in self?.sessionEnded() },
             switchAccount: { [weak self] in await self?.switchTo($0) }

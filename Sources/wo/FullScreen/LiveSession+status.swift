@@ -12,12 +12,13 @@ extension LiveSession {
             reach: { await reach() },
             fetch: { await fetch() },
             use: switchAccount,
+            acknowledge: { await recovery.acknowledge() },
             time: time)
     }
 
     private func observeStatus() -> AsyncStream<Result<StatusContent, ScreenProblem>> {
         let changes = changes(of: session.observeSyncStatus.execute()) { SyncMessages.message(for: $0) }
-        return values(after: [changes]) { () async throws(ScreenProblem) in
+        return values(after: [changes, recovery.changes()]) { () async throws(ScreenProblem) in
             try await ScreenProblem.wrapping(try await facts(), \Failure.asProblem)
         }
     }
@@ -29,7 +30,7 @@ extension LiveSession {
             status: try await session.status(), session: session.session,
             deferredPhotoCount: try await context.photosHeldBack(of: session).count,
             secrets: try context.directory().using(folder).secrets, libraries: await app.libraries(),
-            accounts: try await context.accounts("wo tui"))
+            accounts: try await context.accounts("wo tui"), recovery: recovery.report)
     }
 
     /// Tries to reach the server. Unlike `wo status`, it does not print a line while it waits.

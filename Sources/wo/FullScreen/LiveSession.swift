@@ -15,6 +15,8 @@ struct LiveSession: Sendable {
     let passed: PassedPhotos
     /// The person's own editor for long texts; `nil` without one.
     let editor: TextEditor?
+    /// The recovery of the store that nobody has acknowledged yet.
+    let recovery: ObservedRecovery
     /// The notices of all screens of the session.
     let notices = NoticeBoard()
     /// The photos that are being sent.
@@ -49,6 +51,7 @@ struct LiveSession: Sendable {
             send: { await send(SilentListener()) },
             undo: { await undo($0, on: $1, passing: $2) },
             redo: { await redo() },
+            observeRecovery: { recovery.reports() },
             time: time)
     }
 

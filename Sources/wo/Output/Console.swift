@@ -1,3 +1,4 @@
+import MillwrightOfflineEngine
 import MillwrightPresentation
 
 /// The two output streams. Only the answer goes to stdout; everything else goes to stderr.
@@ -8,6 +9,8 @@ struct Console: Sendable {
     let errorStyle: StreamStyle
     let isJSON: Bool
     let isQuiet: Bool
+    /// The recovery of the store to report with every answer.
+    let recovery: RecoveryNotice
 
     func answer(_ lines: [StyledText]) {
         guard !lines.isEmpty else { return }
@@ -35,12 +38,12 @@ struct Console: Sendable {
     }
 
     func answer(_ json: JSONValue) {
-        output.write(JSONWriter.text(json, isPretty: outputStyle.isTerminal) + "\n")
+        output.write(JSONWriter.text(recovery.added(to: json), isPretty: outputStyle.isTerminal) + "\n")
     }
 
     /// Writes JSON on one line, also on a terminal. A command that gives several answers writes one line for each.
     func answer(line json: JSONValue) {
-        output.write(JSONWriter.text(json, isPretty: false) + "\n")
+        output.write(JSONWriter.text(recovery.added(to: json), isPretty: false) + "\n")
     }
 
     /// Clears the terminal to which stdout goes, so that the next answer replaces the last one.
@@ -53,6 +56,12 @@ struct Console: Sendable {
     func status(_ line: StyledText) {
         guard !isQuiet, !isJSON else { return }
         write([line])
+    }
+
+    /// Reports the recovery of a damaged store, also with `--quiet`. With `--json`, each answer contains it.
+    func tell(_ report: RecoveryReport) {
+        guard recovery.set(report), !isJSON else { return }
+        write(RecoveryMessages.lines(report).map(\.styled))
     }
 
     private func write(_ lines: [StyledText]) {
@@ -105,7 +114,7 @@ struct Console: Sendable {
     func report(_ failure: Failure) {
         if isJSON {
             let envelope: JSONValue = ["schema": .integer(1), "error": failure.json]
-            errors.write(JSONWriter.text(envelope, isPretty: errorStyle.isTerminal) + "\n")
+            errors.write(JSONWriter.text(recovery.added(to: envelope), isPretty: errorStyle.isTerminal) + "\n")
         } else if !failure.isStop {
             write(failure.lines)
         }

@@ -6,6 +6,7 @@ enum ConsoleMaker {
         var isJSON = false
         var isQuiet = false
         var color: ColourChoice?
+        var recovery = RecoveryNotice()
     }
 
     static func console(_ settings: Settings, _ environment: ProcessEnvironment) throws(Failure) -> Console {
@@ -19,8 +20,8 @@ enum ConsoleMaker {
             errors: try isColoured(environment.errors.isTerminal))
     }
 
-    static func plain(isJSON: Bool, _ environment: ProcessEnvironment) -> Console {
-        make(Settings(isJSON: isJSON), environment, output: false, errors: false)
+    static func plain(_ settings: Settings, _ environment: ProcessEnvironment) -> Console {
+        make(settings, environment, output: false, errors: false)
     }
 
     private static func make(_ settings: Settings, _ environment: ProcessEnvironment, output: Bool, errors: Bool)
@@ -35,7 +36,8 @@ enum ConsoleMaker {
         return Console(
             output: environment.output, errors: RedrawnLine(environment.errors),
             outputStyle: style(environment.output, output),
-            errorStyle: style(environment.errors, errors), isJSON: settings.isJSON, isQuiet: settings.isQuiet)
+            errorStyle: style(environment.errors, errors), isJSON: settings.isJSON, isQuiet: settings.isQuiet,
+            recovery: settings.recovery)
     }
 
     /// Returns whether the locale's name says UTF-8. The first variable that is set decides.

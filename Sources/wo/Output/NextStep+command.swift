@@ -64,6 +64,7 @@ extension NextStep {
         case .showBin: "wo bin"
         case .tryAgain: "the same command again"
         case .examine: "wo doctor"
+        case .acknowledgeRecovery: "wo doctor --acknowledge"
         case .showSettings: "wo help environment"
         case .set(.certificateAuthority): "WO_CA_FILE=<file.pem>"
         case .set(.dataFolder): "WO_HOME"

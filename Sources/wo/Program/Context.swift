@@ -44,10 +44,12 @@ struct Context: Sendable {
         }
         switch environment.kernels.open(configuration(command, home: home ?? ownHome)) {
         case .success(let kernel):
-            kernel.recovery.map(RecoveryMessages.lines)?.forEach { console.status($0.styled) }
+            if let recovery = kernel.recovery { console.tell(recovery) }
             return kernel
         case .failure(let problem):
-            let failure = StorageMessages.opening(problem, home: home ?? ownHome).failure
+            let place = home ?? ownHome
+            let hasData = environment.kernels.hasData(place)
+            let failure = StorageMessages.opening(problem, home: place, hasData: hasData).failure
             throw saves ? failure.nothingSaved : failure
         }
     }

@@ -5,6 +5,7 @@ import MillwrightPresentation
 /// The program, from its arguments to its exit code.
 struct Program {
     let environment: ProcessEnvironment
+    let recovery = RecoveryNotice()
 
     func run(_ arguments: Arguments) async -> ProgramExit {
         let scan = CommandScan(arguments.words, root: Root.self)
@@ -69,7 +70,8 @@ struct Program {
             return .ended(try bare(scan, early))
         }
         let options = command.global
-        let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
+        let settings = ConsoleMaker.Settings(
+            isJSON: options.json, isQuiet: options.quiet, color: options.color, recovery: recovery)
         let console = try ConsoleMaker.console(settings, environment)
         if let line = TimeZoneCheck(environment: environment).line { console.status(line) }
         let context = Context(
@@ -135,12 +137,12 @@ struct Program {
     }
 
     private func report(_ failure: Failure, isJSON: Bool) {
-        let settings = ConsoleMaker.Settings(isJSON: isJSON, color: nil)
+        let settings = ConsoleMaker.Settings(isJSON: isJSON, recovery: recovery)
         do {
             try ConsoleMaker.console(settings, environment).report(failure)
         } catch {
             // The color setting in the environment is invalid, so report without color.
-            ConsoleMaker.plain(isJSON: isJSON, environment).report(error)
+            ConsoleMaker.plain(settings, environment).report(error)
         }
     }
 

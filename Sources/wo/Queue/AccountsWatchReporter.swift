@@ -30,7 +30,7 @@ final class AccountsWatchReporter: AccountsWatchListener {
             state.problems[folder] = nil
             return state.emails[folder] != email
         }
-        account.recovery.map(RecoveryMessages.lines)?.forEach { context.console.status($0.styled) }
+        if let recovery = account.recovery { context.console.tell(recovery) }
         if isAdded { context.console.status("Also watching \(email) at \(account.session.server.address).") }
         return WatchReporter(context: context, email: email) { [self] in state.withLock { $0.emails.count > 1 } }
     }
@@ -50,7 +50,7 @@ final class AccountsWatchReporter: AccountsWatchListener {
                 "at": .string(context.now.rfc3339), "event": "ended", "email": .optional(email),
                 "folder": .string(folder), "problem": failure.json,
             ]
-            context.console.output.write(JSONWriter.text(event, isPretty: false) + "\n")
+            context.console.answer(line: event)
         } else {
             let name: StyledText = email.map { "\($0)" } ?? "\(folder)"
             context.console.status(.paint(.warn, "! \(name) is not watched: \(failure.message)"))

@@ -37,7 +37,7 @@ final class WatchReporter: WatchListener {
         let console = context.console
         if console.isJSON {
             let event = told.json(at: context.now, email)
-            console.output.write(JSONWriter.text(event, isPretty: false) + "\n")
+            console.answer(line: event)
         } else {
             console.status("\(context.time.moment(context.now))  \(prefix)\(told.line)")
         }
@@ -53,7 +53,7 @@ final class WatchReporter: WatchListener {
                 "waiting": .integer(Int64(situation.sendable)),
                 "seconds": .integer(situation.sinceProgress.components.seconds),
             ]
-            context.console.output.write(JSONWriter.text(event, isPretty: false) + "\n")
+            context.console.answer(line: event)
         } else {
             let ready = Counted.changes(situation.sendable)
             context.console.status(

@@ -36,7 +36,8 @@ struct StatusCommand: WoCommand {
                 deferredPhotos: try await context.deferredPhotos(of: session),
                 deferredPhotoCount: try await context.photosHeldBack(of: session).count, secrets: secrets,
                 libraries: await kernel.libraries(),
-                otherAccounts: try await context.otherAccountsWaiting("wo status"), time: context.time)
+                otherAccounts: try await context.otherAccountsWaiting("wo status"),
+                recovery: kernel.recovery, time: context.time)
             await context.console.answer(nil, page.rows.map { [$0.name, $0.value.styled.plain] }) { _ in
                 page.lines(isVerbose: context.options.verbose).map(\.styled)
             } json: {

@@ -5,8 +5,9 @@ import MillwrightUseCases
 
 /// The parts of the kernel that commands use: `AppComponent` in the program, fakes in tests.
 protocol Kernel: Sendable {
-    /// The report about a repaired store; `nil` if the store was intact.
+    /// The report about a repaired store that nobody has acknowledged yet; `nil` without one.
     var recovery: RecoveryReport? { get }
+    func acknowledgeRecovery() async throws(StorageError)
     var restoreSession: RestoreSessionUseCase { get }
     var signIn: SignInUseCase { get }
     func probe(server address: String) async throws(ServerError) -> Server

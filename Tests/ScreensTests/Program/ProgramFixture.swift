@@ -21,7 +21,7 @@ extension SessionKernel {
                 observeTimer: { .held(.success(nil)) }, keepSynchronized: { .held(nil) }, send: { "2 sent" },
                 undo: { id, workOrder, _ in id == nil && workOrder != nil ? .questioned(.init("7")) : .done("undone") },
                 redo: { "redone" },
-                time: .test),
+                observeRecovery: { .held(nil) }, time: .test),
             workOrders: WorkOrderListEnvironment(
                 observe: { query in
                     query.search == nil
@@ -71,5 +71,6 @@ extension AsyncStream where Element: Sendable {
 extension StatusEnvironment {
     /// A status that is never read.
     static let sample = StatusEnvironment(
-        observe: { .of([]) }, reach: { .notChecked }, fetch: { "nothing new" }, use: { _ in nil }, time: .test)
+        observe: { .of([]) }, reach: { .notChecked }, fetch: { "nothing new" }, use: { _ in nil },
+        acknowledge: { "acknowledged" }, time: .test)
 }

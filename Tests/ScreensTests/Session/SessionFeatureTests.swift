@@ -14,7 +14,7 @@ struct SessionFeatureTests {
         SessionEnvironment(
             observe: { .of([]) }, observeUndo: { .of([]) }, observeTimer: { .of([]) }, keepSynchronized: { .of([]) },
             send: { "2 sent" }, undo: { _, _, _ in answer },
-            redo: { "redone" }, time: .test)
+            redo: { "redone" }, observeRecovery: { .of([Self.recovery, nil]) }, time: .test)
     }
 
     /// Returns the different states after an event.
@@ -26,6 +26,16 @@ struct SessionFeatureTests {
         var state = initial
         state.notice = words
         return state
+    }
+
+    private static let recovery = RecoveryReport(
+        fromDatabase: 2, fromJournal: 1, gaps: 1, damagedLines: 1, isSignedOut: false, keptAt: "/data/damaged-1.db")
+
+    @Test func theStatusLineShowsARecoveryUntilItIsAcknowledged() async {
+        let states = await states(.appeared)
+        #expect(states.map(\.recovery) == [Self.recovery, nil])
+        let line = states.first.map { SessionFeature.status($0, in: .test).facts.first?.plain }
+        #expect(line == "store was damaged: 3 changes recovered, 2 places in the queue could not be read (I)")
     }
 
     @Test func anUndoShowsItsResult() async {

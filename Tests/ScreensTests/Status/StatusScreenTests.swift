@@ -17,7 +17,8 @@ import Testing
     }
 
     private func content(
-        _ counts: SyncStatus.Counts = SyncStatus.Counts(), accounts: [DeviceAccount] = [kim, ben]
+        _ counts: SyncStatus.Counts = SyncStatus.Counts(), accounts: [DeviceAccount] = [kim, ben],
+        recovery: RecoveryReport? = nil
     ) -> StatusContent {
         let status = SyncStatus(
             counts: counts, oldest: nil, bytesToSend: 0, lastPull: tenOClock, clockSkew: nil, unreadableRows: 0,
@@ -29,7 +30,7 @@ import Testing
                 user: User(id: User.ID("kim"), name: "Kim", email: "kim@wo.example"), permissions: [],
                 server: Self.server),
             secrets: "tokens", libraries: Libraries(sqlite: .success("3.51.3"), curl: "libcurl/8.5.0"),
-            accounts: DeviceAccounts(accounts: accounts))
+            accounts: DeviceAccounts(accounts: accounts), recovery: recovery)
     }
 
     private func environment(
@@ -37,7 +38,7 @@ import Testing
     ) -> StatusEnvironment {
         StatusEnvironment(
             observe: { .of(reads) }, reach: { .reached(Self.server) }, fetch: { "fetched: nothing new" },
-            use: { $0 == Self.ben ? refusal : nil }, time: .test)
+            use: { $0 == Self.ben ? refusal : nil }, acknowledge: { "acknowledged" }, time: .test)
     }
 
     private func read(_ content: StatusContent, selected: Int = 0) -> StatusState {
@@ -133,6 +134,19 @@ import Testing
         #expect(
             StatusScreen.view(read(content(accounts: [])), in: .test).lines
                 .contains("(nobody is signed in on this device)"))
+    }
+
+    @Test func aRecoveryIsShownAndAcknowledgedWithItsKey() async {
+        let recovery = RecoveryReport(
+            fromDatabase: 2, fromJournal: 0, gaps: 1, damagedLines: 0, isSignedOut: false, keptAt: nil)
+        let damaged = read(content(recovery: recovery))
+        let lines = StatusScreen.view(damaged, in: .test).lines
+        #expect(lines.contains { $0.contains("2 changes recovered, 1 place in the queue could not be read. K") })
+        #expect(StatusScreen.event(for: .key(.character("K")), in: damaged) == .recoveryAcknowledged)
+        let run = await StatusScreen.run(damaged, environment(), .recoveryAcknowledged)
+        #expect(run.effects.contains(.noticed("acknowledged")))
+        let sound = await StatusScreen.run(read(content()), environment(), .recoveryAcknowledged)
+        #expect(sound.effects.isEmpty, "there is nothing to acknowledge")
     }
 
     @Test func aFolderThatCannotBeReadIsNamed() {

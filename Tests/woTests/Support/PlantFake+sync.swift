@@ -141,6 +141,7 @@ struct KernelFake: Kernel, SessionDependency {
     var pictures: any PictureReader { PicturesFake(plant: plant) }
     var jitter: @Sendable () -> Double { { 0 } }
     var recovery: RecoveryReport? { plant.current.recovery }
+    func acknowledgeRecovery() async throws(StorageError) { plant.state.withLock { $0.recovery = nil } }
     var restoreSession: RestoreSessionUseCase { RestoreSessionUseCase(authentication: plant) }
 
     func probe(server address: String) async throws(ServerError) -> Server {
