@@ -15,7 +15,7 @@ extension OperationReason {
         case .belowStock: "only \(Double(argument).flatMap { NumberText.text($0) } ?? argument) in stock"
         case .keyVoided: "the server never applies it, because it was refused or undone before"
         case .appliedElsewhere:
-            "the server has it already, from a copy of this device or from before a backup was restored"
+            "the server got it before, from a copy of this device or before a backup was restored"
         case .requestForeign: "the stored request does not belong to this change"
         case .unwritable: "the request for this change could not be written"
         case .requestDamaged: "the stored request of this change is damaged or could not be written"

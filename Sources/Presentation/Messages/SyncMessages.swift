@@ -22,7 +22,7 @@ public enum SyncMessages {
         case .operationAppliedElsewhere:
             Message(
                 .operationApplied,
-                "the server already has \(subject), from a copy of this device or from before a backup was restored; it is refused here and waits for you",
+                "the server got \(subject) before, from a copy of this device or before a backup was restored; it is refused here and waits for you",
                 next: selector.map { "\(next: .showChange(.typed($0)))" } ?? "\(next: .showQueue)")
         case .operationUnreadable:
             Message(
