@@ -10,7 +10,9 @@ final class World: @unchecked Sendable {
     let book = IntentBook()
     private(set) var devices: [Device] = []
     private(set) var violations: [Violation] = []
-    /// The number of steps taken.
+    /// Whether all faults have ended, and none begins any more.
+    var hasHealed = false
+    /// The number of the step that is taken.
     var step = 0
     private let random: RandomSource
 
@@ -31,6 +33,16 @@ final class World: @unchecked Sendable {
     func addDevice(for account: ServerAccount) throws(StorageError) {
         let number = devices.count
         devices.append(try Device(number: number, email: account.email, world: self))
+    }
+
+    /// Adds a device with a copy of the disk of another one.
+    func clone(_ device: Device) throws {
+        let backup = try device.backup()
+        let clone = try Device(number: devices.count, email: device.email, world: self)
+        try clone.become(backup)
+        device.didShare(backup)
+        devices.append(clone)
+        say("\(clone.name) is a clone of \(device.name)")
     }
 
     func say(_ line: @autoclosure () -> String) { trace.add(at: scheduler.now, line()) }

@@ -18,6 +18,12 @@ struct CheckedState {
     /// The mirror as the checks last found it.
     var held: Held?
 
+    /// Forgets what a restored device has forgotten: the sent requests, and the operations that its backup does not have.
+    mutating func forgetSending(besides keys: Set<String>) {
+        (sent, sealed, conflicts, cursor, held) = ([:], [:], [:], nil, nil)
+        places = places.filter { keys.contains($0.key) }
+    }
+
     struct Place {
         let place: Int64
         let sequence: Int64

@@ -48,7 +48,7 @@ enum FinalChecks {
         let held = Dictionary(snapshot.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for effect in device.world.server.effects {
             guard let replaced = effect.replaced, let operation = held[effect.key], !device.isDamaged(operation),
-                device.world.book.shown[effect.key] ?? operation.base != replaced
+                !device.copied.contains(effect.key), operation.base != replaced
             else { continue }
             device.world.violate(
                 .conflictKeeps,
@@ -108,7 +108,8 @@ enum FinalChecks {
                 world.violate(.notLost, "\(device.name): \(key) ended without having been sent")
             }
             let isOver = ["withdrawn", "conflict", "refused"].contains(operation.state) && !operation.isPoisoned
-            if isOver, applied.contains(key) {
+            // Another copy of the disk may have sent the operation without this one.
+            if isOver, applied.contains(key), !device.copied.contains(key) {
                 world.violate(.notLost, "\(device.name): \(key) is called \(operation.state) and took effect")
             }
             if operation.state == "conflict", operation.detail == nil {
@@ -121,7 +122,7 @@ enum FinalChecks {
     private static func order(_ device: Device) {
         var last: [(key: String, place: CheckedState.Place)] = []
         for effect in device.world.server.effects {
-            guard let place = device.checked.places[effect.key] else { continue }
+            guard let place = device.checked.places[effect.key], !device.copied.contains(effect.key) else { continue }
             let later = last.first { place.isBefore($0.place) && $0.place.depends(on: place) }
             if let later {
                 device.world.violate(
@@ -138,7 +139,7 @@ enum FinalChecks {
             snapshot.operations.map { ($0.key, $0.successor) }, uniquingKeysWith: { first, _ in first })
         for operation in snapshot.operations {
             guard let key = operation.successor, let place = places[operation.key], let new = places[key],
-                new.isBefore(place)
+                new.isBefore(place), !device.copied.contains(operation.key)
             else { continue }
             // The later operations of this chain take over its position in the lane, so it does not pass them.
             var standIns: Set<String> = []

@@ -1,12 +1,11 @@
 import Crypto
 import MillwrightDomain
 
-/// The checks that a form replaces only what it has shown (I8).
+/// The checks that a form replaces only what it has shown (I8). A later decision about an earlier change may set another base.
 enum FormChecks {
     /// - Parameter key: the operation that the form has recorded.
     static func look(at key: String, showing seen: FieldValue, _ life: Life) {
         let shown = PlainText.of(seen)
-        life.world.book.didShow(shown, before: key)
         guard let operation = operation(key, life), operation.base ?? "" != shown else { return }
         life.world.violate(
             .conflictKeeps,

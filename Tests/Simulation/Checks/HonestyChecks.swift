@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightUseCases
 
 /// The checks that a device's claims about the server are true.
 enum HonestyChecks {
@@ -55,6 +56,17 @@ enum HonestyChecks {
             device.world.violate(
                 .honest, "\(device.name): \(operation.key) is in conflict as \(operation.reason ?? ""), without theirs")
         }
+    }
+
+    /// Checks that a change that its command calls sent is sent.
+    static func look(at delivery: ChangeDelivery?, of key: String, on device: Device) {
+        guard delivery == .sent else { return }
+        let held = device.disk.snapshot(all: true).operations
+        var operation = held.first { $0.key == key }
+        while let next = operation?.successor { operation = held.first { $0.key == next } }
+        guard let operation, !device.isDamaged(operation), operation.state != "applied" else { return }
+        device.world.violate(
+            .honest, "\(device.name): \(key) is called sent, and \(operation.key) is \(operation.state)")
     }
 
     private static func lives(_ operation: DeviceSnapshot.Operation, _ world: World) -> Bool {

@@ -22,10 +22,11 @@ final class IntentBook: @unchecked Sendable {
     func blame(_ key: String) { faults[key, default: 0] += 1 }
 
     private var keys: Set<String> = []
-    /// The values that forms have shown, by the operations that they recorded.
-    private(set) var shown: [String: String] = [:]
 
-    func didShow(_ value: String, before key: String) { shown[key] = value }
+    /// Removes the intents of a device that a restored backup does not have.
+    func forget(besides keys: Set<String>, on device: Device) {
+        accepted.removeAll { $0.device == device.number && !keys.contains($0.key) }
+    }
 
     func accept(_ key: String, on device: Device, by account: String, workOrder: String) {
         if !keys.insert(key).inserted {

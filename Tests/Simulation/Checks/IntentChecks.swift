@@ -102,11 +102,11 @@ struct RecordedIntent {
 
 /// The check that a request contains exactly what the technician entered.
 enum IntentChecks {
-    /// The beginnings of the paths of changes.
-    private static let changes = ["/v1/tasks/", "/v1/workOrders", "/v1/timeEntries/", "/v1/photos/"]
+    /// The beginning of the paths of questions about an operation.
+    private static let questions = "/v1/operations/"
 
     static func look(at message: Message, _ key: String, _ life: Life) {
-        guard changes.contains(where: { message.path.hasPrefix($0) }) else { return }
+        if message.path.hasPrefix(questions) { return }
         let device = life.device
         if let damage = device.damages.first(where: { $0.keyNow == key && $0.key != key }) {
             life.world.violate(.intact, "\(life.name) sends \(damage.key) as \(key)")

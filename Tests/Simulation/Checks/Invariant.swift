@@ -37,6 +37,8 @@ enum Invariant: String, CaseIterable, Codable {
     case bin = "bin"
     /// A rule that allows one change allows one to two processes together: a temporary number, a request, a restored photo.
     case oneRule = "one rule"
+    /// An undo goes back one edit of the person.
+    case oneStep = "one step"
     /// The engine used something that the simulation does not control, such as the machine's clock.
     case harness = "harness"
 }

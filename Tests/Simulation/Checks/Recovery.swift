@@ -93,6 +93,8 @@ struct Recovery {
         world.server.isUp = true
         world.server.death = nil
         world.server.cursed = []
+        world.server.foreignRows = nil
+        world.hasHealed = true
         for device in world.devices {
             device.link = .good
             world.network.unclog(device)

@@ -15,13 +15,16 @@ final class Device: @unchecked Sendable {
     var checked = CheckedState()
     /// The rows of the queue that the disk changed.
     private(set) var damages: [RowDamage] = []
+    /// The keys of operations that more than one disk has had unfinished: this one and a backup of it, or a clone. One of
+    /// them may have sent, changed or withdrawn the operation without the other one.
+    private(set) var copied: Set<String> = []
     /// The sequence numbers of the operations that were in quarantine when the queue was last read.
     var quarantined: Set<Int64> = []
     /// The number of bytes sent of each upload, by path, as a planted bug counts them.
     var plantedOffsets: [String: Int] = [:]
     /// Whether the server answered the last request for changes with an error.
     var isFeedRefused = false
-    /// What the rules of this device see, as planted bugs let them.
+    /// The rows that the rules of this device see, as planted bugs let them.
     let plantedRule = StaleRule()
     /// Whether a full resync is running, as a planted bug records it.
     var isInPlantedResync = false
@@ -56,6 +59,42 @@ final class Device: @unchecked Sendable {
         }
         disk.isChanged = true
     }
+
+    /// The content of a device at one instant, and what the checks knew about it.
+    struct Backup {
+        fileprivate let disk: Disk.Copy
+        fileprivate let email: String
+        fileprivate let damages: [RowDamage]
+        /// The keys of all operations, and of those that another copy of the disk may still send.
+        fileprivate let operations, copied: Set<String>
+    }
+
+    func backup() throws -> Backup {
+        let all = disk.snapshot(all: true).operations
+        StepChecks.operations(disk.snapshot(), self)
+        return Backup(
+            disk: try disk.copy(), email: email, damages: damages, operations: Set(all.map(\.key)),
+            copied: copied.union(all.filter { !$0.isFinished }.map(\.key)))
+    }
+
+    /// Copies a backup back. Every process ends.
+    func restore(_ backup: Backup) {
+        for life in lives { life.die("for a backup that is copied back") }
+        do { try become(backup) } catch { world.violate(.harness, "no backup comes back: \(error)") }
+        world.book.forget(besides: backup.operations, on: self)
+        checked.forgetSending(besides: backup.operations)
+        world.say("\(name) is as it was at its backup")
+    }
+
+    /// Takes over the content of a backup, of this device or of another one.
+    func become(_ backup: Backup) throws {
+        try disk.become(backup.disk)
+        (email, damages, quarantined, pullProblem) = (backup.email, backup.damages, [], nil)
+        copied.formUnion(backup.copied)
+    }
+
+    /// Records that another device has a copy of these operations.
+    func didShare(_ backup: Backup) { copied.formUnion(backup.copied) }
 
     /// Starts a new process.
     func open() -> Life {

@@ -1,3 +1,5 @@
+import MemoryStores
+
 /// The committed rows of a device. They outlive its processes, and the checks read them without the engine.
 protocol DeviceStore: AnyObject {
     /// Opens the rows for one process.
@@ -18,6 +20,17 @@ protocol DeviceStore: AnyObject {
         _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, isVerified: Bool,
         _ random: inout RandomSource
     ) throws -> RowDamage?
+    /// Copies the committed rows.
+    func copy() throws -> StoreCopy
+    /// Replaces the committed rows by those of a copy. No process may be using the store.
+    func become(_ copy: StoreCopy) throws
     /// Releases the store for the next run. Call it when the run has ended.
     func giveBack()
+}
+
+/// A copy of the committed rows of a device.
+enum StoreCopy {
+    /// - Parameter journal: the content of the second copy of the queue, by file name.
+    case database(DatabaseCopy, journal: [String: [UInt8]])
+    case memory(MemoryRows)
 }

@@ -42,6 +42,30 @@ final class Disk: @unchecked Sendable {
         if uploadsAccount == account.rawValue { uploads[sha256] = upload }
     }
 
+    /// The content of a disk at one instant.
+    struct Copy {
+        fileprivate let store: StoreCopy
+        fileprivate let tokens: SessionTokens?
+        fileprivate let photos, lostPhotos: Set<String>
+        fileprivate let uploads: [String: StoredUpload]
+        fileprivate let uploadsAccount: String?
+    }
+
+    func copy() throws -> Copy {
+        Copy(
+            store: try store.copy(), tokens: tokens, photos: photos, lostPhotos: lostPhotos, uploads: uploads,
+            uploadsAccount: uploadsAccount)
+    }
+
+    /// Replaces the content by that of a copy. No process may be running.
+    func become(_ copy: Copy) throws {
+        try store.become(copy.store)
+        (tokens, photos, lostPhotos) = (copy.tokens, copy.photos, copy.lostPhotos)
+        (uploads, uploadsAccount) = (copy.uploads, copy.uploadsAccount)
+        (leader, tokenHolder) = (nil, nil)
+        isChanged = true
+    }
+
     private func forgetUploadsOfOthers() {
         guard let account = store.account else { return }
         if account != uploadsAccount { uploads = [:] }

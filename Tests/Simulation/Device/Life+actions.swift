@@ -32,6 +32,8 @@ extension Life {
     @discardableResult
     func accept(_ outcome: ChangeOutcome, of session: SessionComponent, on workOrder: String) -> String {
         guard case .saved(let id) = outcome else { return "\(outcome)" }
+        // A restored backup may have replaced the disk since the change was saved.
+        guard isAlive || device.copied.isEmpty else { return "saved as \(id.rawValue.suffix(6)), and died" }
         world.book.accept(id.rawValue, on: device, by: session.session.user.id.rawValue, workOrder: workOrder)
         return "saved as \(id.rawValue.suffix(6))"
     }

@@ -42,6 +42,15 @@ final class MemoryDeviceStore: DeviceStore {
         _ random: inout RandomSource
     ) -> RowDamage? { nil }
 
+    func copy() -> StoreCopy { .memory(database.committed) }
+
+    func become(_ copy: StoreCopy) throws {
+        guard case .memory(let rows) = copy else { return }
+        try database.write { $0 = rows }
+        // The counters of the rows went back, so they do not tell whether a reading is still valid.
+        (snapshots, snapshotCommits, readings) = ([:], -1, MemoryReadings())
+    }
+
     func giveBack() {}
 }
 

@@ -75,6 +75,21 @@ final class MemoryDisk: DeviceStore, @unchecked Sendable {
         return sent
     }
 
+    func copy() throws -> StoreCopy {
+        var files: [String: [UInt8]] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            files[name] = Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
+        }
+        return .database(try DatabaseCopy(of: connection), journal: files)
+    }
+
+    func become(_ copy: StoreCopy) throws {
+        guard case .database(let database, let files) = copy else { return }
+        try database.copy(to: connection)
+        try removeJournal()
+        for (name, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name)) }
+    }
+
     /// Wipes the database for the next run. A database that cannot be wiped is not used again.
     func giveBack() {
         do {
@@ -93,6 +108,10 @@ final class MemoryDisk: DeviceStore, @unchecked Sendable {
             ).execute()
             for table in tables { try db.cachedStatement(sql: "DELETE FROM \(table)").execute() }
         }
+        try removeJournal()
+    }
+
+    private func removeJournal() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
             try FileManager.default.removeItem(atPath: folder + "/" + name)
         }

@@ -36,10 +36,12 @@ enum Plant: String, CaseIterable {
     case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending, sendDamaged
     // Bugs with photos.
     case attachEarly, evictEarly, ownOffset
-    // Values that nobody has seen.
-    case formUnseen, signUnseen
+    // False words about a change, and values that nobody has seen.
+    case callSent, formUnseen, signUnseen
     // Rules that run before the transaction that records.
     case numberTwice, timerRace, requestRace, restoreRace, readingRace
+    // Bugs with copies of a disk and foreign rows.
+    case reusedInDoubt, reusedNewKey, foreignRows
     // A bug in an interrupted first fetch.
     case fetchRestarts
     // Bugs with tokens.
@@ -127,6 +129,7 @@ enum Plant: String, CaseIterable {
         case .attachEarly: Entry("attach before verify", .photoBeforeAttach)
         case .evictEarly: Entry("evict on upload instead of attach", .photoBeforeAttach)
         case .ownOffset: Entry("offset from client", .live)
+        case .callSent: Entry("a change that was withdrawn is called sent", .honest)
         case .formUnseen: Entry("a form replaces a value that came after it was opened", .conflictKeeps)
         case .signUnseen: Entry("a signature covers a content that came after it was shown", .conflictKeeps)
         case .numberTwice: Entry("a temporary number is chosen before the transaction", .oneRule)
@@ -134,6 +137,11 @@ enum Plant: String, CaseIterable {
         case .requestRace: Entry("open requests are looked for before the transaction", .oneRule, .atMostOnce)
         case .restoreRace: Entry("the photos of a work order are looked at before the transaction", .oneRule)
         case .readingRace: Entry("the last reading is looked for before the transaction", .meter)
+        case .reusedInDoubt: Entry("a key that the server knows with other bytes stays in doubt", .live)
+        case .reusedNewKey:
+            Entry("a key that the server knows with other bytes is sent under a new one", .atMostOnce)
+        case .foreignRows:
+            Entry("rows of a receipt change other work orders", .kept, .cursor, .equal, .honest, .view)
         case .fetchRestarts: Entry("an interrupted first fetch begins again", .cursor)
         case .otherToken: Entry("the token of another device's session", .ownAccount, .tokens)
         case .tellToken: Entry("a header tells the token", .secrets)

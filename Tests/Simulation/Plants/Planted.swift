@@ -3,6 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightRepositories
 import MillwrightServices
 import MillwrightStorages
+import MillwrightUseCases
 
 /// The ports of a process. If a bug is planted, its port is wrapped.
 struct Planted {
@@ -19,18 +20,23 @@ struct Planted {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
             .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending,
             .signatureLost, .assigneesLost, .photoReturns, .endOverwrites, .moveLoses, .stockLoses, .creationHeld,
-            .noteReplaced, .pictureLate, .binEmpty, .numberTwice, .timerRace, .requestRace, .restoreRace, .readingRace:
+            .noteReplaced, .pictureLate, .binEmpty, .foreignRows, .numberTwice, .timerRace, .requestRace,
+            .restoreRace, .readingRace:
             PlantedStore(real: real, plant: plant, life: life)
         default: real
         }
     }
+
+    /// Returns the delivery of a change as the planted bug reports it.
+    func delivery(_ real: ChangeDelivery?) -> ChangeDelivery? { plant == .callSent ? .sent : real }
 
     /// Returns what a form tells the kernel that it has shown.
     func shown(_ seen: FieldValue) -> FieldValue? { plant == .formUnseen ? nil : seen }
 
     func operations(_ real: RemoteOperationsService) -> any OperationsService {
         switch plant {
-        case .inventReceipt, .newKey, .entryTwice, .blame401: PlantedOperations(real: real, plant: plant, life: life)
+        case .inventReceipt, .newKey, .entryTwice, .blame401, .reusedInDoubt, .reusedNewKey:
+            PlantedOperations(real: real, plant: plant, life: life)
         default: real
         }
     }

@@ -34,11 +34,29 @@ struct PlantedOperations: OperationsService {
 
     func verdict(
         on operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceError> { await real.verdict(on: operation, sealedAs: request) }
+    ) async -> Result<OperationVerdict, ServiceError> {
+        await changed(await real.verdict(on: operation, sealedAs: request), on: operation, sealedAs: request)
+    }
 
     func void(
         _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceError> { await real.void(operation, sealedAs: request) }
+    ) async -> Result<OperationVerdict, ServiceError> {
+        await changed(await real.void(operation, sealedAs: request), on: operation, sealedAs: request)
+    }
+
+    private func changed(
+        _ verdict: Result<OperationVerdict, ServiceError>, on operation: OutboxOperation.ID,
+        sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceError> {
+        guard case .success(.appliedElsewhere) = verdict else { return verdict }
+        switch plant {
+        case .reusedInDoubt: return .success(.inProgress)
+        case .reusedNewKey:
+            _ = await real.send(request, of: OutboxOperation.ID(life.makeUUID()))
+            return .success(.applied(receipt(operation, of: request)))
+        default: return verdict
+        }
+    }
 
     private func receipt(_ operation: OutboxOperation.ID, of request: SealedRequest) -> Receipt {
         Receipt(

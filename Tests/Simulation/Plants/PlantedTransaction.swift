@@ -75,6 +75,7 @@ struct PlantedTransaction: OutboxTransaction {
         switch plant {
         case .signatureLost: try real.save(rows.map(\.withoutOldSignature), of: workOrder)
         case .photoReturns: try real.save(rows.filter { !$0.isDeletedPhoto }, of: workOrder)
+        case .foreignRows: for row in rows { try real.save([row], of: row.workOrderID) }
         default: try real.save(rows, of: workOrder)
         }
     }

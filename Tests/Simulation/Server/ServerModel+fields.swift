@@ -91,3 +91,26 @@ extension ServerModel {
         return field == "\"\(version)\"" ? nil : .verdict(.versionMismatch, 412, "It has changed meanwhile")
     }
 }
+
+/// The office, which puts back the values of an earlier time.
+extension ServerModel {
+    func putBack(_ before: PlantData) {
+        world?.say("the office puts back what it had")
+        for id in before.living {
+            guard let old = before.workOrder(id), var order = plantData.workOrder(id) else { continue }
+            for field in FreeField.patched where old[field.inRows] != order[field.inRows] {
+                order.set(field, to: old[field.inRows], at: nowText)
+                lastWriters[field.name(on: id)] = "office"
+            }
+            if order.version != plantData.workOrder(id)?.version { plantData.put(order) }
+            for old in before.livingTasks(of: id) {
+                guard var task = plantData.task(old.id), (task.value, task.note) != (old.value, old.note) else {
+                    continue
+                }
+                (task.value, task.note) = (old.value, old.note)
+                task.version += 1
+                plantData.put(task)
+            }
+        }
+    }
+}

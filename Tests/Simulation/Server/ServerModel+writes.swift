@@ -14,6 +14,8 @@ struct LedgerVerdict {
     let receipt: ReceiptDTO?
     let rows: [ChangeRowDTO]
     let refusal: APIResponse?
+    /// The work order of the operation; empty for a voided or refused one.
+    var workOrder = ""
 
     static let void = LedgerVerdict(fingerprint: "", receipt: nil, rows: [], refusal: nil)
 
@@ -73,7 +75,7 @@ extension ServerModel {
             verdict = LedgerVerdict(
                 fingerprint: fingerprint,
                 receipt: receipt(key, fingerprint, row.key.kind, row.key.id, row.version, row.seq, changed),
-                rows: changed ? [row.dto] : [], refusal: nil)
+                rows: changed ? [row.dto] : [], refusal: nil, workOrder: row.workOrder)
             let isNewEntry = changed && row.key.kind == "logEntry" && message.method == "POST"
             effects.append(
                 Effect(
@@ -83,7 +85,7 @@ extension ServerModel {
             verdict = LedgerVerdict(
                 fingerprint: fingerprint,
                 receipt: receipt(key, fingerprint, "conflictRecord", id, 1, plantData.lastSeq, changed), rows: [],
-                refusal: nil)
+                refusal: nil, workOrder: workOrder)
             effects.append(
                 Effect(
                     key: key, account: account, workOrder: workOrder, line: message.line, replaced: nil, entry: nil))
@@ -137,6 +139,10 @@ extension ServerModel {
         for (place, row) in verdict.rows.enumerated() {
             if place > 0 { body.append(UInt8(ascii: ",")) }
             body += told(row)
+        }
+        for (place, row) in (foreignRows?.rows(beside: verdict.workOrder, in: plantData) ?? []).enumerated() {
+            if place + verdict.rows.count > 0 { body.append(UInt8(ascii: ",")) }
+            body += ServerJSON.bytes(row)
         }
         body += Array("]}".utf8)
         return APIResponse(status: 200, headers: [HTTPHeader("Content-Type", "application/json")], body: body)

@@ -51,6 +51,8 @@ final class ServerModel: @unchecked Sendable {
     var cursed: Set<String> = []
     /// Wrong answers about the data, for a while.
     var trouble = FeedTrouble.none
+    /// The rows of other work orders in receipts, for a while.
+    var foreignRows: ForeignRows?
     /// The entities that were sent at least once in a form that devices cannot use.
     var changedRows: Set<PlantData.Key> = []
     /// The status of the answer to a cursor of an older feed.

@@ -27,7 +27,10 @@ enum Steps {
     ]
     /// The steps that are planned beside the others, with random numbers of their own. A new kind here does not change
     /// the other steps of a seed.
-    static let beside: [any Step] = [RaceRule(), EditInForm(), SignInForm()]
+    static let beside: [any Step] = [
+        TellForeignRows(), RestoreBackup(), CloneDevice(), RaceRule(), SubmitChange(), UndoManyEdits(), EditInForm(),
+        SignInForm(),
+    ]
 }
 
 /// The steps of a seed, in order.
