@@ -77,11 +77,15 @@ extension DatabaseClientError {
             case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .busy(holder: nil)
             case .SQLITE_IOERR, .SQLITE_NOMEM: .device(reason: "\(path): \(reason)")
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(reason: "\(path): \(reason)")
-            // Our statements use only tables and columns of the current schema. If one is missing, the database is
-            // damaged.
-            case .SQLITE_ERROR where reason.hasPrefix("no such "): .damaged(reason: "\(path): \(reason)")
+            case .SQLITE_ERROR where Self.signsOfDamage.contains { reason.hasPrefix($0) }:
+                .damaged(reason: "\(path): \(reason)")
             case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
             default: .unusable(reason: "\(path): \(reason)")
             }
     }
+
+    /// The beginnings of the messages that mean damage although their code does not say so. Our statements use only
+    /// tables and columns of the current schema, so none of them is missing. The settings of the search index cannot be
+    /// read if their table is damaged.
+    private static let signsOfDamage = ["no such ", "invalid fts5 file format", "vtable constructor failed"]
 }

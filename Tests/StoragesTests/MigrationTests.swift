@@ -198,6 +198,16 @@ struct MigrationTests {
                     at: Instant(millisecondsSince1970: 0), kind: .parked, isStale: true, detail: .words("no")))
     }
 
+    @Test(arguments: releases) func theMigrationAddsChecksumsToTheOtherRows(release: Int) async throws {
+        let folder = try TemporaryFolder()
+        let disk = try await opened(folder, release: release).disk
+        for table in CheckedTable.all {
+            #expect(try await disk.count("\(table.name) WHERE checksum IS NULL") == 0, "\(table.name)")
+        }
+        #expect(try await disk.count("session_copy") == 1)
+        try await disk.database.read { try RowCheck.run($0, isComplete: true) }
+    }
+
     @Test(arguments: releases) func theMigratedQueueKeepsItsServer(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk

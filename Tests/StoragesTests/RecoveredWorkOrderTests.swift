@@ -111,6 +111,17 @@ struct RecoveredWorkOrderTests {
         try await Self.expectUsable(store)
     }
 
+    /// SQLite reports damaged settings of the search index as a common error.
+    @Test(arguments: ["v = 6", "k = 'versioo'"]) func aDamagedSearchIndexIsComputedAgain(damage: String) async throws {
+        let folder = try TemporaryFolder()
+        do { try await Self.fill(try OpenStore(folder)) }
+        try folder.execute("UPDATE view_search_index_config SET \(damage)")
+        await #expect(throws: StorageError.self) {
+            try await OpenStore(folder).record("4", .title("Big leak"), on: Self.lane.rawValue)
+        }
+        try await Self.expectUsable(try OpenStore(folder))
+    }
+
     @Test func aDamagedPositionStartsAFullResync() async throws {
         let folder = try TemporaryFolder()
         do { try await Self.fill(try OpenStore(folder)) }
