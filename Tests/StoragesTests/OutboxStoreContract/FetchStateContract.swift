@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightStorages
 import Testing
 
 /// Tests that both stores agree about a fetch that has not reached its end.
