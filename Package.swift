@@ -218,9 +218,9 @@ var tests: [Target] {
         .tests(
             "RepositoriesTests",
             of: [
-                "MillwrightRepositories", "MillwrightOfflineEngine", "MillwrightServices", "MillwrightStorages",
-                "MillwrightDomain", "MillwrightDatabaseClient", "MillwrightClients", "MillwrightWire",
-                "MemoryStores", "TestSupport", crypto,
+                "MillwrightRepositories", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightServices",
+                "MillwrightStorages", "MillwrightDomain", "MillwrightDatabaseClient", "MillwrightClients",
+                "MillwrightWire", "MemoryStores", "TestSupport", crypto,
             ]),
         .tests(
             "ServicesTests",

@@ -86,16 +86,21 @@ private struct SyncShelf: SyncRepository {
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] { [] }
     func status() async throws(SyncError) -> SyncStatus { throw .notSignedIn }
     func record(
-        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
+        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) { throw .notSignedIn }
-    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+    func withdraw(
+        _ id: OutboxOperation.ID, as withdrawal: Withdrawal, where rule: @escaping DecisionRule
+    ) async throws(SyncError) {
         throw .operationNotFound
     }
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) { throw .operationNotFound }
     func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) { throw .operationNotFound }
     func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
         throw .operationNotFound

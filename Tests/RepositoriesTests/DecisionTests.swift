@@ -79,9 +79,13 @@ struct DecisionTests {
 
     @Test func anOperationInDoubtOrAppliedIsNotWithdrawn() async throws {
         let (world, id) = try await inDoubt(.commitThenDoubt)
-        await #expect(throws: SyncError.operationInDoubt) { try await world.repository().withdraw(id, as: .undone) }
+        await #expect(throws: SyncError.operationInDoubt) {
+            try await world.repository().withdraw(id, as: .undone)
+        }
         _ = try await world.replay()
-        await #expect(throws: SyncError.operationApplied) { try await world.repository().withdraw(id, as: .undone) }
+        await #expect(throws: SyncError.operationApplied) {
+            try await world.repository().withdraw(id, as: .undone)
+        }
     }
 
     @Test func aSupersedingOperationIsSentInsteadOfTheOld() async throws {
@@ -122,7 +126,8 @@ struct DecisionTests {
         let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: .status(.onHold))
         await #expect(throws: SyncError.cannotUndo(.targetDeleted)) {
             try await world.repository().record(
-                new, on: WorkOrder.ID("nowhere"), as: .undo(of: OutboxOperation.ID("1")))
+                new, on: WorkOrder.ID("nowhere"), as: .undo(of: OutboxOperation.ID("1"))
+            ) { _ in }
         }
     }
 

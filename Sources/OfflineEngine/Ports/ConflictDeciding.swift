@@ -2,11 +2,12 @@ public import MillwrightDomain
 
 /// A repository that records decisions about conflicts, and reopens conflicts.
 public protocol ConflictDeciding: Sendable {
-    /// Supersedes a conflict that a person has decided, as ``ChangeRecording/supersede(_:by:because:)`` does, but only
+    /// Supersedes a conflict that a person has decided, as ``ChangeRecording/supersede(_:by:because:where:)`` does, but only
     /// if the conflict is unchanged since it was shown.
     /// - Throws: `conflictMoved` when the conflict has changed since; nothing was written.
     func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError)
     /// Withdraws the operations of a work order that is gone, and records a new work order with their changes, in one
     /// transaction.

@@ -3,20 +3,22 @@ package import MillwrightDomain
 /// A person's decisions about operations that already exist.
 extension OfflineFirstSyncRepository {
     package func record(
-        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
+        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) {
-        let isRecorded = try await SyncError.wrapping(
-            try await outbox.record(replacement.change, as: replacement.id, on: workOrder, step: step))
-        guard isRecorded else { throw .cannotUndo(.targetDeleted) }
+        let recorded = try await SyncError.wrapping(
+            try await outbox.record(
+                replacement.change, as: replacement.id, on: workOrder, step: step, where: rule))
+        guard try recorded.get() else { throw .cannotUndo(.targetDeleted) }
     }
 
-    package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+    package func withdraw(
+        _ id: OutboxOperation.ID, as withdrawal: Withdrawal, where rule: @escaping DecisionRule
+    ) async throws(SyncError) {
         _ = try await operation(id)
-        let failure: StorageError?
-        do {
-            try await ledger.withdraw(id, as: withdrawal)
-            failure = nil
-        } catch { failure = error }
+        var (refusal, failure): (SyncError?, StorageError?)
+        do { refusal = try await ledger.withdraw(id, as: withdrawal, where: rule) } catch { failure = error }
+        if let refusal { throw refusal }
         switch (failure, try await stateUnlessBroken(id, failure)) {
         case (nil, .applied), (.busy, .applied): throw .operationApplied
         case (.busy, .inDoubt), (.busy, .poisoned): throw .operationInDoubt
@@ -41,11 +43,14 @@ extension OfflineFirstSyncRepository {
     }
 
     package func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) {
         guard let first = ids.first else { return }
         let old = try await operation(first)
-        guard try await !close(ids, of: old, by: replacements, because: reason, asShown: nil) else { return }
+        guard try await !close(ids, of: old, by: replacements, because: reason, asShown: nil, where: rule) else {
+            return
+        }
         switch try await operation(first).state {
         case .applied: throw .operationApplied
         // Somebody else closed the operation first.
@@ -55,10 +60,12 @@ extension OfflineFirstSyncRepository {
     }
 
     package func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) {
         let isDone = try await close(
-            [conflict.id], of: try await operation(conflict.id), by: replacements, because: reason, asShown: conflict)
+            [conflict.id], of: try await operation(conflict.id), by: replacements, because: reason, asShown: conflict,
+            where: rule)
         guard !isDone else { return }
         throw Conflict(try await operation(conflict.id)) == nil ? .notInConflict : .conflictMoved
     }
@@ -72,8 +79,7 @@ extension OfflineFirstSyncRepository {
 
     private func close(
         _ ids: [OutboxOperation.ID], of old: OutboxOperation, by replacements: [SupersedingOperation],
-        because reason: OperationReason,
-        asShown shown: Conflict?
+        because reason: OperationReason, asShown shown: Conflict?, where rule: @escaping DecisionRule
     ) async throws(SyncError) -> Bool {
         let now = outbox.now()
         let drafts = replacements.map {
@@ -82,7 +88,8 @@ extension OfflineFirstSyncRepository {
                 base: old.base(for: $0.change), createdAt: now)
         }
         return try await SyncError.wrapping(
-            try await ledger.supersede(ids, by: drafts, because: reason, asShown: shown))
+            try await ledger.supersede(ids, by: drafts, because: reason, asShown: shown, where: rule)
+        ).get()
     }
 
     package func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {

@@ -46,18 +46,22 @@ package struct Outbox: Sendable {
         return plan.outcome
     }
 
-    /// Records a change that undoes or redoes another: view and operation in one transaction, durable when the call
+    /// Records a change that undoes or redoes another: rule, view and operation in one transaction, durable when the call
     /// returns.
-    /// - Returns: `false` when the work order or the task is not on this device, or when another account is signed in;
-    ///   nothing was written.
+    /// - Returns: `false` when the work order or the task is not on this device, or when another account is signed in.
+    ///   A failure is the error of the rule. Nothing was written in both cases.
     package func record(
-        _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID, step: RecordedStep
-    ) async throws(StorageError) -> Bool {
+        _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID, step: RecordedStep,
+        where rule: @escaping DecisionRule
+    ) async throws(StorageError) -> Result<Bool, SyncError> {
         let now = now()
-        let changes = [PlannedChange(change, on: workOrder, as: id)]
-        guard try await ledger.record(drafts(of: changes, at: now, step: step)) else { return false }
-        await announce([change], as: step, at: now)
-        return true
+        let drafts = drafts(of: [PlannedChange(change, on: workOrder, as: id)], at: now, step: step)
+        let recorded: Result<ChangePlan<Void>?, SyncError> = try await ledger.record { [account] rows in
+            if let refusal = try rows.refusal(of: rule, for: account) { return .failure(refusal) }
+            return .success(PlannedDrafts(plan: ChangePlan(()), drafts: drafts))
+        }
+        if case .success(.some(_)) = recorded { await announce([change], as: step, at: now) }
+        return recorded.map { $0 != nil }
     }
 
     private func drafts(of changes: [PlannedChange], at now: Instant, step: RecordedStep) -> [OperationDraft] {

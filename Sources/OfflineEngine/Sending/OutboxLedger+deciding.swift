@@ -4,27 +4,36 @@ package import MillwrightDomain
 extension OutboxLedger {
     /// Withdraws an operation that the technician undid or discarded, and with a creation the other operations of the
     /// new work order. An operation that may have reached the server stays.
+    /// - Parameter rule: a rule that must hold for the account of the operation.
+    /// - Returns: the error of the rule; nothing was written then. `nil` if the operation was withdrawn.
     /// - Throws: `busy` when the operation may have reached the server and has no verdict.
-    package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageError) {
+    @discardableResult
+    package func withdraw(
+        _ id: OutboxOperation.ID, as withdrawal: Withdrawal, where rule: @escaping DecisionRule = { _ in }
+    ) async throws(StorageError) -> SyncError? {
         try await store.transact(.deciding) { tx in
-            guard let old = try tx.operation(id), !old.state.isFinished else { return }
+            guard let old = try tx.operation(id), !old.state.isFinished else { return nil }
             if old.isUndecided { throw StorageError.busy(holder: nil) }
+            if let refusal = try tx.refusal(of: rule, for: old.operation.accountID) { return refusal }
             try tx.withdrawDependents(of: old, as: withdrawal)
             try tx.withdraw(old, .withdrawn)
             if withdrawal == .undone { try tx.recordUndone(old.id) }
+            return nil
         }
     }
 
     /// Withdraws the operations `ids` and inserts `drafts` at the place of the first one. Each new operation is based
     /// on the value that its draft names, or on the mirror plus the operations that wait before it.
-    /// - Parameter shown: the conflict as the person who decided saw it; `nil` without such a decision.
+    /// - Parameters:
+    ///   - shown: the conflict as the person who decided saw it; `nil` without such a decision.
+    ///   - rule: a rule that must hold for the account of the operations.
     /// - Returns: `false` when nothing was written. Then one of the operations is missing, finished or on another work
     ///   order, or it may have reached the server and has no verdict. It is also `false` when the conflict has changed
-    ///   since it was shown.
+    ///   since it was shown. A failure is the error of the rule; nothing was written then.
     package func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: OperationReason,
-        asShown shown: Conflict? = nil
-    ) async throws(StorageError) -> Bool {
+        asShown shown: Conflict? = nil, where rule: @escaping DecisionRule
+    ) async throws(StorageError) -> Result<Bool, SyncError> {
         try await store.transact(.deciding) { tx in
             let closing = try ids.compactMap { try tx.operation($0) }
             guard let first = closing.first, closing.count == ids.count,
@@ -32,10 +41,11 @@ extension OutboxLedger {
                     !$0.state.isFinished && !$0.isUndecided
                         && $0.operation.workOrderID == first.operation.workOrderID
                 })
-            else { return false }
+            else { return .success(false) }
             if let shown, try tx.operation(shown.id).map({ shown.isStale(against: $0.operation) }) ?? true {
-                return false
+                return .success(false)
             }
+            if let refusal = try tx.refusal(of: rule, for: first.operation.accountID) { return .failure(refusal) }
             let isGivingUp = SupersedingOperation.isGivingUp(drafts.map(\.change))
             for old in closing {
                 var new = old
@@ -50,8 +60,17 @@ extension OutboxLedger {
                 let newest = drafts.last { $0.change.field == old.operation.change.field }
                 try tx.rebaseSuccessor(of: old, on: newest?.change.target)
             }
-            return true
+            return .success(true)
         }
+    }
+
+    /// Closes operations as ``supersede(_:by:because:asShown:where:)`` does, without a rule.
+    package func supersede(
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: OperationReason,
+        asShown shown: Conflict? = nil
+    ) async throws(StorageError) -> Bool {
+        // A rule that always holds has no error.
+        try await supersede(ids, by: drafts, because: reason, asShown: shown) { _ in } == .success(true)
     }
 
     /// Withdraws the operations of a move and records the new work order with their replacements. A crash leaves either
@@ -260,35 +279,5 @@ extension OutboxTransaction {
         new.state = state
         try update(old, to: new)
         try note(event, state.eventDetail, of: old.id)
-    }
-}
-
-extension StoredOperation {
-    /// Whether the operation may be compared with the mirror. If the operation may have reached the server, only the
-    /// server decides about it.
-    fileprivate var mayBeReconciled: Bool {
-        switch state {
-        case .waiting: isUnsealed
-        case .conflict: true
-        case .inDoubt, .refused, .poisoned, .applied, .withdrawn: false
-        }
-    }
-}
-
-extension OperationState {
-    /// Whether the server has a conflicting value that is not known here: not fetched yet, or unreadable for this
-    /// version.
-    fileprivate var isRefusedUnseen: Bool {
-        switch self {
-        case .conflict(.changedOnServer(nil, _)), .conflict(.unreadableOnServer): true
-        case .conflict, .waiting, .inDoubt, .refused, .poisoned, .applied, .withdrawn: false
-        }
-    }
-
-    fileprivate var isQuarantined: Bool {
-        switch self {
-        case .refused, .poisoned: true
-        case .waiting, .inDoubt, .conflict, .applied, .withdrawn: false
-        }
     }
 }

@@ -3,7 +3,7 @@ package import MillwrightDomain
 /// The outbox: every rule about recording, sending, deciding and closing operations. Each method is one transaction of
 /// a store.
 package struct OutboxLedger: Sendable {
-    let store: any OutboxStore
+    package let store: any OutboxStore
 
     package init(_ store: any OutboxStore) { self.store = store }
 
@@ -27,7 +27,7 @@ package struct OutboxLedger: Sendable {
     ///   device. Nothing was written then, or if the rules refuse the plan.
     /// - Throws: `outboxFull` if the limit of unfinished operations is reached.
     package func record<Outcome: Sendable, Failure: Error>(
-        _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> Result<PlannedDrafts<Outcome>, Failure>
+        _ plan: @escaping @Sendable (any OutboxReading) throws -> Result<PlannedDrafts<Outcome>, Failure>
     ) async throws(StorageError) -> Result<ChangePlan<Outcome>?, Failure> {
         try await store.transact(.recording) { tx in
             switch try plan(tx) {

@@ -31,14 +31,17 @@ public struct DropOperationUseCase: Sendable {
         case .applied: throw .operationApplied
         case .withdrawn: return Drop(operation: operation)
         case .waiting, .conflict, .refused, .poisoned:
-            try await workOrders.requireOneTimer(without: operation)
-            try await workOrders.requireSignaturePicture(without: operation)
+            try await workOrders.check { try $0.requireSoundness(without: operation) }
         }
         if mode == .dryRun {
             let dependents = operation.takesDependents ? try await sync.dependents(of: operation) : []
             return Drop(operation: operation, dependents: dependents)
         }
-        if case .poisoned = operation.state { try await void(id) } else { try await sync.withdraw(id, as: .dropped) }
+        if case .poisoned = operation.state {
+            try await void(id)
+        } else {
+            try await sync.withdraw(id, as: .dropped) { try $0.requireSoundness(without: operation) }
+        }
         // Another process may have recorded a change in the meantime, so the changes are read after the transaction.
         let dependents = operation.takesDependents ? try await sync.withdrawn(with: id) : []
         return Drop(operation: operation, dependents: dependents)

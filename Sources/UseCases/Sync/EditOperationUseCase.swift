@@ -38,17 +38,27 @@ public struct EditOperationUseCase: Sendable {
         let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         if let problem = change.problem(in: details) { throw .choiceNotPossible(problem) }
         if operation.state == .waiting, change == operation.change { return .unchanged }
-        if let details {
-            let met = details.state(whenSending: operation, in: try await sync.queue())
-            if case .status(let wanted) = value, !met.workOrder.status.mayBecome(wanted) {
-                throw .choiceNotPossible(.notAllowed(wanted, from: met.workOrder.status))
-            }
-            try session.requireChoice(of: change, on: met)
-        }
+        try requirePermission(for: change, of: operation, on: details, in: try await sync.queue())
         if mode == .dryRun { return .wouldSave }
         let next = SupersedingOperation(id: makeOperationID(), change: change)
-        try await sync.supersede([id], by: [next], because: OperationReason(.edited))
+        try await sync.supersede([id], by: [next], because: OperationReason(.edited)) { snapshot in
+            let lane = try snapshot.lane(operation.workOrderID)
+            try requirePermission(
+                for: change, of: operation, on: try snapshot.details(operation.workOrderID, .all), in: lane)
+        }
         return .saved(next.id)
+    }
+
+    /// Throws if the session may not make the change when the operation is sent. Checks nothing if the work order is not on
+    /// this device.
+    private func requirePermission(
+        for change: Change, of operation: OutboxOperation, on details: WorkOrderDetails?, in lane: [OutboxOperation]
+    ) throws(SyncError) {
+        guard let met = details?.state(whenSending: operation, in: lane) else { return }
+        if case .status(let wanted)? = change.target, !met.workOrder.status.mayBecome(wanted) {
+            throw .choiceNotPossible(.notAllowed(wanted, from: met.workOrder.status))
+        }
+        try session.requireChoice(of: change, on: met)
     }
 
     private static func requireEditable(_ operation: OutboxOperation) throws(SyncError) {

@@ -40,12 +40,19 @@ public struct RedoUseCase: Sendable {
         let operation = try await sync.step(id, in: \.redoable, orElse: .nothingToRedo)
         guard operation.isReadable else { throw .operationUnreadable }
         if let draft = operation.change.createdWorkOrder { return try await create(draft, again: operation, mode) }
-        let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
+        try await workOrders.check { try requirePossible(operation, on: $0) }
+        if mode == .save, let photo = operation.change.removedPhoto { try await keep(photo, fetchPolicy) }
+        return Redo(
+            operation: operation,
+            outcome: try await record(operation, mode) { try requirePossible(operation, on: $0) })
+    }
+
+    /// Throws if the change cannot be made again.
+    private func requirePossible(_ operation: OutboxOperation, on snapshot: any WorkOrdersSnapshot) throws {
+        let details = try snapshot.details(operation.workOrderID, .all)
         let change = try UndoPolicy.again(operation, in: details)
         try session.requirePermission(for: change, on: details)
-        try await workOrders.requireOneTimer(after: [change], on: details)
-        if mode == .save, let photo = change.removedPhoto { try await keep(photo, fetchPolicy) }
-        return Redo(operation: operation, outcome: try await record(operation, mode))
+        try snapshot.requireOneTimer(after: [change], on: details)
     }
 
     /// Creates the work order again, with the changes that were undone together with it.
@@ -56,18 +63,29 @@ public struct RedoUseCase: Sendable {
         _ draft: WorkOrderDraft, again operation: OutboxOperation, _ mode: ChangeMode
     ) async throws(SyncError) -> Redo {
         if let refusal = EditRule.creationRefusal(for: session) { throw .cannotUndo(.refused(refusal)) }
-        if try await workOrders.detailsIfOnDevice(draft.id) != nil { throw .cannotUndo(.changedSince) }
+        try await workOrders.check { try requireMissing(draft, on: $0) }
         let undone = OperationHistory(try await sync.history(limit: OperationHistory.limit)).redoable
         let withdrawn = try await sync.withdrawn(with: operation.id).map(\.id)
         // The last operation of the queue was undone first.
         let dependents = undone.reversed().filter { withdrawn.contains($0.id) && $0.isReadable }
-        try await workOrders.requireOneTimer(after: dependents.map(\.change), on: draft.details)
-        let outcome = try await record(operation, mode)
+        let changes = dependents.map(\.change)
+        try await workOrders.check { try $0.requireOneTimer(after: changes, on: draft.details) }
+        let outcome = try await record(operation, mode) { snapshot in
+            try requireMissing(draft, on: snapshot)
+            try snapshot.requireOneTimer(after: changes, on: draft.details)
+        }
         var redone: [Redo.Dependent] = []
         for dependent in dependents {
-            redone.append(Redo.Dependent(operation: dependent, outcome: try await record(dependent, mode)))
+            let outcome = try await record(dependent, mode) { snapshot in
+                try snapshot.requireOneTimer(after: [dependent.change], on: try snapshot.details(draft.id, .all))
+            }
+            redone.append(Redo.Dependent(operation: dependent, outcome: outcome))
         }
         return Redo(operation: operation, outcome: outcome, dependents: redone)
+    }
+
+    private func requireMissing(_ draft: WorkOrderDraft, on snapshot: any WorkOrdersSnapshot) throws {
+        if try snapshot.details(draft.id, .all) != nil { throw SyncError.cannotUndo(.changedSince) }
     }
 
     private func keep(_ photo: Photo, _ fetchPolicy: Photo.FetchPolicy) async throws(SyncError) {
@@ -81,10 +99,12 @@ public struct RedoUseCase: Sendable {
         }
     }
 
-    private func record(_ operation: OutboxOperation, _ mode: ChangeMode) async throws(SyncError) -> ChangeOutcome {
+    private func record(
+        _ operation: OutboxOperation, _ mode: ChangeMode, where rule: @escaping DecisionRule
+    ) async throws(SyncError) -> ChangeOutcome {
         if mode == .dryRun { return .wouldSave }
         let again = SupersedingOperation(id: makeOperationID(), change: operation.change)
-        try await sync.record(again, on: operation.workOrderID, as: .redo(of: operation.id))
+        try await sync.record(again, on: operation.workOrderID, as: .redo(of: operation.id), where: rule)
         return .saved(again.id)
     }
 }

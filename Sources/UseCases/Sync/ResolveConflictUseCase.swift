@@ -39,9 +39,16 @@ public struct ResolveConflictUseCase: Sendable {
         let replacements = try ConflictRule.replacements(
             for: conflict, choosing: choice, in: details, author: session.user.name, now: now(),
             makeID: makeOperationID)
-        try await requirePermission(for: replacements, choosing: choice, about: conflict, in: details)
+        try requirePermission(
+            for: replacements, choosing: choice, about: conflict, in: details, try await sync.queue())
         if mode == .save {
-            try await sync.decide(conflict, by: replacements, because: OperationReason(.decided, choice.kind.rawValue))
+            let reason = OperationReason(.decided, choice.kind.rawValue)
+            try await sync.decide(conflict, by: replacements, because: reason) { snapshot in
+                let workOrder = operation.workOrderID
+                try requirePermission(
+                    for: replacements, choosing: choice, about: conflict,
+                    in: try snapshot.details(workOrder, .all), try snapshot.lane(workOrder))
+            }
         }
         return Resolution(operation: operation, replacements: replacements)
     }
@@ -50,11 +57,11 @@ public struct ResolveConflictUseCase: Sendable {
     /// the work order with the server's value. Conflict records and notes replace no value, so they are not checked.
     private func requirePermission(
         for replacements: [SupersedingOperation], choosing choice: ConflictChoice, about conflict: Conflict,
-        in details: WorkOrderDetails?
-    ) async throws(SyncError) {
+        in details: WorkOrderDetails?, _ lane: [OutboxOperation]
+    ) throws(SyncError) {
         guard choice.kind != .asNote, let details, let change = replacements.first?.change else { return }
         if case .append(.conflictRecord) = change { return }
-        var met = details.state(whenSending: conflict.operation, in: try await sync.queue())
+        var met = details.state(whenSending: conflict.operation, in: lane)
         if let theirs = change.holding(conflict.theirs) { met.apply(theirs) }
         try session.requireChoice(of: change, on: met)
     }

@@ -8,7 +8,7 @@ extension UndoUseCase {
     package func offer(_ id: OutboxOperation.ID? = nil) async throws(SyncError) -> UndoOffer {
         do throws(SyncError) {
             let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
-            try await workOrders.requireOneTimer(without: operation)
+            try await workOrders.check { try $0.requireOneTimer(without: operation) }
             switch operation.state {
             case .conflict: return .impossible
             case .refused: return .possible

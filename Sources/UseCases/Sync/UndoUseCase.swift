@@ -35,8 +35,7 @@ public struct UndoUseCase: Sendable {
     ///   `SyncError.operationUnreadable` if the server applied an operation that this version cannot read.
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Undo {
         let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
-        try await workOrders.requireOneTimer(without: operation)
-        try await workOrders.requireSignaturePicture(without: operation)
+        try await workOrders.check { try $0.requireSoundness(without: operation) }
         var dependents = try await sync.dependents(of: operation)
         let outcome =
             mode == .save ? try await undo(operation, as: operation.state) : try await dryRun(operation)
@@ -51,7 +50,9 @@ public struct UndoUseCase: Sendable {
         switch state {
         case .conflict: throw .cannotUndo(.inConflict)
         case .waiting where operation.sealedAt == nil, .refused:
-            do { try await sync.withdraw(operation.id, as: .undone) } catch {
+            do {
+                try await sync.withdraw(operation.id, as: .undone) { try $0.requireSoundness(without: operation) }
+            } catch {
                 switch error {
                 case .operationInDoubt: return try await undo(operation, as: .inDoubt)
                 case .operationApplied: return try await undo(operation, as: .applied)
@@ -76,7 +77,10 @@ public struct UndoUseCase: Sendable {
 
     private func compensate(_ operation: OutboxOperation) async throws(SyncError) -> Undo.Outcome {
         let opposite = SupersedingOperation(id: makeOperationID(), change: try await opposite(of: operation))
-        try await sync.record(opposite, on: operation.workOrderID, as: .undo(of: operation.id))
+        try await sync.record(opposite, on: operation.workOrderID, as: .undo(of: operation.id)) { snapshot in
+            _ = try self.opposite(of: operation, in: try snapshot.details(operation.workOrderID, .all))
+            try snapshot.requireSoundness(without: operation)
+        }
         return .compensated(opposite.id)
     }
 
@@ -97,7 +101,12 @@ public struct UndoUseCase: Sendable {
 
     func opposite(of operation: OutboxOperation) async throws(SyncError) -> Change {
         guard operation.isReadable else { throw .operationUnreadable }
-        let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
+        return try opposite(of: operation, in: try await workOrders.detailsIfOnDevice(operation.workOrderID))
+    }
+
+    private func opposite(
+        of operation: OutboxOperation, in details: WorkOrderDetails?
+    ) throws(SyncError) -> Change {
         let change = try UndoPolicy.opposite(of: operation, in: details)
         try session.requirePermission(for: change, on: details)
         return change

@@ -82,14 +82,15 @@ struct SignCommand: SavingCommand {
         let details = try await order.details()
         context.console.status(SignatureFormatter.subject(details))
         // Check the permission, the name and the picture before asking the person to confirm.
-        var signed = try await capture(signer, path, .dryRun, on: order, in: context)
+        let shown = order.component.captureSignature.shownContent(of: details)
+        var signed = try await capture(signer, path, .dryRun, on: order, shown: shown, in: context)
         if !change.dryRun {
             if let old = details.signature, !yes {
                 try Prompt.confirm(
                     "\(order.number) is signed by \(old.signer). Replace the signature?", flag: "--yes",
                     command: Self.name, in: context)
             }
-            signed = try await capture(signer, path, .save, on: order, in: context)
+            signed = try await capture(signer, path, .save, on: order, shown: shown, in: context)
         }
         var words: StyledText = "\(order.number) signed by \(signer)"
         var made: [MadeChange] = []
@@ -106,21 +107,25 @@ struct SignCommand: SavingCommand {
     }
 
     /// Signs with the picture, if one was given.
+    /// - Parameter shown: the content that the person saw.
     private func capture(
-        _ signer: String, _ path: String?, _ mode: ChangeMode, on order: ChosenWorkOrder, in context: Context
+        _ signer: String, _ path: String?, _ mode: ChangeMode, on order: ChosenWorkOrder, shown: String,
+        in context: Context
     ) async throws(Failure) -> (outcome: ChangeOutcome, picture: UploadedPhoto?) {
         guard let picture else {
             let capture = order.component.captureSignature
             return (
                 try await Failure.wrapping(
-                    try await capture.execute(signer: signer, strokes: path, mode: mode), order.changeFailure), nil
+                    try await capture.execute(signer: signer, strokes: path, mode: mode, shown: shown),
+                    order.changeFailure), nil
             )
         }
         let source = context.photo(at: picture, policy: .removePrivate)
         let capture = order.component.captureSignaturePicture
         let signed = try await Failure.wrapping(
             try await capture.execute(
-                signer: signer, strokes: path, picture: source, fileName: source.fileName ?? picture, mode: mode),
+                signer: signer, strokes: path, picture: source, fileName: source.fileName ?? picture, mode: mode,
+                shown: shown),
             order.changeFailure)
         return (signed.outcome, signed.picture)
     }
@@ -133,7 +138,8 @@ struct SignCommand: SavingCommand {
                 in: context)
         }
         let outcome = try await Failure.wrapping(
-            try await order.component.deleteSignature.execute(mode: change.dryRun ? .dryRun : .save),
+            try await order.component.deleteSignature.execute(
+                mode: change.dryRun ? .dryRun : .save, shown: signature.map { .signature($0) }),
             order.changeFailure)
         let words: StyledText =
             signature == nil ? "\(order.number) has no signature" : "\(order.number) signature deleted"

@@ -183,8 +183,9 @@ class SignAndAnswer(Race):
         return [["sign", str(self.order), "A. Berg", "--yes"], ["task", "set", str(self.order), "1", "done"]]
 
     def broken(self, shown, results):
-        order = shown(self.order)
-        is_lost = order["signature"] is None or not order["tasks"][0]["answered"]
+        order, (signed, _) = shown(self.order), results
+        # Nothing is signed if the answer arrives after the person saw the work order.
+        is_lost = (signed is not None) != (order["signature"] is not None) or not order["tasks"][0]["answered"]
         return ["the signature or the answer is lost"] if is_lost else []
 
 

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 /// A repository in memory with an outbox and a server. The server accepts all operations except those that it has to
-/// reject.
+/// reject. It does not check rules, because nothing happens between the check of a use case and the call.
 actor SyncRepositoryFake: SyncRepository {
     private(set) var operations: [OutboxOperation]
     private var steps: [HistoryStep]
@@ -108,7 +108,8 @@ actor SyncRepositoryFake: SyncRepository {
     func recordSignInReminder(at time: Instant) async throws(SyncError) { toldToSignIn = time }
 
     func record(
-        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
+        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) {
         let made = add(replacement, supersedes: nil)
         steps.append(.made(made))
@@ -119,7 +120,9 @@ actor SyncRepositoryFake: SyncRepository {
         }
     }
 
-    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+    func withdraw(
+        _ id: OutboxOperation.ID, as withdrawal: Withdrawal, where rule: @escaping DecisionRule
+    ) async throws(SyncError) {
         let operation = try await operation(id)
         if operation.state == .inDoubt { throw .operationInDoubt }
         withdrawDependents(of: operation, as: withdrawal)
@@ -128,7 +131,8 @@ actor SyncRepositoryFake: SyncRepository {
     }
 
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) {
         try fail()
         reasons.append(reason)
@@ -141,11 +145,12 @@ actor SyncRepositoryFake: SyncRepository {
     }
 
     func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) {
         if let moved = movesBeforeDeciding { move(conflict.id, to: moved) }
         if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
-        try await supersede([conflict.id], by: replacements, because: reason)
+        try await supersede([conflict.id], by: replacements, because: reason, where: rule)
     }
 
     func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
@@ -153,7 +158,8 @@ actor SyncRepositoryFake: SyncRepository {
         let ids = move.moved.map(\.operation.id)
         try await supersede(
             ids, by: move.replacements,
-            because: OperationReason(.decided, ConflictChoice.Kind.newWorkOrder.rawValue))
+            because: OperationReason(.decided, ConflictChoice.Kind.newWorkOrder.rawValue)
+        ) { _ in }
         return move
     }
 

@@ -210,7 +210,8 @@ import MillwrightUseCases
         #expect(try await Self.redo(sync).execute(mode: .dryRun).outcome == .wouldSave)
         try await sync.record(
             SupersedingOperation(id: OutboxOperation.ID("new"), change: .priority(.low)), on: Samples.order,
-            as: .change)
+            as: .change
+        ) { _ in }
         await #expect(throws: SyncError.nothingToRedo) { try await Self.redo(sync).execute() }
     }
 

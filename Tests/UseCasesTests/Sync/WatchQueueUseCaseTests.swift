@@ -117,7 +117,7 @@ import MillwrightUseCases
                 try await sync.record(
                     SupersedingOperation(id: OutboxOperation.ID("new"), change: .status(.onHold)), on: Samples.order,
                     as: .change
-                )
+                ) { _ in }
             } catch { Issue.record(error) }
             ring.yield()
         }

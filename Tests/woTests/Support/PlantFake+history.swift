@@ -66,7 +66,8 @@ extension PlantFake {
     func recordSignInReminder(at time: Instant) async throws(SyncError) { state.withLock { $0.toldToSignIn = time } }
 
     func record(
-        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
+        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) {
         state.withLock { state in
             if let created = replacement.change.createdWorkOrder { state.orders.append(created.details) }
@@ -100,7 +101,8 @@ extension PlantFake {
     }
 
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) {
         state.withLock { state in
             let closed = state.queue.filter { ids.contains($0.id) }
@@ -116,7 +118,8 @@ extension PlantFake {
     }
 
     func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason,
+        where rule: @escaping DecisionRule
     ) async throws(SyncError) {
         state.withLock { state in
             if state.movingConflicts.isEmpty { return }
@@ -124,7 +127,7 @@ extension PlantFake {
             state.queue = state.queue.map { $0.id == conflict.id ? $0.moved(to: moved) : $0 }
         }
         if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
-        try await supersede([conflict.id], by: replacements, because: reason)
+        try await supersede([conflict.id], by: replacements, because: reason, where: rule)
     }
 
     func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {

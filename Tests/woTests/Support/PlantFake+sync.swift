@@ -24,7 +24,9 @@ extension PlantFake: SyncRepository {
         return found
     }
 
-    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+    func withdraw(
+        _ id: OutboxOperation.ID, as withdrawal: Withdrawal, where rule: @escaping DecisionRule
+    ) async throws(SyncError) {
         state.withLock { state in
             state.withdrawDependents(of: id, as: withdrawal)
             state.rollBack(id)
