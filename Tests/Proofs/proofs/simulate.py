@@ -3,8 +3,8 @@
     --seeds A..B               runs these seeds; exit 1 if one breaks a promise or does not become quiet
     --steps N                  steps of each seed; 200 by default
     --store sqlite|memory      the store of the devices; sqlite by default. In memory nothing damages the bytes of a
-                               row, and the planted bugs staleView, skipOverlay, assigneesLost and sendDamaged do not
-                               exist
+                               row, and the planted bugs staleView, skipOverlay, assigneesLost, sendDamaged and
+                               forgedSent do not exist
     --jobs N                   processes, each with a part of the range; 1 by default
     --minimise                 leaves out the steps that a failing seed does not need
     --keep 3,17,44             takes only these of the planned steps

@@ -96,6 +96,13 @@ final class Device: @unchecked Sendable {
     /// Records that another device has a copy of these operations.
     func didShare(_ backup: Backup) { copied.formUnion(backup.copied) }
 
+    /// Records that the row of an operation has another request. The device cannot know what it has sent before.
+    func didForge(_ key: String) {
+        copied.insert(key)
+        (checked.sent[key], checked.sealed[key]) = (nil, nil)
+        disk.isChanged = true
+    }
+
     /// Starts a new process.
     func open() -> Life {
         livesMade += 1

@@ -20,6 +20,9 @@ protocol DeviceStore: AnyObject {
         _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, isVerified: Bool,
         _ random: inout RandomSource
     ) throws -> RowDamage?
+    /// Puts the sealed request of another operation into the row of an operation, with a row that looks intact.
+    /// - Returns: false if the store has no rows.
+    func forge(_ sequence: Int64, from other: Int64) throws -> Bool
     /// Copies the committed rows.
     func copy() throws -> StoreCopy
     /// Replaces the committed rows by those of a copy. No process may be using the store.

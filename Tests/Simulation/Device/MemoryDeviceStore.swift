@@ -42,6 +42,8 @@ final class MemoryDeviceStore: DeviceStore {
         _ random: inout RandomSource
     ) -> RowDamage? { nil }
 
+    func forge(_ sequence: Int64, from other: Int64) -> Bool { false }
+
     func copy() -> StoreCopy { .memory(database.committed) }
 
     func become(_ copy: StoreCopy) throws {

@@ -54,6 +54,19 @@ extension MemoryDisk {
         }
     }
 
+    func forge(_ sequence: Int64, from other: Int64) throws -> Bool {
+        try database.writeAtOnce { db in
+            try Self.withoutRules(db) {
+                try db.execute(
+                    sql: """
+                        UPDATE op SET checksum = NULL, (sealed_request, sealed_sha256) =
+                            (SELECT sealed_request, sealed_sha256 FROM op WHERE seq = ?) WHERE seq = ?
+                        """, arguments: [other, sequence])
+            }
+        }
+        return true
+    }
+
     private static func withoutRules(_ db: Database, _ body: () throws -> Void) throws {
         let triggers = try Row.fetchAll(
             db,

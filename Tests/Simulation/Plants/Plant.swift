@@ -40,15 +40,15 @@ enum Plant: String, CaseIterable {
     case callSent, formUnseen, signUnseen
     // Rules that run before the transaction that records.
     case numberTwice, timerRace, requestRace, restoreRace, readingRace
-    // Bugs with copies of a disk and foreign rows.
-    case reusedInDoubt, reusedNewKey, foreignRows
+    // Bugs with copies of a disk, foreign rows and foreign requests.
+    case reusedInDoubt, reusedNewKey, foreignRows, forgedSent
     // A bug in an interrupted first fetch.
     case fetchRestarts
     // Bugs with tokens.
     case otherToken, tellToken, refreshUnread, tokenUnwritten
 
-    /// The bugs that need rows in tables. Three of them change a stored view, and one sends a damaged row.
-    private static let ofTables: Set<Plant> = [.staleView, .skipOverlay, .assigneesLost, .sendDamaged]
+    /// The bugs that need rows in tables. Three of them change a stored view, and two send a damaged or forged row.
+    private static let ofTables: Set<Plant> = [.staleView, .skipOverlay, .assigneesLost, .sendDamaged, .forgedSent]
 
     /// Returns whether the bug can be planted in this store.
     func isPossible(in store: StoreKind) -> Bool { store == .sqlite || !Self.ofTables.contains(self) }
@@ -140,6 +140,7 @@ enum Plant: String, CaseIterable {
         case .reusedInDoubt: Entry("a key that the server knows with other bytes stays in doubt", .live)
         case .reusedNewKey:
             Entry("a key that the server knows with other bytes is sent under a new one", .atMostOnce)
+        case .forgedSent: Entry("a sealed request of another change is sent", .intact)
         case .foreignRows:
             Entry("rows of a receipt change other work orders", .kept, .cursor, .equal, .honest, .view)
         case .fetchRestarts: Entry("an interrupted first fetch begins again", .cursor)

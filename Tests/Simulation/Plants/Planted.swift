@@ -35,7 +35,7 @@ struct Planted {
 
     func operations(_ real: RemoteOperationsService) -> any OperationsService {
         switch plant {
-        case .inventReceipt, .newKey, .entryTwice, .blame401, .reusedInDoubt, .reusedNewKey:
+        case .inventReceipt, .newKey, .entryTwice, .blame401, .reusedInDoubt, .reusedNewKey, .forgedSent:
             PlantedOperations(real: real, plant: plant, life: life)
         default: real
         }

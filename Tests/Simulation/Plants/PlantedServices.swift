@@ -15,7 +15,7 @@ struct PlantedOperations: OperationsService {
     }
 
     func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool {
-        real.isForeign(request, to: operation)
+        plant != .forgedSent && real.isForeign(request, to: operation)
     }
 
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {

@@ -13,7 +13,8 @@ struct Options {
         simulate --seeds A..B [--steps N] [--jobs N] [--minimise] [--schedule random|fifo]
                  [--keep 1,2,3] [--trace] [--plant NAME] [--verify-replay] [--self-test]
                  [--store sqlite|memory]
-        In memory no row is damaged, and the plants staleView, skipOverlay, assigneesLost and sendDamaged do not exist.
+        In memory no row is damaged or forged, and the plants staleView, skipOverlay, assigneesLost, sendDamaged and
+        forgedSent do not exist.
         """
 
     /// Parses the arguments; fails if one is not understood.

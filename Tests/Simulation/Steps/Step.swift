@@ -29,7 +29,7 @@ enum Steps {
     /// the other steps of a seed.
     static let beside: [any Step] = [
         TellForeignRows(), RestoreBackup(), CloneDevice(), RaceRule(), SubmitChange(), UndoManyEdits(), EditInForm(),
-        SignInForm(),
+        SignInForm(), ForgeRequest(),
     ]
 }
 
@@ -70,7 +70,7 @@ struct Plan {
         let kinds = Steps.beside.filter { _ in random.oneIn(3) }
         if random.oneIn(2) { return entries }
         var entries = entries
-        for number in 0..<settings.steps / 16 {
+        for number in 0..<settings.steps / 20 {
             guard let step = pick(kinds, &random) else { break }
             let entry = Entry(
                 number: settings.steps + number, step: step, random: random.split(UInt64(number)),

@@ -12,7 +12,7 @@ struct UndoManyEdits: Step {
     func take(in world: World, _ random: inout RandomSource) {
         let life = world.someDevice(&random).front
         let order = world.someOrder(&random)
-        let titles = (0..<(random.oneIn(3) ? CompactionRule.threshold + 2 : 4)).map { "Edit \(world.step) \($0)" }
+        let titles = (0..<(random.oneIn(5) ? CompactionRule.threshold + 2 : 4)).map { "Edit \(world.step) \($0)" }
         let sends = random.oneIn(2)
         life.decide("\(titles.count) edits on \(order)") { session in
             let titles = [life.title(of: order)].compactMap(\.self) + titles
