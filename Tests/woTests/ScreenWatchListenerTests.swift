@@ -1,3 +1,4 @@
+import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
