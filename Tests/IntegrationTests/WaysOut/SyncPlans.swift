@@ -66,10 +66,18 @@ enum SyncCase: Planned {
             }
         case .operationAppliedElsewhere:
             .walk { walk in
-                try await walk.make("edit", "1042", "--title", "Mine")
-                try await walk.sql(
-                    "UPDATE op SET state = 'inDoubt', receipt = NULL, sealed_sha256 = 'other', checksum = NULL")
-                return Refusal(words: ["undo"], code: "operation_applied")
+                // The backup of a device is restored after the sending, and the next answer is lost.
+                let title = #"{"number":1042,"title":"Replace boiler valve"}"#
+                try await walk.make("edit", "1042", "--title", "Mine", "--offline")
+                try await walk.restoringBackup {
+                    try await walk.make("replay")
+                    try await walk.control("POST", "dispatch", title)
+                }
+                #expect(try await walk.device.login(to: await walk.url).exit == 0)
+                try await walk.arm("drop", on: #"{"method":"PATCH"}"#)
+                try await walk.make("note", "1043", "kept")
+                try await walk.disarm()
+                return Refusal(words: ["undo", "1"], code: "operation_applied")
             }
         case .operationUnreadable:
             .walk { walk in

@@ -46,6 +46,15 @@ actor Walk {
         try await control("POST", "restore", run.out)
     }
 
+    /// Runs `body`, and then restores the data folder of the device to the state that it had before.
+    func restoringBackup(_ body: () async throws -> Void) async throws {
+        let backup = Device()
+        try FileManager.default.copyItem(at: device.home, to: backup.home)
+        try await body()
+        try FileManager.default.removeItem(at: device.home)
+        try FileManager.default.moveItem(at: backup.home, to: device.home)
+    }
+
     func sql(_ statement: String) async throws {
         let script = "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.execute(sys.argv[2]);c.commit()"
         let run = try await Program.run(
