@@ -28,7 +28,7 @@ struct ConsentTests {
             WorkOrderScreen.self, .sample(Self.answered, Self.withoutReopen), seed: seed, first: .key(.character("c"))
         ) { done in
             var environment = WorkOrderEnvironment.sample()
-            environment.changeStatus = { status throws(ScreenProblem) in
+            environment.changeStatus = { status, _ throws(ScreenProblem) in
                 if status == .complete { done("complete") }
                 throw .broken
             }
@@ -42,7 +42,7 @@ struct ConsentTests {
             WorkOrderScreen.self, .sample(Self.answered, selected: 1), seed: seed, first: .key(.space)
         ) { done in
             var environment = WorkOrderEnvironment.sample()
-            environment.answer = { task, _ throws(ScreenProblem) in
+            environment.answer = { task, _, _ throws(ScreenProblem) in
                 if task == SampleWorkOrder.task("insp") { done("overwrite") }
                 throw .broken
             }

@@ -113,6 +113,23 @@ struct ScreenCommandsTests {
         #expect(plant.state.withLock { $0.queue.contains { $0.sequence == 43 && $0.isInConflict } })
     }
 
+    @Test func anUndoOnAnotherWorkOrderThanTheOneOnDisplayAsksFirst() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        let queued = plant.current.queue.map(\.id)
+        let isPressed = Mutex(false)
+        let host = ScreenHostFake(answering: { display in
+            isPressed.withLock { isPressed in
+                guard !isPressed, display.views.last?.title.plain.hasPrefix("1051") == true else { return [] }
+                isPressed = true
+                return [.key(.character("u")), .key(.enter)]
+            }
+        }) { $0.views.last?.title.plain == "Undo it on 1042?" }
+        _ = await Terminal(plant: plant, columns: 80, screens: host).run("open", "1051", "--offline")
+        #expect(host.last.map(titles)?.last == "Undo it on 1042?")
+        #expect(plant.current.queue.map(\.id) == queued && !queued.isEmpty)
+    }
+
     /// Presses the key of the undo in the list, and returns the message that follows.
     private static func messageOfAnUndo(_ plant: PlantFake) async throws -> String {
         let host = ScreenHostFake([.key(.character("u"))]) { $0.views.last?.message != nil }

@@ -13,6 +13,8 @@ public enum ConflictEvent: Equatable, Sendable {
     case editTyped(TypedText)
     case editSaved
     case editClosed
+    /// The person answers the question about a newer value of the server.
+    case newerAnswered(NewerQuestion.Answer)
     case undoRequested
     case draftRestored(ConflictDraft)
     /// An input that an open dialog does not use.

@@ -19,6 +19,7 @@ extension ConflictScreen {
         case .typed(let text): .editTyped(text)
         case .save: .editSaved
         case .closed: .editClosed
+        case .decided(let answer): .newerAnswered(answer)
         case nil: input.staysInDialog ? .ignored : nil
         }
     }

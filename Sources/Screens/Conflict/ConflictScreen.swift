@@ -42,6 +42,7 @@ public enum ConflictScreen: Screen {
             editing.type(text)
             await emit(.editingChanged(editing))
         case .editSaved: await save(state, environment, emit)
+        case .newerAnswered(let answer): await decide(answer, state, environment, emit)
         case .editClosed: await emit(.editingChanged(nil))
         case .undoRequested:
             let id = state.content.value?.operation.id ?? state.id
@@ -71,7 +72,8 @@ public enum ConflictScreen: Screen {
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard let editing = state.editing, let conflict = Conflict(editing.operation) else { return }
+        guard var editing = state.editing, let conflict = Conflict(editing.operation) else { return }
+        if editing.asks(about: state.content.value?.operation) { return await emit(.editingChanged(editing)) }
         if editing.text.text == conflict.proposal {
             return await resolve(conflict, state, .merged, environment, emit)
         }
@@ -80,6 +82,26 @@ public enum ConflictScreen: Screen {
             return await emit(.editFailed(FieldValueMessages.message(for: error, of: editing.operation)))
         }
         await resolve(conflict, state, .value(value), environment, emit)
+    }
+
+    /// Saves over the newer value of the server, keeps it, or goes on typing.
+    nonisolated(nonsending) private static func decide(
+        _ answer: NewerQuestion.Answer, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let now = state.content.value?.operation else { return }
+        var next = state
+        switch answer {
+        case .stay: next.editing?.newer = nil
+        case .replace: next.editing?.see(now)
+        case .takeTheirs: next.editing = nil
+        }
+        await emit(.editingChanged(next.editing))
+        switch answer {
+        case .stay: break
+        case .replace: await save(next, environment, emit)
+        case .takeTheirs:
+            if let conflict = Conflict(now) { await resolve(conflict, next, .theirs, environment, emit) }
+        }
     }
 
     nonisolated(nonsending) private static func resolve(

@@ -34,7 +34,7 @@ extension NotesScreen {
             let current = (paragraphs ?? []).filter { !$0.isReplaced }
             return current.map { .text([$0.heading.painted(.faint)] + $0.text.map { "  \($0)" }) }
                 + [
-                    .text(placement(note, earlier: current.count).painted(.accent)),
+                    .text(placement(note, of: state.details.value).painted(.accent)),
                     .editor(Editor(note.text, placeholder: "the text of the note")),
                 ]
         }
@@ -51,12 +51,18 @@ extension NotesScreen {
                 selected: selected, empty: "no notes yet; n writes one"))
     }
 
-    private static func placement(_ note: NewNote, earlier count: Int) -> StyledText {
-        let notes: StyledText = count == 1 ? "1 earlier note" : "\(count) earlier notes"
-        switch note.placement {
-        case .added: return count == 0 ? "New note" : "New note, added to \(notes)"
-        case .replacing: return "New note, replaces \(notes); they stay in the list, marked as replaced"
-        }
+    /// Returns what the new note does with the earlier notes. A note that came while it was written is never replaced.
+    private static func placement(_ note: NewNote, of details: WorkOrderDetails?) -> StyledText {
+        let current = details?.currentNotes.count ?? 0
+        let replaced = details.map { note.placement.replaced(in: $0).count } ?? 0
+        if note.placement == .added { return current == 0 ? "New note" : "New note, added to \(notes(current))" }
+        let whole: StyledText =
+            "New note, replaces \(notes(replaced)); they stay in the list, marked as replaced"
+        return current == replaced ? whole : "\(whole). \(current - replaced) newer: not replaced"
+    }
+
+    private static func notes(_ count: Int) -> StyledText {
+        count == 1 ? "1 earlier note" : "\(count) earlier notes"
     }
 
     private static func keys(_ state: State, _ context: ViewContext) -> [KeyHint] {

@@ -39,7 +39,8 @@ public enum NotesScreen: Screen {
             if draft.text.isEmpty { return await emit(.modeChanged(.list)) }
             var note = NewNote()
             note.text = TypedText(draft.text, shape: .lines)
-            note.placement = draft.isReplacing ? state.replacingShownNotes : .added
+            // A draft of an earlier version does not know which notes the person saw, so it replaces nothing.
+            note.placement = draft.replaced.map { .replacing($0.map { NoteVersion.ID($0) }) } ?? .added
             await emit(.modeChanged(.writing(note)))
         }
     }

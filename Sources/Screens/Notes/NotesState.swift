@@ -62,7 +62,10 @@ public struct NotesState: Equatable, Sendable {
             return beginsWriting ? NotesDraft(text: "", isReplacing: false) : nil
         }
         if note.isBlank { return nil }
-        return NotesDraft(text: note.text.text, isReplacing: note.placement.isReplacing)
+        guard case .replacing(let ids) = note.placement else {
+            return NotesDraft(text: note.text.text, isReplacing: false)
+        }
+        return NotesDraft(text: note.text.text, isReplacing: true, replaced: ids.map(\.rawValue))
     }
 
     mutating func select(_ position: Int) { self.position = min(max(0, position), max(0, notes.count - 1)) }

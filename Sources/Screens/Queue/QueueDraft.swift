@@ -6,6 +6,8 @@ public struct QueueDraft: ScreenDraft, Equatable {
     public var row: Int
     /// The typed value of the selected change; `nil` while no value is typed.
     public var text: String?
+    /// The value of the change that the person saw; `nil` while no value is typed, and in a draft of an earlier version.
+    public var shown: ShownValues?
 
     public var isTyped: Bool { text != nil }
 }

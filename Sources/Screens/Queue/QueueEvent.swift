@@ -8,6 +8,8 @@ public enum QueueEvent: Equatable, Sendable {
     case editTyped(TypedText)
     case editSaved
     case editClosed
+    /// The person answers the question about a newer value.
+    case newerAnswered(NewerQuestion.Answer)
     case retryRequested
     case dropRequested
     case dropConfirmed

@@ -21,6 +21,7 @@ extension QueueScreen {
         case .typed(let text): .editTyped(text)
         case .save: .editSaved
         case .closed: .editClosed
+        case .decided(let answer): .newerAnswered(answer)
         case nil: input.staysInDialog ? .ignored : nil
         }
     }

@@ -24,7 +24,8 @@ public enum QueueScreen: Screen {
             next.window.select(row)
             if let problem = next.openProblem { return await emit.show(problem.sentence, environment.time) }
             if let selected = next.selected { await emit(.openedConflict(selected.id)) }
-        case .editBegan, .editTyped, .editSaved, .editClosed: await edit(state, event, environment, emit)
+        case .editBegan, .editTyped, .editSaved, .editClosed, .newerAnswered:
+            await edit(state, event, environment, emit)
         case .retryRequested:
             if let problem = state.retryProblem { return await emit.show(problem.sentence, environment.time) }
             guard let selected = state.selected else { return }
@@ -61,16 +62,23 @@ public enum QueueScreen: Screen {
             guard var editing = state.editing else { return }
             editing.type(text)
             await emit(.editingChanged(editing))
-        case .editSaved: await save(state, environment, emit)
+        case .editSaved: await save(state.editing, environment, emit)
+        case .newerAnswered(.stay), .newerAnswered(.replace):
+            guard var editing = state.editing else { return }
+            let isReplaced = event == .newerAnswered(.replace)
+            if isReplaced { editing.see(editing.operation) } else { editing.newer = nil }
+            await emit(.editingChanged(editing))
+            if isReplaced { await save(editing, environment, emit) }
         default: await emit(.editingChanged(nil))
         }
     }
 
     /// Saves the typed value. If it is not accepted, the screen still shows the text, with the reason.
     nonisolated(nonsending) private static func save(
-        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+        _ editing: ValueEditing?, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard var editing = state.editing, !editing.isSaving else { return }
+        guard var editing, !editing.isSaving else { return }
+        if editing.asks(about: editing.operation) { return await emit(.editingChanged(editing)) }
         let value: FieldValue
         do { value = try editing.value(at: environment.time.now()) } catch {
             return await emit(.editFailed(FieldValueMessages.message(for: error, of: editing.operation)))

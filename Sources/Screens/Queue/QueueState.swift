@@ -31,7 +31,8 @@ public struct QueueState: Equatable, Sendable {
         if let restored { return restored }
         if let editing {
             return QueueDraft(
-                selected: editing.operation.id.rawValue, row: window.selected, text: editing.text.text)
+                selected: editing.operation.id.rawValue, row: window.selected, text: editing.text.text,
+                shown: ShownValues(of: editing))
         }
         guard window.selected > 0, let id = selected?.id else { return nil }
         return QueueDraft(selected: id.rawValue, row: window.selected)
@@ -48,6 +49,7 @@ public struct QueueState: Equatable, Sendable {
         // A value of a change that is gone or was sent cannot be saved any more.
         guard row != nil, let text = draft.text, let selected, editProblem == nil else { return }
         editing = editing(of: selected, in: content, text: text)
+        editing?.restore(draft.shown)
     }
 
     /// Returns the editor for the value of a change. Without a text, it begins with the current value.

@@ -3,22 +3,26 @@ public struct SignatureDraft: ScreenDraft, Equatable {
     public var name: String
     /// The strokes as path data of SVG; `nil` if nothing is drawn.
     public var path: String?
+    /// The text that identifies the content that the person saw; `nil` in a draft of an earlier version.
+    public var shown: String?
 
-    public init(name: String, path: String?) {
+    public init(name: String, path: String?, shown: String? = nil) {
         self.name = name
         self.path = path
+        self.shown = shown
     }
 }
 
 extension Signing {
     init(_ draft: SignatureDraft) {
         name = TypedText(draft.name)
+        shown = draft.shown
         drawing.strokes = draft.path.flatMap { StrokePath.strokes(of: $0) } ?? []
         focus = drawing.strokes.isEmpty ? .name : .drawing
     }
 
     /// The draft of the signature; `nil` if nothing is typed and nothing is drawn.
     var draft: SignatureDraft? {
-        name.isEmpty && drawing.strokes.isEmpty ? nil : SignatureDraft(name: name.text, path: drawing.path)
+        isUntouched ? nil : SignatureDraft(name: name.text, path: drawing.path, shown: shown)
     }
 }

@@ -4,7 +4,7 @@ public import MillwrightPresentation
 public enum SignatureEffect: NoticeEffect, Equatable {
     case received(Result<SignatureContent, ScreenProblem>, now: Instant)
     case signingChanged(Signing?)
-    case signFailed(Message)
+    case signFailed(ScreenProblem)
     case noticed(MessageText)
     /// The display time of the notice is over.
     case noticeExpired

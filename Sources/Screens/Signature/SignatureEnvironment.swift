@@ -1,3 +1,4 @@
+public import MillwrightDomain
 public import MillwrightPresentation
 
 /// The functions of the kernel that the signature screen calls. They apply to one work order.
@@ -5,19 +6,19 @@ public struct SignatureEnvironment: Sendable {
     /// Returns the work order with its signature, and again whenever it changes. Calls `ObserveWorkOrderUseCase` and
     /// `GetSignatureUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<SignatureContent, ScreenProblem>>
-    /// Saves a signature with `CaptureSignatureUseCase`. The arguments are the name of the signer, and the drawing as
-    /// path data of SVG or `nil`. Returns a sentence about the result. The screen appends the key that undoes the
-    /// change.
-    public var sign: @Sendable (String, String?) async -> Result<MessageText, ScreenProblem>
-    /// Deletes the signature with `DeleteSignatureUseCase`. Returns a sentence about the result. The screen appends the
-    /// key that undoes the change.
-    public var delete: @Sendable () async -> Result<MessageText, ScreenProblem>
+    /// Saves a signature with `CaptureSignatureUseCase`. The arguments are the name of the signer, the drawing as path
+    /// data of SVG or `nil`, and the text that identifies the content that the person saw. Returns a sentence about the
+    /// result. The screen appends the key that undoes the change.
+    public var sign: @Sendable (String, String?, _ shown: String?) async -> Result<MessageText, ScreenProblem>
+    /// Deletes the signature that the person saw with `DeleteSignatureUseCase`. Returns a sentence about the result. The
+    /// screen appends the key that undoes the change.
+    public var delete: @Sendable (_ shown: Signature) async -> Result<MessageText, ScreenProblem>
     public var time: ScreenTime
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<SignatureContent, ScreenProblem>>,
-        sign: @escaping @Sendable (String, String?) async -> Result<MessageText, ScreenProblem>,
-        delete: @escaping @Sendable () async -> Result<MessageText, ScreenProblem>,
+        sign: @escaping @Sendable (String, String?, _ shown: String?) async -> Result<MessageText, ScreenProblem>,
+        delete: @escaping @Sendable (_ shown: Signature) async -> Result<MessageText, ScreenProblem>,
         time: ScreenTime
     ) {
         self.observe = observe

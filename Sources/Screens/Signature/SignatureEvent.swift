@@ -5,6 +5,8 @@ public enum SignatureEvent: Equatable, Sendable {
     case signingChanged(Signing)
     case signingSaved
     case signingClosed
+    /// The person answers the question about content that has changed.
+    case newerAnswered(NewerQuestion.Answer)
     case deleteRequested
     case draftRestored(SignatureDraft)
     /// An input that has no meaning while a person signs.

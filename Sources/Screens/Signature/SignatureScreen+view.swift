@@ -4,6 +4,7 @@ import MillwrightUseCases
 
 extension SignatureScreen {
     public static func event(for input: Input, in state: State) -> Event? {
+        if let newer = state.signing?.newer { return newer.answer(to: input).map { .newerAnswered($0) } }
         if let signing = state.signing {
             return switch signing.answer(to: input) {
             case .changed(let signing): .signingChanged(signing)
@@ -22,7 +23,9 @@ extension SignatureScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
         View(
             id: "signature \(state.id.rawValue)", title: state.title, pinned: pinned(state, context),
-            body: body(state, context), message: state.notice.map(context.notice), keys: keys(state))
+            body: body(state, context), message: state.notice.map(context.notice), keys: keys(state),
+            dialog: state.signing?.newer?.dialog(context)
+                ?? (state.signing?.isLeaving == true ? UnsavedQuestion.dialog : nil))
     }
 
     private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {

@@ -21,13 +21,21 @@ public enum SignatureScreen: Screen {
             for await result in environment.observe() {
                 await emit(.received(result, now: environment.time.now()))
             }
-        case .signingBegan: await emit(.signingChanged(Signing()))
+        case .signingBegan: await emit(.signingChanged(Signing(shown: state.content.value?.shown)))
         case .signingChanged(let signing): await emit(.signingChanged(signing))
-        case .signingSaved: await sign(state, environment, emit)
+        case .signingSaved: await sign(state.signing, environment, emit)
+        case .newerAnswered(let answer):
+            guard var signing = state.signing else { return }
+            signing.newer = nil
+            await emit(.signingChanged(signing))
+            guard answer == .replace else { return }
+            signing.shown = state.content.value?.shown
+            await sign(signing, environment, emit)
         case .signingClosed: await emit(.signingChanged(nil))
         case .deleteRequested:
             if let problem = state.deleteProblem { return await emit.show(MessageText(problem), environment.time) }
-            switch await environment.delete() {
+            guard let shown = state.content.value?.report?.signature else { return }
+            switch await environment.delete(shown) {
             case .success(let words): await emit.show(words.withUndo, environment.time)
             case .failure(let problem):
                 await emit.show(problem.message.sentence, environment.time)
@@ -41,20 +49,21 @@ public enum SignatureScreen: Screen {
 
     /// Saves the signature. If that fails, the screen still shows the name and the drawing, with the reason.
     nonisolated(nonsending) private static func sign(
-        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+        _ signing: Signing?, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard var signing = state.signing, !signing.isSaving else { return }
+        guard var signing, !signing.isSaving else { return }
         guard signing.hasName else {
             (signing.problem, signing.focus) = (TaskValueMessages.message(for: .signerMissing), .name)
+            signing.isLeaving = false
             return await emit(.signingChanged(signing))
         }
-        signing.isSaving = true
+        (signing.isSaving, signing.isLeaving) = (true, false)
         await emit(.signingChanged(signing))
-        switch await environment.sign(signing.name.text, signing.drawing.path) {
+        switch await environment.sign(signing.name.text, signing.drawing.path, signing.shown) {
         case .success(let words):
             await emit(.signingChanged(nil))
             await emit.show(words.withUndo, environment.time)
-        case .failure(let problem): await emit(.signFailed(problem.message))
+        case .failure(let problem): await emit(.signFailed(problem))
         }
     }
 
@@ -69,8 +78,9 @@ public enum SignatureScreen: Screen {
             state.now = now
             let path = state.content.value?.report?.signature.strokes
             state.strokes = path.flatMap { StrokePath.strokes(of: $0) } ?? []
+            if let shown = state.content.value?.shown { state.signing?.see(shown) }
         case .signingChanged(let signing): state.signing = signing
-        case .signFailed(let reason): state.signing?.fail(reason)
+        case .signFailed(let problem): state.signing?.fail(problem)
         case .noticed(let words): state.notice = words
         case .noticeExpired: state.notice = nil
         }

@@ -12,15 +12,33 @@ public struct Signing: Equatable, Sendable {
     public var focus = Focus.name
     /// Whether the signature is being saved.
     public var isSaving = false
+    /// Whether the question about the unsaved signature is open.
+    public var isLeaving = false
     /// The reason why the signature was not saved. Typing or drawing removes it.
     public var problem: Message?
+    /// The text that identifies the content that the person saw (``SignatureContent/shown``); `nil` before the first read.
+    public internal(set) var shown: String?
+    /// The question about content that has changed since, before a signature that would cover it.
+    public var newer: NewerQuestion?
 
-    public init() {}
+    public init(shown: String? = nil) {
+        self.shown = shown
+    }
+
+    /// Whether nothing is typed and nothing is drawn.
+    var isUntouched: Bool { name.isEmpty && drawing.strokes.isEmpty }
+
+    /// Takes note of the content on display. A signature that was begun keeps the content with which it began.
+    mutating func see(_ content: String) { if isUntouched || shown == nil { shown = content } }
 
     /// Whether a name was typed. Nobody can sign without a name.
     var hasName: Bool { !name.text.allSatisfy(\.isWhitespace) }
 
-    mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
+    mutating func fail(_ problem: ScreenProblem) {
+        (isSaving, isLeaving) = (false, false)
+        newer = NewerQuestion(problem)
+        if newer == nil { self.problem = problem.message }
+    }
 
     enum Answer: Equatable {
         case changed(Signing)
@@ -28,12 +46,24 @@ public struct Signing: Equatable, Sendable {
         case closed
     }
 
-    /// Returns the answer for an input; `nil` if the input is not an answer.
+    /// Returns the answer for an input; `nil` if the input is not an answer. Escape asks before it discards a name or a
+    /// drawing.
     func answer(to input: Input) -> Answer? {
         var next = self
         next.problem = nil
+        if isLeaving {
+            next.isLeaving = false
+            switch UnsavedQuestion.answer(to: input) {
+            case .save: return .save
+            case .discard: return .closed
+            case .stay: return .changed(next)
+            case nil: return nil
+            }
+        }
         switch input {
-        case .key(.escape): return .closed
+        case .key(.escape):
+            if isUntouched { return .closed }
+            next.isLeaving = true
         case .key(.enter): return .save
         case .key(.tab), .key(.backTab): next.focus = focus == .name ? .drawing : .name
         case .field: next.focus = .name

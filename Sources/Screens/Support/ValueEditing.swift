@@ -5,7 +5,11 @@ public import MillwrightPresentation
 /// The new value of a queued change, while a person types it.
 public struct ValueEditing: Equatable, Sendable {
     /// The change as it was when the person began to type. Saving replaces its value.
-    public let operation: OutboxOperation
+    public private(set) var operation: OutboxOperation
+    /// The value that the person saw: the server's in a conflict, otherwise that of the change.
+    var shown: FieldValue?
+    /// The question about a newer value, before a save that would replace it.
+    public var newer: NewerQuestion?
     /// The work order of the change; `nil` if it is not on this device.
     public let details: WorkOrderDetails?
     public let title: StyledText
@@ -24,17 +28,44 @@ public struct ValueEditing: Equatable, Sendable {
         let value = operation.change.target.map { ValueForms($0, kind: kind ?? .text).code } ?? ""
         (self.operation, self.details, self.title) = (operation, details, title)
         self.text = TypedText(text ?? value, shape: shape)
+        shown = Self.replaced(by: operation)
     }
+
+    /// Returns the value that a save of the editor replaces.
+    private static func replaced(by operation: OutboxOperation) -> FieldValue? {
+        Conflict(operation).map(\.theirs) ?? operation.change.target
+    }
+
+    /// Asks about the value of the change now, if it is not the one that the person saw. Returns whether it asks.
+    mutating func asks(about now: OutboxOperation?) -> Bool {
+        guard let now, let field = now.change.field, Self.replaced(by: now) != shown else { return false }
+        let value = Self.replaced(by: now) ?? .empty
+        let reason = Message(
+            .changedSinceShown, "the value changed since you saw it; nothing was saved", next: nil)
+        newer = NewerQuestion(NewerValue(field: field, value: value), reason)
+        return true
+    }
+
+    /// Restores the value that the person saw in an earlier run of the program.
+    mutating func restore(_ values: ShownValues?) {
+        if let field = operation.change.field, let seen = values?.values[field] { shown = seen }
+    }
+
+    /// Takes note that the person has seen the value of the change now.
+    mutating func see(_ now: OutboxOperation) { (operation, shown, newer) = (now, Self.replaced(by: now), nil) }
 
     enum Answer: Equatable {
         case typed(TypedText)
         case save
         case closed
+        /// The answer to the question about a newer value.
+        case decided(NewerQuestion.Answer)
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer. In a text of several lines, Enter begins a
     /// new line and Ctrl-S saves.
     func answer(to input: Input) -> Answer? {
+        if let newer { return newer.answer(to: input).map { .decided($0) } }
         switch input {
         case .key(.escape): return .closed
         case .key(.control("s")): return .save
@@ -55,6 +86,7 @@ public struct ValueEditing: Equatable, Sendable {
     }
 
     func dialog(_ context: ViewContext) -> Dialog {
+        if let newer { return newer.dialog(context) }
         let reason = problem.map { context.words($0) }
         let save = text.shape == .line ? KeyHint(.enter, "save") : KeyHint(.control("s"), "save")
         var blocks: [Block] = []
@@ -77,5 +109,13 @@ public struct ValueEditing: Equatable, Sendable {
         }
         let choices = operation.change.rule.content?.choices ?? []
         return choices.isEmpty ? nil : StyledText.listed(choices.map { "\(ValueForms($0).code)" })
+    }
+}
+
+extension ShownValues {
+    /// The value that a person saw when they began to type.
+    init?(of editing: ValueEditing) {
+        guard let field = editing.operation.change.field, let shown = editing.shown else { return nil }
+        self.init([field: shown])
     }
 }

@@ -6,10 +6,13 @@ public struct TaskEditorDraft: ScreenDraft, Equatable {
     /// answer.
     public var choice: Int?
     public var note: String
+    /// The answer and the note that the person saw; `nil` in a draft of an earlier version.
+    public var shown: ShownValues?
 
-    public init(text: String?, choice: Int?, note: String) {
+    public init(text: String?, choice: Int?, note: String, shown: ShownValues? = nil) {
         self.text = text
         self.choice = choice
         self.note = note
+        self.shown = shown
     }
 }

@@ -8,6 +8,11 @@ public enum TaskEditorEffect: Equatable, Sendable {
     case focused(TaskEditorState.Focus)
     case questionChanged(isLeaving: Bool)
     case draftRestored(TaskEditorDraft)
+    /// A value was saved that the person has not seen. The question is `nil` once it is answered.
+    case newerChanged(NewerQuestion?)
+    /// The person has seen the newer value.
+    /// - Parameter isTaken: whether it replaces the input.
+    case newerSeen(NewerValue, isTaken: Bool)
     case saveBegan
     case answerSaved(TaskValue?)
     case noteSaved(String)

@@ -10,5 +10,7 @@ public enum TaskEditorEvent: Equatable, Sendable {
     /// The person leaves the screen. If there is unsaved input, the screen first asks whether to save it.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)
+    /// The person answers the question about a newer value.
+    case newerAnswered(NewerQuestion.Answer)
     case draftRestored(TaskEditorDraft)
 }

@@ -2,6 +2,7 @@ import MillwrightDomain
 
 extension TaskEditorScreen {
     public static func event(for input: Input, in state: State) -> Event? {
+        if let newer = state.newer { return newer.answer(to: input).map { .newerAnswered($0) } }
         if state.isLeaving { return UnsavedQuestion.answer(to: input).map { .leaveAnswered($0) } }
         guard state.refusal == nil, let current = state.input else { return nil }
         switch input {

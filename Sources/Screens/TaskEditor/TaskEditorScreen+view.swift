@@ -15,7 +15,7 @@ extension TaskEditorScreen {
             pinned: pinned(state, snapshot, context),
             body: answer + [facts(snapshot.task), note(state)].compactMap { $0 },
             message: state.problem.map(context.notice(of:)), keys: keys(state, input, context),
-            dialog: state.isLeaving ? UnsavedQuestion.dialog : nil)
+            dialog: state.newer?.dialog(context) ?? (state.isLeaving ? UnsavedQuestion.dialog : nil))
     }
 
     private static func id(_ state: State) -> String { "task \(state.id.rawValue)" }

@@ -29,6 +29,7 @@ public enum TaskEditorScreen: Screen {
         case .leaveAnswered(.discard): await emit(.closed(nil))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
         case .draftRestored(let draft): await emit(.draftRestored(draft))
+        case .newerAnswered(let answer): await decide(answer, state, environment, emit)
         case .editorRequested: await openEditor(state, environment, emit)
         }
     }
@@ -46,33 +47,49 @@ public enum TaskEditorScreen: Screen {
         if let problem = edited.problem { await emit(.refused(problem)) }
     }
 
+    /// Saves over the newer value, takes it, or goes on editing.
+    nonisolated(nonsending) private static func decide(
+        _ answer: NewerQuestion.Answer, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let newer = state.newer?.newer else { return }
+        await emit(.newerChanged(nil))
+        if answer == .stay { return }
+        await emit(.newerSeen(newer, isTaken: answer == .takeTheirs))
+        guard answer == .replace else { return }
+        var seen = state
+        seen.newer = nil
+        seen.see(newer, isTaken: false)
+        await save(seen, environment, emit)
+    }
+
     /// Saves the changed answer and note, and closes the screen. If one of them is refused, the screen stays open.
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard let task = state.task, let input = state.input, !state.isSaving else { return }
+        guard let base = state.base, let input = state.input, !state.isSaving else { return }
         await emit(.questionChanged(isLeaving: false))
         if let refusal = state.refusal, state.isChanged { return await emit(.refused(refusal)) }
         let value: TaskValue?
-        do throws(TaskInputProblem) { value = try input.answer(to: task, at: environment.time.now()) } catch {
+        do throws(TaskInputProblem) { value = try input.answer(to: base, at: environment.time.now()) } catch {
             return await emit(.refused(error.message))
         }
         await emit(.saveBegan)
         do throws(ScreenProblem) {
             var words: [MessageText] = []
-            if value != task.value {
-                words.append(try await environment.answer(value))
+            if value != base.value {
+                words.append(try await environment.answer(value, base.value))
                 await emit(.answerSaved(value))
             }
             if state.isNoteChanged {
                 let note = state.note.text.withoutBlankEnd
-                words.append(try await environment.annotate(note))
+                words.append(try await environment.annotate(note, base.note))
                 await emit(.noteSaved(note))
             }
             let both: MessageText? = words.count > 1 ? "two changes: " + .joined(words, by: "; ") : nil
             await emit(.closed(both ?? words.first))
         } catch {
-            await emit(.refused(error.message))
+            let question = NewerQuestion(error)
+            await emit(question.map { .newerChanged($0) } ?? .refused(error.message))
         }
     }
 
@@ -88,6 +105,8 @@ public enum TaskEditorScreen: Screen {
         case .focused(let focus): state.focus = focus
         case .questionChanged(let isLeaving): state.isLeaving = isLeaving
         case .draftRestored(let draft): state.restore(draft)
+        case .newerChanged(let question): (state.newer, state.isSaving) = (question, false)
+        case .newerSeen(let newer, let isTaken): state.see(newer, isTaken: isTaken)
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
         case .answerSaved(let value): state.update { $0.value = value }
         case .noteSaved(let note): state.update { $0.note = note }

@@ -1,28 +1,60 @@
 import MillwrightDomain
 
 extension TaskEditorState {
-    /// Receives the result of a read of the task. Unsaved input stays; everything else shows the new values.
+    /// Receives the result of a read of the task. Edited input stays with the value that it began with; everything else
+    /// shows the new values.
     mutating func receive(_ result: Result<TaskSnapshot, ScreenProblem>, now: Instant) {
-        let (keepsInput, keepsNote) = (isAnswerChanged, isNoteChanged)
         snapshot.receive(result)
         self.now = now
         guard let task else { return }
-        if !keepsInput || input == nil { input = TaskInput(task) }
-        if !keepsNote { note = TypedText(task.note, shape: .lines) }
+        follow(task)
         if let restored { restore(restored) }
     }
 
-    /// Restores unsaved input. If the task was not read yet, the input is restored after the first read.
+    /// Shows the values of a task where the person has edited nothing.
+    private mutating func follow(_ task: WorkOrderTask) {
+        let (keepsInput, keepsNote) = (isAnswerChanged, isNoteChanged)
+        var next = task
+        if keepsInput, let base { next.value = base.value } else { input = TaskInput(task) }
+        if keepsNote, let base { next.note = base.note } else { note = TypedText(task.note, shape: .lines) }
+        base = next
+    }
+
+    /// Restores unsaved input with the values that the person saw. If the task was not read yet, the input is restored
+    /// after the first read.
     mutating func restore(_ draft: TaskEditorDraft) {
-        guard let task else { return restored = draft }
+        guard let task, var seen = base else { return restored = draft }
         restored = nil
+        let shown = draft.shown?.values ?? [:]
+        if let answer = shown[.taskAnswer(id)] { seen.value = answer.taskValue }
+        if case .text(let note)? = shown[.taskNote(id)] { seen.note = note }
+        base = seen
         note = TypedText(draft.note, shape: .lines)
-        switch (TaskInput(task), draft.text, draft.choice) {
+        switch (TaskInput(seen), draft.text, draft.choice) {
         case (.typed(let current), let text?, _): input = .typed(TypedText(text, shape: current.shape))
         case (.chosen, _, let choice?):
             let isOption = task.kind.options?.indices.contains(choice) ?? false
             input = .chosen(isOption ? choice + 1 : 0)
         case (.typed, nil, _), (.chosen, _, nil): break
+        }
+        follow(task)
+    }
+
+    /// Takes note that the person has seen a newer value.
+    /// - Parameter isTaken: whether the value replaces the input.
+    mutating func see(_ newer: NewerValue, isTaken: Bool) {
+        guard var seen = base else { return }
+        switch newer.field {
+        case .taskAnswer: seen.value = newer.value.taskValue
+        case .taskNote: if case .text(let note) = newer.value { seen.note = note }
+        default: return
+        }
+        base = seen
+        guard isTaken else { return }
+        if newer.field == .taskAnswer(id) {
+            input = TaskInput(seen)
+        } else {
+            note = TypedText(seen.note, shape: .lines)
         }
     }
 
@@ -30,6 +62,10 @@ extension TaskEditorState {
     mutating func update(_ body: (inout WorkOrderTask) -> Void) {
         guard var value = snapshot.value else { return }
         body(&value.task)
+        if var seen = base {
+            body(&seen)
+            base = seen
+        }
         switch snapshot {
         case .loading: break
         case .loaded: snapshot = .loaded(value)

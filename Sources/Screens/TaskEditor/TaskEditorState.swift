@@ -13,6 +13,9 @@ public struct TaskEditorState: Equatable, Sendable {
     public var snapshot = Loadable<TaskSnapshot>.loading
     /// The time of the last read.
     public var now: Instant
+    /// The task with the answer and the note that the input began with. An edited input keeps them, although the task has
+    /// newer ones. Nil before the first read.
+    var base: WorkOrderTask?
     /// The current input for the answer. Nil before the first read.
     public var input: TaskInput?
     public var note = TypedText(shape: .lines)
@@ -20,6 +23,8 @@ public struct TaskEditorState: Equatable, Sendable {
     /// Whether the question about unsaved input is open.
     public var isLeaving = false
     public var isSaving = false
+    /// The question about a newer value, before a save that would replace it.
+    public var newer: NewerQuestion?
     /// Whether the person has an editor of her own.
     public var hasEditor = false
     /// The reason why the last save was refused.
@@ -35,14 +40,14 @@ public struct TaskEditorState: Equatable, Sendable {
 
     var task: WorkOrderTask? { snapshot.value?.task }
 
-    /// Whether the answer differs from the saved one.
+    /// Whether the person has edited the answer.
     var isAnswerChanged: Bool {
-        guard let task, let input else { return false }
-        do throws(TaskInputProblem) { return try input.answer(to: task, at: now) != task.value } catch { return true }
+        guard let base, let input else { return false }
+        do throws(TaskInputProblem) { return try input.answer(to: base, at: now) != base.value } catch { return true }
     }
 
-    /// Whether the note differs from the saved one.
-    var isNoteChanged: Bool { task.map { $0.note != note.text } ?? false }
+    /// Whether the person has edited the note.
+    var isNoteChanged: Bool { base.map { $0.note != note.text } ?? false }
 
     /// The text of several lines that has the cursor; `nil` if another part has it.
     var longText: TypedText? {
@@ -72,27 +77,28 @@ public struct TaskEditorState: Equatable, Sendable {
 
     /// The reason why the current input cannot be saved.
     var inputProblem: Message? {
-        guard let task, let input else { return nil }
-        do throws(TaskInputProblem) { _ = try input.answer(to: task, at: now) } catch { return error.message }
+        guard let base, let input else { return nil }
+        do throws(TaskInputProblem) { _ = try input.answer(to: base, at: now) } catch { return error.message }
         return nil
     }
 
     /// The task as it will be when the current input is saved. Nil while the input cannot be saved.
     var answered: WorkOrderTask? {
-        guard var task, let input else { return nil }
-        do throws(TaskInputProblem) { task.value = try input.answer(to: task, at: now) } catch { return nil }
-        return task
+        guard var answered = base, let input else { return nil }
+        do throws(TaskInputProblem) { answered.value = try input.answer(to: answered, at: now) } catch { return nil }
+        return answered
     }
 
     /// The unsaved input; `nil` if everything is saved.
     public var draft: TaskEditorDraft? {
         if let restored { return restored }
-        guard isChanged, let input else { return nil }
+        guard isChanged, let input, let base else { return nil }
+        let shown = ShownValues([.taskAnswer(id): FieldValue(answer: base.value), .taskNote(id): .text(base.note)])
         switch input {
-        case .typed(let text): return TaskEditorDraft(text: text.text, choice: nil, note: note.text)
+        case .typed(let text): return TaskEditorDraft(text: text.text, choice: nil, note: note.text, shown: shown)
         case .chosen(let number):
-            let choice = number > 0 ? number - 1 : task?.kind.options?.count
-            return TaskEditorDraft(text: nil, choice: choice, note: note.text)
+            let choice = number > 0 ? number - 1 : base.kind.options?.count
+            return TaskEditorDraft(text: nil, choice: choice, note: note.text, shown: shown)
         }
     }
 }

@@ -10,7 +10,7 @@ public struct TimerCorrection: Equatable, Sendable {
     let name: String?
     let since: Instant
     /// The labor time whose end is corrected; `nil` for a running timer, which is stopped.
-    let ended: Ended?
+    var ended: Ended?
     public var text = TypedText()
     /// Whether the end is being saved.
     public var isSaving = false
@@ -18,11 +18,14 @@ public struct TimerCorrection: Equatable, Sendable {
     public var isLeaving = false
     /// The reason why the screen asks for an end, or why the end was not accepted. Typing removes it.
     public var problem: Message?
+    /// The question about a newer end, before a save that would replace it.
+    public var newer: NewerQuestion?
 
     /// Labor time that ended.
     struct Ended: Equatable {
         let entry: LogEntry.ID
-        let end: Instant
+        /// The end that the person saw.
+        var end: Instant
     }
 
     /// - Parameter person: the signed-in person.
@@ -35,7 +38,11 @@ public struct TimerCorrection: Equatable, Sendable {
         self.problem = problem
     }
 
-    mutating func fail(_ reason: Message) { (isSaving, isLeaving, problem) = (false, false, reason) }
+    mutating func fail(_ problem: ScreenProblem) {
+        (isSaving, isLeaving) = (false, false)
+        newer = NewerQuestion(problem)
+        if newer == nil { self.problem = problem.message }
+    }
 
     enum Answer: Equatable {
         case typed(TypedText)
@@ -43,10 +50,13 @@ public struct TimerCorrection: Equatable, Sendable {
         case closed
         /// The dialog begins or ends to ask what to do with the typed text.
         case leaving(Bool)
+        /// The answer to the question about a newer end.
+        case decided(NewerQuestion.Answer)
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer. Escape asks before it discards typed text.
     func answer(to input: Input) -> Answer? {
+        if let newer { return newer.answer(to: input).map { .decided($0) } }
         if isLeaving {
             return UnsavedQuestion.answer(to: input).map {
                 switch $0 {
@@ -66,6 +76,7 @@ public struct TimerCorrection: Equatable, Sendable {
     }
 
     func dialog(_ time: TimeFormatter, _ context: ViewContext) -> Dialog {
+        if let newer { return newer.dialog(context) }
         if isLeaving { return UnsavedQuestion.dialog }
         let end = Field(
             "end", .text(text), hint: isSaving ? "saving it" : preview(time),

@@ -9,7 +9,7 @@ public enum TimerEffect: NoticeEffect, Equatable {
     case toggleBegan
     case toggleEnded
     case correctionChanged(TimerCorrection?)
-    case correctionFailed(Message)
+    case correctionFailed(ScreenProblem)
     case enteringChanged(TimeEntering?)
     case enteringFailed(Message)
     /// Labor time was added. The list selects it.

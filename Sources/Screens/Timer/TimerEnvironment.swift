@@ -16,9 +16,9 @@ public struct TimerEnvironment: Sendable {
     /// Records time that was not measured by a timer, with `AddTimeEntryUseCase`. The arguments are its start and its
     /// end. Returns a sentence about the result. The screen appends the key that undoes the change.
     public var add: @Sendable (Instant, Instant) async -> Result<MessageText, ScreenProblem>
-    /// Corrects the end of labor time with `CorrectTimeEntryUseCase`. Returns a sentence about the result. The screen
-    /// appends the key that undoes the change.
-    public var correct: @Sendable (LogEntry.ID, Instant) async -> Result<MessageText, ScreenProblem>
+    /// Corrects the end of labor time with `CorrectTimeEntryUseCase`. The last argument is the end that the person saw.
+    /// Returns a sentence about the result. The screen appends the key that undoes the change.
+    public var correct: @Sendable (LogEntry.ID, Instant, _ shown: Instant) async -> Result<MessageText, ScreenProblem>
     public var time: ScreenTime
 
     public init(
@@ -26,7 +26,8 @@ public struct TimerEnvironment: Sendable {
         start: @escaping @Sendable () async -> Result<MessageText, ScreenProblem>,
         stop: @escaping @Sendable (Instant?, User.ID?) async -> Result<MessageText, ScreenProblem>,
         add: @escaping @Sendable (Instant, Instant) async -> Result<MessageText, ScreenProblem>,
-        correct: @escaping @Sendable (LogEntry.ID, Instant) async -> Result<MessageText, ScreenProblem>,
+        correct:
+            @escaping @Sendable (LogEntry.ID, Instant, _ shown: Instant) async -> Result<MessageText, ScreenProblem>,
         time: ScreenTime
     ) {
         self.observe = observe

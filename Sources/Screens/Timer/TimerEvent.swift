@@ -12,6 +12,8 @@ public enum TimerEvent: Equatable, Sendable {
     /// The dialog begins or ends to ask what to do with the typed end.
     case correctionLeaving(Bool)
     case correctionSaved
+    /// The person answers the question about a newer end.
+    case newerAnswered(NewerQuestion.Answer)
     case correctionClosed
     /// The person wants to record time that was not measured by a timer.
     case enteringBegan

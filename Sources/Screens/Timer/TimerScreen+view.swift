@@ -10,6 +10,7 @@ extension TimerScreen {
             case .save: .correctionSaved
             case .closed: .correctionClosed
             case .leaving(let isLeaving): .correctionLeaving(isLeaving)
+            case .decided(let answer): .newerAnswered(answer)
             case nil: input.staysInDialog ? .ignored : nil
             }
         }

@@ -37,7 +37,8 @@ public enum TimerScreen: Screen {
             guard var correction = state.correction else { return }
             correction.isLeaving = isLeaving
             await emit(.correctionChanged(correction))
-        case .correctionSaved: await save(state, environment, emit)
+        case .correctionSaved: await save(state.correction, environment, emit)
+        case .newerAnswered(let answer): await decide(answer, state, environment, emit)
         case .correctionClosed: await emit(.correctionChanged(nil))
         case .enteringBegan: await emit(.enteringChanged(TimeEntering()))
         case .enteringChanged(let entering): await emit(.enteringChanged(entering))
@@ -84,25 +85,38 @@ public enum TimerScreen: Screen {
     /// Stops the timer at the typed time, or corrects the end of the labor time. If that fails, the screen still shows the
     /// text, with the reason.
     nonisolated(nonsending) private static func save(
-        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+        _ correction: TimerCorrection?, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard var correction = state.correction, !correction.isSaving, !correction.text.isEmpty else { return }
+        guard var correction, !correction.isSaving, !correction.text.isEmpty else { return }
         let time = TimeFormatter(now: environment.time.now(), zone: environment.time.zone)
         guard let end = correction.end(time) else {
-            return await emit(.correctionFailed(MomentMessages.notATime(correction.text.text)))
+            return await emit(.correctionFailed(ScreenProblem(MomentMessages.notATime(correction.text.text))))
         }
         (correction.isSaving, correction.isLeaving) = (true, false)
         await emit(.correctionChanged(correction))
         let result =
             if let ended = correction.ended {
-                await environment.correct(ended.entry, end)
+                await environment.correct(ended.entry, end, ended.end)
             } else { await environment.stop(end, correction.technician) }
         switch result {
         case .success(let words):
             await emit(.correctionChanged(nil))
             await emit.show(words.withUndo, environment.time)
-        case .failure(let problem): await emit(.correctionFailed(problem.message))
+        case .failure(let problem): await emit(.correctionFailed(problem))
         }
+    }
+
+    /// Saves over the newer end, leaves it, or goes on typing.
+    nonisolated(nonsending) private static func decide(
+        _ answer: NewerQuestion.Answer, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard var correction = state.correction, let newer = correction.newer?.newer else { return }
+        if answer == .takeTheirs { return await emit(.correctionChanged(nil)) }
+        correction.newer = nil
+        await emit(.correctionChanged(correction))
+        guard answer == .replace else { return }
+        if let end = newer.value.instant { correction.ended?.end = end }
+        await save(correction, environment, emit)
     }
 
     /// Records the typed time. If that fails, the screen still shows both texts, with the reason.
@@ -153,7 +167,7 @@ public enum TimerScreen: Screen {
         case .toggleBegan: state.isSaving = true
         case .toggleEnded: state.isSaving = false
         case .correctionChanged(let correction): state.correction = correction
-        case .correctionFailed(let reason): state.correction?.fail(reason)
+        case .correctionFailed(let problem): state.correction?.fail(problem)
         case .enteringChanged(let entering): state.entering = entering
         case .enteringFailed(let reason): state.entering?.fail(reason)
         case .noticed(let words): state.notice = words

@@ -5,6 +5,10 @@ import MillwrightPresentation
 public struct Assigning: Equatable, Sendable {
     public var menu: Menu<Assignee>
     public var chosen: [Assignee]
+    /// The people and teams that the person saw.
+    public private(set) var shown: [Assignee]
+    /// The question about a newer assignment, before a save that would replace it.
+    public var newer: NewerQuestion?
     /// The signed-in person.
     let person: Assignee
 
@@ -12,7 +16,7 @@ public struct Assigning: Equatable, Sendable {
     package init(_ order: WorkOrder, _ directory: Directory, _ session: Session) {
         let person = Assignee.user(session.user.id, name: session.user.name)
         self.person = person
-        chosen = order.assignees
+        (chosen, shown) = (order.assignees, order.assignees)
         let first = [person] + order.assignees.filter { $0 != person }
         let others = directory.assignees.filter { !first.contains($0) }
         menu = Menu(title: "Assign \(order.number) to", choices: first + others, current: nil)
@@ -21,13 +25,29 @@ public struct Assigning: Equatable, Sendable {
     enum Answer: Equatable {
         case changed(Assigning)
         case save
+        /// Saves over a newer assignment.
+        case replace(Assigning)
         case closed
+    }
+
+    /// Shows the assignment of a read, unless the person has chosen something.
+    mutating func follow(_ assignees: [Assignee]) {
+        if chosen == shown, newer == nil { (chosen, shown) = (assignees, assignees) }
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer. Space or a click ticks a name, and Enter
     /// saves the ticked names.
     func answer(to input: Input) -> Answer? {
         var next = self
+        if let newer {
+            guard let answer = newer.answer(to: input) else { return nil }
+            next.newer = nil
+            if answer == .stay { return .changed(next) }
+            if case .assignees(let assignees) = newer.newer.value { next.shown = assignees }
+            if answer == .replace { return .replace(next) }
+            next.chosen = next.shown
+            return .changed(next)
+        }
         switch input {
         case .key(.enter), .key(.control("s")): return .save
         case .key(.space):

@@ -23,6 +23,8 @@ public enum WorkOrderEvent: Equatable, Sendable {
     /// The person wants to choose the people and teams of the work order.
     case assignmentRequested
     case assignmentSaved
+    /// The person replaces a newer assignment knowingly.
+    case assignmentReplaced(Assigning)
     /// An input that an open dialog does not use.
     case ignored
     case destinationRequested(WorkOrderDestination)

@@ -56,4 +56,28 @@ extension WorkOrderScreen {
             await emit(.refused(error.message))
         }
     }
+
+    /// Saves the chosen people and teams. If the work order has others than those that the person saw, asks first.
+    nonisolated(nonsending) static func assign(
+        _ assigning: Assigning, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        await emit(.dialogChanged(nil))
+        do throws(ScreenProblem) {
+            await emit.show(try await environment.assign(assigning.chosen, assigning.shown), environment.time)
+        } catch {
+            guard let question = NewerQuestion(error) else { return await emit(.refused(error.message)) }
+            var asking = assigning
+            asking.newer = question
+            await emit(.dialogChanged(.assigning(asking)))
+        }
+    }
+}
+
+extension WorkOrderState {
+    /// Shows the people and teams of the last read in a dialog in which nothing was chosen.
+    mutating func followAssignees() {
+        guard case .assigning(var assigning) = dialog, let assignees = details?.workOrder.assignees else { return }
+        assigning.follow(assignees)
+        dialog = .assigning(assigning)
+    }
 }

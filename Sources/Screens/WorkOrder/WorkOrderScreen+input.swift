@@ -74,6 +74,7 @@ extension WorkOrderScreen {
         switch assigning.answer(to: input) {
         case .changed(let assigning): .dialogChanged(.assigning(assigning))
         case .save: .assignmentSaved
+        case .replace(let assigning): .assignmentReplaced(assigning)
         case .closed: .dialogChanged(nil)
         case nil: input.staysInDialog ? .ignored : nil
         }

@@ -41,7 +41,7 @@ extension WorkOrderScreen {
         case .overwriting(let question): question.confirmation.dialog
         case .entryKinds(let menu): menu.dialog(\.words)
         case .entering(let entering): entering.dialog(snapshot.details.workOrder.number, context)
-        case .assigning(let assigning): assigning.dialog
+        case .assigning(let assigning): assigning.newer?.dialog(context) ?? assigning.dialog
         case nil: nil
         }
     }

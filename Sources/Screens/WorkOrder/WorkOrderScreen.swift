@@ -27,7 +27,7 @@ public enum WorkOrderScreen: Screen {
         case .statusRequested(let status): await request(status, state, environment, emit)
         case .completionConfirmed:
             await emit(.dialogChanged(nil))
-            await change(to: .complete, environment, emit)
+            await change(to: .complete, state, environment, emit)
         case .dialogChanged(let dialog): await emit(.dialogChanged(dialog))
         case .blockerChosen(let blocker): await open(blocker, state, emit)
         case .entryRequested: await openEntryKinds(state, emit)
@@ -35,10 +35,8 @@ public enum WorkOrderScreen: Screen {
         case .assignmentRequested: await openAssignment(state, environment, emit)
         case .assignmentSaved:
             guard case .assigning(let assigning) = state.dialog else { return }
-            await emit(.dialogChanged(nil))
-            await save(emit, environment) { () async throws(ScreenProblem) in
-                try await environment.assign(assigning.chosen)
-            }
+            await assign(assigning, environment, emit)
+        case .assignmentReplaced(let assigning): await assign(assigning, environment, emit)
         case .ignored: break
         case .destinationRequested(let destination): await emit(.opened(destination))
         case .reported(let words): await emit.show(words, environment.time)
@@ -107,7 +105,7 @@ public enum WorkOrderScreen: Screen {
         guard let value = task.valueAfterTick else { return }
         await emit(.answerSaveBegan(task.id))
         do throws(ScreenProblem) {
-            let words = try await environment.answer(task.id, value.answer)
+            let words = try await environment.answer(task.id, value.answer, task.value)
             await emit(.answerSaved(task.id, value.answer))
             await emit.show(words, environment.time)
         } catch {
@@ -130,14 +128,15 @@ public enum WorkOrderScreen: Screen {
                 return await emit(.dialogChanged(.completion(completionQuestion(details))))
             }
         }
-        await change(to: status, environment, emit)
+        await change(to: status, state, environment, emit)
     }
 
     nonisolated(nonsending) private static func change(
-        to status: WorkOrderStatus, _ environment: Environment, _ emit: Emit<Effect>
+        to status: WorkOrderStatus, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
+        guard let shown = state.details?.workOrder.status else { return }
         await save(emit, environment) { () async throws(ScreenProblem) in
-            let words = try await environment.changeStatus(status)
+            let words = try await environment.changeStatus(status, shown)
             await emit(.statusSaved(status))
             return words
         }
@@ -166,6 +165,7 @@ public enum WorkOrderScreen: Screen {
             guard state.snapshot.value != nil else { return }
             let place = state.selected.flatMap { state.items.firstIndex(of: $0) }
             state.select(place ?? state.position)
+            state.followAssignees()
         case .selected(let position):
             state.select(position)
             state.problem = nil

@@ -33,6 +33,25 @@ extension FormValues {
         }
     }
 
+    /// Sets a field to a value of the work order.
+    mutating func set(_ field: FormField, to value: FieldValue, _ zone: TimeZoneRule) {
+        switch field {
+        case .title: title = TypedText(value.rawText ?? "")
+        case .priority: if case .priority(let priority) = value { self.priority = priority }
+        case .due: due = Self.dueText(value.instant, zone)
+        case .category: category = TypedText(value.rawText ?? "")
+        case .asset: asset = value.asset
+        case .location: location = value.location
+        case .assignees: if case .assignees(let assignees) = value { self.assignees = assignees }
+        case .description: description = TypedText(value.rawText ?? "", shape: .lines)
+        }
+    }
+
+    /// Returns a due date as a form begins with it.
+    static func dueText(_ due: Instant?, _ zone: TimeZoneRule) -> TypedText {
+        TypedText(due.map(zone.civil).map { "\($0.date) \($0.clock)" } ?? "")
+    }
+
     /// Parses the due date; `nil` if the text is not a time. A day without a time means the end of that day.
     func dueDate(_ zone: TimeZoneRule, _ now: Instant) -> Instant? {
         MomentParser.parse(due.text, for: .dueDate, zone: zone, now: now)

@@ -25,7 +25,7 @@ public struct FormValues: Equatable, Sendable {
     package init(_ order: WorkOrder, zone: TimeZoneRule) {
         title = TypedText(order.title)
         priority = order.priority
-        due = TypedText(order.due.map(zone.civil).map { "\($0.date) \($0.clock)" } ?? "")
+        due = Self.dueText(order.due, zone)
         category = TypedText(order.category ?? "")
         (asset, location, assignees) = (order.asset, order.location, order.assignees)
         description = TypedText(order.description, shape: .lines)

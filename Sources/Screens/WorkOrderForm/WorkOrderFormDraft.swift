@@ -15,6 +15,9 @@ public struct WorkOrderFormDraft: ScreenDraft, Equatable {
     /// The chosen location; an empty array for no location.
     public var location: [Choice]?
     public var assignees: [Choice]?
+    /// The values of the edited fields that the person saw; `nil` in a draft of an earlier version, and for a new work
+    /// order.
+    public var shown: ShownValues?
 
     /// A value that was chosen from the directory.
     public struct Choice: Codable, Equatable, Sendable {
@@ -29,7 +32,8 @@ public struct WorkOrderFormDraft: ScreenDraft, Equatable {
 
 extension WorkOrderFormDraft {
     /// Makes a draft of the edited values; `nil` if no field was edited.
-    init?(_ values: FormValues, from saved: FormValues) {
+    /// - Parameter shown: the values that the person saw.
+    init?(_ values: FormValues, from saved: FormValues, shown: [WorkOrderField: FieldValue] = [:]) {
         for field in FormField.allCases where values.differs(in: field, from: saved) {
             switch field {
             case .title: title = values.title.text
@@ -43,6 +47,9 @@ extension WorkOrderFormDraft {
             }
         }
         if self == WorkOrderFormDraft() { return nil }
+        let edited = FormField.allCases.filter { values.differs(in: $0, from: saved) }.map(\.field)
+        let seen = shown.filter { edited.contains($0.key) }
+        if !seen.isEmpty { self.shown = ShownValues(seen) }
     }
 
     /// Replaces the values of the edited fields.
@@ -59,22 +66,22 @@ extension WorkOrderFormDraft {
 }
 
 extension WorkOrderFormDraft.Choice {
-    fileprivate init(_ asset: Asset) { self.init(id: asset.id.rawValue, name: asset.name, code: asset.code) }
+    init(_ asset: Asset) { self.init(id: asset.id.rawValue, name: asset.name, code: asset.code) }
 
-    fileprivate init(_ location: Location) { self.init(id: location.id.rawValue, name: location.name) }
+    init(_ location: Location) { self.init(id: location.id.rawValue, name: location.name) }
 
-    fileprivate init(_ assignee: Assignee) {
+    init(_ assignee: Assignee) {
         switch assignee {
         case .user(let id, let name): self.init(id: id.rawValue, name: name, isTeam: false)
         case .team(let id, let name): self.init(id: id.rawValue, name: name, isTeam: true)
         }
     }
 
-    fileprivate var asset: Asset { Asset(id: Asset.ID(id), name: name, code: code) }
+    var asset: Asset { Asset(id: Asset.ID(id), name: name, code: code) }
 
-    fileprivate var location: Location { Location(id: Location.ID(id), name: name) }
+    var location: Location { Location(id: Location.ID(id), name: name) }
 
-    fileprivate var assignee: Assignee {
+    var assignee: Assignee {
         isTeam == true ? .team(Team.ID(id), name: name) : .user(User.ID(id), name: name)
     }
 }

@@ -9,6 +9,11 @@ public enum WorkOrderFormEffect: Equatable, Sendable {
     case menuChanged(FormMenu?)
     case questionChanged(isLeaving: Bool)
     case draftRestored(WorkOrderFormDraft)
+    /// A value was saved that the person has not seen. The question is `nil` once it is answered.
+    case newerChanged(NewerQuestion?)
+    /// The person has seen the newer value of a field.
+    /// - Parameter taken: the values with the newer one; `nil` if the person keeps the edited one.
+    case newerSeen(NewerValue, taken: FormValues?)
     case saveBegan
     case refused(Message)
     /// The screen is finished. The parent closes it, and shows the sentence about the saved changes if there is one.

@@ -5,9 +5,11 @@ public import MillwrightPresentation
 public struct WorkOrderFormEnvironment: Sendable {
     /// Returns the work order, and again whenever it changes. Calls `ObserveWorkOrderUseCase`.
     public var observe: @Sendable () -> AsyncStream<Result<WorkOrder, ScreenProblem>>
-    /// Saves changes of fields. If one of them is not allowed, saves none. Returns a sentence about the result. Calls
-    /// `EditWorkOrderUseCase` for each change, first as a dry run, and `AssignWorkOrderUseCase` for the assignees.
-    public var save: @Sendable ([Change]) async throws(ScreenProblem) -> MessageText
+    /// Saves changes of fields. The second argument has the values that the person saw. If one change is not allowed,
+    /// saves none. Returns a sentence about the result. Calls `EditWorkOrderUseCase`, and `AssignWorkOrderUseCase` for
+    /// the assignees.
+    public var save:
+        @Sendable ([Change], _ shown: [WorkOrderField: FieldValue]) async throws(ScreenProblem) -> MessageText
     /// Returns the choices for the asset, the location and the assignees. Calls `GetDirectoryUseCase`.
     public var directory: @Sendable () async throws(ScreenProblem) -> Directory
     /// The person's own editor for long texts; `nil` without one.
@@ -16,7 +18,9 @@ public struct WorkOrderFormEnvironment: Sendable {
 
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrder, ScreenProblem>>,
-        save: @escaping @Sendable ([Change]) async throws(ScreenProblem) -> MessageText,
+        save:
+            @escaping @Sendable ([Change], _ shown: [WorkOrderField: FieldValue]) async throws(ScreenProblem) ->
+            MessageText,
         directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory, editor: TextEditor? = nil,
         time: ScreenTime
     ) {

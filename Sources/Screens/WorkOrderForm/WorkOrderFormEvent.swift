@@ -15,5 +15,7 @@ public enum WorkOrderFormEvent: Equatable, Sendable {
     /// The person leaves the screen. If there are unsaved values, the screen first asks whether to save them.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)
+    /// The person answers the question about a newer value.
+    case newerAnswered(NewerQuestion.Answer)
     case draftRestored(WorkOrderFormDraft)
 }

@@ -12,7 +12,8 @@ extension WorkOrderFormScreen {
             id: id, title: "Edit \(order.number)", pinned: pinned(state, context),
             body: [.fields(fields(values, state, context)), description(values, state)],
             message: state.problem.map(context.notice(of:)), keys: keys(state, context),
-            dialog: state.isLeaving ? UnsavedQuestion.dialog : state.menu?.dialog(values))
+            dialog: state.newer?.dialog(context)
+                ?? (state.isLeaving ? UnsavedQuestion.dialog : state.menu?.dialog(values)))
     }
 
     private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {

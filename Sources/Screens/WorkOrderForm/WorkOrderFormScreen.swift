@@ -30,6 +30,7 @@ public enum WorkOrderFormScreen: Screen {
         case .leaveAnswered(.discard): await emit(.closed(nil))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
         case .draftRestored(let draft): await emit(.draftRestored(draft))
+        case .newerAnswered(let answer): await decide(answer, state, environment, emit)
         case .editorRequested: await openEditor(state, environment, emit)
         }
     }
@@ -86,9 +87,31 @@ public enum WorkOrderFormScreen: Screen {
         if changes.isEmpty { return await emit(.closed(nil)) }
         await emit(.saveBegan)
         do throws(ScreenProblem) {
-            await emit(.closed(try await environment.save(changes)))
+            await emit(.closed(try await environment.save(changes, state.shown)))
         } catch {
-            await emit(.refused(error.message))
+            let question = NewerQuestion(error)
+            await emit(question.map { .newerChanged($0) } ?? .refused(error.message))
+        }
+    }
+
+    /// Saves over the newer value, takes it, or goes on editing.
+    nonisolated(nonsending) private static func decide(
+        _ answer: NewerQuestion.Answer, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        guard let newer = state.newer?.newer, var taken = state.values else { return }
+        await emit(.newerChanged(nil))
+        switch answer {
+        case .stay: break
+        case .takeTheirs:
+            guard let field = FormField.allCases.first(where: { $0.field == newer.field }) else { return }
+            taken.set(field, to: newer.value, environment.time.zone)
+            await emit(.newerSeen(newer, taken: taken))
+        case .replace:
+            await emit(.newerSeen(newer, taken: nil))
+            var seen = state
+            seen.newer = nil
+            seen.shown[newer.field] = newer.value
+            await save(seen, environment, emit)
         }
     }
 
@@ -107,6 +130,10 @@ public enum WorkOrderFormScreen: Screen {
         case .menuChanged(let menu): (state.menu, state.problem) = (menu, nil)
         case .questionChanged(let isLeaving): state.isLeaving = isLeaving
         case .draftRestored(let draft): state.restore(draft)
+        case .newerChanged(let question): (state.newer, state.isSaving) = (question, false)
+        case .newerSeen(let newer, let taken):
+            state.shown[newer.field] = newer.value
+            if let taken { state.take(taken, newer.field) }
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
         case .refused(let message): (state.isSaving, state.problem) = (false, message)
         case .closed: (state.isSaving, state.isLeaving) = (false, false)
@@ -115,15 +142,24 @@ public enum WorkOrderFormScreen: Screen {
 }
 
 extension WorkOrderFormState {
-    /// Receives the values of a read. A field that the person has edited keeps its value.
+    /// Receives the values of a read. A field that the person has edited keeps its value, and the value that the person saw
+    /// before.
     fileprivate mutating func receive(_ read: FormValues) {
-        var kept = read
+        var (kept, seen) = (read, order.value.map { FormField.values(of: $0) } ?? [:])
         if let values, let saved {
-            for field in FormField.allCases where values.differs(in: field, from: saved) {
+            for field in FormField.allCases
+            where values.differs(in: field, from: saved) && values.differs(in: field, from: read) {
                 kept.take(field, from: values)
+                seen[field.field] = shown[field.field]
             }
         }
-        (saved, values) = (read, kept)
+        (saved, values, shown) = (read, kept, seen)
         if let restored { restore(restored) }
+    }
+
+    /// Takes the newer value of a field.
+    fileprivate mutating func take(_ taken: FormValues, _ newer: WorkOrderField) {
+        for field in FormField.allCases where field.field == newer { saved?.take(field, from: taken) }
+        values = taken
     }
 }

@@ -8,6 +8,11 @@ public struct WorkOrderFormState: Equatable, Sendable {
     public var order = Loadable<WorkOrder>.loading
     /// The time of the last read. It provides the day for a due date that is typed without a day.
     public var now: Instant
+    /// The values that the person saw, by their fields. An edited field keeps the value that it began with, although the
+    /// work order has a newer one.
+    public var shown: [WorkOrderField: FieldValue] = [:]
+    /// The question about a newer value, before a save that would replace it.
+    public var newer: NewerQuestion?
     /// The values of the work order at the last read. Nil before the first read.
     public var saved: FormValues?
     /// The values with the edits of the person. Nil before the first read.
@@ -39,7 +44,7 @@ public struct WorkOrderFormState: Equatable, Sendable {
     public var draft: WorkOrderFormDraft? {
         if let restored { return restored }
         guard let saved, let values else { return nil }
-        return WorkOrderFormDraft(values, from: saved)
+        return WorkOrderFormDraft(values, from: saved, shown: shown)
     }
 
     /// Restores edited values. If the work order was not read yet, the values are restored after the first read.
@@ -48,6 +53,7 @@ public struct WorkOrderFormState: Equatable, Sendable {
         restored = nil
         draft.apply(to: &values)
         self.values = values
+        if let seen = draft.shown?.values { shown.merge(seen) { _, seen in seen } }
     }
 
     /// The reason why the person may not edit the work order. Nil if the person may edit it.

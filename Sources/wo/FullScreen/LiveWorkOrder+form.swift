@@ -10,27 +10,36 @@ extension LiveWorkOrder {
             observe: {
                 values(after: [changes()]) { () async throws(ScreenProblem) in try await details().workOrder }
             },
-            save: { changes throws(ScreenProblem) in try await save(changes) },
+            save: { changes, shown throws(ScreenProblem) in try await save(changes, shown) },
             directory: { () throws(ScreenProblem) in try await live.directory() },
             editor: live.editor, time: live.time)
     }
 
     /// Saves the changes of a form. If one of them is not allowed, saves none.
-    private func save(_ changes: [Change]) async throws(ScreenProblem) -> MessageText {
+    /// - Parameter shown: the values that the person saw.
+    private func save(_ changes: [Change], _ shown: [WorkOrderField: FieldValue]) async throws(ScreenProblem)
+        -> MessageText
+    {
         let before = try await details()
-        for change in changes {
-            _ = try await outcome(before) { () async throws(ChangeError) in try await make(change, .dryRun) }
-        }
+        let edits = changes.filter { $0.field != .assignees }
+        let assignees = changes.compactMap { change -> [Assignee]? in
+            if case .set(.assignees, .assignees(let assignees)) = change { assignees } else { nil }
+        }.first
+        // The assignment is another use case, so it is tried before the first change is saved.
+        if let assignees { _ = try await assign(assignees, shown, .dryRun, before) }
         var outcomes: [ChangeOutcome] = []
-        for change in changes {
-            do throws(ScreenProblem) {
-                outcomes.append(
-                    try await outcome(before) { () async throws(ChangeError) in try await make(change, .save) })
-            } catch {
-                guard !outcomes.isEmpty else { throw error }
+        if !edits.isEmpty {
+            outcomes = try await outcome(before) { () async throws(ChangeError) in
+                try await component.edit.execute(edits, shown: shown)
+            }
+        }
+        if let assignees {
+            do throws(ScreenProblem) { outcomes.append(try await assign(assignees, shown, .save, before)) } catch {
+                guard !edits.isEmpty else { throw error }
                 let message = error.message
                 throw ScreenProblem(
-                    message.saying("\(outcomes.count) of \(changes.count) fields were saved: \(message.summary)"))
+                    message.saying("\(edits.count) of \(changes.count) fields were saved: \(message.summary)"),
+                    newer: error.newer)
             }
         }
         let words = changes.map {
@@ -41,10 +50,11 @@ extension LiveWorkOrder {
         return saved.count > 1 ? "\(sentence), once for each field" : sentence
     }
 
-    private func make(_ change: Change, _ mode: ChangeMode) async throws(ChangeError) -> ChangeOutcome {
-        if case .set(.assignees, .assignees(let assignees)) = change {
-            return try await component.assign.execute(assignees, mode: mode)
+    private func assign(
+        _ assignees: [Assignee], _ shown: [WorkOrderField: FieldValue], _ mode: ChangeMode, _ before: WorkOrderDetails
+    ) async throws(ScreenProblem) -> ChangeOutcome {
+        try await outcome(before) { () async throws(ChangeError) in
+            try await component.assign.execute(assignees, mode: mode, shown: shown[.assignees])
         }
-        return try await component.edit.execute(change, mode: mode)
     }
 }

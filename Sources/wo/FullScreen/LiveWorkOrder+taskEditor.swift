@@ -14,13 +14,13 @@ extension LiveWorkOrder {
                     return task
                 }
             },
-            answer: { value throws(ScreenProblem) in try await answer(value, to: id) },
-            annotate: { note throws(ScreenProblem) in
+            answer: { value, shown throws(ScreenProblem) in try await answer(value, to: id, shown: shown) },
+            annotate: { note, shown throws(ScreenProblem) in
                 let words: (WorkOrderDetails) -> StyledText = {
                     ChangeFormatter.of(.taskNote(id, note), number: $0.workOrder.number, in: $0, time: nil)
                 }
                 return try await save(task: id, words) { () async throws(ChangeError) in
-                    try await component.addTaskNote.execute(note, for: id)
+                    try await component.addTaskNote.execute(note, for: id, shown: .text(shown))
                 }
             },
             editor: live.editor, time: live.time)

@@ -15,7 +15,9 @@ extension LiveWorkOrder {
                 await result { () throws(ScreenProblem) in try await stopTimer(end, technician) }
             },
             add: { start, end in await result { () throws(ScreenProblem) in try await addTime(start, end) } },
-            correct: { entry, end in await result { () throws(ScreenProblem) in try await correctTime(entry, end) } },
+            correct: { entry, end, shown in
+                await result { () throws(ScreenProblem) in try await correctTime(entry, end, shown) }
+            },
             time: live.time)
     }
 
@@ -82,10 +84,12 @@ extension LiveWorkOrder {
         return "\(before.workOrder.number) \(LogFormatter.duration(from: start, to: end)) labor"
     }
 
-    private func correctTime(_ entry: LogEntry.ID, _ end: Instant) async throws(ScreenProblem) -> MessageText {
+    private func correctTime(
+        _ entry: LogEntry.ID, _ end: Instant, _ shown: Instant
+    ) async throws(ScreenProblem) -> MessageText {
         let before = try await details()
         let corrected = try await outcome(before) { () async throws(ChangeError) in
-            try await component.correctTimeEntry.execute(entry, end: end)
+            try await component.correctTimeEntry.execute(entry, end: end, shown: .instant(shown))
         }
         let number = before.workOrder.number
         guard corrected.isSaved, let start = before.logEntry(entry)?.time?.start else {

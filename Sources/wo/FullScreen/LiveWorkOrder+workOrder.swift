@@ -11,19 +11,21 @@ extension LiveWorkOrder {
             observe: {
                 values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await snapshot() }
             },
-            answer: { task, value throws(ScreenProblem) in try await answer(value, to: task) },
-            changeStatus: { status throws(ScreenProblem) in try await change(to: status) },
+            answer: { task, value, shown throws(ScreenProblem) in try await answer(value, to: task, shown: shown) },
+            changeStatus: { status, shown throws(ScreenProblem) in try await change(to: status, shown: shown) },
             record: { entry throws(ScreenProblem) in try await record(entry) },
             directory: { () throws(ScreenProblem) in try await live.directory() },
-            assign: { assignees throws(ScreenProblem) in try await assign(assignees) },
+            assign: { assignees, shown throws(ScreenProblem) in try await assign(assignees, shown: shown) },
             fetch: { await live.fetch() },
             time: live.time)
     }
 
-    private func change(to status: WorkOrderStatus) async throws(ScreenProblem) -> MessageText {
+    private func change(
+        to status: WorkOrderStatus, shown: WorkOrderStatus
+    ) async throws(ScreenProblem) -> MessageText {
         let words: (WorkOrderDetails) -> StyledText = { "\($0.workOrder.number) → \(StatusFormatter.of(status))" }
         return try await save(words) { () async throws(ChangeError) in
-            try await component.changeStatus.execute(status)
+            try await component.changeStatus.execute(status, shown: .status(shown))
         }
     }
 
@@ -45,20 +47,22 @@ extension LiveWorkOrder {
         return await live.sentence("\(before.workOrder.number) \(words)", outcome)
     }
 
-    private func assign(_ assignees: [Assignee]) async throws(ScreenProblem) -> MessageText {
+    private func assign(_ assignees: [Assignee], shown: [Assignee]) async throws(ScreenProblem) -> MessageText {
         let words: (WorkOrderDetails) -> StyledText = {
             ChangeFormatter.of(
                 .set(.assignees, .assignees(assignees)), number: $0.workOrder.number, in: $0,
                 time: live.context.time)
         }
         return try await save(words) { () async throws(ChangeError) in
-            try await component.assign.execute(assignees)
+            try await component.assign.execute(assignees, shown: .assignees(shown))
         }
     }
 
-    /// Saves the answer to a task; `nil` clears it. The sentence also says whether the answer is marked for a second
+    /// Saves the answer to a task; `nil` clears it. The person saw the answer `shown`. The sentence also says whether the answer is marked for a second
     /// look.
-    func answer(_ value: TaskValue?, to id: WorkOrderTask.ID) async throws(ScreenProblem) -> MessageText {
+    func answer(
+        _ value: TaskValue?, to id: WorkOrderTask.ID, shown: TaskValue?
+    ) async throws(ScreenProblem) -> MessageText {
         let words: (WorkOrderDetails) -> StyledText = { details in
             let words = ChangeFormatter.of(
                 .taskAnswer(id, value), number: details.workOrder.number, in: details, time: nil)
@@ -67,7 +71,7 @@ extension LiveWorkOrder {
             return TaskFormatter.followUp(task).map { "\(words); \($0)" } ?? words
         }
         return try await save(task: id, words) { () async throws(ChangeError) in
-            try await component.updateTaskValue.execute(value, for: id)
+            try await component.updateTaskValue.execute(value, for: id, shown: FieldValue(answer: shown))
         }
     }
 }

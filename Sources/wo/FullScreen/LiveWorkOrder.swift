@@ -75,9 +75,12 @@ struct LiveWorkOrder: Sendable {
     }
 
     func problem(_ error: ChangeError, _ details: WorkOrderDetails? = nil, place: Int? = nil) -> ScreenProblem {
-        ScreenProblem(
+        var newer: NewerValue?
+        if case .changedSinceShown(let field, let value) = error { newer = NewerValue(field: field, value: value) }
+        return ScreenProblem(
             ChangeMessages.message(
-                for: error, number: details?.workOrder.number, place: place, of: live.session.session))
+                for: error, number: details?.workOrder.number, place: place, of: live.session.session),
+            newer: newer)
     }
 
     /// Returns the problem of an action without an effect, such as stopping a timer that does not run.

@@ -116,7 +116,7 @@ struct NotesScreenTests {
         (note.text, note.placement) = (TypedText("x", shape: .lines), .replacingNotes(of: shown))
         state.mode = .writing(note)
         let replacing = try #require(state.draft)
-        #expect(replacing == NotesDraft(text: "x", isReplacing: true))
+        #expect(replacing == NotesDraft(text: "x", isReplacing: true, replaced: ["n1"]))
         #expect(await run(.sample(["first"]), .draftRestored(replacing)).state == state)
     }
 

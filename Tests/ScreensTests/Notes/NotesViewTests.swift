@@ -35,7 +35,7 @@ struct NotesViewTests {
             ])
         var replacing = added
         guard case .writing(var note) = added.mode else { return #expect(Bool(false)) }
-        note.placement = .replacing([])
+        note.placement = .replacing([NoteVersion.ID("n1")])
         replacing.mode = .writing(note)
         #expect(
             lines(replacing).contains("New note, replaces 1 earlier note; they stay in the list, marked as replaced"))

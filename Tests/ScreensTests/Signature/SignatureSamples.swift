@@ -21,8 +21,8 @@ extension SignatureEnvironment {
     ) -> SignatureEnvironment {
         SignatureEnvironment(
             observe: { .of(reads) },
-            sign: { name, strokes in changed.map { "\($0) \(name) \(strokes ?? "without drawing")" } },
-            delete: { changed }, time: .test)
+            sign: { name, strokes, _ in changed.map { "\($0) \(name) \(strokes ?? "without drawing")" } },
+            delete: { _ in changed }, time: .test)
     }
 }
 

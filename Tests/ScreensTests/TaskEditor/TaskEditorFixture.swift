@@ -16,11 +16,11 @@ extension TaskEditorEnvironment {
                     stream.finish()
                 }
             },
-            answer: { _ throws(ScreenProblem) in
+            answer: { _, _ throws(ScreenProblem) in
                 if let refusal { throw refusal }
                 return "answered"
             },
-            annotate: { _ throws(ScreenProblem) in
+            annotate: { _, _ throws(ScreenProblem) in
                 if let noteRefusal { throw noteRefusal }
                 return "noted"
             }, time: SampleWorkOrder.time)

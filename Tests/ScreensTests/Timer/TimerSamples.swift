@@ -36,7 +36,7 @@ extension TimerEnvironment {
                 changed.map { "\($0) stopped \(end?.rfc3339 ?? "now") \(technician?.rawValue ?? "own")" }
             },
             add: { start, end in changed.map { "\($0) \(start.rfc3339) to \(end.rfc3339)" } },
-            correct: { entry, end in changed.map { "\($0) \(entry.rawValue) ends \(end.rfc3339)" } },
+            correct: { entry, end, _ in changed.map { "\($0) \(entry.rawValue) ends \(end.rfc3339)" } },
             time: .test)
     }
 }

@@ -15,11 +15,11 @@ extension WorkOrderEnvironment {
                     stream.finish()
                 }
             },
-            answer: { _, _ throws(ScreenProblem) in
+            answer: { _, _, _ throws(ScreenProblem) in
                 if let refusal { throw refusal }
                 return "answered"
             },
-            changeStatus: { _ throws(ScreenProblem) in
+            changeStatus: { _, _ throws(ScreenProblem) in
                 if let refusal { throw refusal }
                 return "status changed"
             },
@@ -31,7 +31,7 @@ extension WorkOrderEnvironment {
                 if let refusal { throw refusal }
                 return WorkOrderFormEnvironment.directory
             },
-            assign: { assignees throws(ScreenProblem) in
+            assign: { assignees, _ throws(ScreenProblem) in
                 if let refusal { throw refusal }
                 return "assigned to \(assignees.count)"
             },

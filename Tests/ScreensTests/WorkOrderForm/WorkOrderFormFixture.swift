@@ -28,7 +28,7 @@ extension WorkOrderFormEnvironment {
                     stream.finish()
                 }
             },
-            save: { changes throws(ScreenProblem) in
+            save: { changes, _ throws(ScreenProblem) in
                 if let refusal { throw refusal }
                 await saved.add(changes)
                 return "saved"
@@ -57,7 +57,7 @@ extension WorkOrderFormState {
         var values = FormValues(order, zone: .fixed(0))
         (state.order, state.saved, state.focus) = (.loaded(order), values, focus)
         edit(&values)
-        state.values = values
+        (state.values, state.shown) = (values, FormField.values(of: order))
         return state
     }
 }

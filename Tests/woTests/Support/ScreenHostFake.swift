@@ -7,13 +7,20 @@ import Synchronization
 final class ScreenHostFake: ScreenHost {
     private let isWanted: @Sendable (Display) -> Bool
     private let inputs: [Input]
+    private let answer: @Sendable (Display) -> [Input]
     private let options = Mutex<ScreenOptions?>(nil)
     private let displays = Mutex<[Display]>([])
     private let homes = Mutex<[String]>([])
 
-    /// - Parameter inputs: The inputs that the screens receive after the first display.
-    init(_ inputs: [Input] = [], until isWanted: @escaping @Sendable (Display) -> Bool) {
+    /// - Parameters:
+    ///   - inputs: The inputs that the screens receive after the first display.
+    ///   - answer: Returns the inputs that the screens receive after a display.
+    init(
+        _ inputs: [Input] = [], answering answer: @escaping @Sendable (Display) -> [Input] = { _ in [] },
+        until isWanted: @escaping @Sendable (Display) -> Bool
+    ) {
         self.inputs = inputs
+        self.answer = answer
         self.isWanted = isWanted
     }
 
@@ -36,6 +43,7 @@ final class ScreenHostFake: ScreenHost {
             for input in rest { screens.receive(input) }
             rest = []
             if isWanted(display) { break }
+            for input in answer(display) { screens.receive(input) }
         }
         screens.receive(.ended)
         await running
