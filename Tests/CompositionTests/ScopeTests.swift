@@ -82,7 +82,7 @@ private struct SyncShelf: SyncRepository {
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation { throw .operationNotFound }
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { throw .operationNotFound }
     func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation] { [] }
-    func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] { [] }
+    func photoRemovals() async throws(PhotoError) -> [OutboxOperation] { [] }
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] { [] }
     func status() async throws(SyncError) -> SyncStatus { throw .notSignedIn }
     func record(
@@ -113,6 +113,7 @@ private struct SyncShelf: SyncRepository {
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState { throw .operationNotFound }
     func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport { throw .notSignedIn }
     func summary() async throws(SyncError) -> SyncSummary { throw .notSignedIn }
+    func noteUndoRefusal(of id: OutboxOperation.ID) async throws(SyncError) { throw .notSignedIn }
     func recordSignInReminder(at time: Instant) async throws(SyncError) { throw .notSignedIn }
     func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(SyncError) { throw .notSignedIn }
     func wakes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }

@@ -71,6 +71,7 @@ package struct MemoryDatabase: Sendable {
             var changed = rows
             let result = Self.result {
                 let value = try body(&changed)
+                changed.numberPhotos()
                 try pass(.commit)
                 return value
             }

@@ -134,8 +134,8 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     func acceptedTheirs(of account: User.ID, since: Instant) -> [StoredOperation] {
         rows.acceptedTheirs(of: account, since: since)
     }
-    func photoRemovals(of account: User.ID, since: Instant) -> [OutboxOperation] {
-        rows.photoRemovals(of: account, since: since)
+    func photoRemovals(of account: User.ID) -> [OutboxOperation] {
+        rows.photoRemovals(of: account)
     }
     func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) -> [OutboxOperation] {
         rows.withdrawn(with: creation, of: account)

@@ -15,6 +15,8 @@ package struct MemoryRows: OutboxReading, Sendable {
     package var mirror = MemoryMirror() { didSet { mirrorChanges += 1 } }
     /// The number of changes of ``mirror``.
     package private(set) var mirrorChanges = 0
+    /// The numbers that were given to photos, by work order.
+    var photoNumbers: [WorkOrder.ID: [Photo.ID: Int]] = [:]
     var deviceID: String?
     var lastSequence: Int64 = 0
     var lastStamp: Int64 = 0
@@ -109,10 +111,9 @@ package struct MemoryRows: OutboxReading, Sendable {
         }.sorted { (time($0), $0.operation.sequence) < (time($1), $1.operation.sequence) }
     }
 
-    package func photoRemovals(of account: User.ID, since: Instant) -> [OutboxOperation] {
+    package func photoRemovals(of account: User.ID) -> [OutboxOperation] {
         operations.values.map { stored in stored.operation.with(stored.state) }.filter { operation in
-            operation.change.removedPhoto != nil && operation.accountID == account && operation.createdAt >= since
-                && operation.state != .withdrawn
+            operation.change.removedPhoto != nil && operation.accountID == account
         }.sorted { $0.sequence < $1.sequence }
     }
 
@@ -162,7 +163,30 @@ package struct MemoryRows: OutboxReading, Sendable {
         else { return nil }
         var details = server.details
         for operation in operations { details.apply(operation.change) }
+        details.photoNumbers = PhotoNumbers()
         return ServerState(details: details, versions: server.versions, authors: server.authors)
+    }
+
+    /// Gives numbers to the photos that have come into the view. The server's photos come first, also those that a
+    /// queued operation removes.
+    mutating func numberPhotos() {
+        var lanes: Set<WorkOrder.ID> = []
+        for (id, held) in mirror.photos where photoNumbers[held.workOrder]?[Photo.ID(id)] == nil {
+            lanes.insert(held.workOrder)
+        }
+        for stored in operations.unfinished() {
+            let lane = stored.operation.workOrderID
+            if let photo = stored.operation.photo, photoNumbers[lane]?[photo.id] == nil { lanes.insert(lane) }
+        }
+        for lane in lanes {
+            guard let view = view(of: lane) else { continue }
+            var given = photoNumbers[lane, default: [:]]
+            for photo in (mirror.state(of: lane)?.details.photos ?? []) + view.details.photos
+            where given[photo.id] == nil {
+                given[photo.id] = (given.values.max() ?? 0) + 1
+            }
+            photoNumbers[lane] = given
+        }
     }
 }
 

@@ -25,7 +25,7 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
 
     package func details(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
         try database.read(for: owner) { rows in
-            var details = rows.view(of: id)?.details
+            var details = rows.details(id, .all)
             details?.needingNewerVersion = rows.mirror.unreadable.count { $0.row.identity.workOrderID == id }
             details?.unconfirmed = UnconfirmedParts(rows.inView(of: id).map(\.operation))
             return details
@@ -65,7 +65,10 @@ extension MemoryRows {
     package func details(_ id: WorkOrder.ID, _ parts: WorkOrderParts) -> WorkOrderDetails? {
         guard var details = view(of: id)?.details else { return nil }
         switch parts {
-        case .all: return details
+        case .all:
+            let photos = details.photos
+            details.photoNumbers = PhotoNumbers(given: photoNumbers[id] ?? [:], to: photos)
+            return details
         case .task(let task):
             details.tasks.removeAll { $0.id != task }
             details.notes = []

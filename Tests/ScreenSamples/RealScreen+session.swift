@@ -89,10 +89,10 @@ extension RealScreen {
 
     private static let binned = [
         BinnedPhoto(
-            photo: Plant.photo("p1", "valve.jpg"), workOrder: Plant.orders[0].id, number: 1_042,
+            place: 2, photo: Plant.photo("p1", "valve.jpg"), workOrder: Plant.orders[0].id, number: 1_042,
             deletedAt: Plant.before(hours: 1)),
         BinnedPhoto(
-            photo: Plant.photo("p3", "old-valve-behind-the-cover-of-the-second-boiler.jpg"),
+            place: 1, photo: Plant.photo("p3", "old-valve-behind-the-cover-of-the-second-boiler.jpg"),
             workOrder: Plant.orders[2].id, number: 1_044, deletedAt: Plant.before(hours: 50)),
     ]
 

@@ -34,7 +34,8 @@ struct KernelDatabaseTests {
         #expect(
             tables == [
                 "account", "blob", "cursor", "installation", "last_round", "meta", "mirror_log_entry", "mirror_note",
-                "mirror_photo", "mirror_task", "mirror_tombstone", "mirror_work_order", "op", "op_event", "pull_raw",
+                "mirror_photo", "mirror_task", "mirror_tombstone", "mirror_work_order", "op", "op_event",
+                "photo_number", "pull_raw",
                 "session", "template", "undo_log", "view_log_entry", "view_note", "view_photo", "view_search",
                 "view_search_stale", "view_task", "view_work_order",
             ])

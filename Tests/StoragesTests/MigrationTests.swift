@@ -237,6 +237,28 @@ struct MigrationTests {
         #expect(position.cursor == Cursor("c") && position.generation == 0)
     }
 
+    /// Releases from the eighth on keep the view. Before it, a full resync begins.
+    @Test(arguments: releases.filter { (8...12).contains($0) })
+    func thePhotosGetTheNumbersThatTheirListShowed(release: Int) async throws {
+        let folder = try TemporaryFolder()
+        let disk = try await opened(folder, release: release) { db in
+            for (id, at, place) in [("b", 30, 0), ("c", 20, 0), ("own", 10, 7), ("a", 40, 0)] {
+                for layer in ["view", "mirror"] where layer == "view" || place == 0 {
+                    try db.execute(
+                        sql: """
+                            INSERT INTO \(layer)_photo (id, work_order_id, sha256, size, format, file_name, added_by,
+                                added_at, place, version, seq, generation)
+                            VALUES (?, 'w1', ?, 1, 'jpeg', 'x.jpg', 'Ada', ?, ?, 1, 1, 0)
+                            """, arguments: [id, id, at, place])
+                }
+            }
+        }.disk
+        let numbers = try await disk.database.read { db in
+            try String.fetchAll(db, sql: "SELECT photo_id FROM photo_number WHERE work_order_id = 'w1' ORDER BY number")
+        }
+        #expect(numbers == ["c", "b", "a", "own"])
+    }
+
     @Test(arguments: releases) func theMigratedStoreKeepsTemplates(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk

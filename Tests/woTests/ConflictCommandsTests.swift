@@ -27,7 +27,7 @@ struct ConflictCommandsTests {
             ending.lines == [
                 "conflict 41 · 1042 · title", "  My title", "  yours    \"My title\"   09:41 this device",
                 "  theirs   \"Office title\"",
-                "  wo resolve 41 --mine | --theirs | --edit <value> | --note   nothing is lost until you choose",
+                "  wo resolve 41   nothing is lost until you choose",
             ])
         let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
         #expect(page.output.contains("before   Replace boiler valve"))

@@ -17,7 +17,7 @@ struct DoneCommandTests {
         return plant
     }
 
-    private static let question = "6 optional tasks open (3, 4, 5, 6, 7, 8), and you are not allowed to reopen 1042."
+    private static let question = "6 optional tasks open (3, 4, 5, 6, 7, 8). You are not allowed to reopen 1042."
 
     @Test(arguments: ["", "n", "no"])
     func anythingButYesCompletesNothing(answer: String) async {
@@ -37,9 +37,9 @@ struct DoneCommandTests {
 
     @Test(
         arguments: [
-            (false, 80, ["--yes"]), (false, 80, ["-n"]), (false, 80, ["--no-input"]), (false, nil, []), (true, 80, []),
+            (false, 80, ["--yes"]), (false, 80, ["-n"]), (true, 80, ["--no-input"]), (true, nil, []), (true, 80, []),
         ] as [(Bool, Int?, [String])])
-    func thereIsNoQuestionIfItIsNotNeededOrNobodyCanAnswer(
+    func thereIsNoQuestionIfItIsNotNeeded(
         canReopen: Bool, columns: Int?, flags: [String]
     ) async {
         let plant = await Self.plant(canReopen: canReopen)

@@ -31,7 +31,7 @@ struct EditCommandTests {
         let ending = await Terminal(plant: plant, input: ["x"]).run(
             "edit", "1042", "--title", "-", "--description", "-")
         #expect(ending.status == .usage && plant.current.saves == 0)
-        #expect(ending.errors.contains("cannot both come from stdin"), "\(ending.errors)")
+        #expect(ending.errors.contains("stdin has one text, so - can be given once"), "\(ending.errors)")
     }
 
     @Test func oneInvalidFieldPreventsAllChanges() async {

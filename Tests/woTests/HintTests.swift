@@ -40,7 +40,7 @@ struct HintTests {
     @Test(arguments: [
         (["resolve", "41", "--merged"], "wo conflicts show 41"),
         (["resolve", "41", "--mine", "--theirs"], "wo resolve 41 --mine"),
-        (["resolve", "41"], "add --mine, --theirs, --edit <value> or --note"),
+        (["resolve", "41"], "add --mine, --theirs, --edit or --note"),
         (["queue", "retry", "41"], "wo resolve 41 --mine"),
         (["queue", "edit", "41", "Both titles"], "wo resolve 41 --edit 'Both titles'"),
     ])
@@ -80,7 +80,7 @@ struct HintTests {
     }
 
     @Test(arguments: [
-        (["--file", "none.jsonl"], "wo replay --file <file> --server http://127.0.0.1:1"),
+        (["--file", "none.jsonl"], "give the path of a file that wo queue export wrote"),
         (
             ["--file", "q.jsonl", "--email", "tess@x", "--password-stdin", "--as-me"],
             "wo replay --file q.jsonl --server http://127.0.0.1:1 --email tess@x --as-me"
@@ -105,8 +105,9 @@ struct HintTests {
                 "  try: wo replay --file q.jsonl --server https://wo.example.net --email tess@x\n"), "\(ending.errors)")
     }
 
-    @Test func theHintForAMissingQueueFileIsTheImportCommand() async {
+    @Test func theHintForAMissingQueueFileNamesItsSource() async {
         let ending = await Terminal().run("queue", "import", "none.jsonl")
-        #expect(ending.errors.hasSuffix("  try: wo queue import <file>\n"), "\(ending.errors)")
+        #expect(
+            ending.errors.hasSuffix("  try: give the path of a file that wo queue export wrote\n"), "\(ending.errors)")
     }
 }

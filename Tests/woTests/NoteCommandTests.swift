@@ -61,7 +61,7 @@ struct NoteCommandTests {
         #expect(ending.status == .badInput)
         #expect(
             ending.errors.hasPrefix(
-                "wo: the note is empty, and an empty note removes no earlier note\n  try: wo note 1042 --replace \"<text>\"\n"
+                "wo: the note is empty, and an empty note removes no earlier note\n  try: wo note 1042 --replace\n"
             ), "\(ending.errors)")
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
     }
@@ -174,7 +174,8 @@ struct NoteCommandTests {
         let declined = await written("half", failure: failure, input: [""], on: plant)
         #expect(declined.status == .cancelled && plant.current.queue.isEmpty)
         #expect(declined.errors.contains("your editor failed: it ended with 1"), "\(declined.errors)")
-        #expect(declined.errors.contains("Save the text anyway? [y/N] "), "\(declined.errors)")
+        #expect(declined.errors.contains("Save it all the same? [y/N] "), "\(declined.errors)")
+        #expect(declined.errors.hasSuffix("  try: wo note 1042 --resume\n"), "\(declined.errors)")
         #expect(await written("half", failure: failure, input: ["y"], on: plant).status == .done)
         #expect(plant.current.queue.map(\.change.text) == ["half"])
         let empty = await written("", failure: failure, on: PlantFake())

@@ -182,19 +182,19 @@ struct PhotoDeleteTests {
         let shown = await Terminal(plant: plant, columns: 80).run("bin", "--color=never")
         #expect(
             shown.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
-                "1 1042 pump.jpg 801.2 kB deleted 09:41", "2 1042 valve.jpg 801.2 kB deleted 09:41",
+                "2 1042 pump.jpg 801.2 kB deleted 09:41", "1 1042 valve.jpg 801.2 kB deleted 09:41",
             ], "\(shown.output)")
         let pipe = await Terminal(plant: plant).run("bin", "--header")
         #expect(
             pipe.lines == [
                 "place\twork_order\tfile\tbytes\tdeleted_at\tuntil\tsha256",
-                "1\t1042\tpump.jpg\t801234\t2026-11-21T09:41:00.000Z\t2026-11-28T09:41:00.000Z\thash-pump",
-                "2\t1042\tvalve.jpg\t801234\t2026-11-21T09:41:00.000Z\t2026-11-28T09:41:00.000Z\thash-valve",
+                "2\t1042\tpump.jpg\t801234\t2026-11-21T09:41:00.000Z\t2026-11-28T09:41:00.000Z\thash-pump",
+                "1\t1042\tvalve.jpg\t801234\t2026-11-21T09:41:00.000Z\t2026-11-28T09:41:00.000Z\thash-valve",
             ])
         let json = await Terminal(plant: plant).run("bin", "--json")
         #expect(
             json.output.contains(
-                #""items":[{"place":1,"work_order":1042,"file":"pump.jpg","bytes":801234,"sha256":"hash-pump","#
+                #""items":[{"place":2,"work_order":1042,"file":"pump.jpg","bytes":801234,"sha256":"hash-pump","#
                     + #""deleted_at":"2026-11-21T09:41:00.000Z","until":"2026-11-28T09:41:00.000Z"}"#), "\(json.output)"
         )
     }
@@ -206,13 +206,51 @@ struct PhotoDeleteTests {
 
     @Test func aRestoredPhotoIsAddedAgain() async {
         let plant = await Self.afterDeletion()
-        let dry = await Terminal(plant: plant).run("bin", "restore", "2", "-n")
+        let dry = await Terminal(plant: plant).run("bin", "restore", "1", "-n")
         #expect(dry.errors == "would save: 1042 photo valve.jpg added again\n  nothing was written\n")
-        let ending = await Terminal(plant: plant).run("bin", "restore", "2", "--offline")
+        let ending = await Terminal(plant: plant).run("bin", "restore", "1", "--offline")
         #expect(ending.errors.hasPrefix("✓ 1042 photo valve.jpg added again\n"), "\(ending.errors)")
         #expect(Self.names(plant) == ["seal.jpg", "valve.jpg"])
         let left = await Terminal(plant: plant).run("bin")
         #expect(left.lines.count == 1 && left.output.contains("pump.jpg"), "\(left.output)")
+    }
+
+    @Test func restoringTwiceAddsThePhotoOnce() async {
+        let plant = await Self.afterDeletion()
+        _ = await Terminal(plant: plant).run("bin", "restore", "1", "--offline")
+        let again = await Terminal(plant: plant).run("bin", "restore", "1", "--offline")
+        #expect(again.status == .done && again.errors.hasPrefix("= 1042 photo valve.jpg is back already"), "\(again)")
+        #expect(Self.names(plant) == ["seal.jpg", "valve.jpg"])
+    }
+
+    // MARK: Numbers
+
+    @Test(arguments: [["1"], ["1", "1"]])
+    func deletingTwiceDeletesOnePhoto(again: [String]) async {
+        let plant = Self.plant()
+        _ = await Terminal(plant: plant).run("photo", "delete", "1042", "1", "--yes")
+        let saves = plant.current.saves
+        let ending = await Terminal(plant: plant).run(["photo", "delete", "1042"] + again + ["--yes"])
+        #expect(ending.status == .done && plant.current.saves == saves)
+        #expect(ending.errors.hasPrefix("= already deleted: photo 1 of 1042"), "\(ending.errors)")
+        let json = await Terminal(plant: plant).run(["photo", "delete", "1042"] + again + ["--yes", "--json"])
+        #expect(json.output.hasPrefix(#"{"schema":1,"result":"unchanged""#), "\(json.output)")
+        #expect(Self.names(plant) == ["pump.jpg", "seal.jpg"])
+    }
+
+    @Test func aPhotoKeepsItsNumberAndNoNumberIsGivenAgain() async {
+        let plant = Self.plant()
+        _ = await Terminal(plant: plant).run("photo", "delete", "1042", "2", "3", "--yes")
+        let added = await Terminal(plant: plant).run("photo", "add", "1042", "new.jpg", "--offline")
+        #expect(added.errors.hasPrefix("✓ photo 4 on 1042: new.jpg"), "\(added.errors)")
+        let list = await Terminal(plant: plant).run("photo", "list", "1042")
+        #expect(list.lines.map { $0.split(separator: "\t")[0] } == ["1", "4"])
+        let json = await Terminal(plant: plant).run("show", "1042", "--json").output
+        #expect(json.contains(#""place":4,"#) && !json.contains(#""place":2,"work_order":1042,"task":null,"file""#))
+        let saved = await Terminal(plant: plant).run("photo", "save", "1042", "3")
+        #expect(saved.status == .notFound && saved.errors.hasPrefix("wo: photo 3 of 1042 was deleted"), "\(saved)")
+        let unknown = await Terminal(plant: plant).run("photo", "delete", "1042", "5", "--yes")
+        #expect(unknown.errors.contains("its photos have the numbers 1, 4"), "\(unknown.errors)")
     }
 
     @Test(arguments: [

@@ -73,10 +73,10 @@ struct QueueListTests {
     @Test(arguments: [
         (
             ["photo", "add", "1042", "v.jpg"],
-            "discard it: wo queue drop 41, then add it again: wo photo add 1042 <file>"
+            "discard it: wo queue drop 41, then add it again: wo photo add 1042"
         ),
         (["note", "1042", "text"], "try it again: wo queue retry 41, or discard it: wo queue drop 41"),
-        (["hold", "1042"], "change it: wo queue edit 41 <value>, or discard it: wo queue drop 41"),
+        (["hold", "1042"], "change it: wo queue edit 41, or discard it: wo queue drop 41"),
     ])
     func aRefusedChangeNamesTheFixForItsKind(change: [String], fix: String) async {
         let plant = await Self.plant([change], [41: .refused(reason: .words("no"))])

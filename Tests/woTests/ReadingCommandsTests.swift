@@ -156,7 +156,7 @@ struct ReadingCommandsTests {
         #expect(json.output.isEmpty)
         #expect(
             json.errors
-                == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device or on the server. Close: 1042","hint":"wo list --all","retryable":false,"field":null,"checked":"server"}}"#
+                == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device or on the server. Close: 1042","hint":"wo list --all","retryable":false,"field":null,"checked":"server","op":null}}"#
                 + "\n")
     }
 

@@ -86,7 +86,7 @@ struct SignCommandTests {
         let plant = PlantFake { $0.photoFile = .failure(.fileMissing(path: "scan.png")) }
         let ending = await Terminal(plant: plant).run("sign", "1042", "Bo", "--picture", "scan.png")
         #expect(ending.status == .noInput, "\(ending.errors)")
-        #expect(ending.errors.contains("wo sign 1042 \"<name>\" --picture <file>"), "\(ending.errors)")
+        #expect(ending.errors.contains("wo sign --help"), "\(ending.errors)")
         #expect(plant.current.saves == 0)
     }
 
@@ -150,10 +150,10 @@ struct SignCommandTests {
         #expect(await Terminal(plant: Self.plant()).run("sign", "1042").output.hasSuffix("\t\t\n"))
     }
 
-    @Test func aMissingSignatureSuggestsTheCommand() async {
+    @Test func aMissingSignatureIsSaid() async {
         let ending = await Terminal().run("sign", "1042")
         #expect(ending.status == .done && ending.output.isEmpty)
-        #expect(ending.errors == "No signature on 1042. Sign it: wo sign 1042 \"<name>\"\n")
+        #expect(ending.errors == "No signature on 1042.\n")
         #expect(await Terminal().run("sign", "1042", "--json").output == #"{"schema":1,"item":null}"# + "\n")
     }
 
@@ -220,7 +220,7 @@ struct SignCommandTests {
         #expect(refused.status == .refused)
         #expect(
             refused.errors
-                == "wo: cannot complete 1042: signature missing\n  try: wo sign 1042 \"<name>\"\n")
+                == "wo: cannot complete 1042: signature missing\n  try: wo sign 1042\n")
         _ = await Terminal(plant: plant).run("sign", "1042", "Bo", "--offline")
         #expect(await Terminal(plant: plant).run("done", "1042", "--offline").status == .done)
     }

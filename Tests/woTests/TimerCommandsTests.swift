@@ -104,8 +104,8 @@ struct TimerCommandsTests {
         #expect(ending.output.contains(#""ops":[{"id":"op-41","kind":"time_end""#), "\(ending.output)")
         #expect(
             ending.output.contains(
-                #""item":[{"id":"op-42","kind":"time","person":"Tess Okafor","recorded_at":"2026-11-21T09:41:00.000Z","#
-                    + #""start":"2026-11-21T09:41:00.000Z","end":null,"seconds":null}]"#), "\(ending.output)")
+                #""item":{"id":"op-42","kind":"time","person":"Tess Okafor","recorded_at":"2026-11-21T09:41:00.000Z","#
+                    + #""start":"2026-11-21T09:41:00.000Z","end":null,"seconds":null}"#), "\(ending.output)")
     }
 
     @Test func aForgottenTimerHasToBeStoppedFirst() async {
@@ -115,7 +115,7 @@ struct TimerCommandsTests {
         #expect(
             ending.errors
                 == "wo: the timer on 1042 has run for more than 10 hours (since 2026-11-20)\n"
-                + "  try: say when the work ended: wo timer stop 1042 --at <time>\n")
+                + "  try: say when the work ended: wo timer stop 1042\n")
         let json = await Terminal(plant: plant).run("timer", "start", "1051", "--json")
         #expect(json.errors.contains(#""code":"timer_end_unknown","exit":9"#), "\(json.errors)")
     }

@@ -65,7 +65,7 @@ struct WayOutTests {
         #expect(ending.status == .cannotCreate)
         #expect(
             ending.errors.hasSuffix(
-                "/tmp is not a regular file, so it was not replaced\n  try: wo queue export <file>\n"))
+                "/tmp is not a regular file, so it was not replaced\n  try: give another path\n"))
     }
 
     @Test func aConflictOfAnAdditionShowsNoEarlierValue() async {

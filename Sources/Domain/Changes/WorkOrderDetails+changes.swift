@@ -16,8 +16,14 @@ extension WorkOrderDetails {
     public mutating func apply(_ change: Change) {
         if let field = change.field, let value = change.target { set(field, value) }
         if let note = change.addedNote, !notes.contains(where: { $0.id == note.id }) { notes.append(note) }
-        if let photo = change.addedPhoto, !photos.contains(where: { $0.id == photo.id }) { photos.append(photo) }
+        if let photo = change.addedPhoto, !photos.contains(where: { $0.id == photo.id }) {
+            photoNumbers.add(photo.id, after: photos)
+            photos.append(photo)
+        }
         if let entry = change.addedLogEntry, logEntry(entry.id) == nil { log.append(entry) }
-        if let photo = change.removedPhoto { photos.removeAll { $0.id == photo.id } }
+        if let photo = change.removedPhoto, photos.contains(where: { $0.id == photo.id }) {
+            photoNumbers.remove(photo.id, from: photos)
+            photos.removeAll { $0.id == photo.id }
+        }
     }
 }

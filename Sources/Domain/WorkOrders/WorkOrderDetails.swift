@@ -19,6 +19,8 @@ public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
     /// The parts that the server has not confirmed. Empty if only some parts of the work order were read from the
     /// device.
     public var unconfirmed = UnconfirmedParts()
+    /// The numbers of ``photos``.
+    public package(set) var photoNumbers = PhotoNumbers()
 
     public init(
         workOrder: WorkOrder,

@@ -7,6 +7,8 @@ public struct OperationEvent: Hashable, Sendable {
         case recorded, claimed, applied, parked, overtaken, superseded, withdrawn, voided, released, reopened
         case standsIn, notSent, noCertainAnswer, serverError, alreadyOnServer
         case staleReceipt
+        /// A person was told that the operation cannot be undone. The next undo goes to the change before it.
+        case undoRefused
         /// An event of a kind that only a newer version of this program knows.
         case unknown
     }

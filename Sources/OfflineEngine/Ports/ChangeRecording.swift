@@ -16,6 +16,8 @@ public protocol ChangeRecording: Sendable {
     func withdraw(
         _ id: OutboxOperation.ID, as withdrawal: Withdrawal, where rule: @escaping DecisionRule
     ) async throws(SyncError)
+    /// Records that a person was told that the operation cannot be undone.
+    func noteUndoRefusal(of id: OutboxOperation.ID) async throws(SyncError)
     /// Closes operations and puts new operations in their place in the queue, in one transaction. The new operations
     /// are based on the mirror and on the operations that wait before them.
     /// - Throws: `operationInDoubt` when one of the closed operations may have reached the server.

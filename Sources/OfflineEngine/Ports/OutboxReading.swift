@@ -25,9 +25,8 @@ package protocol OutboxReading: WorkOrdersSnapshot {
     func newestToSend(of account: User.ID, at now: Instant) throws -> Int64
     /// Returns the operations that the account discarded in a conflict since this time, the oldest decision first.
     func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation]
-    /// Returns the account's operations of the time after `since` that delete a photo, the oldest first. Leaves out
-    /// withdrawn operations.
-    func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation]
+    /// Returns the account's operations that delete a photo, the oldest first, also those that were withdrawn.
+    func photoRemovals(of account: User.ID) throws -> [OutboxOperation]
     /// Returns the account's operations that were withdrawn together with the creation of their work order, in the order
     /// in which they were recorded.
     func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) throws -> [OutboxOperation]

@@ -10,9 +10,8 @@ public protocol QueueReading: Sendable {
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation
     /// Returns the events of the operation, the oldest first; their number is bounded.
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent]
-    /// Returns the account's operations of the time after `since` that delete a photo, the oldest first. Operations that
-    /// were withdrawn are left out.
-    func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation]
+    /// Returns the account's operations that delete a photo, the oldest first, also those that were withdrawn.
+    func photoRemovals() async throws(PhotoError) -> [OutboxOperation]
     /// Returns the operations that were withdrawn together with the creation of their work order, in the order in which
     /// they were recorded.
     func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation]

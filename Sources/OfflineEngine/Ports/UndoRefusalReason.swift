@@ -18,6 +18,8 @@ public enum UndoRefusalReason: Hashable, Sendable {
     /// Another timer of the same person runs, so a second one would run. The value is that timer and the number of its
     /// work order.
     case otherTimerRuns(RunningTimer, number: Int)
+    /// A timer would run again on a work order that is complete.
+    case timerOnComplete
     /// The signed-in person may not make the change that would undo or redo this one.
     case refused(EditRefusalReason)
     /// Redoing the change would delete this photo, whose file is not on this device and could not be downloaded. `reason`

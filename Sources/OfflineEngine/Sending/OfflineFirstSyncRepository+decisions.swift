@@ -27,6 +27,11 @@ extension OfflineFirstSyncRepository {
         }
     }
 
+    package func noteUndoRefusal(of id: OutboxOperation.ID) async throws(SyncError) {
+        _ = try await operation(id)
+        try await SyncError.wrapping(try await ledger.noteUndoRefusal(of: id))
+    }
+
     /// Reads the operation's state after an attempt to withdraw it, because the server may have applied it first.
     /// - Parameter failure: the error of the attempt; `nil` if it succeeded. `busy` means that the operation may have
     ///   reached the server, or that another process was writing.

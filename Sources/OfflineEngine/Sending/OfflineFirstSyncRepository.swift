@@ -52,8 +52,8 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         return try await SyncError.wrapping(try await records.events(of: id))
     }
 
-    package func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] {
-        return try await PhotoError.wrapping(try await ledger.photoRemovals(of: account, since: since))
+    package func photoRemovals() async throws(PhotoError) -> [OutboxOperation] {
+        return try await PhotoError.wrapping(try await ledger.photoRemovals(of: account))
     }
 
     package func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation] {

@@ -22,6 +22,10 @@ extension OutboxLedger {
         }
     }
 
+    package func noteUndoRefusal(of id: OutboxOperation.ID) async throws(StorageError) {
+        try await store.transact(.deciding) { try $0.note(.undoRefused, of: id) }
+    }
+
     /// Withdraws the operations `ids` and inserts `drafts` at the place of the first one. Each new operation is based
     /// on the value that its draft names, or on the mirror plus the operations that wait before it.
     /// - Parameters:

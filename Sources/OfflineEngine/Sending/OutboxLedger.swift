@@ -105,8 +105,8 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.acceptedTheirs(of: account, since: since).compactMap { AcceptedTheirs($0) } }
     }
 
-    package func photoRemovals(of account: User.ID, since: Instant) async throws(StorageError) -> [OutboxOperation] {
-        try await store.read { try $0.photoRemovals(of: account, since: since) }
+    package func photoRemovals(of account: User.ID) async throws(StorageError) -> [OutboxOperation] {
+        try await store.read { try $0.photoRemovals(of: account) }
     }
 
     /// Returns the operations that were withdrawn together with the creation of their work order.

@@ -61,6 +61,7 @@ extension OperationEvent.Kind {
         case .serverError: "error of the server"
         case .alreadyOnServer: "the server holds it already"
         case .staleReceipt: "stale receipt"
+        case .undoRefused: "undo refused"
         case .recorded, .claimed, .applied, .parked, .overtaken, .superseded, .withdrawn, .voided, .released,
             .reopened:
             rawValue
@@ -86,6 +87,7 @@ extension OperationEvent.Kind {
         case .serverError: "the server failed"
         case .alreadyOnServer: "already on the server"
         case .staleReceipt: "late confirmation, ignored"
+        case .undoRefused: "could not be undone"
         case .unknown: "made by a newer version"
         }
     }

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+import MillwrightUseCases
 
 public enum PhotoMessages {
     public static func message(for error: PhotoError, number: Int?, place: Int?, of session: Session? = nil) -> Message
@@ -34,7 +35,7 @@ public enum PhotoMessages {
         case .cannotDecode(let problem):
             PictureMessages.message(
                 for: problem, instead: "save the whole photo instead of a thumbnail: \(next: .saveAnyPhoto)")
-        case .photoNotFound: notFound(nil, number: number, count: nil)
+        case .photoNotFound: notFound(number)
         case .notOnDevice:
             Message(
                 .unreachable, "the photo is not on this device, and you asked to stay offline",
@@ -52,22 +53,33 @@ public enum PhotoMessages {
         }
     }
 
-    /// - Parameters:
-    ///   - place: The photo's position, counted from 1; `nil` if the photo was removed in the meantime.
-    ///   - count: The number of photos; `nil` if it is not known.
-    public static func notFound(_ place: Int?, number: Int?, count: Int?) -> Message {
-        let subject: StyledText = number.map { "\($0)" } ?? "the work order"
-        let what: StyledText =
-            place.map { "\(subject) has no photo \($0)" } ?? "that photo of \(subject) no longer exists"
+    /// Returns the message about a number that no photo of the work order has.
+    public static func notFound(_ place: Int, in details: WorkOrderDetails) -> Message {
+        let number = details.workOrder.number
+        if details.photoNumbers.isDeleted(place) {
+            return Message(
+                .notFound, "photo \(place) of \(number) was deleted", next: "\(next: .listPhotos(number))",
+                checked: .local)
+        }
+        let places = details.placedPhotos.map(\.place).sorted()
         let there: StyledText =
-            switch count {
-            case nil: ""
-            case 0: "; it has no photos"
-            case 1: "; it has only photo 1"
-            case let count?: "; its photos have the numbers 1 to \(count)"
+            switch places.count {
+            case 0: "it has no photos"
+            case 1: "it has only photo \(places[0])"
+            case let count where places == Array(1...count): "its photos have the numbers 1 to \(count)"
+            default: "its photos have the numbers \(StyledText.joined(places.map { "\($0)" }, by: ", "))"
             }
         return Message(
-            .notFound, "\(what)\(there)", next: "\(next: .listPhotos(number))", checked: .local)
+            .notFound, "\(number) has no photo \(place); \(there)", next: "\(next: .listPhotos(number))",
+            checked: .local)
+    }
+
+    /// Returns the message about a photo that was removed in the meantime.
+    public static func notFound(_ number: Int?) -> Message {
+        let subject: StyledText = number.map { "\($0)" } ?? "the work order"
+        return Message(
+            .notFound, "that photo of \(subject) no longer exists", next: "\(next: .listPhotos(number))",
+            checked: .local)
     }
 
     /// Returns the message about a photo that was not deleted. `cause` is the message about the failed download.

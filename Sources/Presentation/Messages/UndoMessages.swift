@@ -44,6 +44,10 @@ public enum UndoMessages {
                 .cannotUndo, "\(beginning(subject)): it is in conflict and waits for your decision",
                 next: "\(next: .showConflicts)")
         case .otherTimerRuns(let timer, let number): otherTimer(timer, number, subject)
+        case .timerOnComplete:
+            cannot(
+                subject, "the work order is complete, so its timer cannot run again",
+                EditMessages.reopening(subject?.number, for: subject?.session))
         case .changedSince:
             cannot(subject, "somebody has changed the same field in the meantime", showing(subject))
         case .targetDeleted:

@@ -14,9 +14,9 @@ public struct BinTable {
     }
 
     public func lines(columns: Int) -> [StyledText] {
-        let rows = photos.enumerated().map { index, binned -> [StyledText] in
+        let rows = photos.map { binned -> [StyledText] in
             [
-                "\(index + 1)", "\(binned.number)", .cell(binned.photo.fileName),
+                "\(binned.place)", "\(binned.number)", .cell(binned.photo.fileName),
                 NumberText.size(binned.photo.content.size), "deleted \(time.moment(binned.deletedAt))",
             ]
         }
@@ -25,9 +25,9 @@ public struct BinTable {
 
     /// The rows for programs.
     public var rows: [[String]] {
-        photos.enumerated().map { index, binned in
+        photos.map { binned in
             [
-                String(index + 1), String(binned.number), binned.photo.fileName, String(binned.photo.content.size),
+                String(binned.place), String(binned.number), binned.photo.fileName, String(binned.photo.content.size),
                 binned.deletedAt.rfc3339, binned.until.rfc3339, binned.photo.content.sha256,
             ]
         }

@@ -13,10 +13,23 @@ public enum SuggestedSteps {
         case .notPermitted, .complete, .isSignaturePicture: return []
         case nil: break
         }
-        let task = details.tasks.firstIndex { !$0.isAnswered }.map { index in
-            NextStep.answerTask(number, place: index + 1, kind: details.tasks[index].kind)
+        let work = work(on: details)
+        return order.status == .inProgress ? [work, .addNote(number)] : [.start(number), work]
+    }
+
+    /// Returns the step that brings the work order nearer to its completion. On a signed work order it is never an
+    /// answer, because that would change what was signed.
+    private static func work(on details: WorkOrderDetails) -> NextStep {
+        let number = details.workOrder.number
+        let open = details.tasks.indices.filter { !details.tasks[$0].isAnswered }
+        let required = open.first { details.tasks[$0].isRequired }
+        if details.signature != nil {
+            return required == nil ? .complete(number) : .listTasks(number, onlyOpen: true)
         }
-        if order.status == .inProgress { return [task ?? .complete(number), .addNote(number)] }
-        return [.start(number), task ?? .complete(number)]
+        let needsSignature = details.workOrder.requiresSignature
+        if let task = required ?? (needsSignature ? open.first : nil) {
+            return .answerTask(number, place: task + 1, kind: details.tasks[task].kind)
+        }
+        return needsSignature ? .sign(number) : .complete(number)
     }
 }

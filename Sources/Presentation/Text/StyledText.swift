@@ -55,6 +55,29 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
         StyledText(spans: spans.map { Span(text: $0.text, role: $0.role, isWhole: true) })
     }
 
+    /// Returns the same text with some parts marked so that they are never broken into lines.
+    /// - Parameter ranges: positions among the Unicode scalars of ``plain``, in order and without overlap.
+    public func whole(in ranges: [Range<Int>]) -> StyledText {
+        var result: [Span] = []
+        var position = 0
+        for span in spans {
+            let scalars = Array(span.text.unicodeScalars)
+            var start = 0
+            while start < scalars.count {
+                let range = ranges.first { $0.upperBound > position + start }
+                let isInside = range.map { $0.lowerBound <= position + start } ?? false
+                let next = isInside ? range?.upperBound : range?.lowerBound
+                let end = min(scalars.count, (next ?? Int.max - 1) - position)
+                var text = String.UnicodeScalarView()
+                text.append(contentsOf: scalars[start..<end])
+                result.append(Span(text: String(text), role: span.role, isWhole: span.isWhole || isInside))
+                start = end
+            }
+            position += scalars.count
+        }
+        return StyledText(spans: result)
+    }
+
     public static func paint(_ role: Role, _ text: StyledText) -> StyledText { text.painted(role) }
 
     public static func + (left: StyledText, right: StyledText) -> StyledText {

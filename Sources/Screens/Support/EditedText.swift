@@ -7,8 +7,12 @@ public struct EditedText: Equatable, Sendable {
     /// The reason why the program failed; `nil` if it ended well.
     public var problem: Message?
 
-    public init(_ text: String, problem: Message? = nil) {
+    /// Whether the written text could be read back. If not, ``text`` is the text from before.
+    public var isReadable: Bool
+
+    public init(_ text: String, problem: Message? = nil, isReadable: Bool = true) {
         self.text = text
         self.problem = problem
+        self.isReadable = isReadable
     }
 }

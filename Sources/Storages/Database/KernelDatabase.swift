@@ -70,6 +70,7 @@ package enum KernelDatabase {
             .init("11 status index", sql: KernelTables.statusIndex),
             .init("12 due index", sql: KernelTables.dueIndex),
             .init("13 row checksums", sql: KernelTables.rowChecksums),
+            .init("14 photo numbers", sql: KernelTables.photoNumbers),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)],
         temporary: OperationChecksum.triggers + "\n" + CheckedTable.triggers,

@@ -33,6 +33,7 @@ struct CheckedTable: Sendable {
     static let salvaged = [
         CheckedTable("undo_log", ["op_id", "what", "by_op", "after_seq"]), events,
         CheckedTable("account", ["email", "server"]), templates,
+        CheckedTable("photo_number", key: ["work_order_id", "photo_id"], ["number"]),
     ]
 
     static let all =

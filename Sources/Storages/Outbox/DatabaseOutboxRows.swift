@@ -97,14 +97,12 @@ class DatabaseOutboxRows: OutboxReading {
             .compactMap { try OperationRecord.stored(at: $0, db) }
     }
 
-    func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation] {
+    func photoRemovals(of account: User.ID) throws -> [OutboxOperation] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(OperationRecord.columns) FROM op
-                WHERE kind = 'photoRemoval' AND account_id = ? AND created_wall >= ? AND state != 'withdrawn' ORDER BY seq
+                SELECT \(OperationRecord.columns) FROM op WHERE kind = 'photoRemoval' AND account_id = ? ORDER BY seq
                 """)
-        return try BorrowedRow.map(
-            statement, arguments: [account.rawValue, since.millisecondsSince1970], OperationRecord.operation)
+        return try BorrowedRow.map(statement, arguments: [account.rawValue], OperationRecord.operation)
     }
 
     func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) throws -> [OutboxOperation] {

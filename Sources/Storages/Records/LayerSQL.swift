@@ -11,6 +11,8 @@ struct LayerSQL: Sendable {
     let checked: String
     /// The columns that the checksum covers: all but the generation, which a full resync updates in place.
     let covered: [String]
+    /// The end of a statement that copies rows. Photos are copied in their order, because they get numbers in it.
+    let copyOrder: String
     /// The position of the first column of the stamp.
     private let stampPosition: Int
     /// The position of the verification's result: true if the checksum of the row is wrong.
@@ -30,6 +32,7 @@ struct LayerSQL: Sendable {
     /// - Parameter own: the table's own columns, which come before the columns of ``RowStamp``.
     init<Own: SelectedColumn>(_ table: String, columns own: Own.Type) {
         self.table = table
+        copyOrder = table == "photo" ? " ORDER BY place, added_at, id" : ""
         stampPosition = own.allCases.count
         let columns = own.allCases.map(\.sql) + RowStamp.Column.allCases.map(\.sql)
         let stored = columns + [RowChecksum.column]

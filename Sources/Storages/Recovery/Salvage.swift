@@ -15,7 +15,7 @@ struct Salvage: Sendable {
     /// The names of the mirror's tables.
     static let mirror = Layer.sqls.map { "mirror_\($0.table)" }
     private static let numbered = ["session", "session_copy", "undo_log", "op_event"] + mirror
-    private static let unnumbered = ["account", "blob", "meta", "template"]
+    private static let unnumbered = ["account", "blob", "meta", "template", "photo_number"]
 
     init(of path: String?) {
         guard let path else { return }

@@ -33,7 +33,7 @@ enum ViewProjection {
         let insert = try db.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO view_\(sql.table) (\(sql.columns)) SELECT \(sql.columns) FROM mirror_\(sql.table)
-                WHERE \(lane) IN (SELECT id FROM mirror_work_order WHERE id IN \(chosen))
+                WHERE \(lane) IN (SELECT id FROM mirror_work_order WHERE id IN \(chosen))\(sql.copyOrder)
                 """)
         try insert.execute(arguments: [ids])
     }

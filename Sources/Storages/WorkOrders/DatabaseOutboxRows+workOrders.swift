@@ -7,7 +7,7 @@ import MillwrightOfflineEngine
 extension DatabaseOutboxRows {
     func details(_ id: WorkOrder.ID, _ parts: WorkOrderParts) throws -> WorkOrderDetails? {
         switch parts {
-        case .all: try WorkOrderAggregate.load(id, from: .view, db)?.details
+        case .all: try WorkOrderAggregate.shown(id, db)
         case .task(let task): try WorkOrderAggregate.load(id, with: task, from: .view, db)?.details
         case .notes: try WorkOrderAggregate.load(withNotesOf: id, from: .view, db)?.details
         }

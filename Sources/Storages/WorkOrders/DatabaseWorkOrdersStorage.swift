@@ -31,7 +31,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
 
     package func details(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
         try await database.read(for: owner) { db in
-            var details = try WorkOrderAggregate.load(id, from: .view, db)?.details
+            var details = try WorkOrderAggregate.shown(id, db)
             details?.needingNewerVersion = try UnreadableRows.count(on: id, db)
             details?.unconfirmed = UnconfirmedParts(try OperationRecord.inView(of: id, db).map(\.operation))
             return details

@@ -32,6 +32,13 @@ struct WorkOrderAggregate {
             log: try .init(LogEntryRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)))
     }
 
+    /// Returns the whole work order as the technician sees it, with the numbers of its photos.
+    static func shown(_ id: WorkOrder.ID, _ db: Database) throws -> WorkOrderDetails? {
+        guard var details = try load(id, from: .view, db)?.details else { return nil }
+        details.photoNumbers = try PhotoNumberRows.numbers(of: details, db)
+        return details
+    }
+
     /// Loads the work order and one of its tasks, both fully decoded.
     static func load(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID, from layer: Layer, _ db: Database

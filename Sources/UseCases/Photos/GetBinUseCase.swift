@@ -19,21 +19,37 @@ public struct GetBinUseCase: Sendable {
     public func execute() async throws(PhotoError) -> [BinnedPhoto] {
         let since = now().advanced(by: .zero - PhotoLimits.binPeriod)
         var bin: [BinnedPhoto] = []
-        for operation in try await sync.photoRemovals(since: since).reversed() {
-            guard let photo = operation.change.removedPhoto else { continue }
+        for (binned, state) in try await removals().reversed() where binned.deletedAt >= since {
+            if state == .withdrawn { continue }
             let isListed = bin.contains {
-                $0.workOrder == operation.workOrderID && $0.photo.content.sha256 == photo.content.sha256
-                    && $0.photo.taskID == photo.taskID
+                $0.workOrder == binned.workOrder && $0.photo.content.sha256 == binned.photo.content.sha256
+                    && $0.photo.taskID == binned.photo.taskID
             }
             if isListed { continue }
-            if try await isRestored(photo, on: operation.workOrderID) { continue }
-            guard try await photos.isOnDevice(photo) else { continue }
-            bin.append(
-                BinnedPhoto(
-                    photo: photo, workOrder: operation.workOrderID, number: operation.workOrderNumber,
-                    deletedAt: operation.createdAt))
+            if try await isRestored(binned.photo, on: binned.workOrder) { continue }
+            guard try await photos.isOnDevice(binned.photo) else { continue }
+            bin.append(binned)
         }
         return bin
+    }
+
+    /// Returns the photo that had this number in the bin at any time, also if it was restored since or its file was
+    /// removed. Returns `nil` if the number was not given yet.
+    public func photo(at place: Int) async throws(PhotoError) -> BinnedPhoto? {
+        try await removals().map { $0.photo }.first { $0.place == place }
+    }
+
+    /// Returns all deletions of photos on this device with their states, the oldest first. The number of a deletion is
+    /// its position among them. It stays, because no deletion is ever removed from the history.
+    private func removals() async throws(PhotoError) -> [(photo: BinnedPhoto, state: OperationState)] {
+        try await sync.photoRemovals().enumerated().compactMap { index, operation in
+            operation.change.removedPhoto.map { photo in
+                let binned = BinnedPhoto(
+                    place: index + 1, photo: photo, workOrder: operation.workOrderID,
+                    number: operation.workOrderNumber, deletedAt: operation.createdAt)
+                return (photo: binned, state: operation.state)
+            }
+        }
     }
 
     private func isRestored(_ photo: Photo, on workOrder: WorkOrder.ID) async throws(PhotoError) -> Bool {

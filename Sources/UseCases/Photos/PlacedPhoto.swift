@@ -4,7 +4,7 @@ public import MillwrightDomain
 public struct PlacedPhoto: Hashable, Sendable {
     /// The number of the photo's work order.
     public let number: Int
-    /// The position among the work order's photos, from 1.
+    /// The number of the photo among the work order's photos (``PhotoNumbers``).
     public let place: Int
     public let photo: Photo
     /// The task of the photo; `nil` if the photo belongs to the work order itself.
@@ -14,7 +14,7 @@ public struct PlacedPhoto: Hashable, Sendable {
 
     /// - Parameters:
     ///   - number: the number of the photo's work order.
-    ///   - place: the position among the work order's photos, from 1.
+    ///   - place: the number of the photo among the work order's photos.
     public init(number: Int, place: Int, photo: Photo, task: PlacedTask?, unconfirmed: UnconfirmedState?) {
         self.number = number
         self.place = place
@@ -33,7 +33,7 @@ extension WorkOrderDetails {
         let photo = photos[index]
         let task = tasks.firstIndex { $0.id == photo.taskID }
         return PlacedPhoto(
-            number: workOrder.number, place: index + 1, photo: photo,
+            number: workOrder.number, place: photoNumbers.number(of: photo.id, at: index), photo: photo,
             task: task.map { PlacedTask(place: $0 + 1, task: tasks[$0]) }, unconfirmed: unconfirmed.photos[photo.id])
     }
 }

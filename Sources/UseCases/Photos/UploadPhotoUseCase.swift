@@ -64,11 +64,11 @@ public struct UploadPhotoUseCase: Sendable {
         of kept: KeptPhoto, called fileName: String, to task: WorkOrderTask.ID?, on details: WorkOrderDetails,
         _ mode: ChangeMode
     ) -> ChangePlan<UploadedPhoto> {
-        if let place = details.photos.firstIndex(where: {
-            $0.content.sha256 == kept.content.sha256 && $0.taskID == task
+        if let there = details.placedPhotos.first(where: {
+            $0.photo.content.sha256 == kept.content.sha256 && $0.photo.taskID == task
         }) {
             return ChangePlan(
-                UploadedPhoto(outcome: .unchanged, place: place + 1, photo: details.photos[place], kept: kept))
+                UploadedPhoto(outcome: .unchanged, place: there.place, photo: there.photo, kept: kept))
         }
         let id = makeOperationID()
         let photo = Photo(
@@ -77,7 +77,8 @@ public struct UploadPhotoUseCase: Sendable {
         ).withSafeFileName
         return ChangePlan(
             UploadedPhoto(
-                outcome: ChangeOutcome(of: id, mode), place: details.photos.count + 1, photo: photo, kept: kept),
+                outcome: ChangeOutcome(of: id, mode), place: details.photoNumbers.next(after: details.photos),
+                photo: photo, kept: kept),
             changes: [PlannedChange(.photo(photo), on: workOrder, as: id)])
     }
 }

@@ -41,6 +41,9 @@ public struct CaptureSignaturePictureUseCase: Sendable {
             let signature = try capture.signature(
                 of: signer, strokes, pictureSHA256: kept.content.sha256, on: details, shown: shown)
             let added = upload.addition(of: kept, called: fileName, to: nil, on: details, mode)
+            if added.changes.isEmpty, details.isSigned(as: signature) {
+                return ChangePlan(PictureSignature(outcome: .unchanged, picture: added.outcome))
+            }
             let signing = capture.makeOperationID()
             return ChangePlan(
                 PictureSignature(outcome: ChangeOutcome(of: signing, mode), picture: added.outcome),

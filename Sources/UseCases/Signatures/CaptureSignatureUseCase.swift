@@ -46,8 +46,9 @@ public struct CaptureSignatureUseCase: Sendable {
         signer: String, strokes: String? = nil, mode: ChangeMode = .save, shown: String? = nil
     ) async throws(ChangeError) -> ChangeOutcome {
         try await workOrders.make(mode) { snapshot in
-            let signature = try signature(
-                of: signer, strokes, pictureSHA256: nil, on: try snapshot.workOrder(workOrder), shown: shown)
+            let details = try snapshot.workOrder(workOrder)
+            let signature = try signature(of: signer, strokes, pictureSHA256: nil, on: details, shown: shown)
+            if details.isSigned(as: signature) { return .unchanged }
             return ChangePlan(.signature(signature), on: workOrder, as: makeOperationID(), mode)
         }
     }
@@ -66,5 +67,15 @@ public struct CaptureSignatureUseCase: Sendable {
             throw .changedSinceShown(.signature, details.value(of: .signature) ?? .empty)
         }
         return signature
+    }
+}
+
+extension WorkOrderDetails {
+    /// Returns whether the same person has signed the same content in the same way before, so that signing again would
+    /// change nothing but the time.
+    func isSigned(as new: Signature) -> Bool {
+        guard let signature else { return false }
+        return signature.signer == new.signer && signature.strokes == new.strokes
+            && signature.contentSHA256 == new.contentSHA256 && signature.pictureSHA256 == new.pictureSHA256
     }
 }

@@ -21,12 +21,35 @@ extension UndoUseCase {
         return change.id
     }
 
+    /// Returns the change that an undo takes back next: the last one, without those whose undo was refused before
+    /// (``passOver(_:)``) and still is.
+    /// - Throws: `SyncError.nothingToUndo` if there is no such change.
+    public func next() async throws(SyncError) -> OutboxOperation {
+        for operation in try await undoable().reversed() {
+            guard try await isRefused(operation), try await wasPassedOver(operation) else { return operation }
+        }
+        throw .nothingToUndo
+    }
+
+    /// Remembers that a person was told that the change cannot be undone, so that ``next()`` goes to the change before
+    /// it. Also remembered by the next process.
+    public func passOver(_ id: OutboxOperation.ID) async throws(SyncError) {
+        try await sync.noteUndoRefusal(of: id)
+    }
+
     private func lastChange(passing refused: Set<OutboxOperation.ID>) async throws(SyncError) -> OutboxOperation? {
-        let steps = OperationHistory(try await sync.history(limit: OperationHistory.limit)).undoable
-        for operation in steps.reversed() {
+        for operation in try await undoable().reversed() {
             guard refused.contains(operation.id), try await isRefused(operation) else { return operation }
         }
         return nil
+    }
+
+    private func undoable() async throws(SyncError) -> [OutboxOperation] {
+        OperationHistory(try await sync.history(limit: OperationHistory.limit)).undoable
+    }
+
+    private func wasPassedOver(_ operation: OutboxOperation) async throws(SyncError) -> Bool {
+        try await sync.events(of: operation.id).contains { $0.kind == .undoRefused }
     }
 
     private func isRefused(_ operation: OutboxOperation) async throws(SyncError) -> Bool {

@@ -2,18 +2,20 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension WorkOrdersSnapshot {
-    /// Checks that nobody has two running timers after `changes`. A person has one running timer.
+    /// Checks the timers that run again after `changes`. A person has one running timer, and none runs on a complete
+    /// work order.
     ///
     /// Only the work orders on this device are checked. The server accepts a second timer of another device.
     /// - Parameters:
     ///   - changes: the changes of one work order that an undo, a redo or a discarded change would make.
     ///   - details: the work order before the changes; `nil` if it is not on this device.
-    /// - Throws: `SyncError.cannotUndo` with the other timer.
+    /// - Throws: `SyncError.cannotUndo` with the other timer, or `timerOnComplete`.
     func requireOneTimer(after changes: [Change], on details: WorkOrderDetails?) throws {
         guard let details else { return }
         var after = details
         for change in changes { after.apply(change) }
         for timer in after.activeTimers where !details.activeTimers.contains(where: { $0.id == timer.id }) {
+            if after.workOrder.status == .complete { throw SyncError.cannotUndo(.timerOnComplete) }
             guard let other = try timerOf(timer.technicianID, otherThan: timer, with: after) else { continue }
             throw SyncError.cannotUndo(.otherTimerRuns(other.timer, number: other.number))
         }

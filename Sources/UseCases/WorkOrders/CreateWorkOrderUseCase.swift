@@ -38,13 +38,13 @@ public struct CreateWorkOrderUseCase: Sendable {
         let draft = draft(of: new, assignees)
         return try await workOrders.make(mode) { snapshot in
             if mode == .dryRun {
-                return ChangePlan(CreatedWorkOrder(outcome: .wouldSave, id: draft.id, number: nil))
+                return ChangePlan(CreatedWorkOrder(outcome: .wouldSave, draft: draft, number: nil))
             }
             var draft = draft
             draft.workOrder.number = try snapshot.newNumber()
             let id = makeOperationID()
             return ChangePlan(
-                CreatedWorkOrder(outcome: .saved(id), id: draft.id, number: draft.workOrder.number),
+                CreatedWorkOrder(outcome: .saved(id), draft: draft, number: draft.workOrder.number),
                 changes: [PlannedChange(.create(draft), on: draft.id, as: id)])
         }
     }

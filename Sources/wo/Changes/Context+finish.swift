@@ -14,16 +14,22 @@ extension Context {
 
     /// Sends the changes of one command together and reports them. In JSON, `op` is the last saved change that the
     /// person asked for. If there are several changes, `ops` lists all saved changes.
-    func finish(_ changes: [MadeChange], of session: SessionComponent) async throws(Failure) -> ProgramExit {
+    /// - Parameter failed: The files that could not be added. They do not stop the others, and are reported last.
+    func finish(
+        _ changes: [MadeChange], failed: [FailedFile] = [], of session: SessionComponent
+    ) async throws(Failure) -> ProgramExit {
         let ids = changes.compactMap(\.saved)
-        let delivered = ids.isEmpty ? .none : try await deliver(ids, of: session)
+        let delivered: Deliveries
+        do throws(Failure) { delivered = ids.isEmpty ? .none : try await deliver(ids, of: session) } catch {
+            let saved = changes.map { ReportedChange(change: $0, delivery: nil, undo: nil) }
+            throw error.about(ReportedChange.operation(saved))
+        }
         let (deliveries, status) = (delivered.all, delivered.status)
         // If a change needs a person, report only this change. Other changes may wait for it, which is not a separate
         // failure.
         let failure =
             deliveries.contains { if case .needsPerson = $0 { true } else { false } }
             ? nil : deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
-        if let failure, console.isJSON { throw failure }
         var told: [ReportedChange] = []
         for var change in changes {
             guard let id = change.saved, let delivery = deliveries.dropFirst(told.count { $0.delivery != nil }).first
@@ -39,21 +45,25 @@ extension Context {
             told.append(
                 ReportedChange(change: change, delivery: delivery, undo: undo, isUndoneInTurn: isUndoneInTurn))
         }
+        if let failure, console.isJSON { throw failure.about(ReportedChange.operation(told)) }
         if console.isJSON {
-            console.answer(ReportedChange.json(told))
+            console.answer(ReportedChange.json(told, failed: failed))
         } else {
             report(told, delivered, isRefused: failure != nil)
+            for file in failed { console.report(file.failure) }
         }
         if let failure { throw failure }
         // The report already explains any other status, so no banner is needed then.
-        if status == .done { try await showBanner(of: session, isAfterChange: true) }
-        return status
+        if status == .done, failed.isEmpty { try await showBanner(of: session, isAfterChange: true) }
+        return ProgramExit.worst(of: [status] + failed.map(\.failure.status))
     }
 
     private func report(_ changes: [ReportedChange], _ delivered: Deliveries, isRefused: Bool) {
+        // A change that needs a person ends the command with an error, which is told even with --quiet.
+        let tell = delivered.status == .done ? console.status : console.problem
         for change in changes {
-            console.status(change.line)
-            change.change.report.notes.forEach { console.status("  \($0)") }
+            tell(change.line)
+            change.change.report.notes.forEach { tell("  \($0)") }
         }
         if changes.contains(where: { $0.change.outcome == .wouldSave }) { console.status("  nothing was written") }
         // Print one line for all changes: the line of the worst result.
@@ -61,7 +71,7 @@ extension Context {
         guard !isRefused, let delivery = delivered.worst else { return }
         let times: StyledText = saved.count > 1 && saved.allSatisfy(\.isUndoneInTurn) ? ", once for each" : ""
         let undo: StyledText = saved.reversed().firstNonNil(\.undo).map { "  undo: \($0)\(times)" } ?? ""
-        console.status("  \(DeliveryMessages.line(for: delivery))\(undo)")
+        tell("  \(DeliveryMessages.line(for: delivery))\(undo)")
     }
 }
 

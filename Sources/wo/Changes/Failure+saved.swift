@@ -1,5 +1,6 @@
 import MillwrightPresentation
 
+/// A repetition of the command would save its change a second time. These failures are therefore not retryable.
 extension Failure {
     /// The failure with a message that the change is saved and that its request may have reached the server.
     var savedAndMaybeThere: Failure {
@@ -10,7 +11,7 @@ extension Failure {
             not confirmed: \(message) (the change is saved; it may have arrived, and will be sent again and applied \
             once)
             """,
-            hint: isRetryable ? "wo replay" : hint, isRetryable: isRetryable)
+            hint: isRetryable ? "wo replay" : hint)
     }
 
     /// The failure with a message that the change is saved and was not sent.
@@ -18,6 +19,6 @@ extension Failure {
         if code == .interrupted { return self }
         return Failure(
             status, code, "not sent: \(message) (the change is saved and waiting)",
-            hint: isRetryable ? "wo replay" : hint, isRetryable: isRetryable)
+            hint: isRetryable ? "wo replay" : hint)
     }
 }

@@ -25,15 +25,23 @@ struct ReportedChange: Sendable {
         }
     }
 
-    /// Returns one envelope for all changes.
-    static func json(_ changes: [ReportedChange]) -> JSONValue {
-        let asked = changes.filter { !$0.change.report.isBeside }
-        let last = asked.last { $0.delivery != nil } ?? changes.last
+    /// Returns one envelope for all changes, with the files that could not be added.
+    static func json(_ changes: [ReportedChange], failed: [FailedFile] = []) -> JSONValue {
         let envelope = Envelope.change(
-            result(of: changes), operation: last?.operation ?? .null, item: last?.change.report.item ?? .null)
-        guard changes.count > 1 else { return envelope }
-        return .object(
-            envelope.members + [JSONValue.Member(key: "ops", value: .array(changes.compactMap(\.operation)))])
+            result(of: changes), operation: operation(changes), item: main(changes)?.change.report.item ?? .null)
+        var members = envelope.members
+        if changes.count + failed.count > 1 {
+            members.append(JSONValue.Member(key: "ops", value: .array(changes.compactMap(\.operation))))
+        }
+        if !failed.isEmpty { members.append(JSONValue.Member(key: "failed", value: .array(failed.map(\.json)))) }
+        return .object(members)
+    }
+
+    /// Returns the last saved change that the person asked for, in JSON; null if nothing was saved.
+    static func operation(_ changes: [ReportedChange]) -> JSONValue { main(changes)?.operation ?? .null }
+
+    private static func main(_ changes: [ReportedChange]) -> ReportedChange? {
+        changes.last { !$0.change.report.isBeside && $0.change.saved != nil } ?? changes.last
     }
 
     private static func result(of changes: [ReportedChange]) -> String {
@@ -57,10 +65,11 @@ struct ReportedChange: Sendable {
     }
 
     private var operation: JSONValue? {
-        guard let id = change.saved, let delivery else { return nil }
+        guard let id = change.saved else { return nil }
+        let state = delivery.map { $0.operation.map { StateFormatter.code($0.state) } ?? "applied" }
         return [
             "id": .string(id.rawValue), "kind": .string(change.report.kind),
-            "state": .string(delivery.operation.map { StateFormatter.code($0.state) } ?? "applied"),
+            "state": .string(state ?? StateFormatter.code(.waiting)),
             "undo": .optional(undo == nil ? nil : "wo undo \(id.rawValue)"),
         ]
     }

@@ -14,7 +14,9 @@ struct ConflictDraft {
     /// - Parameter selector: The conflict, as the command named it.
     func command(_ selector: String) -> StyledText {
         guard kind == .value else { return "wo resolve \(selector) \(kind.flag)" }
-        return "wo resolve \(selector) --edit \(typed.map { ShellWord.again($0) } ?? "<value>")"
+        // Without the value, the command asks for it.
+        let value: StyledText = typed.flatMap { ShellWord.again($0) }.map { " --edit \($0)" } ?? ""
+        return "wo resolve \(selector)\(value)"
     }
 
     /// The lines that show the draft to the person again.

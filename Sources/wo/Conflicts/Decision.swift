@@ -24,7 +24,7 @@ struct Decision {
         guard kind == .value else { return ConflictDraft(kind: kind, typed: draft?.typed) }
         let draft = draft?.typed
         let typed = try Prompt.line(
-            draft == nil ? "New value: " : "New value (Enter keeps your draft): ", flag: "--edit <value>",
+            draft == nil ? "New value: " : "New value (Enter keeps your draft): ", flag: "--edit with the value",
             command: ResolveCommand.name, in: context)
         return ConflictDraft(kind: kind, typed: typed.isEmpty ? draft ?? typed : typed)
     }

@@ -69,7 +69,13 @@ struct ResolveCommand: SavingCommand {
         let given = try given(selector)
         if reopen { return try await openAgain(selector, given: given, context) }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
-            var decision = try await session.decision(selector, context)
+            var decision: Decision
+            do throws(Failure) { decision = try await session.decision(selector, context) } catch {
+                guard error.code == .notInConflict, let given,
+                    let repetition = try await Repetition(of: given, selector, typed(context), session, context)
+                else { throw error }
+                return try await repetition.report()
+            }
             if context.canPrompt { decision.showSides() }
             var draft = try given.map { kind throws(Failure) in ConflictDraft(kind: kind, typed: try typed(context)) }
             while true {
@@ -120,8 +126,12 @@ struct ResolveCommand: SavingCommand {
             ).at(Self.name)
         }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
-            let conflict = try await Failure.wrapping(try await reopened(selector, in: session)) {
-                SyncMessages.message(for: $0, operation: selector).failure
+            let conflict: Conflict?
+            do throws(SyncError) { conflict = try await reopened(selector, in: session) } catch {
+                guard error == .notReopenable,
+                    let repetition = try await Repetition(ofReopening: selector, session, context)
+                else { throw SyncMessages.message(for: error, operation: selector).failure }
+                return try await repetition.report()
             }
             guard let conflict else {
                 if context.console.isJSON {

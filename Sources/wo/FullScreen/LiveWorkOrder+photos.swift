@@ -75,7 +75,7 @@ extension LiveWorkOrder {
             problem($0, before)
         }
         guard deleted.outcome.isSaved, let photo = before.photos.first(where: { $0.id == id }) else {
-            throw ScreenProblem(PhotoMessages.notFound(nil, number: number, count: nil))
+            throw ScreenProblem(PhotoMessages.notFound(number))
         }
         let kept: StyledText = deleted.isKept ? "kept here for 7 days" : "not kept, because the server no longer has it"
         return "\(number) photo \(photo.fileName) deleted, \(kept)"

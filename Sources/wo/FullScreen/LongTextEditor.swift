@@ -29,20 +29,30 @@ struct LongTextEditor: Sendable {
 
     var forScreens: TextEditor { TextEditor { await edit($0) } }
 
-    /// Shows the text in the editor. Returns the text that the person has written, and the reason if the editor failed.
+    /// Shows the text in the editor, in a temporary file. Returns the text that the person has written, and the reason if
+    /// the editor failed.
     func edit(_ text: String) async -> EditedText {
         do throws(OutputError) {
             let folder = try files.makePassingFolder()
-            let path = "\(folder)/text.txt"
+            let edited = await edit(text, at: "\(folder)/text.txt")
+            if edited.isReadable { try files.remove(folder: folder) }
+            return edited
+        } catch { return EditedText(text, problem: Self.failed(error, text)) }
+    }
+
+    /// Shows the text in the editor like ``edit(_:)``, in a file that stays.
+    func edit(_ text: String, at path: String) async -> EditedText {
+        do throws(OutputError) {
             try files.write(Array("\(text)\n".utf8), to: path, replacing: true)
             let problem = await show(path)
             switch try files.read(path, limit: Self.longest) {
             case .success(let written):
-                try files.remove(folder: folder)
-                return EditedText(Self.withoutLastLineEnd(written), problem: problem.map { Self.failed($0) })
-            case .failure(let reason): return EditedText(text, problem: Self.unreadable(reason, path))
+                let text = Self.withoutLastLineEnd(written)
+                return EditedText(text, problem: problem.map { Self.failed($0, text) })
+            case .failure(let reason):
+                return EditedText(text, problem: Self.unreadable(reason, path), isReadable: false)
             }
-        } catch { return EditedText(text, problem: Self.failed(error)) }
+        } catch { return EditedText(text, problem: Self.failed(error, text)) }
     }
 
     /// Shows the file in the editor. Returns the reason if the editor fails.
@@ -61,9 +71,10 @@ struct LongTextEditor: Sendable {
         text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    private static func failed(_ error: OutputError) -> Message {
-        Message(
-            .outputFailed, "your editor failed: \(SaveMessages.reason(error)). The text is kept",
+    private static func failed(_ error: OutputError, _ text: String) -> Message {
+        let kept: StyledText = text.allSatisfy(\.isWhitespace) ? "It wrote no text" : "The text is kept"
+        return Message(
+            .outputFailed, "your editor failed: \(SaveMessages.reason(error)). \(kept)",
             next: "check WO_EDITOR, VISUAL or EDITOR")
     }
 

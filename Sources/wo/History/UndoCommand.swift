@@ -11,7 +11,8 @@ struct UndoCommand: SavingCommand {
         discussion: """
             A change that was not sent is removed from the queue. One that may have reached the server is cancelled \
             there. One that was sent is reversed by a new change. Repeat wo undo to go further back; wo redo goes \
-            forward. The other waiting changes of a new work order are undone with it, and redone with it. A note or a photo that was sent cannot be undone.
+            forward. The other waiting changes of a new work order are undone with it, and redone with it. A note or a photo that was sent cannot \
+            be undone; wo undo says so once, and then goes to the change before.
 
             EXAMPLES
               wo undo
@@ -25,7 +26,7 @@ struct UndoCommand: SavingCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Flag(name: [.customShort("y"), .long], help: "Skip the question about changes that depend on it.")
+    @Flag(name: [.customShort("y"), .long], help: "Skip the questions.")
     var yes = false
 
     @Argument(help: ArgumentHelp("The change: its number in wo log, or its full id.", valueName: "id"))
@@ -36,44 +37,91 @@ struct UndoCommand: SavingCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo undo 43")
         return try await context.withSession("wo undo") { session async throws(Failure) in
-            let named = try await session.named(words.first)
             let reporter = UndoReporter(session: session, context: context)
-            let dryRun = try await undo(named, reporter, .dryRun)
+            let named = try await session.named(words.first)
+            let operation = if let named { named } else { try await next(of: session) }
+            let dryRun = try await undo(operation, reporter, .dryRun)
             if change.dryRun { return try await reporter.report(dryRun) }
             // An operation that may have reached the server must be canceled there, which needs the network.
-            let operation = dryRun.operation
-            if operation.mayHaveArrived { try context.needsNetwork(Self.name) }
-            if !dryRun.dependents.isEmpty, !yes {
-                for dependent in dryRun.dependents {
-                    context.console.status("  depends on it: \(try await reporter.words(dependent))")
-                }
-                let question: StyledText =
-                    operation.takesDependents
-                    ? "\(Counted.dependents(dryRun.dependents.count, "undone")). Undo it?" : "Undo it anyway?"
-                try Prompt.confirm(question, flag: "--yes", command: Self.name, in: context)
-            }
+            if dryRun.operation.mayHaveArrived { try context.needsNetwork(Self.name) }
+            try await agree(to: dryRun, reporter)
             let undone =
-                if operation.mayHaveArrived {
+                if dryRun.operation.mayHaveArrived {
                     try await context.showing(.contacting(session.session.server.address)) { _ async throws(Failure) in
-                        try await undo(operation, reporter, .save)
+                        try await undo(dryRun.operation, reporter, .save)
                     }
                 } else {
-                    try await undo(operation, reporter, .save)
+                    try await undo(dryRun.operation, reporter, .save)
                 }
             return try await reporter.report(undone)
         }
     }
 
+    /// Asks if other changes depend on the change. Also asks before an undo without a number leaves the work order of
+    /// the last step, because a person who repeats `wo undo` may not expect it; that can be redone, so a script is not
+    /// asked.
+    private func agree(to undo: Undo, _ reporter: UndoReporter) async throws(Failure) {
+        if yes { return }
+        let context = reporter.context
+        let operation = undo.operation
+        if !undo.dependents.isEmpty {
+            for dependent in undo.dependents {
+                context.console.status("  depends on it: \(try await reporter.words(dependent))")
+            }
+            let question: StyledText =
+                operation.takesDependents
+                ? "\(Counted.dependents(undo.dependents.count, "undone")). Undo it?" : "Undo it anyway?"
+            return try Prompt.confirm(question, flag: "--yes", command: Self.name, in: context)
+        }
+        guard words.isEmpty, context.canPrompt, let last = try await lastStep(in: reporter.session),
+            last.workOrderID != operation.workOrderID
+        else { return }
+        try Prompt.confirm(
+            "The change before is on another work order: \(try await reporter.words(operation)). Undo it?",
+            flag: "--yes", command: Self.name, in: context)
+    }
+
+    /// Returns the change that was made, undone or redone last.
+    private func lastStep(in session: SessionComponent) async throws(Failure) -> OutboxOperation? {
+        switch try await session.history().last {
+        case nil: nil
+        case .made(let operation)?: operation
+        case .decided(let id)?, .undone(let id, _)?, .redone(let id, _)?: try await session.operation(id.rawValue)
+        }
+    }
+
+    private func next(of session: SessionComponent) async throws(Failure) -> OutboxOperation {
+        try await Failure.wrapping(try await session.undo.next())
+    }
+
     private func undo(
-        _ named: OutboxOperation?, _ reporter: UndoReporter, _ mode: ChangeMode
+        _ operation: OutboxOperation, _ reporter: UndoReporter, _ mode: ChangeMode
     ) async throws(Failure) -> Undo {
-        do throws(SyncError) { return try await reporter.session.undo.execute(named?.id, mode: mode) } catch {
+        do throws(SyncError) { return try await reporter.session.undo.execute(operation.id, mode: mode) } catch {
             guard case .cannotUndo(let problem) = error else {
                 throw SyncMessages.message(for: error, operation: words.first).failure
             }
-            let subject = try await reporter.subject(named, of: \.undoable, to: .undo)
-            throw UndoMessages.message(for: problem, of: subject).failure
+            let subject = try await reporter.subject(operation, of: \.undoable, to: .undo)
+            let failure = UndoMessages.message(for: problem, of: subject).failure
+            guard words.isEmpty, !change.dryRun else { throw failure }
+            throw try await passingOver(operation, failure, reporter)
         }
+    }
+
+    /// Remembers the refusal, so that a second `wo undo` undoes the change before. If there is one, the failure suggests
+    /// that.
+    private func passingOver(
+        _ operation: OutboxOperation, _ failure: Failure, _ reporter: UndoReporter
+    ) async throws(Failure) -> Failure {
+        try await Failure.wrapping(try await reporter.session.undo.passOver(operation.id))
+        let before: OutboxOperation
+        do throws(SyncError) { before = try await reporter.session.undo.next() } catch {
+            if error == .nothingToUndo { return failure }
+            throw SyncMessages.message(for: error).failure
+        }
+        return failure.saying(
+            "\(failure.message). A second wo undo undoes the change before it: \(try await reporter.words(before))"
+        ).trying("wo undo")
     }
 }
 

@@ -37,6 +37,12 @@ struct FieldFlags: ParsableArguments {
         return try MessageSource.text(words: [], message: description, in: context, command: command)
     }
 
+    /// Returns the category; `nil` if the option was not given. If the option is `-`, reads stdin.
+    func categoryText(in context: Context, _ command: StyledText) throws(Failure) -> String? {
+        guard let category else { return nil }
+        return try MessageSource.text(words: [], message: category, in: context, command: command)
+    }
+
     /// Returns the changes of the fields that need no other data: the description, the priority, the due date and the
     /// category.
     func typed(in context: Context, _ command: StyledText) throws(Failure) -> [Change] {
@@ -48,7 +54,9 @@ struct FieldFlags: ParsableArguments {
                 due == Self.none ? .empty : .instant(try FieldOptions.due(due, command, in: context))
             changes.append(.set(.due, value))
         }
-        if let category { changes.append(.set(.category, .text(category == Self.none ? "" : category))) }
+        if let category = try categoryText(in: context, command) {
+            changes.append(.set(.category, .text(category == Self.none ? "" : category)))
+        }
         return changes
     }
 

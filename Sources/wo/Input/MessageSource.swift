@@ -1,6 +1,5 @@
 import MillwrightDomain
 import MillwrightPresentation
-import MillwrightScreens
 
 /// The text that a command saves, such as a note. The person types it at the end of the command line or as the value of
 /// `--message`. If the person types only `-`, the text is read from stdin.
@@ -17,6 +16,28 @@ enum MessageSource {
         guard let given = message.map({ [$0] }) ?? (words.isEmpty ? nil : words) else { return nil }
         guard given == ["-"] else { return given.map(NegativeNumber.unshielded).joined(separator: " ") }
         return try standardInput(in: context, command: command)
+    }
+
+    /// Returns a word of the command line; all of stdin if the word is `-`.
+    static func text(word: String, in context: Context, command: StyledText) throws(Failure) -> String {
+        word == "-" ? try standardInput(in: context, command: command) : NegativeNumber.unshielded(word)
+    }
+
+    /// Throws if text was piped to a command that would save it but was called without `-`. Call it just before the
+    /// command ends without saving a text. Reads nothing, so a loop around the command keeps its input.
+    /// - Parameter hint: The same command with `-`.
+    static func refuseUnread(in context: Context, command: StyledText, hint: StyledText) throws(Failure) {
+        guard context.environment.input.hasText() else { return }
+        throw UsageMessages.failure(
+            "text was piped in, but \(command) reads stdin only with -; nothing was saved. To only look: < /dev/null",
+            hint: hint
+        ).at(command)
+    }
+
+    /// Throws if more than one of the values is `-`, because stdin can be read only once.
+    static func checkOneFromStdin(_ values: [String?], command: StyledText, hint: StyledText) throws(Failure) {
+        guard values.count(where: { $0 == "-" }) > 1 else { return }
+        throw UsageMessages.failure("stdin has one text, so - can be given once", hint: hint).at(command)
     }
 
     /// Returns all of stdin, without its final newline.
@@ -36,29 +57,4 @@ enum MessageSource {
             return .failure(error)
         }
     }
-
-    /// Lets the person write a text in her own editor. Without an editor, reads the text from the terminal.
-    /// - Throws: A failure with exit code 2 if the person writes nothing, or does not want a text whose editor failed.
-    static func written(in context: Context, command: StyledText) async throws(Failure) -> String {
-        let text: String
-        if let editor = LongTextEditor.ofCommand(context.environment) {
-            let edited = await editor.edit("")
-            text = edited.text
-            if let problem = edited.problem {
-                guard !text.isBlank else { throw problem.failure.at(command).nothingSaved }
-                context.console.report(problem.failure.at(command))
-                try Prompt.confirm("Save the text anyway?", flag: "--message <text>", command: command, in: context)
-            }
-        } else {
-            text = try standardInput(in: context, command: command)
-        }
-        guard !text.isBlank else {
-            throw Failure(.cancelled, .cancelled, "the text is empty, so nothing was saved", hint: nil)
-        }
-        return text
-    }
-}
-
-extension String {
-    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -22,9 +22,10 @@ enum UsageMessages {
 
     /// - Parameter words: The arguments after the unneeded word.
     static func unneededWord(_ word: String, before words: [String], in command: StyledText) -> Failure {
-        let rest = words.map { ShellWord.again(NegativeNumber.unshielded($0)) }
+        let rest = words.compactMap { ShellWord.again(NegativeNumber.unshielded($0)) }
         return failure(
-            "the number comes first, without \"\(word)\"", hint: StyledText.joined([command] + rest, by: " ")
+            "the number comes first, without \"\(word)\"",
+            hint: rest.count == words.count ? StyledText.joined([command] + rest, by: " ") : "\(command) --help"
         ).at(command, field: "number")
     }
 

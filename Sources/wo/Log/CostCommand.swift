@@ -9,6 +9,8 @@ struct CostCommand: SavingCommand {
         commandName: "cost", abstract: "List the costs of a work order, or add one.",
         usage: "wo cost <number> [<description> <amount> <currency>]",
         discussion: """
+            With - in place of the description, it is read from stdin.
+
             EXAMPLES
               wo cost 1042
               wo cost 1042 "parking" 12.50 EUR
@@ -33,12 +35,13 @@ struct CostCommand: SavingCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo cost 1042 parking 12.50 EUR")
         try context.nothingAfter(4, in: words, command: Self.name, usage: "wo cost \(number) parking 12.50 EUR")
-        let cost = try self.cost(number)
+        let cost = try self.cost(number, in: context)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let listing = LogListing(order: order, kind: "cost", context: context)
             guard let cost else {
                 return try await listing.show(
-                    empty: "No costs on \(number). Add one: wo cost \(number) \"<description>\" <amount> <currency>")
+                    Self.name, adding: "wo cost \(number) - 12.50 EUR",
+                    empty: "No costs on \(number). To add one: wo cost --help")
             }
             let outcome = try await Failure.wrapping(
                 try await order.component.addCost.execute(cost, mode: change.dryRun ? .dryRun : .save),
@@ -48,7 +51,7 @@ struct CostCommand: SavingCommand {
     }
 
     /// Returns the cost from the arguments; `nil` if the arguments name only a work order.
-    private func cost(_ number: Int) throws(Failure) -> LogEntry.Cost? {
+    private func cost(_ number: Int, in context: Context) throws(Failure) -> LogEntry.Cost? {
         guard words.count > 1 else { return nil }
         guard words.count == 4 else {
             throw UsageMessages.missing(
@@ -59,6 +62,7 @@ struct CostCommand: SavingCommand {
             throw LogMessages.notMoney(words[2], words[3]).failure.at(Self.name, field: "amount").nothingSaved
         }
         return LogEntry.Cost(
-            description: NegativeNumber.unshielded(words[1]), minorUnits: money.minorUnits, currency: money.currency)
+            description: try MessageSource.text(word: words[1], in: context, command: Self.name),
+            minorUnits: money.minorUnits, currency: money.currency)
     }
 }

@@ -12,8 +12,11 @@ struct LogListing {
     let context: Context
 
     /// Lists the entries.
-    /// - Parameter empty: The line for a person if there are no entries.
-    func show(empty: StyledText) async throws(Failure) -> ProgramExit {
+    /// - Parameters:
+    ///   - command: The command that was called without an entry, and a command that adds one from stdin.
+    ///   - empty: The line for a person if there are no entries.
+    func show(_ command: StyledText, adding: StyledText, empty: StyledText) async throws(Failure) -> ProgramExit {
+        try MessageSource.refuseUnread(in: context, command: command, hint: adding)
         let entries = try await order.details().log.filter { LogFormatter.code($0.content) == kind }
         let console = context.console
         let rows = entries.map { [$0.recordedAt.rfc3339, $0.person, LogFormatter.words($0.content).plain] }
@@ -38,8 +41,9 @@ struct LogListing {
         }
         // The saved entry may spell the name of a meter in another way than the person did.
         let words: StyledText = "\(order.number) \(LogFormatter.words(saved?.content ?? content))"
+        let planned = outcome == .wouldSave ? order.plannedJSON(of: content, in: context) : .null
         return try await context.finish(
-            outcome, ChangeReport(kind: "log_entry", words: words, item: saved?.json ?? .null), of: order.session)
+            outcome, ChangeReport(kind: "log_entry", words: words, item: saved?.json ?? planned), of: order.session)
     }
 
     /// Parses a number with a point or a comma.

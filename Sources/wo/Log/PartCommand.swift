@@ -7,8 +7,10 @@ import MillwrightUseCases
 struct PartCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "part", abstract: "List the parts used for a work order, or add one.",
-        usage: "wo part <number> [<name> [<quantity>]]",
+        usage: "wo part <number> [<name> [<quantity>] | -]",
         discussion: """
+            With - in place of the name, it is read from stdin.
+
             EXAMPLES
               wo part 1042
               wo part 1042 "O-ring 12 mm" 2
@@ -34,13 +36,17 @@ struct PartCommand: SavingCommand {
         try context.nothingAfter(3, in: words, command: Self.name, usage: "wo part \(number) \"O-ring\" 2")
         let quantity =
             words.count > 2 ? try LogListing.number(words[2], command: Self.name, field: "quantity") : 1
+        let name = try words.dropFirst().first.map { word throws(Failure) in
+            try MessageSource.text(word: word, in: context, command: Self.name)
+        }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let listing = LogListing(order: order, kind: "part", context: context)
-            guard words.count > 1 else {
+            guard let name else {
                 return try await listing.show(
-                    empty: "No parts on \(number). Add one: wo part \(number) \"<name>\" <quantity>")
+                    Self.name, adding: "wo part \(number) -", empty: "No parts on \(number). To add one: wo part --help"
+                )
             }
-            let part = LogEntry.PartUse(name: NegativeNumber.unshielded(words[1]), quantity: quantity)
+            let part = LogEntry.PartUse(name: name, quantity: quantity)
             let outcome = try await Failure.wrapping(
                 try await order.component.consumePart.execute(part, mode: change.dryRun ? .dryRun : .save),
                 order.changeFailure)

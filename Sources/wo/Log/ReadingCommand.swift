@@ -36,7 +36,8 @@ struct ReadingCommand: SavingCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(
             in: words, command: Self.name, example: "wo reading 1042 \"burner hours\" 10251")
-        try context.nothingAfter(4, in: words, command: Self.name, usage: "wo reading \(number) <meter> <value> <unit>")
+        try context.nothingAfter(
+            4, in: words, command: Self.name, usage: "wo reading \(number) \"burner hours\" 10251 h")
         if words.count == 2 {
             throw UsageMessages.missing(
                 "value", in: Self.name, "which value?", example: "wo reading \(number) \"burner hours\" 10251 h")
@@ -46,7 +47,8 @@ struct ReadingCommand: SavingCommand {
             let listing = LogListing(order: order, kind: "reading", context: context)
             guard words.count > 2 else {
                 return try await listing.show(
-                    empty: "No readings on \(number). Add one: wo reading \(number) \"<meter>\" <value> <unit>")
+                    Self.name, adding: "wo reading \(number) --help",
+                    empty: "No readings on \(number). To add one: wo reading --help")
             }
             let reading = LogEntry.MeterReading(
                 meter: NegativeNumber.unshielded(words[1]), value: value, unit: words.dropFirst(3).first)

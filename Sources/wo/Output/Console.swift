@@ -64,6 +64,12 @@ struct Console: Sendable {
         write(RecoveryMessages.lines(report).map(\.styled))
     }
 
+    /// Writes a line about a failure to stderr, also with `--quiet`. It is omitted with `--json`, because the JSON has the
+    /// same facts.
+    func problem(_ line: StyledText) {
+        if !isJSON { write([line]) }
+    }
+
     private func write(_ lines: [StyledText]) {
         let wrapped = lines.flatMap { errorStyle.wrapped($0, hanging: 2) }
         errors.write(wrapped.map { errorStyle.rendered($0) + "\n" }.joined())

@@ -35,6 +35,11 @@ extension JSONValue {
     var members: [Member] {
         if case .object(let members) = self { members } else { [] }
     }
+
+    /// Returns the object with another value for one of its members.
+    func with(_ key: String, _ value: JSONValue) -> JSONValue {
+        .object(members.map { $0.key == key ? Member(key: key, value: value) : $0 })
+    }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {

@@ -7,13 +7,13 @@ extension NextStep {
     var command: StyledText {
         switch self {
         case .signIn: "wo login"
-        case .signInAs(let email): "wo login --email \(email.map { ShellWord.quoted($0) } ?? "<e-mail>")"
-        case .signInAt(let address): "wo login --server \(address.map { ShellWord.quoted($0) } ?? "<url>")"
+        case .signInAs(let email): email.map { "wo login --email \(ShellWord.quoted($0))" } ?? "wo login"
+        case .signInAt(let address): address.map { "wo login --server \(ShellWord.quoted($0))" } ?? "wo login"
         case .signOutKeepingChanges: "wo logout --keep"
         case .confirmMovedServer: "add --moved"
         case .showAccounts: "wo switch"
         case .switchAccount(let account):
-            "wo switch \(account.email.map { ShellWord.quoted($0) } ?? "<e-mail>")\(Self.server(of: account))"
+            account.email.map { "wo switch \(ShellWord.quoted($0))\(Self.server(of: account))" } ?? "wo switch"
         case .sendForAllAccounts: "wo replay --all-accounts"
         case .fetch: "wo sync"
         case .acceptDeletions: "wo sync --accept-deletions"
@@ -21,52 +21,56 @@ extension NextStep {
         case .sendPhotos: "wo replay --photos"
         case .keepSending: "wo replay --watch"
         case .showQueue: "wo queue"
-        case .showChange(let change): "wo queue show \(change.word)"
-        case .editChange(let change): "wo queue edit \(change.word) <value>"
-        case .retryChange(let change): "wo queue retry \(change.word)"
-        case .dropChange(let change): "wo queue drop \(change.word)"
+        case .showChange(let change): change.word.map { "wo queue show \($0)" } ?? "wo queue"
+        case .editChange(let change): change.word.map { "wo queue edit \($0)" } ?? "wo queue"
+        case .retryChange(let change): change.word.map { "wo queue retry \($0)" } ?? "wo queue"
+        case .dropChange(let change): change.word.map { "wo queue drop \($0)" } ?? "wo queue"
         case .exportQueue: "wo queue export"
         case .showConflicts: "wo conflicts"
         case .showAcceptedTheirs: "wo conflicts --taken"
-        case .showConflict(let change): "wo conflicts show \(change.word)"
+        case .showConflict(let change): change.word.map { "wo conflicts show \($0)" } ?? "wo conflicts"
+        // Without a choice, the command shows the choices and asks. Several choices in one line would run as a pipe.
         case .resolve(let change, let choices):
-            "wo resolve \(change.word)\(choices.isEmpty ? "" : " ")\(StyledText.joined(choices.map(\.flag), by: " | "))"
-        case .resolveWithValue(let change, let typed): "wo resolve \(change.word) --edit \(ShellWord.again(typed))"
-        case .reopenConflict(let change): "wo resolve \(change.word) --reopen"
+            change.word.map { "wo resolve \($0)\(Self.choice(choices))" } ?? "wo conflicts"
+        case .resolveWithValue(let change, let typed):
+            change.word.map { "wo resolve \($0)\(Self.edit(typed))" } ?? "wo conflicts"
+        case .reopenConflict(let change): change.word.map { "wo resolve \($0) --reopen" } ?? "wo conflicts --taken"
         case .showHistory: "wo log"
-        case .undo(let change): change.map { "wo undo \($0.word)" } ?? "wo undo"
+        case .undo(let change): change?.word.map { "wo undo \($0)" } ?? "wo undo"
         case .listWorkOrders(let list): "wo list\(list.flags)"
         case .showWorkOrder(let number): "wo show \(number)"
         case .start(let number): "wo start \(number)"
         case .complete(let number): "wo done \(number)"
         case .reopen(let number): "wo reopen \(number)"
         case .showEditableFields: "wo edit --help"
-        case .addNote(let number): "wo note \(number) \"<text>\""
+        case .addNote(let number): "wo note \(number)"
         case .askFor(let number): "wo assign \(number) --ask"
-        case .sign(let number): "wo sign \(Self.word(number)) \"<name>\""
-        case .signWithPicture(let number): "wo sign \(Self.word(number)) \"<name>\" --picture <file>"
-        case .deleteSignature(let number): "wo sign \(Self.word(number)) --delete"
+        case .sign(let number): Self.line("sign", number)
+        case .signWithPicture: "wo sign --help"
+        case .deleteSignature(let number): Self.line("sign", number, " --delete")
         case .listTemplates: "wo template list"
         case .startTimer(let number): "wo timer start \(number)"
         case .acceptLowerReading: "--may-go-down"
         case .stopTimer(let number): "wo timer stop \(number)"
-        case .stopTimerAt(let number): "wo timer stop \(number) --at <time>"
+        case .stopTimerAt(let number): "wo timer stop \(number)"
         case .stopTimerOf(let number, let technician):
-            "wo timer stop \(Self.word(number)) --of \(ShellWord.quoted(technician))"
-        case .completeStoppingTimer(let number): "wo done \(Self.word(number)) --stop-timer"
-        case .replaceNote(let number): "wo note \(Self.word(number)) --replace \"<text>\""
-        case .listTasks(let number, let onlyOpen): "wo task list \(Self.word(number))\(onlyOpen ? " --open" : "")"
-        case .answerTask(let number, let place, let kind): "wo task set \(number) \(place) \(kind.exampleAnswer)"
-        case .listPhotos(let number): "wo photo list \(Self.word(number))"
+            Self.line("timer stop", number, " --of \(ShellWord.quoted(technician))")
+        case .completeStoppingTimer(let number): Self.line("done", number, " --stop-timer")
+        case .replaceNote(let number): Self.line("note", number, " --replace")
+        case .listTasks(let number, let onlyOpen): Self.line("task list", number, onlyOpen ? " --open" : "")
+        // An answer that wo proposes could be wrong, so the command asks for it. Only a subtask has an obvious answer.
+        case .answerTask(let number, let place, let kind):
+            "wo task set \(number) \(place)\(kind == .subtask ? " done" : "")"
+        case .listPhotos(let number): Self.line("photo list", number)
         case .addPhoto(let number, let keepsLocation):
-            "wo photo add \(Self.word(number)) <file>\(keepsLocation ? " --keep-location" : "")"
-        case .saveAnyPhoto: "wo photo save <number> <photo>"
+            Self.line("photo add", number, keepsLocation ? " --keep-location" : "")
+        case .saveAnyPhoto: "wo photo save --help"
         case .showBin: "wo bin"
         case .tryAgain: "the same command again"
         case .examine: "wo doctor"
         case .acknowledgeRecovery: "wo doctor --acknowledge"
         case .showSettings: "wo help environment"
-        case .set(.certificateAuthority): "WO_CA_FILE=<file.pem>"
+        case .set(.certificateAuthority): "WO_CA_FILE"
         case .set(.dataFolder): "WO_HOME"
         case .set(.meteredConnection): "WO_METERED"
         case .makeReadable(let path): "chmod u+r \(ShellWord.quoted(path))"
@@ -82,7 +86,19 @@ extension NextStep {
         account.server.map { " \(ShellWord.quoted($0.address))" } ?? ""
     }
 
-    private static func word(_ number: Int?) -> StyledText { number.map { "\($0)" } ?? "<number>" }
+    /// Returns a command about a work order, or its help if the work order is not known.
+    private static func line(_ name: StyledText, _ number: Int?, _ flags: StyledText = "") -> StyledText {
+        number.map { "wo \(name) \($0)\(flags)" } ?? "wo \(name) --help"
+    }
+
+    private static func edit(_ typed: String) -> StyledText {
+        ShellWord.again(typed).map { " --edit \($0)" } ?? ""
+    }
+
+    private static func choice(_ choices: [ConflictChoice.Kind]) -> StyledText {
+        guard choices.count == 1, let choice = choices.first, choice != .value else { return "" }
+        return " \(choice.flag)"
+    }
 }
 
 extension ConflictChoice.Kind {
@@ -91,7 +107,7 @@ extension ConflictChoice.Kind {
         switch self {
         case .mine: "--mine"
         case .theirs: "--theirs"
-        case .value: "--edit <value>"
+        case .value: "--edit"
         case .merged: "--merged"
         case .asNote: "--note"
         case .available: "--available"
@@ -101,11 +117,12 @@ extension ConflictChoice.Kind {
 }
 
 extension ChangeReference {
-    fileprivate var word: StyledText {
+    /// The number or the id of the change; `nil` if neither is known.
+    fileprivate var word: StyledText? {
         switch self {
         case .number(let number): "\(number)"
         case .typed(let text): StyledText(text)
-        case .unknown: "<id>"
+        case .unknown: nil
         }
     }
 }
@@ -116,20 +133,6 @@ extension NextStep.WorkOrderList {
         case .unfinished: ""
         case .complete: " --status complete"
         case .everybodys: " --all"
-        }
-    }
-}
-
-extension TaskKind {
-    fileprivate var exampleAnswer: StyledText {
-        switch self {
-        case .subtask: "done"
-        case .text: "\"…\""
-        case .number, .meter: "<number>"
-        case .inspection: "pass"
-        case .multipleChoice: "1"
-        case .signature: "\"<name>\""
-        case .date: "<year-month-day>"
         }
     }
 }

@@ -41,7 +41,8 @@ struct StreamStyle: Hashable, Sendable {
     ///   - hanging: The additional indentation of the second and later lines.
     ///   - reserving: The number of columns at the end of each line that stay empty.
     func wrapped(_ line: StyledText, hanging: Int = 0, reserving: Int = 0) -> [StyledText] {
-        guard isTerminal, columns >= Self.narrowest else { return [line] }
+        guard isTerminal, columns >= Self.narrowest, line.columns > columns - reserving else { return [line] }
+        let line = CommandWords.marked(line)
         let indent = hanging == 0 ? nil : line.plain.prefix { $0 == " " }.count + hanging
         return line.wrapped(to: columns - reserving, indent: indent)
     }

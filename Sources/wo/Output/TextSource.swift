@@ -6,6 +6,9 @@ protocol TextSource: Sendable {
     /// - Parameter ask: Shows the question. It is called when echo is off, and again after the program was stopped and
     ///   resumed.
     func readSecret(asking ask: @escaping @Sendable () -> Void) -> String?
+    /// Returns whether another program or a file has text for this one. Reads nothing, so a loop around `wo` keeps its
+    /// input. A terminal never has text here.
+    func hasText() -> Bool
     /// Reads to the end of the input. Throws if the input is longer than `limit` bytes, as an endless input is.
     func readToEnd(limit: Int) throws(InputError) -> String
     /// Reads bytes like ``readToEnd(limit:)``, which need not be text.

@@ -8,9 +8,10 @@ enum AddedPhotoReport {
     static func of(
         _ added: UploadedPhoto, keepsLocation: Bool = false, on order: ChosenWorkOrder
     ) async throws(Failure) -> ChangeReport {
-        let details = try await order.details()
+        let details = try await order.details(after: added.outcome, of: [.photo(added.photo)])
         let index = details.photos.firstIndex { $0.id == added.photo.id }
-        let item = index.map { details.photoJSON(at: $0) } ?? .null
+        let json = index.map { details.photoJSON(at: $0) } ?? .null
+        let item = added.outcome == .wouldSave ? json.with("id", .null) : json
         if added.outcome == .unchanged {
             return ChangeReport(kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item)
         }

@@ -9,6 +9,8 @@ struct BinCommand: SavingCommand {
         commandName: "bin", abstract: "List the photos deleted on this device in the last 7 days, or restore one.",
         usage: "wo bin [restore <photo>]",
         discussion: """
+            A photo keeps its number in the bin. Restoring it twice adds it once.
+
             EXAMPLES
               wo bin
               wo bin restore 1
@@ -32,16 +34,16 @@ struct BinCommand: SavingCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let place = try place(in: context)
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
-            let bin = try await Failure.wrapping(try await session.getBin.execute()) {
+            guard let place else { return try await show(session, in: context) }
+            let binned = try await Failure.wrapping(try await session.getBin.photo(at: place)) {
                 PhotoMessages.message(for: $0, number: nil, place: nil, of: session.session).failure
             }
-            guard let place else { return try await show(bin, of: session, in: context) }
-            guard bin.indices.contains(place - 1) else {
+            guard let binned else {
                 throw Failure(
                     .notFound, .notFound, "the bin has no photo \(place)", hint: "\(next: .showBin)"
                 ).at(Self.name, field: "photo")
             }
-            return try await restore(bin[place - 1], session, in: context)
+            return try await restore(binned, session, in: context)
         }
     }
 
@@ -55,18 +57,18 @@ struct BinCommand: SavingCommand {
         return place
     }
 
-    private func show(
-        _ bin: [BinnedPhoto], of session: SessionComponent, in context: Context
-    ) async throws(Failure) -> ProgramExit {
+    private func show(_ session: SessionComponent, in context: Context) async throws(Failure) -> ProgramExit {
+        let bin = try await Failure.wrapping(try await session.getBin.execute()) {
+            PhotoMessages.message(for: $0, number: nil, place: nil, of: session.session).failure
+        }
         let console = context.console
         let table = BinTable(photos: bin, time: context.time)
         try await console.answer(header ? BinTable.rowHeader : nil, table.rows) {
             table.lines(columns: $0)
         } json: { () async throws(Failure) in
-            Envelope.list(
-                bin.enumerated().map { $0.element.json(at: $0.offset + 1) }, asOf: try await session.asOf())
+            Envelope.list(bin.map(\.json), asOf: try await session.asOf())
         }
-        if !console.isJSON, !bin.isEmpty { console.hint("add one again: wo bin restore <photo>") }
+        if !console.isJSON, let first = bin.first { console.hint("add one again: wo bin restore \(first.place)") }
         if bin.isEmpty { console.status("The bin is empty.") }
         try await context.showBanner(of: session)
         return .done
@@ -75,21 +77,33 @@ struct BinCommand: SavingCommand {
     private func restore(
         _ binned: BinnedPhoto, _ session: SessionComponent, in context: Context
     ) async throws(Failure) -> ProgramExit {
-        let outcome = try await Failure.wrapping(
-            try await session.restorePhoto.execute(binned, mode: change.dryRun ? .dryRun : .save)
-        ) {
-            PhotoMessages.message(for: $0, number: binned.number, place: nil, of: session.session).failure.nothingSaved
+        let outcome: ChangeOutcome
+        do throws(PhotoError) {
+            outcome = try await session.restorePhoto.execute(binned, mode: change.dryRun ? .dryRun : .save)
+        } catch .notOnDevice {
+            throw Failure(
+                .notFound, .notFound,
+                "the picture of photo \(binned.place) is no longer in the bin, which keeps it for 7 days",
+                hint: "\(next: .showBin)"
+            ).at(Self.name, field: "photo")
+        } catch {
+            throw PhotoMessages.message(
+                for: error, number: binned.number, place: nil, of: session.session
+            ).failure.nothingSaved
         }
-        let end: StyledText = outcome == .unchanged ? "is there already" : "added again"
+        let end: StyledText = outcome == .unchanged ? "is back already" : "added again"
         let report = ChangeReport(
             kind: "photo", words: "\(binned.number) photo \(binned.photo.fileName) \(end)",
-            item: ["file": .string(binned.photo.fileName), "sha256": .string(binned.photo.content.sha256)])
+            item: [
+                "file": .string(binned.photo.fileName), "sha256": .string(binned.photo.content.sha256),
+                "place": .integer(Int64(binned.place)),
+            ])
         return try await context.finish(outcome, report, of: session)
     }
 }
 
 extension BinnedPhoto {
-    fileprivate func json(at place: Int) -> JSONValue {
+    fileprivate var json: JSONValue {
         [
             "place": .integer(Int64(place)), "work_order": .integer(Int64(number)), "file": .string(photo.fileName),
             "bytes": .integer(photo.content.size), "sha256": .string(photo.content.sha256),

@@ -4,7 +4,7 @@ extension Context {
     /// Returns the picture at a path that the person typed. The bytes of the path are kept, because a path can be invalid
     /// UTF-8.
     func photo(at word: String, policy: PhotoMetadataPolicy) -> PhotoSource {
-        guard let bytes = arguments.bytes(of: word) else {
+        guard let bytes = arguments.pathBytes(of: word) else {
             return PhotoSource(path: NegativeNumber.unshielded(word), policy: policy)
         }
         return PhotoSource(.fileAtRawPath(bytes), policy: policy)

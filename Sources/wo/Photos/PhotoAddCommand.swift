@@ -43,22 +43,26 @@ struct PhotoAddCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo photo add 1042 valve.jpg")
-        guard words.count > 1 else {
+        guard words.count > 1 || context.canPrompt else {
             throw UsageMessages.missing(
                 "file", in: Self.name, "which file?", example: "wo photo add \(number) valve.jpg")
         }
         try checkStdin(number)
         var sources: [PhotoSource] = []
         for word in words.dropFirst() { sources.append(try source(word, in: context)) }
+        if sources.isEmpty {
+            let path = try Prompt.value(
+                "Which file (Enter adds none)? ", flag: "the file", command: Self.name, in: context)
+            sources.append(PhotoSource(path: path, policy: keepLocation ? .keepAll : .removePrivate))
+        }
         let selector = try selector(in: context, number)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             var placed: PlacedTask?
             if let selector { placed = try await order.task(selector) }
-            var made: [MadeChange] = []
+            var (made, failed): ([MadeChange], [FailedFile]) = ([], [])
             for source in sources {
-                let task = placed?.task.id
                 let mode: ChangeMode = change.dryRun ? .dryRun : .save
-                switch await order.component.uploadPhoto.result(source, fileName(source), task, mode) {
+                switch await order.component.uploadPhoto.result(source, fileName(source), placed?.task.id, mode) {
                 case .success(let added):
                     made.append(
                         MadeChange(
@@ -68,16 +72,17 @@ struct PhotoAddCommand: SavingCommand {
                     let failure = PhotoMessages.message(
                         for: error, number: number, place: placed?.place, of: order.session.session
                     ).failure.nothingSaved
-                    guard sources.count > 1 else { throw failure }
-                    // The photos before this one are already saved, so send and report them first.
-                    if !context.console.isJSON, !made.isEmpty { _ = try await context.finish(made, of: order.session) }
-                    throw failure.saying(
-                        """
-                        \(fileName(source)): \(failure.message); \(made.count) of \(sources.count) photos were added
-                        """)
+                    guard sources.count > 1, !failure.isStop else { throw failure }
+                    let name = fileName(source)
+                    failed.append(FailedFile(name: name, failure: failure.saying("\(name): \(failure.message)")))
                 }
             }
-            return try await context.finish(made, of: order.session)
+            if let first = failed.first, made.isEmpty {
+                // In JSON, an answer without any change would look like success.
+                if !context.console.isJSON { failed.dropLast().forEach { context.console.report($0.failure) } }
+                throw context.console.isJSON ? first.failure : failed[failed.count - 1].failure
+            }
+            return try await context.finish(made, failed: failed, of: order.session)
         }
     }
 

@@ -10,7 +10,8 @@ struct PhotoDeleteCommand: SavingCommand {
         usage: "wo photo delete <number> <photo> … | --all",
         discussion: """
             The files stay on this device for 7 days. wo bin lists them, and wo bin restore adds one again. wo first \
-            downloads the files that are not on this device. If one cannot be downloaded, no photo is deleted.
+            downloads the files that are not on this device. If one cannot be downloaded, no photo is deleted. A photo \
+            keeps its number, so deleting it twice deletes no other photo.
 
             EXAMPLES
               wo photo delete 1042 1
@@ -41,11 +42,13 @@ struct PhotoDeleteCommand: SavingCommand {
         let number = try context.number(in: words, command: Self.name, example: "wo photo delete 1042 1")
         let places = try places(of: number)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let photos = try await photos(places, of: order)
-            if photos.isEmpty {
+            let (photos, gone) = try await chosen(places, of: order)
+            if photos.isEmpty, gone.isEmpty {
                 context.console.status("No photos on \(number).")
                 return .done
             }
+            let earlier = gone.map { MadeChange(outcome: .unchanged, report: Self.report(onDeleted: $0, of: number)) }
+            if photos.isEmpty { return try await context.finish(earlier, of: order.session) }
             // Check the permission before asking the person to confirm.
             var deleted = try await delete(photos, from: order, .dryRun, in: context)
             if !change.dryRun {
@@ -59,8 +62,14 @@ struct PhotoDeleteCommand: SavingCommand {
             let made = zip(photos, deleted).map { photo, deleted in
                 MadeChange(outcome: deleted.outcome, report: Self.report(on: photo, of: number, deleted))
             }
-            return try await context.finish(made, of: order.session)
+            return try await context.finish(earlier + made, of: order.session)
         }
+    }
+
+    private static func report(onDeleted place: Int, of number: Int) -> ChangeReport {
+        ChangeReport(
+            kind: "photo_removal", words: "already deleted: photo \(place) of \(number)",
+            item: ["place": .integer(Int64(place))])
     }
 
     private static func report(on photo: Photo, of number: Int, _ deleted: DeletedPhoto) -> ChangeReport {
@@ -96,13 +105,23 @@ struct PhotoDeleteCommand: SavingCommand {
         return places
     }
 
-    private func photos(_ places: [Int], of order: ChosenWorkOrder) async throws(Failure) -> [Photo] {
-        let there = try await order.details().photos
-        if all { return there }
-        for place in places where !there.indices.contains(place - 1) {
-            throw PhotoMessages.notFound(place, number: order.number, count: there.count).failure.nothingSaved
+    /// Returns the photos with these numbers, and the numbers of photos that were deleted before.
+    private func chosen(
+        _ places: [Int], of order: ChosenWorkOrder
+    ) async throws(Failure) -> (photos: [Photo], gone: [Int]) {
+        let details = try await order.details()
+        if all { return (details.photos, []) }
+        var (photos, gone): ([Photo], [Int]) = ([], [])
+        for place in places {
+            if let index = details.photoIndex(numbered: place) {
+                photos.append(details.photos[index])
+            } else if details.photoNumbers.isDeleted(place) {
+                gone.append(place)
+            } else {
+                throw PhotoMessages.notFound(place, in: details).failure.nothingSaved
+            }
         }
-        return places.map { there[$0 - 1] }
+        return (photos, gone)
     }
 
     /// Deletes the photos, and shows the progress of the downloads in the meantime.

@@ -51,10 +51,10 @@ struct PhotoSaveCommand: WoCommand {
         let again: StyledText = "\(Self.name) \(number) \(place)\(thumbnail ? " --thumbnail" : "")"
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let (order, details) = try await find(number, in: session, context)
-            guard details.photos.indices.contains(place - 1) else {
-                throw PhotoMessages.notFound(place, number: number, count: details.photos.count).failure
+            guard let index = details.photoIndex(numbered: place) else {
+                throw PhotoMessages.notFound(place, in: details).failure
             }
-            let photo = details.photos[place - 1]
+            let photo = details.photos[index]
             let word = words.count > 2 ? NegativeNumber.unshielded(words[2]) : nil
             let target = try SaveTarget.find(
                 word, named: thumbnail ? photo.thumbnailFileName : photo.safeFileName, isForced: force, again: again,
@@ -68,7 +68,7 @@ struct PhotoSaveCommand: WoCommand {
             if context.console.isJSON {
                 let saved = JSONValue.Member(key: "saved_to", value: .optional(target.path))
                 context.console.answer(
-                    Envelope.item(.object(details.photoJSON(at: place - 1).members + [saved] + members)))
+                    Envelope.item(.object(details.photoJSON(at: index).members + [saved] + members)))
             }
             return .done
         }

@@ -10,23 +10,24 @@ enum SaveMessages {
             hint: "\(command) \(ShellWord.quoted(path)) --force")
     }
 
-    static func notAFile(_ path: String, again command: StyledText) -> Failure {
+    static func notAFile(_ path: String) -> Failure {
         Failure(
             .cannotCreate, .cannotCreate, "\(path) is not a regular file, so it was not replaced",
-            hint: "\(command) <file>")
+            hint: "give another path")
     }
 
-    /// Returns the failure for a file that cannot be read.
-    /// - Parameter command: The command to suggest: the one that the person ran, with a placeholder for the file.
-    static func unreadable(_ path: String, _ problem: OutputError, again command: StyledText) -> Failure {
-        Failure(.noInput, .inputMissing, "\(path) cannot be read: \(reason(problem))", hint: command)
+    /// Returns the failure for a queue file that cannot be read.
+    static func unreadable(_ path: String, _ problem: OutputError) -> Failure {
+        Failure(
+            .noInput, .inputMissing, "\(path) cannot be read: \(reason(problem))",
+            hint: "give the path of a file that wo queue export wrote")
     }
 
     /// Returns the failure for a temporary folder that cannot be made.
-    static func noPassingFolder(_ problem: OutputError, again command: StyledText) -> Failure {
+    static func noPassingFolder(_ problem: OutputError) -> Failure {
         Failure(
             .cannotCreate, .cannotCreate, "cannot create a temporary folder: \(reason(problem))",
-            hint: "TMPDIR=<folder> \(command)")
+            hint: "set TMPDIR to a folder of yours")
     }
 
     static func reason(_ problem: OutputError) -> StyledText {
@@ -45,7 +46,7 @@ enum SaveMessages {
         case .notCreated(let reason):
             Failure(
                 .cannotCreate, .cannotCreate, "\(subject) cannot be created: \(reason)",
-                hint: "\(command) <file>")
+                hint: "give another path")
         case .unreadable(let reason):
             Failure(
                 .storage, .deviceFailure, "the stored photo cannot be read: \(reason)",

@@ -22,7 +22,7 @@ enum SaveTarget: Hashable, Sendable {
         case nil: break
         case .file where isForced: break
         case .file: throw SaveMessages.exists(path, again: command)
-        case .folder, .other: throw SaveMessages.notAFile(path, again: command)
+        case .folder, .other: throw SaveMessages.notAFile(path)
         }
         return .file(path: path, replacing: isForced)
     }
@@ -30,11 +30,11 @@ enum SaveTarget: Hashable, Sendable {
     private static func output(in context: Context, again command: StyledText) throws(Failure) -> SaveTarget {
         if context.console.isJSON {
             throw UsageMessages.failure(
-                "the photo and the JSON cannot both be written to stdout", hint: "\(command) <file> --json")
+                "the photo and the JSON cannot both be written to stdout", hint: "give a file, or leave out --json")
         }
         if context.console.outputStyle.isTerminal {
             throw UsageMessages.failure(
-                "cannot print a photo to the terminal", hint: "\(command) - > <file>")
+                "cannot print a photo to the terminal", hint: "\(command) - > photo.jpg")
         }
         return .output
     }

@@ -14,10 +14,35 @@ enum Help {
         } else if scan.words.isEmpty {
             console.answer(rootPage)
         } else {
-            let columns = console.outputStyle.isTerminal ? console.outputStyle.columns : 80
-            console.answer(UntrustedText(Root.helpMessage(for: scan.command, columns: columns)).displayLines)
+            console.answer(commandPage(scan.command, console.outputStyle))
         }
         return .done
+    }
+
+    /// Returns the page of a command. ArgumentParser breaks its lines, except those of the examples: they are commands
+    /// to paste.
+    private static func commandPage(_ command: any ParsableCommand.Type, _ style: StreamStyle) -> [StyledText] {
+        let columns = style.isTerminal ? style.columns : 80
+        let examples = command.configuration.discussion.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        var lines: [StyledText] = []
+        var rest = UntrustedText(Root.helpMessage(for: command, columns: columns)).displayLines[...]
+        while let line = rest.popFirst() {
+            let begun = line.plain
+            let example =
+                begun.hasPrefix("  ")
+                ? examples.first { $0 != begun && $0.hasPrefix("\(begun) ") } : nil
+            guard let example else {
+                lines.append(line)
+                continue
+            }
+            // The following lines have the rest of this example.
+            var joined = begun
+            while joined.count < example.count, let next = rest.popFirst() {
+                joined += " " + next.plain.drop { $0 == " " }
+            }
+            lines.append(UntrustedText(String(example)).display.whole)
+        }
+        return lines
     }
 
     private static func unknown(_ word: String, _ near: String?) -> Failure {

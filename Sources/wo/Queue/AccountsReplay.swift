@@ -90,8 +90,11 @@ struct AccountsReplay {
                 context.console.status("  to decide: \(next: .switchAccount(account))")
             }
         case .failure(let failure):
-            context.console.status("\(StyledText.paint(.bad, "✗")) \(failure.message)")
-            if let hint = failure.hint { context.console.status("  try: \(hint)") }
+            // With --quiet, no heading has named the account.
+            let owner: StyledText =
+                context.options.quiet ? "\(part.account.map(AccountMessages.name) ?? "\(part.folder)"): " : ""
+            context.console.problem("\(StyledText.paint(.bad, "✗")) \(owner)\(failure.message)")
+            if let hint = failure.hint { context.console.problem("  try: \(hint)") }
         }
     }
 }

@@ -22,7 +22,7 @@ struct DryRunReplay {
     func execute() async throws(Failure) -> ProgramExit {
         let files = context.environment.files
         let home = try await Failure.wrapping(try files.makePassingFolder()) {
-            SaveMessages.noPassingFolder($0, again: again())
+            SaveMessages.noPassingFolder($0)
         }
         let clear: @Sendable () -> Result<Void, OutputError> = {
             do throws(OutputError) { return .success(try files.remove(folder: home)) } catch {

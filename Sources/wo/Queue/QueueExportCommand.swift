@@ -39,10 +39,10 @@ struct QueueExportCommand: WoCommand {
         try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
         if path == "-", context.console.isJSON {
             throw UsageMessages.failure(
-                "the queue and the JSON cannot both be written to stdout", hint: "\(Self.name) <file> --json")
+                "the queue and the JSON cannot both be written to stdout", hint: "\(Self.name) queue.jsonl --json")
         }
         switch context.environment.files.kind(of: path) {
-        case .folder, .other: if path != "-" { throw SaveMessages.notAFile(path, again: Self.name) }
+        case .folder, .other: if path != "-" { throw SaveMessages.notAFile(path) }
         case .file, nil: break
         }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in

@@ -7,12 +7,10 @@ enum QueueFileSource {
     /// The largest accepted size in bytes. Ten thousand changes with the longest texts stay below it.
     private static let longest = 256 * 1_024 * 1_024
 
-    /// - Parameters:
-    ///   - path: The path; `-` for stdin.
-    ///   - command: The command to suggest in an error: the one that the person ran, with a placeholder for the file.
-    static func read(_ path: String, in context: Context, again command: StyledText) throws(Failure) -> QueueFile {
+    /// - Parameter path: The path; `-` for stdin.
+    static func read(_ path: String, in context: Context) throws(Failure) -> QueueFile {
         let text: String
-        let read = try textOf(path, context, command)
+        let read = try textOf(path, context)
         do throws(InputError) { text = try read.get() } catch {
             let words: StyledText =
                 error == .tooLong ? "is too large to be a queue file" : "is not a queue file: it is not in UTF-8"
@@ -25,7 +23,7 @@ enum QueueFileSource {
     }
 
     private static func textOf(
-        _ path: String, _ context: Context, _ command: StyledText
+        _ path: String, _ context: Context
     ) throws(Failure) -> Result<String, InputError> {
         if path == "-" {
             do throws(InputError) {
@@ -33,7 +31,7 @@ enum QueueFileSource {
             } catch { return .failure(error) }
         }
         return try Failure.wrapping(try context.environment.files.read(path, limit: longest)) {
-            SaveMessages.unreadable(path, $0, again: command)
+            SaveMessages.unreadable(path, $0)
         }
     }
 }

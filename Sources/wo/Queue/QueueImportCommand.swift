@@ -34,7 +34,7 @@ struct QueueImportCommand: SavingCommand {
             throw UsageMessages.missing("file", in: Self.name, "which file?", example: "\(Self.name) queue.jsonl")
         }
         try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
-        let file = try QueueFileSource.read(path, in: context, again: "\(Self.name) <file>")
+        let file = try QueueFileSource.read(path, in: context)
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let taken = try await Failure.wrapping(
                 try await session.importQueue.execute(file, mode: change.dryRun ? .dryRun : .save)

@@ -121,7 +121,7 @@ struct ReplayCommand: WoCommand {
         if file == nil, server != nil || email != nil || passwordStdin || asMe || force {
             throw UsageMessages.failure(
                 "--server, --email, --password-stdin, --as-me and --force need --file",
-                hint: "wo replay --file queue.jsonl --server <url>"
+                hint: "add --file"
             ).at(Self.name)
         }
         if file == "-", passwordStdin {
@@ -156,8 +156,7 @@ struct ReplayCommand: WoCommand {
                 "--server", in: Self.name, "which server?",
                 example: "wo replay --file \(ShellWord.quoted(path)) --server http://127.0.0.1:8080")
         }
-        let queue = try QueueFileSource.read(
-            path, in: context, again: "\(Self.name) --file <file> --server \(ShellWord.quoted(server))")
+        let queue = try QueueFileSource.read(path, in: context)
         let source = CredentialsSource(command: Self.name, context: context)
         return try await DryRunReplay(
             queue: queue, path: path, server: server,

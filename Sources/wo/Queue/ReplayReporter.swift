@@ -37,10 +37,10 @@ final class ReplayReporter: ReplayListener {
 
     func replayDidPark(_ operation: OutboxOperation) async {
         line.hear()
-        console.status(
+        console.problem(
             "\(StyledText.paint(.warn, "!")) \(await words(operation)): \(StateFormatter.of(operation.state))")
         let group: StyledText = operation.isInConflict ? "conflicts" : "queue"
-        if staysHere { console.status("    wo \(group) show \(operation.sequence)") }
+        if staysHere { console.problem("    wo \(group) show \(operation.sequence)") }
     }
 
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {

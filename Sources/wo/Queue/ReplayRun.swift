@@ -79,23 +79,24 @@ struct ReplayRun {
                 counts.inDoubt == 0
                 ? ", nothing half-sent"
                 : " (\(counts.inDoubt) not confirmed yet, to be sent again and applied once)"
-            console.status("Stopped. \(report.applied.count) sent, \(waiting) still waiting\(half).")
+            console.problem("Stopped. \(report.applied.count) sent, \(waiting) still waiting\(half).")
             return
         }
         if let stopReason = report.stopReason {
             let failure = SyncMessages.message(for: stopReason).failure
-            console.status("\(StyledText.paint(.bad, "✗")) stopped: \(failure.message)")
-            if let hint = failure.hint { console.status("  try: \(hint)") }
+            console.problem("\(StyledText.paint(.bad, "✗")) stopped: \(failure.message)")
+            if let hint = failure.hint { console.problem("  try: \(hint)") }
         }
         if report.applied.isEmpty && report.left.isEmpty && report.stopReason == nil {
             console.status("Nothing is waiting.")
         } else {
-            console.status(
-                Self.counts(sent: report.applied.count, needing: counts.needingPerson, waiting: waiting))
+            // Without this line, a quiet replay that ends with an error would not say why.
+            let tell = ending.status == .done ? console.status : console.problem
+            tell(Self.counts(sent: report.applied.count, needing: counts.needingPerson, waiting: waiting))
             if counts.needingPerson > 0, staysHere {
                 let refused: StyledText =
                     counts.quarantined > 0 ? ", and wo queue for \(counts.quarantined) refused" : ""
-                console.status(counts.conflicts > 0 ? "  next: wo conflicts\(refused)" : "  next: wo queue")
+                tell(counts.conflicts > 0 ? "  next: wo conflicts\(refused)" : "  next: wo queue")
             }
             let canSendLater = !report.left.ready.isEmpty || report.left.heldUntil != nil
             if report.stopReason == nil, canSendLater, staysHere {

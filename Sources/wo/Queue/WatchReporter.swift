@@ -39,7 +39,8 @@ final class WatchReporter: WatchListener {
             let event = told.json(at: context.now, email)
             console.answer(line: event)
         } else {
-            console.status("\(context.time.moment(context.now))  \(prefix)\(told.line)")
+            let tell = told.trouble == nil ? console.status : console.problem
+            tell("\(context.time.moment(context.now))  \(prefix)\(told.line)")
         }
     }
 
@@ -56,7 +57,7 @@ final class WatchReporter: WatchListener {
             context.console.answer(line: event)
         } else {
             let ready = Counted.changes(situation.sendable)
-            context.console.status(
+            context.console.problem(
                 .paint(
                     .warn,
                     "! \(prefix)nothing was sent for \(minutes) min, but \(ready) could be. Find out why: wo doctor"))

@@ -58,8 +58,8 @@ struct DemoCommand: WoCommand {
         let next: StyledText =
             console.outputStyle.isTerminal ? "Continue in another terminal:" : "The server stops now. Continue offline:"
         console.status("Sample data at \(server.address), signed in as \(user.name). \(next)")
-        console.status("  \(prefix) show \(number)")
-        console.status("  \(prefix) task list \(number)")
-        console.status("  \(prefix) start \(number)")
+        console.status("  \(("\(prefix) show \(number)" as StyledText).whole)")
+        console.status("  \(("\(prefix) task list \(number)" as StyledText).whole)")
+        console.status("  \(("\(prefix) start \(number)" as StyledText).whole)")
     }
 }

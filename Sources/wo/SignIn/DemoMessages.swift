@@ -12,7 +12,7 @@ enum DemoMessages {
     static func noFixture(_ path: String) -> Failure {
         Failure(
             .noInput, .demoUnavailable, "the demo's sample data is missing: \(path)",
-            hint: "WO_DEMO_FIXTURE=<plant.json> wo demo"
+            hint: "set WO_DEMO_FIXTURE to the file plant.json"
         ).at("wo demo")
     }
 
@@ -20,7 +20,7 @@ enum DemoMessages {
     static func noFolder(_ problem: OutputError) -> Failure {
         Failure(
             .cannotCreate, .cannotCreate, "the demo has no folder for its data: \(SaveMessages.reason(problem))",
-            hint: "TMPDIR=<folder> wo tui --demo"
+            hint: "set TMPDIR to a folder of yours"
         ).at("wo tui")
     }
 

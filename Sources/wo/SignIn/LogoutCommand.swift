@@ -16,7 +16,7 @@ struct LogoutCommand: WoCommand {
               wo logout
               wo logout --keep
 
-            EXIT CODES  0; 4 nobody is signed in; 8 changes are waiting
+            EXIT CODES  0, also if nobody is signed in; 8 changes are waiting
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -26,10 +26,14 @@ struct LogoutCommand: WoCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         guard context.environment.kernels.hasData(try context.directory().path) else {
-            throw AuthenticationMessages.notSignedIn.failure
+            return try await reportSignedOut(context)
         }
         let kernel = try context.openKernel("wo logout")
-        let session = try await context.openSession(of: kernel)
+        let session: SessionComponent
+        do throws(Failure) { session = try await context.openSession(of: kernel) } catch {
+            guard error.code == .signInNeeded else { throw error }
+            return try await reportSignedOut(context)
+        }
         let waiting = try await session.backlog().counts.all
         let logout = try await Failure.wrapping(try kernel.logout(of: session.session)) {
             ServerMessages.message(for: $0).failure
@@ -42,10 +46,23 @@ struct LogoutCommand: WoCommand {
             throw failure.trying(try await way(out: session, context))
         }
         report(session.session.user, waiting, context.console)
+        return try await reportOthers(context)
+    }
+
+    private func reportOthers(_ context: Context) async throws(Failure) -> ProgramExit {
         for other in try await context.accounts("wo logout").accounts where other.isSignedIn {
             context.console.status("  \(AccountMessages.alsoSignedIn(other))")
         }
         return .done
+    }
+
+    /// Reports that nobody is signed in. Repeating the command is safe.
+    private func reportSignedOut(_ context: Context) async throws(Failure) -> ProgramExit {
+        if context.console.isJSON {
+            context.console.answer(Envelope.item(["signed_out": .null, "waiting": .integer(0)]))
+        }
+        context.console.status("= nobody is signed in: nothing changed")
+        return try await reportOthers(context)
     }
 
     /// Returns the command that helps to empty the queue. It sends the changes if a change can be sent; otherwise it

@@ -52,14 +52,17 @@ struct SignCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo sign 1044 \"A. Berg\"")
-        let signer = words.dropFirst().map(NegativeNumber.unshielded).joined(separator: " ")
+        let typed = words.dropFirst().map(NegativeNumber.unshielded).joined(separator: " ")
+        try MessageSource.checkOneFromStdin(
+            [typed, strokes], command: Self.name, hint: "wo sign \(number) \"A. Berg\" --strokes -")
+        let signer = try MessageSource.text(word: typed, in: context, command: Self.name)
         if delete, !signer.isEmpty || strokes != nil || picture != nil {
             throw UsageMessages.failure("--delete takes no name", hint: "wo sign \(number) --delete").at(Self.name)
         }
         if signer.isEmpty, strokes != nil || picture != nil {
             throw UsageMessages.missing(
                 "name", in: Self.name, "who signs?",
-                example: "wo sign \(number) \"A. Berg\" \(strokes == nil ? "--picture <file>" : "--strokes -")")
+                example: "wo sign \(number) \"A. Berg\" \(strokes == nil ? "--picture scan.png" : "--strokes -")")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             if delete { return try await remove(from: order, in: context) }
@@ -84,7 +87,7 @@ struct SignCommand: SavingCommand {
         // Check the permission, the name and the picture before asking the person to confirm.
         let shown = order.component.captureSignature.shownContent(of: details)
         var signed = try await capture(signer, path, .dryRun, on: order, shown: shown, in: context)
-        if !change.dryRun {
+        if !change.dryRun, signed.outcome != .unchanged {
             if let old = details.signature, !yes {
                 try Prompt.confirm(
                     "\(order.number) is signed by \(old.signer). Replace the signature?", flag: "--yes",
@@ -102,7 +105,11 @@ struct SignCommand: SavingCommand {
             }
         }
         made.append(
-            MadeChange(outcome: signed.outcome, report: try await report(signed.outcome, words, on: order)))
+            MadeChange(
+                outcome: signed.outcome,
+                report: try await report(
+                    signed.outcome, words, on: order,
+                    planned: Signature(signer: signer, signedAt: context.now, strokes: path))))
         return try await context.finish(made, of: order.session)
     }
 
@@ -152,10 +159,11 @@ struct SignCommand: SavingCommand {
         try await context.finish(outcome, try await report(outcome, words, on: order), of: order.session)
     }
 
+    /// - Parameter planned: The signature after a dry run; `nil` if it would be deleted.
     private func report(
-        _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder
+        _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder, planned: Signature? = nil
     ) async throws(Failure) -> ChangeReport {
-        let signature = try await order.details().signature
+        let signature = outcome == .wouldSave ? planned : try await order.details().signature
         let content = outcome.isSaved ? signature.map(SignatureFormatter.content) ?? "" : ""
         return ChangeReport(kind: "signature", words: "\(words)\(content)", item: signature.map(\.json) ?? .null)
     }
@@ -164,13 +172,19 @@ struct SignCommand: SavingCommand {
         let report = try await Failure.wrapping(try await order.component.getSignature.execute()) {
             ChangeMessages.message(for: $0, number: order.number).failure
         }
+        try MessageSource.refuseUnread(in: context, command: Self.name, hint: "wo sign \(order.number) -")
         await context.console.answer(nil, report.map { [Self.row($0)] } ?? []) { _ in
             report.map { SignatureFormatter.lines(of: $0, time: context.time) } ?? []
         } json: {
             Envelope.item(report.map(\.json) ?? .null)
         }
         if report == nil {
-            context.console.status("No signature on \(order.number). Sign it: \(next: .sign(order.number))")
+            context.console.status("No signature on \(order.number).")
+            if context.canPrompt, context.environment.output.isTerminal {
+                let question: StyledText = "Name of the person who signs it (Enter: nobody): "
+                let signer = try Prompt.line(question, flag: "the name", command: Self.name, in: context)
+                if !signer.allSatisfy(\.isWhitespace) { return try await sign(signer, on: order, in: context) }
+            }
         }
         try await context.showBanner(of: order.session)
         return .done

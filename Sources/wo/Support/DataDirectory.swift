@@ -27,6 +27,8 @@ struct DataDirectory: Hashable, Sendable {
     var screens: String { "\(path)/screens.json" }
     /// The folder with the texts that were typed on these screens and not saved.
     var drafts: String { "\(path)/drafts" }
+    /// The folder of the texts that were written in an editor for a command and not saved.
+    var writtenTexts: String { "\(path)/texts" }
     /// The file with the server and the e-mail of the last sign-in on this device.
     var lastSignIn: String { "\(root)/last-sign-in" }
     var demoServer: String { "\(root)/demo/server" }

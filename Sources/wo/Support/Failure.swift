@@ -7,8 +7,11 @@ struct Failure: Error, Hashable, Sendable {
     private(set) var message: StyledText
     /// One command, or one sentence if no command helps; `nil` only if nothing is left to do.
     private(set) var hint: StyledText?
-    /// Whether the same command could succeed later without a change on this device.
+    /// Whether the same command could succeed later without a change on this device, and would then not save its change
+    /// twice.
     let isRetryable: Bool
+    /// The saved change that the failure is about, as in the answer of a change; null if nothing was saved.
+    private(set) var operation = JSONValue.null
     /// The flag or argument that the failure is about.
     var field: String?
     /// The last place that was searched for a missing work order or photo: `local`, or `server` if the server was
@@ -54,7 +57,7 @@ struct Failure: Error, Hashable, Sendable {
             "hint": .optional(hint?.plain),
             "retryable": .bool(isRetryable),
             "field": .optional(field),
-            "checked": .optional(checked),
+            "checked": .optional(checked), "op": operation,
         ]
     }
 
@@ -62,6 +65,14 @@ struct Failure: Error, Hashable, Sendable {
     func trying(_ hint: StyledText) -> Failure {
         var copy = self
         copy.hint = hint
+        return copy
+    }
+
+    /// Returns the same failure about a saved change.
+    /// - Parameter operation: The change in JSON.
+    func about(_ operation: JSONValue) -> Failure {
+        var copy = self
+        copy.operation = operation
         return copy
     }
 

@@ -10,7 +10,7 @@ struct GivenAnswer: Sendable {
     let value: TaskValue?
 
     static func all(
-        _ typed: [TypedAnswer], on order: ChosenWorkOrder, at now: Instant
+        _ typed: [TypedAnswer], on order: ChosenWorkOrder, in context: Context
     ) async throws(Failure) -> [GivenAnswer] {
         var answers: [GivenAnswer] = []
         for answer in typed {
@@ -22,7 +22,7 @@ struct GivenAnswer: Sendable {
             }
             do throws(Failure) {
                 answers.append(
-                    GivenAnswer(place: placed.place, task: placed.task, value: try value(answer, placed, at: now)))
+                    GivenAnswer(place: placed.place, task: placed.task, value: try value(answer, placed, in: context)))
             } catch {
                 guard typed.count > 1 else { throw error }
                 throw error.about(GivenAnswer(place: placed.place, task: placed.task, value: nil))
@@ -32,17 +32,26 @@ struct GivenAnswer: Sendable {
     }
 
     private static func value(
-        _ answer: TypedAnswer, _ placed: PlacedTask, at now: Instant
+        _ answer: TypedAnswer, _ placed: PlacedTask, in context: Context
     ) throws(Failure) -> TaskValue? {
         if answer.isCleared { return nil }
         let task = placed.task
-        guard let text = answer.text else {
-            throw UsageMessages.failure(
-                "task \(placed.place) \"\(task.label)\": which answer?", hint: TaskValueMessages.wanted(task.kind)
-            ).at(TaskSetCommand.name, field: "answer")
-        }
-        return try Failure.wrapping(try TaskAnswer.parse(text, for: task.kind, at: now)) {
+        let text = if let typed = answer.text { typed } else { try ask(placed, in: context) }
+        return try Failure.wrapping(try TaskAnswer.parse(text, for: task.kind, at: context.now)) {
             TaskValueMessages.message(for: $0).failure.at(TaskSetCommand.name, field: "answer")
         }
+    }
+    /// Asks for the answer to a task.
+    /// - Throws: A failure with exit code 64 if nobody can answer.
+    private static func ask(_ placed: PlacedTask, in context: Context) throws(Failure) -> String {
+        let (subject, wanted) = (
+            "task \(placed.place) \"\(placed.task.label)\"" as StyledText, TaskValueMessages.wanted(placed.task.kind)
+        )
+        guard context.canPrompt else {
+            throw UsageMessages.failure("\(subject): which answer?", hint: wanted).at(
+                TaskSetCommand.name, field: "answer")
+        }
+        return try Prompt.value(
+            "\(subject), \(wanted): ", flag: "the answer", command: TaskSetCommand.name, in: context)
     }
 }

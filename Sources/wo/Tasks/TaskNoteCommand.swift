@@ -58,7 +58,7 @@ struct TaskNoteCommand: SavingCommand {
                 ChangeMessages.message(for: $0, number: number, place: placed.place, of: order.session.session).failure
                     .nothingSaved
             }
-            let details = try await order.details()
+            let details = try await order.details(after: outcome, of: [.taskNote(task.id, text)])
             let report = ChangeReport(
                 kind: "task_note",
                 words: ChangeFormatter.of(.taskNote(task.id, text), number: number, in: details, time: nil),

@@ -45,7 +45,7 @@ struct TaskSetCommand: SavingCommand {
         let number = try context.number(in: words, command: Self.name, example: "wo task set 1042 3 done")
         let typed = try TypedAnswer.all(in: words, isCleared: clear, number, context)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let answers = try await GivenAnswer.all(typed, on: order, at: context.now)
+            let answers = try await GivenAnswer.all(typed, on: order, in: context)
             // Check all answers first, so that nothing is saved if one of them is refused.
             if answers.count > 1 { try await save(answers, on: order, .dryRun) }
             let outcomes = try await save(answers, on: order, change.dryRun ? .dryRun : .save)
@@ -80,7 +80,9 @@ struct TaskSetCommand: SavingCommand {
     private func report(
         _ answers: [GivenAnswer], _ outcomes: [ChangeOutcome], on order: ChosenWorkOrder
     ) async throws(Failure) -> [MadeChange] {
-        let details = try await order.details()
+        let details = try await order.details(
+            after: outcomes.contains(.wouldSave) ? .wouldSave : .unchanged,
+            of: answers.map { .taskAnswer($0.task.id, $0.value) })
         return zip(answers, outcomes).enumerated().map { index, made in
             let (answer, outcome) = made
             var report = ChangeReport(

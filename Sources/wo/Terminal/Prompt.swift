@@ -11,6 +11,15 @@ enum Prompt {
         }
     }
 
+    /// Asks for a value that a command needs. Enter cancels the command.
+    static func value(
+        _ question: StyledText, flag: StyledText, command: StyledText, in context: Context
+    ) throws(Failure) -> String {
+        let text = try line(question, flag: flag, command: command, in: context)
+        if text.allSatisfy(\.isWhitespace) { throw cancelled }
+        return text
+    }
+
     /// Asks a question without echoing the answer.
     static func secret(
         _ question: StyledText, flag: StyledText, command: StyledText, in context: Context

@@ -43,6 +43,23 @@ struct StandardInput: TextSource {
         }
     }
 
+    func hasText() -> Bool {
+        var status = stat()
+        guard !isTerminal, fstat(STDIN_FILENO, &status) == 0 else { return false }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return lseek(STDIN_FILENO, 0, SEEK_CUR) < status.st_size
+        case S_IFCHR, S_IFDIR: return false
+        default: break
+        }
+        // A program that runs at the same time may not have written yet.
+        var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        guard restarting({ Int(poll(&wait, 1, Self.millisecondsForFirstByte)) }) > 0 else { return false }
+        var count: Int32 = 0
+        return ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 && count > 0
+    }
+
+    private static let millisecondsForFirstByte: Int32 = 100
+
     func readToEnd(limit: Int) throws(InputError) -> String { try UTF8Text.text(try readBytes(limit: limit)) }
 
     func readBytes(limit: Int) throws(InputError) -> [UInt8] {
@@ -64,6 +81,7 @@ struct StandardInput: TextSource {
     }
 
     private static func text(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+        let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...]
+        return UTF8Text.normalized(String(decoding: line, as: UTF8.self))
     }
 }

@@ -43,7 +43,7 @@ struct TimerAddCommand: SavingCommand {
                     from: start, to: end, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
             let report = ChangeReport(
                 kind: "log_entry", words: "\(number) \(LogFormatter.duration(from: start, to: end)) labor",
-                item: try await order.details().timersJSON)
+                item: try await order.timeJSON(LogEntry.TimeSpan(start: start, end: end), outcome, in: context))
             return try await context.finish(outcome, report, of: order.session)
         }
     }

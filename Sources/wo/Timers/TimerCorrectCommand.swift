@@ -50,7 +50,7 @@ struct TimerCorrectCommand: SavingCommand {
             let report = ChangeReport(
                 kind: "time_end", words: "\(number) labor time corrected",
                 suffix: LogFormatter.duration(from: entry.span.start, to: end),
-                item: try await order.details().timersJSON)
+                item: try await order.timeJSON(entry.entry.id, after: outcome, endingAt: end))
             return try await context.finish(outcome, report, of: order.session)
         }
     }

@@ -33,7 +33,8 @@ struct TimerStartCommand: SavingCommand {
             let started = try await Failure.wrapping(
                 try await order.component.startTimer.execute(mode: change.dryRun ? .dryRun : .save), order.changeFailure
             )
-            let item = try await order.details().timersJSON
+            let item = try await order.timeJSON(
+                LogEntry.TimeSpan(start: started.since), started.outcome, in: context)
             let stopped = started.stopped.map { other in
                 let spent = LogFormatter.duration(from: other.timer.since, to: started.since)
                 return MadeChange(

@@ -44,19 +44,52 @@ struct TimerStopCommand: SavingCommand {
             let before = try await order.details()
             let owner = try of.map { name throws(Failure) in try technician(name, in: before) }
             let person = owner ?? order.session.session.user.id
+            let entry = before.log.first { $0.personID == person && $0.runningTimer != nil }
             let since = before.activeTimers.first { $0.technicianID == person }?.since
             let end = try at.map { text throws(Failure) in
                 try context.moment(text, after: since, command: Self.name, field: "--at")
             }
-            let outcome = try await Failure.wrapping(
-                try await order.component.stopTimer.execute(at: end, of: owner, mode: change.dryRun ? .dryRun : .save),
-                order.changeFailure)
-            let spent = since.map { LogFormatter.duration(from: $0, to: end ?? context.now) }
+            guard since != nil || end != nil else { return try await stopped(on: order, by: person, in: context) }
+            let (outcome, known) = try await stop(order, at: end, of: owner, since: since, in: context)
+            let spent = since.map { LogFormatter.duration(from: $0, to: known ?? context.now) }
             let report = ChangeReport(
                 kind: "time_end", words: "\(number) timer stopped", suffix: spent,
-                item: try await order.details().timersJSON)
+                item: try await order.timeJSON(entry?.id, after: outcome, endingAt: known ?? context.now))
             return try await context.finish(outcome, report, of: order.session)
         }
+    }
+
+    /// Stops the timer. If it ran so long that only the person knows when the work ended, asks for the time.
+    private func stop(
+        _ order: ChosenWorkOrder, at end: Instant?, of owner: User.ID?, since: Instant?, in context: Context
+    ) async throws(Failure) -> (outcome: ChangeOutcome, end: Instant?) {
+        let mode: ChangeMode = change.dryRun ? .dryRun : .save
+        let failure: Failure
+        do throws(ChangeError) {
+            return (try await order.component.stopTimer.execute(at: end, of: owner, mode: mode), end)
+        } catch { failure = order.changeFailure(error) }
+        guard failure.code == .timerEndUnknown else { throw failure }
+        guard context.canPrompt else { throw failure.trying("add --at with the time when the work ended") }
+        context.console.remark("\(failure.message)")
+        let typed = try Prompt.value(
+            "When did the work end (such as 16:30)? ", flag: "--at with the time", command: Self.name, in: context)
+        let known = try context.moment(typed, after: since, command: Self.name, field: "--at")
+        let outcome = try await Failure.wrapping(
+            try await order.component.stopTimer.execute(at: known, of: owner, mode: mode), order.changeFailure)
+        return (outcome, known)
+    }
+
+    /// Reports that the timer was stopped before. Repeating the command is safe.
+    /// - Throws: A failure with exit code 6 if the person has never recorded labor time on the work order.
+    private func stopped(
+        on order: ChosenWorkOrder, by person: User.ID, in context: Context
+    ) async throws(Failure) -> ProgramExit {
+        guard let last = try await order.details().log.last(where: { $0.personID == person && $0.time?.end != nil }),
+            let end = last.time?.end
+        else { throw order.changeFailure(.logNotAllowed(.notRunning)) }
+        let report = ChangeReport(
+            kind: "time_end", words: "\(order.number) timer was stopped \(context.time.moment(end))", item: last.json)
+        return try await context.finish(.unchanged, report, of: order.session)
     }
 
     /// Finds the technician with a running timer by name; letter case makes no difference.

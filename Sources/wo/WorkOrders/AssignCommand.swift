@@ -58,7 +58,7 @@ struct AssignCommand: SavingCommand {
             let outcome = try await Failure.wrapping(
                 try await order.component.assign.execute(assignees, mode: change.dryRun ? .dryRun : .save),
                 order.changeFailure)
-            let details = try await order.details()
+            let details = try await order.details(after: outcome, of: [.set(.assignees, .assignees(assignees))])
             let report = ChangeReport(
                 kind: "assignees",
                 words: ChangeFormatter.of(
@@ -75,7 +75,13 @@ struct AssignCommand: SavingCommand {
             throw UsageMessages.missing("name", in: Self.name, "assign it, or ask for it?", example: example)
         }
         try context.nothingAfter(2, in: words, command: Self.name, usage: example)
-        let text = words.count > 1 ? NegativeNumber.unshielded(words[1]) : ""
+        let reason = try words.dropFirst().first.map { word throws(Failure) in
+            try MessageSource.text(word: word, in: context, command: Self.name)
+        }
+        if reason == nil {
+            try MessageSource.refuseUnread(in: context, command: Self.name, hint: "wo assign \(number) --ask -")
+        }
+        let text = reason ?? ""
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let listing = LogListing(order: order, kind: "request", context: context)
             let outcome = try await Failure.wrapping(

@@ -22,6 +22,23 @@ struct ChosenWorkOrder: Sendable {
         }
     }
 
+    /// Returns the work order after the changes. A dry run has saved none of them, so they are applied here.
+    func details(
+        after outcome: ChangeOutcome, of changes: @autoclosure () -> [Change]
+    ) async throws(Failure) -> WorkOrderDetails {
+        var details = try await details()
+        if outcome == .wouldSave { changes().forEach { details.apply($0) } }
+        return details
+    }
+
+    /// Returns the entry that a dry run would add to the log, in JSON. It has no id yet.
+    func plannedJSON(of content: LogEntry.Content, in context: Context) -> JSONValue {
+        let user = session.session.user
+        return LogEntry(
+            id: LogEntry.ID(""), personID: user.id, person: user.name, content: content, recordedAt: context.now
+        ).json.with("id", .null)
+    }
+
     /// Returns the work order in JSON, for the person who is signed in.
     func json(of details: WorkOrderDetails, in context: Context) -> JSONValue {
         details.json(

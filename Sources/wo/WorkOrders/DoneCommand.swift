@@ -8,8 +8,8 @@ struct DoneCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(
         "done", "Complete a work order.",
         note: """
-            If it cannot be completed, every reason is listed at once. --stop-timer stops your timer on it first. On a \
-            terminal it asks first if optional tasks are open and you are not allowed to reopen it.
+            If it cannot be completed, every reason is listed at once. --stop-timer stops your timer on it first. If you \
+            are not allowed to reopen it, wo asks first; a script answers with --yes.
             """, options: " [--stop-timer] [--yes]")
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
@@ -17,7 +17,7 @@ struct DoneCommand: SavingCommand {
     @Flag(help: "Stop your running timer on this work order first.")
     var stopTimer = false
 
-    @Flag(name: [.customShort("y"), .long], help: "Skip the question about open optional tasks.")
+    @Flag(name: [.customShort("y"), .long], help: "Skip the question before a completion that you cannot take back.")
     var yes = false
 
     @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))

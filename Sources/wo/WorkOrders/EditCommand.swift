@@ -40,7 +40,7 @@ struct EditCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo edit 1042 --priority high")
-        try context.nothingAfter(1, in: words, command: Self.name, usage: "wo edit \(number) --title <text>")
+        try context.nothingAfter(1, in: words, command: Self.name, usage: "wo edit \(number) --priority high")
         let typed = try edits(in: context)
         if typed.isEmpty && fields.asset == nil && fields.location == nil {
             throw UsageMessages.missing(
@@ -60,7 +60,8 @@ struct EditCommand: SavingCommand {
                 }
                 outcomes.append(outcome)
             }
-            let details = try await order.details()
+            let details = try await order.details(
+                after: outcomes.contains(.wouldSave) ? .wouldSave : .unchanged, of: edits)
             let item = order.json(of: details, in: context)
             let changes = zip(edits, outcomes).map { edit, outcome in
                 MadeChange(
@@ -74,12 +75,9 @@ struct EditCommand: SavingCommand {
     }
 
     private func edits(in context: Context) throws(Failure) -> [Change] {
-        if title == "-" && fields.description == "-" {
-            throw UsageMessages.failure(
-                "the title and the description cannot both come from stdin",
-                hint: "wo edit \(words[0]) --title \"…\" --description -"
-            ).at(Self.name)
-        }
+        try MessageSource.checkOneFromStdin(
+            [title, fields.description, fields.category], command: Self.name,
+            hint: "wo edit \(words[0]) --description -")
         let title = try self.title.flatMap { text throws(Failure) in
             try MessageSource.text(words: [], message: text, in: context, command: Self.name)
         }

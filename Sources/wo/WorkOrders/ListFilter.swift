@@ -133,7 +133,7 @@ extension ListFilter {
             ("--location", [location].compactMap { $0 }), ("--search", [search].compactMap { $0 }),
             ("--sort", [sort].compactMap { $0 }),
         ] {
-            flags += values.map { "\(name) \(ShellWord.again(NegativeNumber.unshielded($0)))" }
+            flags += values.map { "\(name) \(ShellWord.exact(NegativeNumber.unshielded($0)))" }
         }
         return flags
     }

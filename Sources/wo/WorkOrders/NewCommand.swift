@@ -50,11 +50,15 @@ struct NewCommand: SavingCommand {
     private static let name: StyledText = "wo new"
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        let title = words.map(NegativeNumber.unshielded).joined(separator: " ")
+        let typed = words.map(NegativeNumber.unshielded).joined(separator: " ")
+        try MessageSource.checkOneFromStdin(
+            [typed, fields.description, fields.category], command: Self.name,
+            hint: "wo new \"Leak below the boiler\" --description -")
+        let title = try MessageSource.text(word: typed, in: context, command: Self.name)
         if template != nil, !tasks.isEmpty {
             throw UsageMessages.failure(
                 "a work order has the tasks of its template, so --task cannot be given too",
-                hint: "wo new --template \"…\""
+                hint: "give the template or the tasks, not both"
             ).at(Self.name)
         }
         if title.isEmpty && template == nil {
@@ -82,7 +86,8 @@ struct NewCommand: SavingCommand {
     /// Returns the new work order with the fields that can be set without other data.
     private func entered(_ title: String, in context: Context) throws(Failure) -> NewWorkOrder {
         var new = NewWorkOrder(
-            title: title, category: FieldFlags.given(fields.category), requiresSignature: signature, tasks: tasks)
+            title: title, category: FieldFlags.given(try fields.categoryText(in: context, Self.name)),
+            requiresSignature: signature, tasks: tasks)
         new.description = try fields.text(in: context, Self.name) ?? ""
         if let priority = fields.priority { new.priority = try FieldOptions.priority(priority, Self.name) }
         if let due = FieldFlags.given(fields.due) { new.due = try FieldOptions.due(due, Self.name, in: context) }
@@ -98,7 +103,10 @@ struct NewCommand: SavingCommand {
             ChangeMessages.message(for: $0, number: nil, of: session.session).failure.nothingSaved
         }
         guard let number = created.number else {
-            let report = ChangeReport(kind: "creation", words: "new work order \"\(new.title)\"", item: .null)
+            let json = created.draft.details.json(for: session.session.user, at: context.now, signature: nil)
+            let report = ChangeReport(
+                kind: "creation", words: "new work order \"\(new.title)\"",
+                item: json.with("id", .null).with("number", .null))
             return try await context.finish(created.outcome, report, of: session)
         }
         var report = try await Self.report(created.id, temporary: number, in: session, context)

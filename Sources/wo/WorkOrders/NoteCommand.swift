@@ -7,11 +7,13 @@ import MillwrightUseCases
 struct NoteCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "note", abstract: "Show the notes of a work order, or add one.",
-        usage: "wo note <number> [<text> | -] [--replace | --history]",
+        usage: "wo note <number> [<text> | - | --resume] [--replace | --history]",
         discussion: """
             It adds a note. Without a text, it opens your editor (VISUAL or EDITOR) or, if you have named none, reads \
             lines until Ctrl-D; an empty text cancels. With --replace, the new note replaces the others, which stay in \
             the list and are marked as replaced. wo undo works only until the note is sent.
+
+            A text that could not be saved is kept in the data folder. With --resume, you go on with it.
 
             With --history, and without a text in a pipe or with --json, it shows all notes in order, also the \
             replaced ones.
@@ -21,6 +23,7 @@ struct NoteCommand: SavingCommand {
               wo note 1042
               wo note 1042 - < text.txt
               wo note 1042 --replace "Tenant is back on Monday"
+              wo note 1042 --resume
               wo note 1042 --history
 
             IN A PIPE, tab-separated: saved_at author text
@@ -41,6 +44,9 @@ struct NoteCommand: SavingCommand {
     @Flag(help: "Show all notes, also the replaced ones. Adds nothing.")
     var history = false
 
+    @Flag(help: "Go on with the text that was written last and not saved.")
+    var resume = false
+
     @Flag(name: [.customShort("y"), .long], help: "Skip the question before replacing.")
     var yes = false
 
@@ -54,38 +60,58 @@ struct NoteCommand: SavingCommand {
             in: words, command: Self.name, example: "wo note 1042 \"Tenant is back at 4 pm\"")
         let text = try MessageSource.text(
             words: Array(words.dropFirst()), message: message, in: context, command: Self.name)
-        if history, text != nil || replace {
+        if history, text != nil || replace || resume {
             throw UsageMessages.failure(
                 "--history shows notes and adds none", hint: "wo note \(number) --history"
             ).at(Self.name)
         }
+        if resume, text != nil {
+            throw UsageMessages.failure("--resume takes no text", hint: "wo note \(number) --resume").at(Self.name)
+        }
         let asks = text == nil && !history && context.canPrompt && context.environment.output.isTerminal
-        if text == nil, replace, !asks {
+        if text == nil, replace, !asks, !resume {
             throw UsageMessages.missing(
-                "text", in: Self.name, "which text?", example: "wo note \(number) --replace \"…\"")
+                "text", in: Self.name, "which text?",
+                example: "wo note \(number) --replace \"Tenant is back on Monday\"")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             // The notes that the person saw; a note that arrives while she writes is not replaced.
             let placement: NotePlacement = replace ? .replacingNotes(of: try await order.details()) : .added
-            guard let text = try await asks ? written(placement, on: order, in: context) : text else {
-                await show(try await order.details(), asOf: try await order.session.asOf(), in: context)
-                try await context.showBanner(of: order.session)
-                return .done
+            if let text { return try await save(text, placement, on: order, in: context) {} }
+            if asks || resume { return try await write(placement, on: order, in: context) }
+            let details = try await order.details()
+            if !history {
+                try MessageSource.refuseUnread(in: context, command: Self.name, hint: "wo note \(number) -")
             }
-            return try await save(text, placement, on: order, in: context)
+            await show(details, asOf: try await order.session.asOf(), in: context)
+            try await context.showBanner(of: order.session)
+            return .done
         }
     }
 
-    /// Lets the person write the note. If the note would be refused, throws before she writes it.
-    private func written(
+    /// Lets the person write the note, and saves it. If the note would be refused, throws before she writes it. Her text
+    /// is kept until it is saved.
+    private func write(
         _ placement: NotePlacement, on order: ChosenWorkOrder, in context: Context
-    ) async throws(Failure) -> String {
+    ) async throws(Failure) -> ProgramExit {
         _ = try await update("-", placement, on: order, .dryRun)
-        return try await MessageSource.written(in: context, command: Self.name)
+        let written = WrittenText(
+            context: context, command: "\(Self.name) \(order.number)", name: "note-\(order.number)",
+            resuming: "\(Self.name) \(order.number) --resume\(replace ? " --replace" : "")")
+        let draft = try await resume ? written.resume() : written.write()
+        var isSaved = false
+        do throws(Failure) {
+            return try await save(draft.text, placement, on: order, in: context) {
+                written.remove(draft)
+                isSaved = true
+            }
+        } catch { throw isSaved ? error : written.keeping(draft, after: error) }
     }
 
+    /// - Parameter didSave: called when the note is on disk, or was there before.
     private func save(
-        _ text: String, _ placement: NotePlacement, on order: ChosenWorkOrder, in context: Context
+        _ text: String, _ placement: NotePlacement, on order: ChosenWorkOrder, in context: Context,
+        didSave: () -> Void
     ) async throws(Failure) -> ProgramExit {
         let replaced = replace ? placement.replaced(in: try await order.details()).count : 0
         // Check the text before asking the person to confirm.
@@ -97,12 +123,27 @@ struct NoteCommand: SavingCommand {
                 command: Self.name, in: context)
         }
         let outcome = try await update(text, placement, on: order, change.dryRun ? .dryRun : .save)
-        let item = try await order.details().notesJSON.last ?? .null
+        if outcome != .wouldSave { didSave() }
+        let item = try await item(text, placement, outcome, on: order, in: context)
         let end: StyledText =
             !outcome.isSaved ? "" : replaced == 0 ? " added" : " saved, replaces \(Self.notes(replaced))"
         let report = ChangeReport(
             kind: "note", words: "\(order.number) note\(end)", suffix: lines(of: text), item: item)
         return try await context.finish(outcome, report, of: order.session)
+    }
+
+    /// Returns the saved note in JSON, or the note that a dry run would save, without an id.
+    private func item(
+        _ text: String, _ placement: NotePlacement, _ outcome: ChangeOutcome, on order: ChosenWorkOrder,
+        in context: Context
+    ) async throws(Failure) -> JSONValue {
+        var details = try await order.details()
+        guard outcome == .wouldSave else { return details.notesJSON.last ?? .null }
+        let whole = NoteReplacement.text(text, replacing: placement.replaced(in: details))
+        details.notes.append(
+            NoteVersion(
+                id: NoteVersion.ID(""), text: whole, author: order.session.session.user.name, savedAt: context.now))
+        return details.notesJSON.last?.with("id", .null) ?? .null
     }
 
     private func update(
@@ -133,7 +174,7 @@ struct NoteCommand: SavingCommand {
         }
         if notes.isEmpty, console.outputStyle.isTerminal {
             console.status(
-                "No notes on \(details.workOrder.number). Write one: wo note \(details.workOrder.number) \"…\"")
+                "No notes on \(details.workOrder.number). Write one: \(next: .addNote(details.workOrder.number))")
         }
     }
 }

@@ -40,7 +40,7 @@ struct StatusChangeCommand {
             let outcome = try await Failure.wrapping(try await change(order, mode)) { error in
                 stopped.contains { $0.outcome.isSaved } ? error : error.nothingSaved
             }
-            let details = try await order.details()
+            let details = try await order.details(after: outcome, of: [.status(next)])
             let report = ChangeReport(
                 kind: "status", words: "\(number) → \(StatusFormatter.of(next))", suffix: "\(details.workOrder.title)",
                 item: order.json(of: details, in: context))
@@ -71,19 +71,23 @@ struct StatusChangeCommand {
         }
     }
 
-    /// If optional tasks are open, asks before a completion that this person will not be able to undo. Does not ask if
-    /// nobody can answer, so that scripts work as before.
+    /// Asks before a completion that this person cannot take back.
+    /// - Throws: A failure with exit code 64 if nobody can answer, so a script completes nothing without `--yes`.
     private func agree(to order: ChosenWorkOrder, _ context: Context) async throws(Failure) {
-        guard context.canPrompt, !order.session.session.allows(.reopen) else { return }
+        guard !order.session.session.allows(.reopen) else { return }
         // Do not ask if the completion would be refused.
         let dryRun = try await Failure.wrapping(try await change(order, .dryRun), \Failure.nothingSaved)
         guard dryRun == .wouldSave else { return }
         let open = try await order.details().tasks.enumerated().filter { !$0.element.isAnswered }
-        guard !open.isEmpty else { return }
         let places = StyledText.joined(open.map { "\($0.offset + 1)" }, by: ", ")
-        let tasks: StyledText = open.count == 1 ? "1 optional task" : "\(open.count) optional tasks"
+        let tasks: StyledText =
+            switch open.count {
+            case 0: ""
+            case 1: "1 optional task open (\(places)). "
+            default: "\(open.count) optional tasks open (\(places)). "
+            }
         try Prompt.confirm(
-            "\(tasks) open (\(places)), and you are not allowed to reopen \(order.number). Complete it?",
-            flag: "--yes", command: name, in: context)
+            "\(tasks)You are not allowed to reopen \(order.number). Complete it?", flag: "--yes", command: name,
+            in: context)
     }
 }

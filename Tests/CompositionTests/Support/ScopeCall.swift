@@ -134,7 +134,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, recordSignInReminder, operation, withdraw, release, void, taken, rehearsedTake
     case keepPhoto, savePhoto, planOnPhotos, planOnWorkOrders, fetchPhoto, findPhoto, noteDetails, photoRemovals
-    case timers, laborTime, withdrawnWith
+    case timers, laborTime, withdrawnWith, noteUndoRefusal
 
     func run(on device: SignedInDevice) async throws {
         let (sync, photos) = (device.scope.sync, device.scope.photos)
@@ -159,7 +159,8 @@ enum RepositoryCall: CaseIterable, Sendable {
         case .planOnPhotos: try await photos.make(.dryRun) { _ in ChangePlan(()) }
         case .planOnWorkOrders: try await device.scope.workOrders.make(.dryRun) { _ in ChangePlan(()) }
         case .withdrawnWith: _ = try await sync.withdrawn(with: ids.waiting)
-        case .photoRemovals: _ = try await sync.photoRemovals(since: noon)
+        case .noteUndoRefusal: try await sync.noteUndoRefusal(of: ids.waiting)
+        case .photoRemovals: _ = try await sync.photoRemovals()
         case .timers: _ = try await device.scope.workOrders.workOrders(withTimerOf: SignedInDevice.tess.user.id)
         case .laborTime:
             _ = try await device.scope.workOrders.workOrders(

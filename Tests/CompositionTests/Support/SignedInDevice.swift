@@ -49,7 +49,7 @@ struct SignedInDevice: Sendable {
         content: Photo.Content(sha256: hash, size: Int64(bytes.count), format: .jpeg, dimensions: nil),
         fileName: "pump.jpg", addedBy: "Tess", addedAt: noon)
     /// The photo of ``hash``, as if Tess had deleted it.
-    static let binned = BinnedPhoto(photo: photo, workOrder: order, number: 1042, deletedAt: noon)
+    static let binned = BinnedPhoto(place: 1, photo: photo, workOrder: order, number: 1042, deletedAt: noon)
 
     static func withChanges() async throws -> SignedInDevice {
         let (home, app) = try await opened()

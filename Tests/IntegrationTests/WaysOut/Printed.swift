@@ -52,7 +52,8 @@ struct Printed: Hashable, CustomStringConvertible {
 
     var description: String { "\(code): \(message) (try: \(hint))" }
 
-    /// Returns the first command in the hint with its placeholders filled; `nil` if the hint asks for something else.
+    /// Returns the first command in the hint, with the value that it would ask for on a terminal; `nil` if the hint asks for
+    /// something else.
     func command(in walk: isolated Walk, for refusal: Refusal) -> String? {
         let parts = hint.replacingOccurrences(of: "; ", with: "\n").replacingOccurrences(of: ": wo ", with: "\nwo ")
             .replacingOccurrences(of: ", then wo ", with: "\nwo ").split(separator: "\n")
@@ -61,10 +62,12 @@ struct Printed: Hashable, CustomStringConvertible {
         for end in [", ", " makes ", " discards "] {
             if let range = command.range(of: end) { command = String(command[..<range.lowerBound]) }
         }
-        let places = [
-            "<url>": walk.url, "https://wo.example.net": walk.url, "<e-mail>": "tess@plant.example",
-            "<file>": refusal.file ?? "none", "<text>": "kept", "<value>": "low",
+        command = command.replacingOccurrences(of: "https://wo.example.net", with: walk.url)
+        let asked = [
+            "wo note [0-9]+( --replace)?": " kept", "wo queue edit [0-9]+": " low", "wo sign [0-9]+": " 'A. Berg'",
+            "wo photo add [0-9]+( --keep-location)?": " \(refusal.file ?? "none")",
         ]
-        return places.reduce(command) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+        let answer = asked.first { command.range(of: "^\($0.key)$", options: .regularExpression) != nil }
+        return command + (answer?.value ?? "")
     }
 }

@@ -201,7 +201,7 @@ enum ChoiceCase: Planned {
 
 enum UndoCase: Planned {
     case appended, photoDeleted, notAllowed, changedSince, targetDeleted, inConflict, refused, cannotComplete
-    case otherTimerRuns, notRestorable
+    case otherTimerRuns, timerOnComplete, notRestorable
 
     static func of(_ problem: UndoRefusalReason) -> UndoCase {
         switch problem {
@@ -214,6 +214,7 @@ enum UndoCase: Planned {
         case .refused: .refused
         case .cannotComplete: .cannotComplete
         case .otherTimerRuns: .otherTimerRuns
+        case .timerOnComplete: .timerOnComplete
         case .notRestorable: .notRestorable
         }
     }
@@ -245,6 +246,14 @@ enum UndoCase: Planned {
         case .refused: .same("ChangeCase.refused")
         case .cannotComplete: .same("ChangeCase.cannotComplete")
         case .notRestorable: .left(because: "the fixture's technician may not delete photos: UndoUseCasesTests")
+        case .timerOnComplete:
+            .walk { walk in
+                try await walk.make("timer", "start", "1042")
+                try await walk.make("timer", "stop", "1042")
+                try await walk.control("POST", "dispatch", #"{"number":1042,"status":"complete"}"#)
+                try await walk.make("sync")
+                return Refusal(words: ["undo", "2"], code: "cannot_undo")
+            }
         case .otherTimerRuns:
             .walk { walk in
                 try await walk.device.sent("timer", "start", "1042")

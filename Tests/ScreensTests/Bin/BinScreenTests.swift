@@ -20,7 +20,7 @@ struct BinScreenTests {
             id: Photo.ID(name), taskID: nil, content: Photo.sample.content, fileName: name, addedBy: "Kim",
             addedAt: tenOClock)
         return BinnedPhoto(
-            photo: photo, workOrder: WorkOrder.ID("w1"), number: number,
+            place: 1, photo: photo, workOrder: WorkOrder.ID("w1"), number: number,
             deletedAt: tenOClock.advanced(by: .seconds(-3_600)))
     }
 

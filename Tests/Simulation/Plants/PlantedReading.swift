@@ -53,8 +53,8 @@ struct PlantedReading: OutboxReading {
         try real.acceptedTheirs(of: account, since: since)
     }
 
-    func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation] {
-        plant == .binEmpty ? [] : try real.photoRemovals(of: account, since: since)
+    func photoRemovals(of account: User.ID) throws -> [OutboxOperation] {
+        plant == .binEmpty ? [] : try real.photoRemovals(of: account)
     }
 
     func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) throws -> [OutboxOperation] {

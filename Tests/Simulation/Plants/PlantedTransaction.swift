@@ -117,8 +117,8 @@ struct PlantedTransaction: OutboxTransaction {
         try real.acceptedTheirs(of: account, since: since)
     }
 
-    func photoRemovals(of account: User.ID, since: Instant) throws -> [OutboxOperation] {
-        try real.photoRemovals(of: account, since: since)
+    func photoRemovals(of account: User.ID) throws -> [OutboxOperation] {
+        try real.photoRemovals(of: account)
     }
 
     func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) throws -> [OutboxOperation] {

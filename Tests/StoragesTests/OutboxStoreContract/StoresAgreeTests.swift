@@ -54,7 +54,7 @@ private struct Outcome: Equatable {
         photoLanes = try await ledger.photoLanes(of: account)
         newestToSend = try await ledger.newestToSend(of: account, at: Fixture.instant(1_000))
         acceptedTheirs = try await ledger.acceptedTheirs(of: account, since: Fixture.instant(0))
-        removals = try await ledger.photoRemovals(of: account, since: Fixture.instant(0))
+        removals = try await ledger.photoRemovals(of: account)
         unreconciled = try await ledger.unreconciled(of: account)
         backlog = try await ledger.backlog(of: account, at: Fixture.instant(60), deferringPhotos: false)
         fields = try await host.store.transact(.deciding) { tx in

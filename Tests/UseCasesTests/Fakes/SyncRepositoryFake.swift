@@ -15,6 +15,7 @@ actor SyncRepositoryFake: SyncRepository {
     private let announcementStream: AsyncStream<Announcement>
     private(set) var notes: [SyncStatus.WatchHeartbeat?] = []
     private var toldToSignIn: Instant?
+    private var undoRefusals: Set<OutboxOperation.ID> = []
     private let connectivity: Connectivity
     private(set) var reasons: [OperationReason] = []
     var taken: [OutboxOperation.ID: Instant] = [:]
@@ -66,16 +67,15 @@ actor SyncRepositoryFake: SyncRepository {
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] {
         let operation = try await operation(id)
         let recorded = OperationEvent(at: operation.createdAt, kind: .recorded)
+        if undoRefusals.contains(id) { return [recorded, OperationEvent(at: operation.createdAt, kind: .undoRefused)] }
         guard let creation = creations[id] else { return [recorded] }
         let reason = OperationReason(.withdrawnWith, creation.rawValue)
         return [recorded, OperationEvent(at: operation.createdAt, kind: .withdrawn, detail: reason)]
     }
 
-    func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] {
+    func photoRemovals() async throws(PhotoError) -> [OutboxOperation] {
         if case .storage(let problem)? = fault { throw .storage(problem) }
-        return operations.filter {
-            $0.change.removedPhoto != nil && $0.createdAt >= since && $0.state != .withdrawn
-        }
+        return operations.filter { $0.change.removedPhoto != nil }
     }
 
     func withdrawn(with creation: OutboxOperation.ID) async throws(SyncError) -> [OutboxOperation] {
@@ -104,6 +104,8 @@ actor SyncRepositoryFake: SyncRepository {
             waiting: try await queue().count, conflicts: 0, quarantined: 0, lastPull: nil, didLastAttemptFail: false,
             connectivity: connectivity, toldToSignIn: toldToSignIn)
     }
+
+    func noteUndoRefusal(of id: OutboxOperation.ID) async throws(SyncError) { undoRefusals.insert(id) }
 
     func recordSignInReminder(at time: Instant) async throws(SyncError) { toldToSignIn = time }
 

@@ -7,7 +7,7 @@ import MillwrightUseCases
 @Suite struct BinUseCasesTests {
     private static let photo = Samples.photo("valve", task: Samples.pressure)
     private static let binned = BinnedPhoto(
-        photo: photo, workOrder: Samples.order, number: 1042, deletedAt: Samples.noon)
+        place: 1, photo: photo, workOrder: Samples.order, number: 1042, deletedAt: Samples.noon)
 
     private static func removal(_ hash: String, _ state: OperationState = .waiting) -> OutboxOperation {
         Samples.operation("remove-\(hash)", state, change: .remove(Samples.photo(hash)), base: nil)
@@ -38,6 +38,19 @@ import MillwrightUseCases
         #expect(bin.map(\.photo) == [Samples.photo("b"), Samples.photo("a")])
         #expect(bin.allSatisfy { $0.workOrder == Samples.order && $0.number == 1042 && $0.deletedAt == Samples.noon })
         #expect(bin.first?.until == Samples.noon.advanced(by: .seconds(7 * 86_400)))
+    }
+
+    @Test func aPhotoKeepsItsNumberInTheBin() async throws {
+        let sync = SyncRepositoryFake([
+            Self.removal("a", .applied), Self.removal("withdrawn", .withdrawn), Self.removal("b"),
+        ])
+        let restored = WorkOrdersShelf([Samples.details(photos: [Samples.photo("a")])])
+        for shelf in [WorkOrdersShelf(), restored] {
+            let bin = Self.bin(sync, shelf: shelf)
+            #expect(try await bin.execute().first?.place == 3)
+            #expect(try await bin.photo(at: 1)?.photo == Samples.photo("a"))
+            #expect(try await bin.photo(at: 4) == nil)
+        }
     }
 
     @Test func aPhotoIsInTheBinForSevenDays() async throws {
@@ -101,11 +114,11 @@ import MillwrightUseCases
     @Test func aPhotoOfADeletedTaskIsNotRestored() async {
         let shelf = WorkOrdersShelf()
         let binned = BinnedPhoto(
-            photo: Samples.photo("valve", task: Samples.unknownTask), workOrder: Samples.order, number: 1042,
+            place: 1, photo: Samples.photo("valve", task: Samples.unknownTask), workOrder: Samples.order, number: 1042,
             deletedAt: Samples.noon)
         await #expect(throws: PhotoError.taskNotFound) { try await Self.restore(shelf).execute(binned) }
         let elsewhere = BinnedPhoto(
-            photo: Self.photo, workOrder: Samples.unknownOrder, number: 1, deletedAt: Samples.noon)
+            place: 1, photo: Self.photo, workOrder: Samples.unknownOrder, number: 1, deletedAt: Samples.noon)
         await #expect(throws: PhotoError.workOrderNotFound) { try await Self.restore(shelf).execute(elsewhere) }
         #expect(await shelf.outbox.isEmpty)
     }

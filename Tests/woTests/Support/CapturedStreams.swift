@@ -52,11 +52,13 @@ final class ScriptedInput: TextSource {
         return readLine()
     }
 
+    func hasText() -> Bool { !isTerminal && lines.withLock { !$0.isEmpty } }
+
     func readToEnd(limit: Int) throws(InputError) -> String {
         if let problem { throw problem }
         let text = lines.withLock { $0.joined(separator: "\n") }
         if text.utf8.count > limit { throw .tooLong }
-        return text
+        return UTF8Text.normalized(text)
     }
 
     func readBytes(limit: Int) throws(InputError) -> [UInt8] { Array(try readToEnd(limit: limit).utf8) }

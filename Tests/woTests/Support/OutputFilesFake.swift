@@ -31,7 +31,7 @@ final class OutputFilesFake: OutputFiles {
     func read(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError> {
         if let problem { throw problem }
         guard let text = copies[path] else { throw .unreadable(reason: "no such file") }
-        return text.utf8.count > limit ? .failure(.tooLong) : .success(text)
+        return text.utf8.count > limit ? .failure(.tooLong) : .success(UTF8Text.normalized(text))
     }
 
     func makePassingFolder() throws(OutputError) -> String {

@@ -13,11 +13,10 @@ extension PlantFake {
         }.sorted { $0.sequence < $1.sequence }
     }
 
-    func photoRemovals(since: Instant) async throws(PhotoError) -> [OutboxOperation] {
+    func photoRemovals() async throws(PhotoError) -> [OutboxOperation] {
         let state = current
-        return (state.queue + state.finished).filter {
-            $0.change.removedPhoto != nil && $0.createdAt >= since && $0.state != .withdrawn
-        }
+        return (state.queue + state.finished).filter { $0.change.removedPhoto != nil }
+            .sorted { $0.sequence < $1.sequence }
     }
 
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
@@ -61,6 +60,10 @@ extension PlantFake {
             lastPull: state.lastPull, didLastAttemptFail: state.lastRound?.stopReason != nil,
             connectivity: state.connectivity,
             toldToSignIn: state.toldToSignIn, fetch: state.fetch)
+    }
+
+    func noteUndoRefusal(of id: OutboxOperation.ID) async throws(SyncError) {
+        state.withLock { $0.events[id, default: []].append(OperationEvent(at: Plant.now, kind: .undoRefused)) }
     }
 
     func recordSignInReminder(at time: Instant) async throws(SyncError) { state.withLock { $0.toldToSignIn = time } }
@@ -107,7 +110,11 @@ extension PlantFake {
         state.withLock { state in
             let closed = state.queue.filter { ids.contains($0.id) }
             if SupersedingOperation.isGivingUp(replacements.map(\.change)) { state.taken.formUnion(ids) }
-            for operation in closed { state.finish(operation.id, as: .withdrawn, for: replacements.first?.id) }
+            for operation in closed {
+                state.finish(operation.id, as: .withdrawn, for: replacements.first?.id)
+                let event = OperationEvent(at: Plant.now, kind: .superseded, detail: reason)
+                state.events[operation.id, default: []].append(event)
+            }
             if reason.code == .decided { state.steps += ids.map { .decided($0) } }
             guard let first = closed.first, let index = state.orders.firstIndex(where: { $0.id == first.workOrderID })
             else { return }
