@@ -60,7 +60,7 @@ struct EndedScopeTests {
             // Only these two calls ask the server, and this device has no tokens for it.
             case .getTemplateList, .getTemplateDetails: #expect(error as? TemplateError == .notSignedIn)
             // The work order of the conflict still exists.
-            case .moveToNewWorkOrder: #expect(error as? SyncError == .choiceNotPossible(.workOrderExists))
+            case .moveChanges: #expect(error as? SyncError == .choiceNotPossible(.workOrderExists))
             case .captureSignaturePicture:
                 #expect(
                     error as? ChangeError == .pictureNotAdded(.fileMissing(path: device.home + "/none.jpg")))

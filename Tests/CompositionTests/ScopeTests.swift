@@ -102,7 +102,7 @@ private struct SyncShelf: SyncRepository {
         _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason,
         where rule: @escaping DecisionRule
     ) async throws(SyncError) { throw .operationNotFound }
-    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
+    func move(_ conflict: Conflict?, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
         throw .operationNotFound
     }
     func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs] { [] }

@@ -49,7 +49,7 @@ final class MemoryOutboxTransaction: OutboxTransaction {
         let operation = OutboxOperation(
             id: draft.id, sequence: rows.lastSequence, accountID: draft.accountID, workOrderID: draft.workOrderID,
             workOrderNumber: new.workOrderNumber, change: draft.change, base: new.base, state: new.state, attempts: 0,
-            createdAt: draft.createdAt, heldUntil: draft.heldUntil, supersedes: new.supersedes)
+            createdAt: draft.createdAt, heldUntil: draft.heldUntil, supersedes: new.supersedes, subject: new.subject)
         rows.operations[draft.id] = StoredOperation(
             operation, state: new.state, place: new.place ?? rows.lastSequence,
             sealing: nil, epoch: 0, mayHaveArrived: false, isDamaged: false, faults: nil, acceptedTheirsAt: nil)
@@ -164,7 +164,7 @@ extension StoredOperation {
             change: operation.change, base: base, state: state, attempts: attempts, createdAt: operation.createdAt,
             sealedAt: sealing?.at,
             heldUntil: operation.heldUntil, lastProblem: lastProblem, supersedes: operation.supersedes,
-            supersededBy: supersededBy)
+            supersededBy: supersededBy, subject: operation.subject)
         var settled = StoredOperation(
             shown, state: state, place: place, sealing: sealing, epoch: epoch,
             mayHaveArrived: mayHaveArrived, isDamaged: isDamaged, faults: faults, acceptedTheirsAt: acceptedTheirsAt)

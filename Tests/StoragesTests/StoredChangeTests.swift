@@ -160,10 +160,37 @@ import Testing
     }
 
     @Test(arguments: stored) func aStoredChangeIsReadBack(stored: Stored) throws {
-        #expect(try ChangeRecord.decode(kind: stored.kind, version: 1, json: stored.args) == stored.change)
+        #expect(try ChangeRecord.decode(kind: stored.kind, version: 1, json: stored.args).change == stored.change)
         let base = try JSONText.decode(FieldValueRecord.self, from: stored.baseFields).fieldValue()
         #expect(base == stored.base)
         #expect(MergeGroup(text: stored.touches) == stored.change.rule.group)
+    }
+
+    /// Every kind of change but a creation, with and without the parts that a task or labor time has.
+    @Test(
+        arguments: stored,
+        [
+            RecordedSubject(title: "Boiler \"2\""),
+            RecordedSubject(
+                title: "Boiler", asset: "Pump 1",
+                task: NamedTask(label: "Pressure", kind: .number(NumberRule(unit: "bar")))),
+            RecordedSubject(
+                title: "Boiler", task: NamedTask(label: "How", kind: .multipleChoice(options: ["Timer", "By hand"])),
+                start: Fixture.instant(7)),
+        ])
+    func aStoredChangeKeepsWhatItIsAbout(stored: Stored, subject: RecordedSubject) throws {
+        let args = try ChangeRecord.encode(stored.change, about: subject)
+        #expect(args != stored.args && args.hasPrefix("{\"about\":{"))
+        let read = try ChangeRecord.decode(kind: stored.kind, version: 1, json: args)
+        #expect(read.change == stored.change && read.subject == subject)
+        #expect(try ChangeRecord.decode(kind: stored.kind, version: 1, json: stored.args).subject == nil)
+    }
+
+    @Test func anUnknownKindOfTaskLeavesItsLabel() throws {
+        let args = #"{"about":{"kind":{"kind":"mood"},"task":"Mood","title":"Boiler"},"note":"x","task":"t1"}"#
+        let read = try ChangeRecord.decode(kind: "taskNote", version: 1, json: args)
+        #expect(read.change == .taskNote(Self.task, "x"))
+        #expect(read.subject == RecordedSubject(title: "Boiler", task: NamedTask(label: "Mood", kind: .text)))
     }
 
     @Test func theirsIsStoredInTheFormOfItsField() throws {

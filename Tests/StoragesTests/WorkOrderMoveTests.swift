@@ -52,7 +52,7 @@ struct WorkOrderMoveTests {
             #expect(closed.state == .withdrawn && closed.supersededBy == OutboxOperation.ID(next), "\(old)")
         }
         let lane = try await disk.outbox.lane(move.workOrder.id, of: Fixture.ada.id)
-        #expect(LanePlan.next(in: lane, at: Fixture.instant(9))?.id == move.creation.id)
+        #expect(LanePlan.next(in: lane, at: Fixture.instant(9))?.id == move.creation?.id)
         #expect(try await disk.reconcile([move.workOrder.id]) == [])
     }
 

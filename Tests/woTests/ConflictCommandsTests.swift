@@ -329,7 +329,10 @@ struct ConflictCommandsTests {
     @Test func theEndOfLaborTimeHasAName() {
         let end = Change.timeEnd(of: LogEntry.ID("l"), Plant.now)
         #expect(ChangeFormatter.subject(end, number: 1042, in: nil).plain == "1042 end of labor time")
-        #expect(ChangeFormatter.yours(end, in: nil).plain == "new end of labor time")
+        let operation = OutboxOperation(
+            id: OutboxOperation.ID("op"), sequence: 1, accountID: Plant.tess.id, workOrderID: WorkOrder.ID("w"),
+            workOrderNumber: 1042, change: end, base: .empty, state: .waiting, attempts: 0, createdAt: Plant.now)
+        #expect(ChangeFormatter.yours(operation, in: nil).plain == "new end of labor time")
     }
 
     @Test func aConflictThatWasReopenedBeforeIsNamedAsAReason() async {

@@ -89,7 +89,9 @@ struct MessagesTests {
         let log: [(LogRefusalReason, ProgramExit)] = [
             (.endsBeforeStart, .badInput), (.inFuture, .badInput), (.tooLong, .badInput), (.notRunning, .notFound),
             (.notEnded, .notFound),
-            (.endUnknown(since: Plant.now, number: 1051), .refused), (.alreadyAssigned, .refused),
+            (.endUnknown(since: Plant.now, number: 1051), .refused),
+            (.startedLater(since: Plant.now, number: 1051), .refused), (.clockAhead(by: .seconds(10_800)), .refused),
+            (.alreadyAssigned, .refused),
             (.text(.blank), .badInput), (.quantity, .badInput), (.reading, .badInput),
             (.runsBackwards(last: 10251.5), .badInput), (.amount, .badInput), (.currency, .badInput),
         ]

@@ -189,6 +189,20 @@ struct TimerCommandsTests {
         #expect(ends == [Plant.now.advanced(by: .seconds(-1_200)), Plant.now.advanced(by: .seconds(-1_800))])
     }
 
+    /// Two entries began at 08:21; one ended at 08:31, the other at 09:11.
+    @Test func correctAsksWhichOfTwoEntriesWithTheSameStartIsMeant() async {
+        let plant = Self.plant(Plant.time("short", from: 80, to: 70), Plant.time("long", from: 80, to: 30))
+        let unclear = await Terminal(plant: plant).run("timer", "correct", "1042", "08:21", "09:05", "--offline")
+        #expect(unclear.status == .usage && plant.current.saves == 0, "\(unclear.errors)")
+        #expect(
+            unclear.errors.contains("2 entries on 1042 begin at 08:21, and end at 08:31, 09:11"), "\(unclear.errors)")
+        let chosen = await Terminal(plant: plant).run(
+            "timer", "correct", "1042", "08:21", "09:05", "--ended", "08:31", "--offline")
+        #expect(chosen.status == .done, "\(chosen.errors)")
+        let ends = plant.find(Self.boiler)?.log.map { $0.time?.end }
+        #expect(ends == [Plant.now.advanced(by: .seconds(-2_160)), Plant.now.advanced(by: .seconds(-1_800))])
+    }
+
     @Test func correctCanChangeTheLaborTimeOfAColleague() async {
         let plant = Self.plant(Plant.time("bo", from: 80, to: 20, by: Plant.osei))
         let ending = await Terminal(plant: plant).run(
@@ -219,7 +233,7 @@ struct TimerCommandsTests {
         ),
         (
             ["stop", "1042", "--at", "10:00"], .badInput,
-            "wo: that time is in the future\n  try: an earlier time\n"
+            "wo: that time is in the future by this device's clock\n  try: an earlier time\n"
         ),
         (
             ["stop", "1042", "--at", "08:00"], .badInput,

@@ -127,8 +127,8 @@ public struct SessionComponent: Sendable {
             sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
     }
 
-    public var moveToNewWorkOrder: MoveToNewWorkOrderUseCase {
-        MoveToNewWorkOrderUseCase(
+    public var moveChanges: MoveChangesUseCase {
+        MoveChangesUseCase(
             sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
     }
 
@@ -139,12 +139,13 @@ public struct SessionComponent: Sendable {
     }
 
     public var retryOperation: RetryOperationUseCase {
-        RetryOperationUseCase(sync: sync, makeOperationID: makeOperationID)
+        RetryOperationUseCase(
+            sync: sync, templates: templates, session: session, makeOperationID: makeOperationID, now: now)
     }
 
     public var editOperation: EditOperationUseCase {
         EditOperationUseCase(
-            sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)
+            sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
     }
 
     public var undo: UndoUseCase {

@@ -21,6 +21,11 @@ public enum Field: Hashable, Sendable {
         .status, .title, .description, .priority, .due, .category, .asset, .location, .assignees, .signature,
     ]
 
+    /// The fields that a new work order may have from the start.
+    package static let ofCreation: Set<Field> = [
+        .title, .description, .priority, .due, .category, .asset, .location, .assignees,
+    ]
+
     /// The fields of one task.
     public static func ofTask(_ id: WorkOrderTask.ID) -> [Field] { [.taskAnswer(id), .taskNote(id)] }
 

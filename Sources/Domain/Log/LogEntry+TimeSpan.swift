@@ -13,6 +13,11 @@ extension LogEntry {
         /// The time from start to end; `nil` while the timer runs.
         public var duration: Duration? { end.map { start.distance(to: $0) } }
 
+        /// Returns the labor time moved by a duration.
+        package func moved(by duration: Duration) -> TimeSpan {
+            TimeSpan(start: start.advanced(by: duration), end: end?.advanced(by: duration))
+        }
+
         /// Returns whether the two spans overlap. A running timer counts as ending at `now`.
         public func overlaps(_ other: TimeSpan, now: Instant) -> Bool {
             start < (other.end ?? now) && other.start < (end ?? now)

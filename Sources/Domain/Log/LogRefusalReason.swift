@@ -7,6 +7,11 @@ public enum LogRefusalReason: Hashable, Sendable {
     /// The start or the end is more than 5 minutes after the current time. Smaller differences are allowed, because
     /// clocks differ.
     case inFuture
+    /// The server would refuse the start or the end, because this device's clock is ahead of the server's by this much.
+    case clockAhead(by: Duration)
+    /// The timer started after the current time of this device's clock, so the clock was set back. `number` is the number
+    /// of its work order.
+    case startedLater(since: Instant, number: Int)
     /// The labor time is longer than a day.
     case tooLong
     /// No timer of the person runs on the work order.
@@ -43,7 +48,7 @@ extension LogRefusalReason {
     var kind: KernelErrorKind {
         switch self {
         case .notRunning, .notEnded: .notFound
-        case .endUnknown, .alreadyAssigned: .conflict
+        case .endUnknown, .startedLater, .clockAhead, .alreadyAssigned: .conflict
         case .endsBeforeStart, .inFuture, .tooLong, .text, .quantity, .reading, .runsBackwards, .amount, .currency:
             .notValid
         }

@@ -84,10 +84,8 @@ package struct ConflictRule {
         guard let details, conflict.reason.leavesPlaceForNote(of: conflict.operation.change) else {
             throw .choiceNotPossible(.nothingToChange)
         }
-        guard let mine = conflict.operation.change.textWorthKeeping else { throw .choiceNotPossible(.noText) }
-        let entry = "\(conflict.operation.change.fieldName(in: details)): \(mine)"
-        // If the field name and the text together are too long, the field name is left out.
-        let text = TextRule.problem(in: entry) == nil ? entry : mine
+        guard conflict.operation.change.textWorthKeeping != nil else { throw .choiceNotPossible(.noText) }
+        let text = conflict.operation.noteText(in: details)
         if let problem = TextRule.problem(in: text) { throw .choiceNotPossible(.textNotAllowed(problem)) }
         let id = makeID()
         let note = NoteVersion(id: NoteVersion.ID(id.rawValue), text: text, author: author, savedAt: now)
@@ -98,8 +96,10 @@ package struct ConflictRule {
         let id = makeID()
         let change = conflict.operation.change
         let record = ConflictRecord(
-            id: ConflictRecord.ID(id.rawValue), field: change.fieldName(in: details), base: conflict.base?.text,
-            mine: change.addedLogEntry?.part?.text ?? change.text, theirs: theirs, choice: choice, decidedAt: now)
+            id: ConflictRecord.ID(id.rawValue), field: conflict.operation.fieldName(in: details),
+            base: conflict.base?.text,
+            mine: change.addedLogEntry?.part?.text ?? conflict.operation.text(in: details), theirs: theirs,
+            choice: choice, decidedAt: now)
         return SupersedingOperation(id: id, change: .conflictRecord(record))
     }
 
@@ -135,12 +135,16 @@ package struct ConflictRule {
 extension Change {
     /// Returns the reason why the rules for values and texts forbid this change, or `nil`. Permissions are not checked
     /// here. A deleted task is not checked either; the merge detects it.
-    package func problem(in details: WorkOrderDetails?) -> ChoiceRefusalReason? {
+    /// - Parameter subject: the task as it was when the change was recorded, for a task that is not in `details`.
+    package func problem(
+        in details: WorkOrderDetails?, recordedOn subject: RecordedSubject? = nil
+    ) -> ChoiceRefusalReason? {
         if let addedNote { return TextRule.problem(in: addedNote.text).map { .textNotAllowed($0) } }
         guard let target else { return nil }
         if let signature = target.signature { return SignatureRule.problem(in: signature).map { .valueNotAllowed($0) } }
         if let answer = target.taskValue {
-            return taskID.flatMap { details?.task($0)?.kind.problem(with: answer) }.map { .valueNotAllowed($0) }
+            let kind = taskID.flatMap { details?.task($0)?.kind } ?? subject?.task?.kind
+            return kind?.problem(with: answer).map { .valueNotAllowed($0) }
         }
         return rule.content?.textProblem(in: target).map { .textNotAllowed($0) }
     }

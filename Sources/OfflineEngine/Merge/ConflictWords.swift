@@ -27,14 +27,16 @@ extension Change {
     /// Returns the name of the changed field or of the entry, in words: `title`, `task 3`, `note of task 3`,
     /// `end of labor time`, `meter reading`, `deletion of a photo`.
     ///
-    /// - Parameter details: the work order that gives the position of a task. If it is `nil` or does not contain the
-    ///   task, the task is called `a deleted task`.
-    public func fieldName(in details: WorkOrderDetails?) -> String {
+    /// - Parameters:
+    ///   - details: the work order that gives the position of a task; `nil` if it is not on this device.
+    ///   - subject: the task as it was when the change was recorded. Its label is the name of a task that `details` does
+    ///     not have. Without it, such a task is called `a deleted task`.
+    public func fieldName(in details: WorkOrderDetails?, recordedOn subject: RecordedSubject? = nil) -> String {
         switch self {
         case .set(.timeEnd, _): return "end of labor time"
         case .set(let field, _):
             guard let task = field.taskID else { return rule.name }
-            let name = Self.name(of: task, in: details)
+            let name = (NamedTask(task, in: details) ?? subject?.task)?.name ?? "a deleted task"
             return rule.content == .answer ? name : "note of \(name)"
         case .append(.note), .append(.photo): return rule.name
         case .append(.log(let entry)): return Self.name(of: entry.content)
@@ -59,9 +61,42 @@ extension Change {
         case .request: "request to be assigned"
         }
     }
+}
 
-    private static func name(of id: WorkOrderTask.ID, in details: WorkOrderDetails?) -> String {
-        guard let place = details?.tasks.firstIndex(where: { $0.id == id }) else { return "a deleted task" }
-        return "task \(place + 1)"
+extension OutboxOperation {
+    /// The name of the changed field or of the entry, as in ``MillwrightDomain/Change/fieldName(in:recordedOn:)``.
+    public func fieldName(in details: WorkOrderDetails?) -> String {
+        change.fieldName(in: details, recordedOn: subject)
+    }
+
+    /// The entered value for the office. The answer to a task that the work order no longer has is written with its
+    /// unit.
+    func text(in details: WorkOrderDetails?) -> String {
+        guard let task = task(in: details), task.number == nil else { return change.text }
+        return text(answering: task)
+    }
+
+    /// Returns the change as the text of a note: `title: Boiler`, `task 3: 2.5`. A task that the reader cannot find by
+    /// its number is named by its label, and its answer has the unit: `"Pressure before" 3.5 bar`. The name is left out
+    /// if it does not fit in a note together with the text, because the text matters more.
+    /// - Parameters:
+    ///   - details: the work order of the change; `nil` if it is no longer on this device.
+    ///   - isElsewhere: whether the note is for another work order, where the numbers of the tasks differ.
+    func noteText(in details: WorkOrderDetails?, isElsewhere: Bool = false) -> String {
+        let task = task(in: details)
+        let (text, named): (String, String)
+        if let task, isElsewhere || task.number == nil {
+            text = self.text(answering: task)
+            named =
+                change.rule.content == .answer ? "\"\(task.label)\" \(text)" : "note of \"\(task.label)\": \(text)"
+        } else {
+            text = change.text
+            named = "\(fieldName(in: details)): \(text)"
+        }
+        return TextRule.problem(in: named) == nil ? named : text
+    }
+
+    private func text(answering task: NamedTask) -> String {
+        change.rule.content == .answer ? change.target.flatMap { task.text(of: $0) } ?? "" : change.text
     }
 }

@@ -12,10 +12,12 @@ package struct NewOperation: Hashable, Sendable {
     package let place: Int64?
     package let supersedes: OutboxOperation.ID?
     package let state: OperationState
+    /// The work order and the task, as the person knows them; `nil` if they are unknown.
+    package let subject: RecordedSubject?
 
     package init(
         _ draft: OperationDraft, workOrderNumber: Int, base: FieldValue?, baseVersion: Int64?, place: Int64? = nil,
-        supersedes: OutboxOperation.ID? = nil, state: OperationState = .waiting
+        supersedes: OutboxOperation.ID? = nil, state: OperationState = .waiting, subject: RecordedSubject? = nil
     ) {
         self.draft = draft
         self.workOrderNumber = workOrderNumber
@@ -24,5 +26,6 @@ package struct NewOperation: Hashable, Sendable {
         self.place = place
         self.supersedes = supersedes
         self.state = state
+        self.subject = subject
     }
 }

@@ -47,12 +47,19 @@ public enum OperationState: Hashable, Sendable {
         }
     }
 
-    /// Whether the effect of the operation is part of the view. A refused change stays in the queue and leaves the
-    /// view.
+    /// Whether the effect of an operation in this state is part of the view. A refused change stays in the queue and
+    /// leaves the view, except for labor time (``isInView(of:)``).
     public var isInView: Bool {
         switch self {
         case .waiting, .inDoubt, .conflict, .poisoned: true
         case .refused, .applied, .withdrawn: false
         }
+    }
+
+    /// Returns whether the effect of `change` is part of the view in this state. Labor time that the server refused stays
+    /// in the view: it is the person's own time, and a refused start is still a running timer.
+    package func isInView(of change: Change) -> Bool {
+        if case .refused = self { return change.addedLogEntry?.time != nil }
+        return isInView
     }
 }

@@ -39,6 +39,9 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     /// The ``change`` of an unreadable operation only names the fields it touches. Such an operation is never sent,
     /// never shown as done and never compacted into another operation.
     public let isReadable: Bool
+    /// The work order and the task as they were when the operation was recorded; `nil` for a creation, and for an
+    /// operation of an earlier version.
+    public let subject: RecordedSubject?
 
     public init(
         id: ID,
@@ -56,7 +59,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         lastProblem: OperationReason? = nil,
         supersedes: ID? = nil,
         supersededBy: ID? = nil,
-        isReadable: Bool = true
+        isReadable: Bool = true,
+        subject: RecordedSubject? = nil
     ) {
         self.id = id
         self.sequence = sequence
@@ -74,6 +78,7 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         self.supersedes = supersedes
         self.supersededBy = supersededBy
         self.isReadable = isReadable
+        self.subject = subject
     }
 
     /// Returns a copy of the operation in another state.
@@ -83,15 +88,18 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
             workOrderNumber: workOrderNumber, change: change, base: base, state: state,
             attempts: attempts, createdAt: createdAt, sealedAt: sealedAt, heldUntil: heldUntil,
             lastProblem: lastProblem,
-            supersedes: supersedes, supersededBy: supersededBy, isReadable: isReadable)
+            supersedes: supersedes, supersededBy: supersededBy, isReadable: isReadable, subject: subject)
     }
 
     /// Whether the effect of the operation is part of the view.
-    public var isInView: Bool { isReadable && state.isInView }
+    public var isInView: Bool { isReadable && state.isInView(of: change) }
 
     /// Whether the other unfinished operations of the work order are withdrawn together with this operation. It creates
     /// the work order, and without that they can never be sent.
     public var takesDependents: Bool { change.createdWorkOrder != nil }
+
+    /// The labor time that the operation records; `nil` for any other operation.
+    public var laborTime: LogEntry.TimeSpan? { change.addedLogEntry?.time }
 
     /// Returns whether the undo window is open at `now`. If the window begins after `now`, the clock was set back.
     /// Such a window does not delay the operation.

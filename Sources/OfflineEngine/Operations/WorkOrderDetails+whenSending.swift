@@ -8,7 +8,7 @@ extension WorkOrderDetails {
     public func state(whenSending operation: OutboxOperation, in queue: [OutboxOperation]) -> WorkOrderDetails {
         guard let place = queue.firstIndex(where: { $0.id == operation.id }) else { return self }
         var details = self
-        for later in queue[place...].reversed() where later.workOrderID == id && later.state.isInView {
+        for later in queue[place...].reversed() where later.workOrderID == id && later.isInView {
             if let back = later.change.holding(later.base) { details.apply(back) }
         }
         return details

@@ -9,13 +9,13 @@ public protocol ConflictDeciding: Sendable {
         _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason,
         where rule: @escaping DecisionRule
     ) async throws(SyncError)
-    /// Withdraws the operations of a work order that is gone, and records a new work order with their changes, in one
-    /// transaction.
-    /// - Parameter conflict: the conflict as it was shown, one of the operations of the move.
-    /// - Returns: the move with the temporary number of the new work order. It is chosen in the transaction, so that no
+    /// Withdraws the operations of a move, and records their replacements on the other work order, in one transaction.
+    /// - Parameter conflict: the conflict as it was shown, one of the operations of the move; `nil` if the move is of a
+    ///   refused creation.
+    /// - Returns: the move with the temporary number of a new work order. It is chosen in the transaction, so that no
     ///   number is given twice.
     /// - Throws: `conflictMoved` when the conflict or one of the operations has changed since; nothing was written.
-    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove
+    func move(_ conflict: Conflict?, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove
     /// Returns the changes that were discarded in a conflict since this time and were not reopened, the oldest decision
     /// first.
     func acceptedTheirs(since: Instant) async throws(SyncError) -> [AcceptedTheirs]

@@ -75,10 +75,11 @@ extension OfflineFirstSyncRepository {
         throw Conflict(try await operation(conflict.id)) == nil ? .notInConflict : .conflictMoved
     }
 
-    package func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
+    package func move(_ conflict: Conflict?, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
         let made = try await SyncError.wrapping(
             try await ledger.move(move, of: account, asShown: conflict))
         if let made { return made }
+        guard let conflict else { throw .conflictMoved }
         throw Conflict(try await operation(conflict.id)) == nil ? .notInConflict : .conflictMoved
     }
 
@@ -87,10 +88,15 @@ extension OfflineFirstSyncRepository {
         because reason: OperationReason, asShown shown: Conflict?, where rule: @escaping DecisionRule
     ) async throws(SyncError) -> Bool {
         let now = outbox.now()
-        let drafts = replacements.map {
-            OperationDraft(
-                id: $0.id, accountID: old.accountID, workOrderID: old.workOrderID, change: $0.change,
-                base: old.base(for: $0.change), createdAt: now)
+        var closing = [old]
+        for id in ids.dropFirst() { closing.append(try await operation(id)) }
+        let drafts = replacements.map { replacement in
+            // A change of the same field has the base of the operation that it replaces.
+            let replaced =
+                closing.first { $0.change.field != nil && $0.change.field == replacement.change.field } ?? old
+            return OperationDraft(
+                id: replacement.id, accountID: old.accountID, workOrderID: old.workOrderID, change: replacement.change,
+                base: replaced.base(for: replacement.change), createdAt: now)
         }
         return try await SyncError.wrapping(
             try await ledger.supersede(ids, by: drafts, because: reason, asShown: shown, where: rule)

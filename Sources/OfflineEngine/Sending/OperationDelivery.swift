@@ -85,7 +85,7 @@ package struct OperationDelivery: Sendable {
                 return step
             }
             let server = try await outbox.server(of: operation.workOrderID, for: operation.change)
-            switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
+            switch MergeRule.decide(operation, on: server?.details) {
             case .send: version = server?.version(for: operation.change)
             case .alreadyThere:
                 let state = try await outbox.finishWithoutSending(operation.id, epoch: epoch)

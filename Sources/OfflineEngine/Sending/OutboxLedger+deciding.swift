@@ -77,35 +77,42 @@ extension OutboxLedger {
         try await supersede(ids, by: drafts, because: reason, asShown: shown) { _ in } == .success(true)
     }
 
-    /// Withdraws the operations of a move and records the new work order with their replacements. A crash leaves either
+    /// Withdraws the operations of a move and records their replacements on the other work order. A crash leaves either
     /// all of them or none.
-    /// - Parameter shown: the conflict as the person who decided saw it.
-    /// - Returns: the move with the temporary number that the new work order got; `nil` when nothing was written. Then the
-    ///   conflict has changed since it was shown, or one of the operations has changed since the move was made.
+    /// - Parameter shown: the conflict as the person who decided saw it; `nil` if the move is no decision of a conflict.
+    /// - Returns: the move with the temporary number that a new work order got; `nil` when nothing was written. Then the
+    ///   conflict has changed since it was shown, one of the operations has changed since the move was made, or the other
+    ///   work order no longer has a task of the move.
     package func move(
-        _ move: WorkOrderMove, of account: User.ID, asShown shown: Conflict
+        _ move: WorkOrderMove, of account: User.ID, asShown shown: Conflict? = nil
     ) async throws(StorageError) -> WorkOrderMove? {
         try await store.transact(.deciding) { tx in
             let move = move.numbered(try tx.newNumber())
             let closing = try move.moved.compactMap { try tx.operation($0.operation.id) }
             guard closing.count == move.moved.count,
-                closing.contains(where: { $0.id == shown.id && !shown.isStale(against: $0.operation) }),
+                shown.map({ shown in
+                    closing.contains { $0.id == shown.id && !shown.isStale(against: $0.operation) }
+                }) ?? true,
                 zip(closing, move.moved).allSatisfy({ old, moved in
                     old.state == moved.operation.state && !old.isUndecided && old.operation.accountID == account
-                })
+                }), try tx.hasPlace(for: move)
             else { return nil }
-            var details = move.workOrder.details
-            try tx.insert(move.creation, of: move.workOrder, on: details, by: account, inPlaceOf: nil)
+            // The view of a work order that this transaction creates is written at its end.
+            var created = move.draft?.details
+            if let creation = move.creation {
+                try tx.insert(creation, of: move, on: created, by: account, inPlaceOf: nil)
+            }
             for (old, moved) in zip(closing, move.moved) {
                 var new = old
                 new.state = .withdrawn
-                new.supersededBy = (moved.replacement ?? move.creation).id
+                new.supersededBy = (moved.replacements.first ?? move.replacements.first)?.id
                 try tx.update(old, to: new)
                 try tx.note(
                     .superseded, OperationReason(.decided, ConflictChoice.Kind.newWorkOrder.rawValue), of: old.id)
-                guard let replacement = moved.replacement else { continue }
-                try tx.insert(replacement, of: move.workOrder, on: details, by: account, inPlaceOf: old.id)
-                details.apply(replacement.change)
+                for replacement in moved.replacements {
+                    try tx.insert(replacement, of: move, on: created, by: account, inPlaceOf: old)
+                    created?.apply(replacement.change)
+                }
             }
             return move
         }
@@ -145,7 +152,7 @@ extension OutboxLedger {
                         createdAt: old.createdAt),
                     workOrderNumber: old.workOrderNumber, base: old.base,
                     baseVersion: server?.version(for: old.change), supersedes: id,
-                    state: .conflict(try tx.reopenedReason(of: old, on: server))))
+                    state: .conflict(try tx.reopenedReason(of: old, on: server)), subject: old.subject))
             try tx.note(.reopened, OperationReason(.insteadOf, id.rawValue), of: new)
             var reopened = closed
             reopened.acceptedTheirsAt = nil
@@ -188,22 +195,33 @@ extension OutboxLedger {
 }
 
 extension OutboxTransaction {
-    /// Inserts an operation of a new work order, at the end of the queue.
+    /// Returns whether the other work order still has a place for each operation of the move. A new one always has.
+    fileprivate func hasPlace(for move: WorkOrderMove) throws -> Bool {
+        if move.creation != nil { return true }
+        return try move.replacements.allSatisfy { replacement in
+            try view(of: move.workOrder.id, for: replacement.change)?.details.hasPlace(for: replacement.change) ?? false
+        }
+    }
+
+    /// Inserts an operation of the work order that takes over the changes, at the end of the queue.
     /// - Parameters:
-    ///   - details: the new work order with the operations before this one.
+    ///   - created: the new work order with the operations before this one; `nil` if the work order existed before.
     ///   - old: the operation of the old work order that it replaces; `nil` for the creation.
     fileprivate func insert(
-        _ operation: SupersedingOperation, of workOrder: WorkOrderDraft, on details: WorkOrderDetails,
-        by account: User.ID, inPlaceOf old: OutboxOperation.ID?
+        _ operation: SupersedingOperation, of move: WorkOrderMove, on created: WorkOrderDetails?, by account: User.ID,
+        inPlaceOf old: StoredOperation?
     ) throws {
+        let draft = OperationDraft(
+            id: operation.id, accountID: account, workOrderID: move.workOrder.id, change: operation.change,
+            createdAt: now)
+        let seen = created == nil ? try view(of: draft.workOrderID, for: draft.change) : nil
+        let details = created ?? seen?.details
         try insert(
             NewOperation(
-                OperationDraft(
-                    id: operation.id, accountID: account, workOrderID: workOrder.id, change: operation.change,
-                    createdAt: now),
-                workOrderNumber: workOrder.workOrder.number, base: details.base(of: operation.change),
-                baseVersion: nil, supersedes: old))
-        if let old { try note(.standsIn, OperationReason(.standsInFor, old.rawValue), of: operation.id) }
+                draft, workOrderNumber: move.workOrder.number, base: details?.base(of: operation.change),
+                baseVersion: seen?.version(for: operation.change), supersedes: old?.id,
+                subject: details.flatMap { RecordedSubject(of: operation.change, on: $0) }))
+        if let old { try note(.standsIn, OperationReason(.standsInFor, old.id.rawValue), of: operation.id) }
     }
 
     /// Inserts an operation in the place of another one. The new operation is based on the value that its draft names,
@@ -217,8 +235,17 @@ extension OutboxTransaction {
                 draft, workOrderNumber: server?.details.workOrder.number ?? old.operation.workOrderNumber,
                 base: try base(of: draft, on: server, before: old.place),
                 baseVersion: server?.version(for: draft.change),
-                place: old.place, supersedes: old.id))
+                place: old.place, supersedes: old.id, subject: try subject(of: draft, inPlaceOf: old)))
         try note(.standsIn, OperationReason(.standsInFor, old.id.rawValue), of: draft.id)
+    }
+
+    /// Returns the work order and the task as they are now. If they are gone, returns them as the replaced operation
+    /// recorded them.
+    private func subject(of draft: OperationDraft, inPlaceOf old: StoredOperation) throws -> RecordedSubject? {
+        let known = old.operation.subject
+        guard let details = try view(of: draft.workOrderID, for: draft.change)?.details else { return known }
+        let subject = RecordedSubject(of: draft.change, on: details)
+        return subject?.task == nil && draft.change.taskID != nil ? known ?? subject : subject
     }
 
     private func base(of draft: OperationDraft, on server: ServerState?, before place: Int64) throws -> FieldValue? {
@@ -255,7 +282,7 @@ extension OutboxTransaction {
                 return false
             }
         }
-        switch (MergeRule.decide(change, base: operation.base, on: server?.details), operation.state) {
+        switch (MergeRule.decide(operation, on: server?.details), operation.state) {
         case (.send, .conflict) where operation.state.isRefusedUnseen: return true
         // Only a person knows whether the part is in the stock again.
         case (.send, .conflict(.belowStock)): break

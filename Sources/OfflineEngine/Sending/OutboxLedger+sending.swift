@@ -224,7 +224,7 @@ extension OutboxTransaction {
             else { return nil }
             let change = stored.operation.change
             let server = try server(of: stored.operation.workOrderID, for: change)
-            guard MergeRule.decide(change, base: stored.operation.base, on: server?.details) == .send else {
+            guard MergeRule.decide(stored.operation, on: server?.details) == .send else {
                 return nil
             }
             let version = server?.version(for: change)

@@ -158,6 +158,7 @@ extension OutboxTransaction {
         guard let seen, seen.details.hasPlace(for: draft.change) else { return nil }
         return NewOperation(
             draft, workOrderNumber: seen.details.workOrder.number, base: seen.details.base(of: draft.change),
-            baseVersion: seen.version(for: draft.change))
+            baseVersion: seen.version(for: draft.change),
+            subject: RecordedSubject(of: draft.change, on: seen.details))
     }
 }

@@ -10,6 +10,17 @@ extension Change {
     }
 }
 
+extension OutboxOperation {
+    /// Whether the operation records or ends labor time, which a wrong clock can make wrong.
+    public var isLaborTime: Bool {
+        if case .timeEnd? = change.field { return true }
+        return laborTime != nil
+    }
+
+    /// The title of the work order when the change was recorded; `nil` if it is unknown.
+    public var recordedTitle: String? { subject?.title ?? change.createdWorkOrder?.workOrder.title }
+}
+
 extension OperationState {
     /// The reason why the operation was refused or set aside, or the code of its conflict; `nil` in any other state.
     public var reason: String? {

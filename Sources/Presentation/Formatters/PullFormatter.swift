@@ -24,6 +24,9 @@ public enum PullFormatter {
         return .paint(.warn, "! this device's clock is \(roughly(seconds.magnitude)) \(direction) the server's")
     }
 
+    /// Returns a duration in words, such as `3 h`.
+    static func roughly(_ duration: Duration) -> StyledText { roughly(duration.components.seconds.magnitude) }
+
     private static func roughly(_ seconds: UInt64) -> StyledText {
         switch seconds {
         case ..<7_200: "\(seconds / 60) min"

@@ -4,6 +4,7 @@ public import MillwrightDomain
 public enum FieldValueError: Error, Hashable, Sendable {
     case answer(TaskAnswerError)
     case notAChoice(String, of: FieldContent)
+    case notATime(String)
     /// The task is no longer on this device, so its kind is not known.
     case taskGone
     /// The change adds something, so it has no single value.

@@ -43,14 +43,3 @@ public enum TaskAnswer {
         }
     }
 }
-
-extension TaskKind {
-    /// The unit of the answer; `nil` if it has no unit.
-    var unit: String? {
-        switch self {
-        case .number(let rule): rule.unit
-        case .meter(let rule): rule.unit
-        case .subtask, .text, .inspection, .multipleChoice, .signature, .date: nil
-        }
-    }
-}

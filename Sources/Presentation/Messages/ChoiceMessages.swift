@@ -13,6 +13,8 @@ public enum ChoiceMessages {
         /// Whether the change is in conflict. Otherwise it is waiting or refused, and the person wants to give it
         /// another value.
         var isInConflict = true
+        /// Whether the change creates a work order, which has several fields.
+        var isCreation = false
     }
 
     /// - Parameter selector: The change, as the command named it.
@@ -29,7 +31,7 @@ public enum ChoiceMessages {
         }
         let subject = Subject(
             selector: selector, number: operation.workOrderNumber, session: session,
-            isInConflict: operation.isInConflict)
+            isInConflict: operation.isInConflict, isCreation: operation.change.createdWorkOrder != nil)
         return message(for: problem, of: subject)
     }
 
@@ -56,12 +58,30 @@ public enum ChoiceMessages {
             return refused(
                 "the two versions of \(change) cannot be merged: they change the same lines, or the field is not a long text",
                 choices)
+        case .templateGone:
+            return refused(
+                "the template of \(change) no longer exists",
+                "create it with its tasks as they are: \(next: .retryWithoutTemplate(ChangeReference(selector)))")
+        case .otherField where subject.isCreation:
+            return Message(
+                .choiceNotPossible, "\(change) is a new work order with several fields",
+                next: "\(next: .editFields(ChangeReference(selector)))", isAboutInput: true)
         case .otherField:
             return Message(
                 .choiceNotPossible, "\(change) has no value that you can edit",
                 next: selector.map { "\(next: .showChange(.typed($0)))" } ?? "\(next: .showQueue)", isAboutInput: true)
         case .valueNotAllowed(let problem): return TaskValueMessages.message(for: problem)
         case .textNotAllowed(let problem): return TextMessages.message(for: problem)
+        case .timeNotAllowed(.clockAhead(let skew)):
+            let message = LogMessages.message(for: .clockAhead(by: skew), number: subject.number)
+            return Message(
+                message.code, message.summary,
+                next:
+                    "set the clock, or send it by the server's: \(next: .retryByServerTime(ChangeReference(selector)))")
+        case .timeNotAllowed(.inFuture):
+            let message = LogMessages.message(for: .inFuture, number: subject.number)
+            return Message(message.code, message.summary, next: "\(next: .editTime(ChangeReference(selector)))")
+        case .timeNotAllowed(let reason): return LogMessages.message(for: reason, number: subject.number)
         case .notAllowed(let next, let current):
             return refused(
                 "the work order is \(StatusFormatter.of(current)) on the server and cannot change to \(StatusFormatter.of(next))",

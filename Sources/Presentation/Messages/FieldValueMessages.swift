@@ -8,7 +8,11 @@ public enum FieldValueMessages {
         case .taskGone:
             ChoiceMessages.message(
                 for: .choiceNotPossible(.nothingToChange), of: operation, named: "\(operation.sequence)", in: nil)
-        case .noValue: ChoiceMessages.message(for: .otherField, operation: "\(operation.sequence)")
+        case .noValue:
+            ChoiceMessages.message(
+                for: .choiceNotPossible(.otherField), of: operation, named: "\(operation.sequence)", in: nil)
+        case .notATime(let text):
+            operation.change.field == .due ? notADueDate(text) : MomentMessages.notATime(text)
         case .notAChoice(let text, let content): notAChoice(text, of: content)
         }
     }

@@ -15,7 +15,17 @@ public enum LogMessages {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         switch reason {
         case .endsBeforeStart: return value("the end is not after the start", "a later end")
-        case .inFuture: return value("that time is in the future", "an earlier time")
+        case .inFuture: return value("that time is in the future by this device's clock", "an earlier time")
+        case .clockAhead(let skew):
+            return Message(
+                .clockDiffers,
+                "this device's clock is \(PullFormatter.roughly(skew)) ahead of the server's, so the server would refuse this time",
+                next: "set the clock, then \(next: .fetch)")
+        case .startedLater(let since, let other):
+            return Message(
+                .clockDiffers,
+                "the timer on \(other) started at \(CivilTime(since).clock) UTC, which this device's clock has not reached",
+                next: "set the clock, or correct the start: \(next: .showQueue)")
         case .tooLong: return value("one entry has at most 24 hours", "an entry for each day")
         case .notRunning:
             return Message(

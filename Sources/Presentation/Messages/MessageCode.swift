@@ -5,7 +5,7 @@ public enum MessageCode: String, CaseIterable, Sendable {
     case otherAccountWaiting, otherServerWaiting, changesWaiting, cancelled, interrupted
     case completeIsReadOnly, cannotComplete, isSignaturePicture, alreadyAssigned, statusNotAllowed
     case valueNotAllowed, textNotAllowed, changedSinceShown
-    case noTimerRunning, timerEndUnknown
+    case noTimerRunning, timerEndUnknown, clockDiffers
     case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers, pictureNotSupported, libraryMissing
     case unreachable, notOurServer, untrusted, serverUnavailable, askedToWait, blockedByProxy, incompatible,
         serverRefused, badAddress

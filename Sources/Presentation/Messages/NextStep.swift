@@ -34,7 +34,19 @@ public enum NextStep: Hashable, Sendable {
     case showQueue
     case showChange(ChangeReference)
     case editChange(ChangeReference)
+    /// Gives a refused new work order other values of its fields.
+    case editFields(ChangeReference)
     case retryChange(ChangeReference)
+    /// Sends refused labor time by the server's clock.
+    case retryByServerTime(ChangeReference)
+    /// Gives labor time another start and end.
+    case editTime(ChangeReference)
+    /// Creates a refused work order with the tasks as they are here, without its template.
+    case retryWithoutTemplate(ChangeReference)
+    /// Moves a refused new work order, or a deleted work order, with all unsent changes to an existing work order.
+    case moveChanges(ChangeReference)
+    /// Moves the same to a new work order.
+    case moveToNewWorkOrder(ChangeReference)
     case dropChange(ChangeReference)
     case exportQueue
 

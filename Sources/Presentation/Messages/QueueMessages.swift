@@ -37,6 +37,19 @@ public enum QueueMessages {
         }
     }
 
+    /// Returns the message for changes that were not moved to another work order.
+    /// - Parameter selector: The change, as the command named it.
+    public static func move(
+        _ error: SyncError, of operation: OutboxOperation, named selector: String, in session: Session?
+    ) -> Message {
+        guard error == .notInQuarantine else {
+            return ChoiceMessages.message(for: error, of: operation, named: selector, in: session)
+        }
+        return notInQuarantine(
+            "change \(selector) is not on a refused or deleted work order, so nothing was moved",
+            "\(next: .showChange(.typed(selector)))")
+    }
+
     private static func notInQuarantine(_ message: MessageText, _ next: MessageText) -> Message {
         Message(.notInQuarantine, message, next: next)
     }

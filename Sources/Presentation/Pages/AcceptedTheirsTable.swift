@@ -37,7 +37,7 @@ public struct AcceptedTheirsTable {
     }
 
     public func field(_ accepted: AcceptedTheirs) -> StyledText {
-        ChangeFormatter.field(accepted.operation.change, in: details[accepted.operation.workOrderID])
+        ChangeFormatter.field(accepted.operation, in: details[accepted.operation.workOrderID])
     }
 
     private func mineCode(_ accepted: AcceptedTheirs) -> String {
@@ -46,7 +46,8 @@ public struct AcceptedTheirsTable {
     }
 
     private func mine(_ accepted: AcceptedTheirs) -> StyledText {
-        let change = accepted.operation.change
-        return change.target.map { ValueForms($0, time: time).words } ?? "\"\(change.text)\""
+        let (operation, change) = (accepted.operation, accepted.operation.change)
+        let kind = operation.task(in: details[operation.workOrderID])?.kind ?? .text
+        return change.target.map { ValueForms($0, kind: kind, time: time).words } ?? "\"\(change.text)\""
     }
 }

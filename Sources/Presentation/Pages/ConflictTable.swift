@@ -40,10 +40,10 @@ public struct ConflictTable {
     public func card(_ conflict: Conflict, isNarrow: Bool = false) -> [MessageText] {
         let operation = conflict.operation
         let head = heading(conflict)
-        let title: [MessageText] = details[operation.workOrderID].map { ["  \($0.workOrder.title)"] } ?? []
+        let title: [MessageText] = (title(conflict).map { ["  \($0)"] } ?? []) + answered(conflict).map { "  \($0)" }
         return [MessageText(head.painted(.strong))] + title + [
             "  yours    \(mine(conflict))   \(time.moment(operation.createdAt)) this device",
-            "  theirs   \(Self.theirs(conflict, time))\(aside(conflict))",
+            "  theirs   \(theirs(conflict))\(aside(conflict))",
             "  \(decision(conflict, isNarrow: isNarrow))",
         ]
     }
@@ -54,19 +54,20 @@ public struct ConflictTable {
         let operation = conflict.operation
         let head = heading(conflict)
         var lines = [MessageText(head.painted(.strong))]
-        if let title = details[operation.workOrderID]?.workOrder.title { lines.append("  \(title)") }
+        if let title = title(conflict) { lines.append("  \(title)") }
+        lines += answered(conflict)
         if let base = conflict.base {
-            lines += Self.block("before", conflict.forms(base, time).text).map { MessageText($0) }
+            lines += Self.block("before", forms(base, of: conflict).text).map { MessageText($0) }
         }
         lines += Self.block(
             "yours",
-            conflict.mine.map { conflict.forms($0, time).text } ?? entry(conflict)?.plain ?? operation.change.text,
+            conflict.mine.map { forms($0, of: conflict).text } ?? entry(conflict)?.plain ?? operation.change.text,
             "\(time.moment(operation.createdAt)) this device"
         ).map { MessageText($0) }
         if let theirs = conflict.valueOfTheirs {
-            lines += Self.block("theirs", conflict.forms(theirs, time).text, author(conflict)).map { MessageText($0) }
+            lines += Self.block("theirs", forms(theirs, of: conflict).text, author(conflict)).map { MessageText($0) }
         } else {
-            lines.append("theirs   \(Self.theirs(conflict, time))")
+            lines.append("theirs   \(theirs(conflict))")
         }
         if let proposal = conflict.proposal { lines += Self.block("merged", proposal).map { MessageText($0) } }
         return lines
@@ -91,17 +92,17 @@ public struct ConflictTable {
     }
 
     public func field(_ conflict: Conflict) -> StyledText {
-        ChangeFormatter.field(conflict.operation.change, in: details[conflict.operation.workOrderID])
+        ChangeFormatter.field(conflict.operation, in: details[conflict.operation.workOrderID])
     }
 
     private func heading(_ conflict: Conflict) -> StyledText {
         let operation = conflict.operation
-        let field = ChangeFormatter.heading(operation.change, in: details[operation.workOrderID])
+        let field = ChangeFormatter.heading(operation, in: details[operation.workOrderID])
         return "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field)"
     }
 
     private func mine(_ conflict: Conflict) -> StyledText {
-        entry(conflict) ?? conflict.mine.map { conflict.forms($0, time).words }
+        entry(conflict) ?? conflict.mine.map { forms($0, of: conflict).words }
             ?? "\"\(conflict.operation.change.text)\""
     }
 
@@ -110,11 +111,35 @@ public struct ConflictTable {
         conflict.operation.change.addedLogEntry.map { LogFormatter.words($0.content, time) }
     }
 
+    /// Returns the title of the work order. If the work order is no longer on this device, returns its title when the
+    /// change was recorded.
+    private func title(_ conflict: Conflict) -> String? {
+        details[conflict.operation.workOrderID]?.workOrder.title ?? conflict.operation.recordedTitle
+    }
+
+    /// Returns the line about a task that asked for something else when the person answered it.
+    private func answered(_ conflict: Conflict) -> [MessageText] {
+        let operation = conflict.operation
+        guard let now = operation.task(in: details[operation.workOrderID]), let then = operation.subject?.task,
+            now.number != nil, now.label != then.label || now.kind.unit != then.kind.unit
+        else { return [] }
+        let unit = then.kind.unit.map { " (\($0))" } ?? ""
+        return ["you answered \"\(then.label)\"\(unit); this task is another one now"]
+    }
+
+    /// Returns a value of the field in the forms for a person, with the unit of its task.
+    private func forms(_ value: FieldValue, of conflict: Conflict) -> ValueForms {
+        let operation = conflict.operation
+        let kind = operation.task(in: details[operation.workOrderID])?.kind ?? .text
+        let field = operation.change.taskID == nil ? operation.change.field : nil
+        return ValueForms(value, kind: kind, of: field, time: time)
+    }
+
     /// Returns the server's side of the conflict on one line.
-    public static func theirs(_ conflict: Conflict, _ time: TimeFormatter) -> MessageText {
+    public func theirs(_ conflict: Conflict) -> MessageText {
         switch conflict.reason {
         case .changedOnServer(.some, _):
-            conflict.valueOfTheirs.map { MessageText(conflict.forms($0, time).words) } ?? "nothing"
+            conflict.valueOfTheirs.map { MessageText(forms($0, of: conflict).words) } ?? "nothing"
         case .changedOnServer(nil, _): "changed; to fetch the new value: \(next: .fetch)"
         case .unreadableOnServer:
             "changed to a value that only a newer version can show"
@@ -150,12 +175,6 @@ public struct ConflictTable {
 extension Conflict {
     /// The server's value of the field; `nil` if the change adds something, because an addition has no field.
     fileprivate var valueOfTheirs: FieldValue? { operation.change.field == nil ? nil : theirs }
-
-    /// Returns a value of the field in the forms for a person.
-    fileprivate func forms(_ value: FieldValue, _ time: TimeFormatter) -> ValueForms {
-        let change = operation.change
-        return ValueForms(value, of: change.taskID == nil ? change.field : nil, time: time)
-    }
 
     /// The quantity in stock; `nil` if the conflict is not about a part.
     public var inStock: Double? { if case .belowStock(let inStock) = reason { inStock } else { nil } }

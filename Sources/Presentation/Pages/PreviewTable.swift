@@ -27,7 +27,9 @@ public struct PreviewTable {
     /// - Parameter wording: returns the front end's words for a step.
     public func lines(_ wording: (NextStep) -> StyledText) -> [StyledText] {
         lanes.flatMap { lane in
-            let title = details[lane.workOrderID]?.workOrder.title ?? ""
+            let title =
+                details[lane.workOrderID]?.workOrder.title
+                ?? lane.steps.firstNonNil { $0.operation.recordedTitle } ?? ""
             let head: StyledText = "\(lane.workOrderNumber)  \(title)"
             return [head.painted(.strong)]
                 + lane.steps.map {
@@ -50,9 +52,7 @@ public struct PreviewTable {
     }
 
     private func change(_ step: LanePreview.Step, _ time: TimeFormatter?) -> StyledText {
-        ChangeFormatter.of(
-            step.operation.change, number: step.operation.workOrderNumber, in: details[step.operation.workOrderID],
-            time: time)
+        ChangeFormatter.of(step.operation, in: details[step.operation.workOrderID], time: time)
     }
 
     private func words(_ step: LanePreview.Step, _ lane: LanePreview) -> MessageText {

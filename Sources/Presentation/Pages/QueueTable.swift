@@ -17,19 +17,22 @@ public struct QueueTable {
     public var connectivity = Connectivity.online
     /// The photos that are being sent.
     public var transfers: [OutboxOperation.ID: PhotoProgress] = [:]
+    /// The time by which the server's clock is ahead of this device's, negative if it is behind; `nil` if it is not known.
+    public var clockSkew: Duration?
     /// The steps of the history, for the state of a change that was undone or replaced. Without them, the state does not
     /// name the other change.
     public var history: [HistoryStep] = []
 
     public init(
         operations: [OutboxOperation], details: [WorkOrder.ID: WorkOrderDetails], time: TimeFormatter,
-        waitsFor: [OutboxOperation.ID: Int64] = [:], history: [HistoryStep] = [], connectivity: Connectivity = .online,
-        transfers: [OutboxOperation.ID: PhotoProgress] = [:]
+        waitsFor: [OutboxOperation.ID: Int64] = [:], clockSkew: Duration? = nil, history: [HistoryStep] = [],
+        connectivity: Connectivity = .online, transfers: [OutboxOperation.ID: PhotoProgress] = [:]
     ) {
         self.operations = operations
         self.details = details
         self.time = time
         self.waitsFor = waitsFor
+        self.clockSkew = clockSkew
         self.history = history
         self.connectivity = connectivity
         self.transfers = transfers
@@ -58,7 +61,7 @@ public struct QueueTable {
             blocks = TextTable(flexible: [2, 4], rows: rows).blocks(columns: columns)
         }
         return zip(operations, blocks).flatMap { operation, block in
-            block.map { MessageText($0) } + Self.fixes(operation).map { "    \($0)" }
+            block.map { MessageText($0) } + fixes(operation).map { "    \($0)" }
         }
     }
 
@@ -159,14 +162,15 @@ public struct QueueTable {
         lines.append("made     \(time.moment(operation.createdAt)), \(Self.sent(operation.attempts))")
         if isVerbose { lines.append("id       \(operation.id.rawValue)") }
         if let base = operation.base {
-            let before = ValueForms(base, of: Self.field(operation.change), time: time)
+            let before = forms(base, of: operation)
             lines.append("before   \(before.words)")
         }
-        if operation.isReadable { lines += text(operation.change).map { MessageText($0) } }
+        if operation.isReadable { lines += text(operation).map { MessageText($0) } }
         if case .conflict(.changedOnServer(.some, _)) = operation.state, let conflict = Conflict(operation) {
-            lines.append("theirs   \(ConflictTable.theirs(conflict, time))")
+            let table = ConflictTable(conflicts: [conflict], details: details, time: time)
+            lines.append("theirs   \(table.theirs(conflict))")
         }
-        return lines + Self.fixes(operation).map { "  \($0)" }
+        return lines + fixes(operation).map { "  \($0)" }
     }
 
     private static func sent(_ times: Int) -> StyledText {
@@ -183,18 +187,21 @@ public struct QueueTable {
         return events.map { "  \(time.moment($0.at))  \($0.phrase(numbers: numbers, isVerbose: isVerbose))" }
     }
 
-    private func text(_ change: Change) -> [StyledText] {
+    private func text(_ operation: OutboxOperation) -> [StyledText] {
+        let change = operation.change
         if let entry = change.entry { return EntryForms(entry).lines }
         if let created = change.createdWorkOrder { return ["yours    \(created.workOrder.title)"] }
         if let photo = change.removedPhoto { return ["yours    \(photo.fileName) deleted"] }
-        guard let value = change.target.map({ ValueForms($0, of: Self.field(change), time: time) }) else {
-            return []
-        }
+        guard let value = change.target.map({ forms($0, of: operation) }) else { return [] }
         return change.rule.content == .text ? ValueForms.block(value.text) : ["yours    \(value.words)"]
     }
 
-    /// Returns the field if it belongs to the work order itself. Returns `nil` for a field of a task.
-    private static func field(_ change: Change) -> Field? { change.taskID == nil ? change.field : nil }
+    /// Returns a value of the changed field in the forms for a person, with the unit of its task.
+    private func forms(_ value: FieldValue, of operation: OutboxOperation) -> ValueForms {
+        let kind = operation.task(in: details[operation.workOrderID])?.kind ?? .text
+        let field = operation.change.taskID == nil ? operation.change.field : nil
+        return ValueForms(value, kind: kind, of: field, time: time)
+    }
 
     /// Returns the steps for a change that was refused or set aside. A photo and a note cannot be edited, so their
     /// steps do not include an edit.
@@ -214,15 +221,50 @@ public struct QueueTable {
         return "\(first), or discard it: \(next: .dropChange(change))"
     }
 
-    private static func fixes(_ operation: OutboxOperation) -> [MessageText] {
+    /// Returns the steps for a work order that the server refused to create. Each keeps the changes that wait for it, except
+    /// the last.
+    private static func creationFixes(_ operation: OutboxOperation) -> [MessageText] {
+        let change = ChangeReference.number(operation.sequence)
+        let isOfTemplate = operation.change.createdWorkOrder?.templateID != nil
+        let retries: [MessageText] =
+            isOfTemplate
+            ? [
+                "try it again, with the tasks that the template has now: \(next: .retryChange(change))",
+                "create it without the template, with these tasks: \(next: .retryWithoutTemplate(change))",
+            ] : ["try it again: \(next: .retryChange(change))"]
+        return ["kept here, with everything that was done on it"] + retries + [
+            "correct it: \(next: .editFields(change))",
+            "move everything to another work order: \(next: .moveChanges(change))",
+            "move everything to a new one: \(next: .moveToNewWorkOrder(change))",
+            "discard it with everything that was done on it: \(next: .dropChange(change))",
+        ]
+    }
+
+    /// Returns the steps for labor time that the server refused, most likely because this device's clock is wrong.
+    private func timeFixes(_ operation: OutboxOperation) -> [MessageText] {
+        let change = ChangeReference.number(operation.sequence)
+        let isRunning = operation.laborTime.map { $0.end == nil } ?? false
+        var lines: [MessageText] = [isRunning ? "kept here, and the timer goes on" : "kept here"]
+        if let skew = clockSkew, skew < .zero, let clock = PullFormatter.skew(skew) {
+            lines.append("\(clock). Send it by the server's clock: \(next: .retryByServerTime(change))")
+        }
+        return lines + [
+            "correct the time: \(next: .editTime(change))", "try it again: \(next: .retryChange(change))",
+            "discard it: \(next: .dropChange(change))",
+        ]
+    }
+
+    private func fixes(_ operation: OutboxOperation) -> [MessageText] {
         let change = ChangeReference.number(operation.sequence)
         return switch operation.state {
         case .conflict:
             ["nothing is lost until you choose: \(next: .showConflict(change))"]
+        case .refused where operation.isRefusedCreation: Self.creationFixes(operation)
+        case .refused where operation.isReadable && operation.isLaborTime: timeFixes(operation)
         case .refused:
-            ["kept here; \(wayOut(operation))"]
+            ["kept here; \(Self.wayOut(operation))"]
         case .poisoned where !operation.isReadable:
-            ["kept here; \(wayOut(operation))"]
+            ["kept here; \(Self.wayOut(operation))"]
         case .poisoned:
             [
                 "kept here; try it again: \(next: .retryChange(change)), or discard it: \(next: .dropChange(change))"

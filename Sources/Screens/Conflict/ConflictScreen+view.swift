@@ -52,7 +52,7 @@ extension ConflictScreen {
         let list = RowList(
             columns: columns, rows: rows, mostLines: effectLines,
             selected: state.editing == nil && state.question == nil ? state.window.selected : nil,
-            empty: "\(context.words(ConflictTable.theirs(conflict, time)))")
+            empty: "\(context.words(table.theirs(conflict)))")
         return [
             .text(table.sides(conflict).map(context.words)),
             .section(

@@ -78,7 +78,7 @@ public enum ConflictScreen: Screen {
             return await resolve(conflict, state, .merged, environment, emit)
         }
         let value: FieldValue
-        do { value = try editing.value(at: environment.time.now()) } catch {
+        do { value = try editing.value(at: environment.time.now(), zone: environment.time.zone) } catch {
             return await emit(.editFailed(FieldValueMessages.message(for: error, of: editing.operation)))
         }
         await resolve(conflict, state, .value(value), environment, emit)

@@ -109,8 +109,13 @@ struct SessionBuilder: Sendable {
         let interactor = ScreenInteractor<QueueScreen>(
             QueueState(now: kernel.queue.time.now()), environment: kernel.queue, first: .appeared, up: up
         ) { effect in
-            if case .openedConflict(let id) = effect { router.show(.conflict(id)) }
+            switch effect {
+            case .openedConflict(let id): router.show(.conflict(id))
+            case .openedCreation(let id): router.show(.creation(id))
+            default: break
+            }
         }
+        let send = interactor.store.sender
         return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [kernel] place, _ in
             switch place {
             case .conflict(let id):
@@ -120,7 +125,24 @@ struct SessionBuilder: Sendable {
                 ) { effect in
                     if case .undoAsked(let id) = effect { undo(id) }
                 }
+            case .creation(let id):
+                leaf(
+                    WorkOrderFormScreen.self, Self.form(of: id, kernel), kernel.creationForm(id),
+                    first: .appeared, up: closing({ router.detach(place) }, orElse: up)
+                ) { effect in
+                    guard case .closed(let words) = effect else { return }
+                    router.detach(place)
+                    if let words { send(.screen(.reported(words))) }
+                }
             }
         }
+    }
+
+    private static func form(of creation: OutboxOperation.ID, _ kernel: SessionKernel) -> WorkOrderFormState {
+        let form = kernel.creationForm(creation)
+        var state = WorkOrderFormState(
+            id: WorkOrder.ID(creation.rawValue), session: kernel.person, now: form.time.now())
+        state.hasEditor = form.editor != nil
+        return state
     }
 }

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The functions of the kernel that the screens of one signed-in person use.
 public struct SessionKernel: Sendable {
@@ -8,6 +9,8 @@ public struct SessionKernel: Sendable {
     public var workOrders: WorkOrderListEnvironment
     public var newWorkOrder: NewWorkOrderEnvironment
     public var queue: QueueEnvironment
+    /// Returns the functions for the form of a new work order that the server has not created, by its change.
+    public var creationForm: @Sendable (OutboxOperation.ID) -> WorkOrderFormEnvironment
     public var conflict: ConflictEnvironment
     public var undo: UndoEnvironment
     public var bin: BinEnvironment
@@ -18,6 +21,7 @@ public struct SessionKernel: Sendable {
     public init(
         person: Session, session: SessionEnvironment, workOrders: WorkOrderListEnvironment,
         newWorkOrder: NewWorkOrderEnvironment, queue: QueueEnvironment,
+        creationForm: @escaping @Sendable (OutboxOperation.ID) -> WorkOrderFormEnvironment,
         conflict: ConflictEnvironment, undo: UndoEnvironment, bin: BinEnvironment, status: StatusEnvironment,
         workOrder: @escaping @Sendable (WorkOrder.ID) -> WorkOrderKernel
     ) {
@@ -26,6 +30,7 @@ public struct SessionKernel: Sendable {
         self.workOrders = workOrders
         self.newWorkOrder = newWorkOrder
         self.queue = queue
+        self.creationForm = creationForm
         self.conflict = conflict
         self.undo = undo
         self.bin = bin

@@ -14,6 +14,8 @@ public struct QueueContent: Equatable, Sendable {
     public let lastRound: SyncStatus.LastRound?
     /// The time of the next automatic attempt; `nil` if no attempt is planned.
     public let nextRound: Instant?
+    /// The time by which the server's clock is ahead of this device's, negative if it is behind; `nil` if it is not known.
+    public let clockSkew: Duration?
     /// The line about photos that wait for an unmetered connection; `nil` if no photo does.
     public let deferredPhotos: MessageText?
     public let connectivity: Connectivity
@@ -22,13 +24,15 @@ public struct QueueContent: Equatable, Sendable {
 
     public init(
         operations: [OutboxOperation], details: [WorkOrder.ID: WorkOrderDetails] = [:],
-        lastRound: SyncStatus.LastRound? = nil, nextRound: Instant? = nil, deferredPhotos: MessageText? = nil,
+        lastRound: SyncStatus.LastRound? = nil, nextRound: Instant? = nil, clockSkew: Duration? = nil,
+        deferredPhotos: MessageText? = nil,
         connectivity: Connectivity = .online, transfers: [OutboxOperation.ID: PhotoProgress] = [:]
     ) {
         self.operations = operations
         self.details = details
         self.lastRound = lastRound
         self.nextRound = nextRound
+        self.clockSkew = clockSkew
         self.deferredPhotos = deferredPhotos
         self.connectivity = connectivity
         self.transfers = transfers

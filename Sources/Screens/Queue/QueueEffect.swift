@@ -9,9 +9,14 @@ public enum QueueEffect: NoticeEffect, Equatable {
     case selected(row: Int)
     /// The person wants to open this conflict. The parent of the screen opens it.
     case openedConflict(OutboxOperation.ID)
+    /// The person wants to correct the fields of this refused work order. The parent of the screen opens its form.
+    case openedCreation(OutboxOperation.ID)
     case editingChanged(ValueEditing?)
     case editFailed(Message)
+    case moveChanged(MoveEntering?)
+    case moveFailed(Message)
     case dropQuestionChanged(DropQuestion?)
+    case clockQuestionChanged(ClockQuestion?)
     case draftRestored(QueueDraft)
     case sendBegan
     case sendProgressed(SendProgress)

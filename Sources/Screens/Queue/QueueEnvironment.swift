@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightUseCases
 
 /// The functions of the kernel that the queue screen calls.
 public struct QueueEnvironment: Sendable {
@@ -12,9 +13,12 @@ public struct QueueEnvironment: Sendable {
     public var send: @Sendable () -> AsyncStream<SendReport>
     /// Replaces the value of a change with `EditOperationUseCase`. Returns a sentence about the result. The screen
     /// appends the key that undoes the change.
-    public var edit: @Sendable (OutboxOperation.ID, FieldValue) async -> Result<MessageText, ScreenProblem>
+    public var edit: @Sendable (OutboxOperation.ID, OperationEdit) async -> Result<MessageText, ScreenProblem>
     /// Retries a refused change with `RetryOperationUseCase`. Returns a sentence about the result.
-    public var retry: @Sendable (OutboxOperation.ID) async -> MessageText
+    public var retry: @Sendable (OutboxOperation.ID, RetryChoice) async -> MessageText
+    /// Moves everything unsent of a work order to the work order with this number, or to a new one, with
+    /// `MoveChangesUseCase`. Returns a sentence about the result.
+    public var move: @Sendable (OutboxOperation.ID, Int?) async -> Result<MessageText, ScreenProblem>
     /// Discards a change with `DropOperationUseCase`. Returns a sentence about the result.
     public var drop: @Sendable (OutboxOperation.ID) async -> MessageText
     public var time: ScreenTime
@@ -22,8 +26,9 @@ public struct QueueEnvironment: Sendable {
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<QueueContent, ScreenProblem>>,
         send: @escaping @Sendable () -> AsyncStream<SendReport>,
-        edit: @escaping @Sendable (OutboxOperation.ID, FieldValue) async -> Result<MessageText, ScreenProblem>,
-        retry: @escaping @Sendable (OutboxOperation.ID) async -> MessageText,
+        edit: @escaping @Sendable (OutboxOperation.ID, OperationEdit) async -> Result<MessageText, ScreenProblem>,
+        retry: @escaping @Sendable (OutboxOperation.ID, RetryChoice) async -> MessageText,
+        move: @escaping @Sendable (OutboxOperation.ID, Int?) async -> Result<MessageText, ScreenProblem>,
         drop: @escaping @Sendable (OutboxOperation.ID) async -> MessageText,
         time: ScreenTime
     ) {
@@ -31,6 +36,7 @@ public struct QueueEnvironment: Sendable {
         self.send = send
         self.edit = edit
         self.retry = retry
+        self.move = move
         self.drop = drop
         self.time = time
     }

@@ -1,6 +1,10 @@
 extension QueueScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         if let editing = state.editing { return event(for: input, in: editing) }
+        if let moving = state.moving { return event(for: input, in: moving) }
+        if let question = state.clockQuestion?.confirmation {
+            return question.event(for: input, yes: .clockConfirmed, no: .clockDeclined, ignored: .ignored)
+        }
         if let question = state.dropQuestion?.confirmation {
             return question.event(for: input, yes: .dropConfirmed, no: .dropDeclined, ignored: .ignored)
         }
@@ -10,6 +14,9 @@ extension QueueScreen {
         case .row(_, _, let index): .opened(row: index)
         case .key(.character("e")): .editBegan
         case .key(.character("y")): .retryRequested
+        case .key(.character("t")): .retryWithoutTemplateRequested
+        case .key(.character("m")): .moveBegan
+        case .key(.character("c")): .clockRequested
         case .key(.character("x")): .dropRequested
         case .key(.character("S")): .sendRequested
         default: nil
@@ -22,6 +29,15 @@ extension QueueScreen {
         case .save: .editSaved
         case .closed: .editClosed
         case .decided(let answer): .newerAnswered(answer)
+        case nil: input.staysInDialog ? .ignored : nil
+        }
+    }
+
+    private static func event(for input: Input, in moving: MoveEntering) -> Event? {
+        switch moving.answer(to: input) {
+        case .typed(let text): .moveTyped(text)
+        case .save: .moveSaved
+        case .closed: .moveClosed
         case nil: input.staysInDialog ? .ignored : nil
         }
     }

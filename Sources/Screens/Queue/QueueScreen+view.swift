@@ -13,8 +13,11 @@ extension QueueScreen {
     /// Returns the key for a next step on this screen; `nil` if the step has the same key on every screen.
     @Sendable private static func key(_ step: NextStep) -> StyledText? {
         switch step {
-        case .editChange: "e"
+        case .editChange, .editFields, .editTime: "e"
         case .retryChange: "y"
+        case .retryByServerTime: "c"
+        case .retryWithoutTemplate: "t"
+        case .moveChanges, .moveToNewWorkOrder: "m"
         case .dropChange: "x"
         case .showConflict, .showConflicts, .resolve, .resolveWithValue: "Enter"
         default: nil
@@ -102,20 +105,31 @@ extension QueueScreen {
         ])
     }
 
-    private static func isAsking(_ state: State) -> Bool { state.editing != nil || state.dropQuestion != nil }
+    private static func isAsking(_ state: State) -> Bool {
+        state.editing != nil || state.moving != nil || state.dropQuestion != nil || state.clockQuestion != nil
+    }
 
     private static func dialog(_ state: State, _ context: ViewContext) -> Dialog? {
-        state.editing?.dialog(context) ?? state.dropQuestion?.confirmation.dialog
+        state.editing?.dialog(context) ?? state.moving?.dialog(context) ?? state.clockQuestion?.confirmation.dialog
+            ?? state.dropQuestion?.confirmation.dialog
     }
 
     private static func keys(_ state: State, _ context: ViewContext) -> [KeyHint] {
         func hint(_ key: Key, _ label: StyledText, _ problem: Message?) -> KeyHint {
             KeyHint(key, label, blocked: problem.map { context.words($0.summary) })
         }
+        // These keys are only for a work order that the server refused, so they are shown only there.
+        let creation =
+            state.selected?.isRefusedCreation == true
+            ? [
+                hint(.character("t"), "without template", state.templateProblem),
+                hint(.character("m"), "move", state.moveProblem),
+            ] : []
         return [
             hint(.enter, "decide", state.openProblem),
             hint(.character("e"), "edit", state.editProblem),
             hint(.character("y"), "retry", state.retryProblem),
+        ] + creation + [
             hint(.character("x"), "discard", state.dropProblem),
             hint(.character("S"), "send", state.sendProblem),
             KeyHint(.character("u"), "undo"),

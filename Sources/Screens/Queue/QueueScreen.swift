@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightUseCases
 public import MillwrightTEA
 
 /// The screen of the changes that the server has not confirmed. It shows why each change waits and the actions for it.
@@ -26,10 +27,10 @@ public enum QueueScreen: Screen {
             if let selected = next.selected { await emit(.openedConflict(selected.id)) }
         case .editBegan, .editTyped, .editSaved, .editClosed, .newerAnswered:
             await edit(state, event, environment, emit)
-        case .retryRequested:
-            if let problem = state.retryProblem { return await emit.show(problem.sentence, environment.time) }
-            guard let selected = state.selected else { return }
-            await emit.show(await environment.retry(selected.id), environment.time)
+        case .retryRequested, .retryWithoutTemplateRequested, .clockRequested, .clockConfirmed, .clockDeclined:
+            await retry(state, event, environment, emit)
+        case .moveBegan, .moveTyped, .moveSaved, .moveClosed: await move(state, event, environment, emit)
+        case .reported(let words): await emit.show(words, environment.time)
         case .dropRequested, .dropConfirmed, .dropDeclined: await drop(state, event, environment, emit)
         case .sendRequested: await send(state, environment, emit)
         case .draftRestored(let draft):
@@ -57,6 +58,7 @@ public enum QueueScreen: Screen {
         case .editBegan:
             if let problem = state.editProblem { return await emit.show(problem.sentence, environment.time) }
             guard let selected = state.selected else { return }
+            if selected.change.createdWorkOrder != nil { return await emit(.openedCreation(selected.id)) }
             await emit(.editingChanged(state.editing(of: selected, in: state.queue.value)))
         case .editTyped(let text):
             guard var editing = state.editing else { return }
@@ -79,13 +81,13 @@ public enum QueueScreen: Screen {
     ) async {
         guard var editing, !editing.isSaving else { return }
         if editing.asks(about: editing.operation) { return await emit(.editingChanged(editing)) }
-        let value: FieldValue
-        do { value = try editing.value(at: environment.time.now()) } catch {
+        let edit: OperationEdit
+        do { edit = try editing.edit(at: environment.time.now(), zone: environment.time.zone) } catch {
             return await emit(.editFailed(FieldValueMessages.message(for: error, of: editing.operation)))
         }
         editing.isSaving = true
         await emit(.editingChanged(editing))
-        switch await environment.edit(editing.operation.id, value) {
+        switch await environment.edit(editing.operation.id, edit) {
         case .success(let words):
             await emit(.editingChanged(nil))
             await emit.show(words.withUndo, environment.time)
@@ -141,7 +143,8 @@ public enum QueueScreen: Screen {
     static func table(_ content: QueueContent, at now: Instant, _ zone: TimeZoneRule) -> QueueTable {
         QueueTable(
             operations: content.operations, details: content.details, time: TimeFormatter(now: now, zone: zone),
-            waitsFor: content.waitsFor, connectivity: content.connectivity, transfers: content.transfers)
+            waitsFor: content.waitsFor, clockSkew: content.clockSkew, connectivity: content.connectivity,
+            transfers: content.transfers)
     }
 
     public static func draft(of state: State) -> QueueDraft? { state.draft }
@@ -160,11 +163,14 @@ public enum QueueScreen: Screen {
             state.window.update(total: state.operations.count, selected: row)
         case .ticked(let now): state.now = now
         case .selected(let row): state.window.select(row)
-        case .openedConflict: break
+        case .openedConflict, .openedCreation: break
+        case .moveChanged(let moving): state.moving = moving
+        case .moveFailed(let reason): state.moving?.fail(reason)
         case .draftRestored(let draft): state.restore(draft)
         case .editingChanged(let editing): state.editing = editing
         case .editFailed(let reason): state.editing?.fail(reason)
         case .dropQuestionChanged(let question): state.dropQuestion = question
+        case .clockQuestionChanged(let question): state.clockQuestion = question
         case .sendBegan: state.sending = SendProgress(total: state.operations.count { $0.state.isSendable })
         case .sendProgressed(let progress): state.sending = progress
         case .sendEnded: state.sending = nil

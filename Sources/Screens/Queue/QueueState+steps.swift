@@ -21,8 +21,10 @@ extension QueueState {
         case .waiting where selected.sealedAt != nil, .inDoubt: return problem(.operationInDoubt, selected)
         case .poisoned: return QueueMessages.message(for: .operationInDoubt, of: selected, named: name(of: selected))
         case .conflict, .withdrawn, .applied: return problem(.notInQuarantine, selected)
+        case .waiting where selected.change.createdWorkOrder != nil, .refused where selected.isRefusedCreation:
+            return nil
         case .waiting, .refused:
-            return selected.change.rule.content?.isTypable == true
+            return selected.change.rule.content?.isTypable == true || selected.isLaborTime
                 ? nil : ChoiceMessages.message(for: .otherField, operation: name(of: selected)).withoutStep
         }
     }
@@ -35,6 +37,22 @@ extension QueueState {
         case .refused, .poisoned: nil
         case .waiting, .inDoubt, .conflict, .applied, .withdrawn: problem(.notInQuarantine, selected)
         }
+    }
+
+    /// The reason why the selected change cannot be created without its template; `nil` if it can.
+    var templateProblem: Message? {
+        if let retryProblem { return retryProblem }
+        guard let selected, selected.isRefusedCreation, selected.change.createdWorkOrder?.templateID != nil else {
+            return Message(.notInQuarantine, "the change is not a refused work order from a template", next: nil)
+        }
+        return nil
+    }
+
+    /// The reason why the changes of the selected change's work order cannot be moved to another one; `nil` if they can.
+    var moveProblem: Message? {
+        guard let selected else { return Self.emptyQueue }
+        if selected.isRefusedCreation || Conflict(selected)?.choices.contains(.newWorkOrder) == true { return nil }
+        return QueueMessages.move(.notInQuarantine, of: selected, named: name(of: selected), in: nil).withoutStep
     }
 
     /// The reason why the selected change cannot be discarded; `nil` if it can.

@@ -9,8 +9,12 @@ public struct QueueState: Equatable, Sendable {
     public var now: Instant
     /// The new value that the person types.
     public var editing: ValueEditing?
+    /// The work order that takes over the changes, while the person types its number.
+    public var moving: MoveEntering?
     /// The question that the person has to answer.
     public var dropQuestion: DropQuestion?
+    /// The question about the clock that the person has to answer.
+    public var clockQuestion: ClockQuestion?
     /// The progress of sending; `nil` while nothing is being sent.
     public var sending: SendProgress?
     /// The sentence about the result of the last action.

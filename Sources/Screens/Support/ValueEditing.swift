@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+import MillwrightUseCases
 
 /// The new value of a queued change, while a person types it.
 public struct ValueEditing: Equatable, Sendable {
@@ -22,8 +23,13 @@ public struct ValueEditing: Equatable, Sendable {
     /// Begins with the given text. Without a text, begins with the current value of the change.
     /// - Returns: `nil` if the value of the change cannot be typed.
     init?(_ operation: OutboxOperation, in details: WorkOrderDetails?, title: StyledText, text: String? = nil) {
-        guard let content = operation.change.rule.content, content.isTypable else { return nil }
-        let kind = operation.change.taskID.flatMap { details?.task($0)?.kind }
+        if let span = operation.laborTime {
+            (self.operation, self.details, self.title) = (operation, details, title)
+            self.text = TypedText(text ?? Self.words(span), shape: .line)
+            return
+        }
+        guard let content = operation.change.rule.content, content.isTypable || content == .time else { return nil }
+        let kind = operation.task(in: details)?.kind
         let shape: TypedText.Shape = content == .text || kind == .text ? .lines : .line
         let value = operation.change.target.map { ValueForms($0, kind: kind ?? .text).code } ?? ""
         (self.operation, self.details, self.title) = (operation, details, title)
@@ -81,8 +87,19 @@ public struct ValueEditing: Equatable, Sendable {
     mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
 
     /// Reads the text as a value of the field that the change sets.
-    func value(at now: Instant) throws(FieldValueError) -> FieldValue {
-        try FieldValueParser.parse(text.text, for: operation, in: details, at: now)
+    func value(at now: Instant, zone: TimeZoneRule) throws(FieldValueError) -> FieldValue {
+        try FieldValueParser.parse(text.text, for: operation, in: details, at: now, zone: zone)
+    }
+
+    /// Reads the text as the new content of the change. The start and the end of labor time are separated by a comma.
+    func edit(at now: Instant, zone: TimeZoneRule) throws(FieldValueError) -> OperationEdit {
+        guard let span = operation.laborTime else { return .value(try value(at: now, zone: zone)) }
+        let words = text.text.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+        return .time(try FieldValueParser.span(words, inPlaceOf: span, at: now, zone: zone))
+    }
+
+    private static func words(_ span: LogEntry.TimeSpan) -> String {
+        [span.start, span.end].compactMap { $0?.rfc3339 }.joined(separator: ", ")
     }
 
     func dialog(_ context: ViewContext) -> Dialog {
@@ -102,11 +119,13 @@ public struct ValueEditing: Equatable, Sendable {
 
     /// The values to choose from, or the expected format of the value.
     private var hint: StyledText? {
-        if let kind = operation.change.taskID.flatMap({ details?.task($0)?.kind }),
+        if let kind = operation.task(in: details)?.kind,
             operation.change.rule.content == .answer
         {
             return TaskValueMessages.wanted(kind)
         }
+        if operation.laborTime != nil { return "the start, or the start and the end: 09:12, 10:40" }
+        if operation.change.rule.content == .time { return MomentMessages.wanted }
         let choices = operation.change.rule.content?.choices ?? []
         return choices.isEmpty ? nil : StyledText.listed(choices.map { "\(ValueForms($0).code)" })
     }

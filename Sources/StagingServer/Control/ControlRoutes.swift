@@ -50,6 +50,17 @@ struct ControlRoutes: Sendable {
             try await parts.database.write { try Stock.set(stock.part, to: stock.quantity, in: $0) }
             return try Response.json(stock)
         }
+        group.put("templates") { request, _ in
+            let template = try await request.json(TemplateDetailsDTO.self)
+            guard EntityID.isWellFormed(template.id) else { throw Problem.invalid(["id": "is not an id"]) }
+            try await parts.database.write { try Templates.save(template, in: $0) }
+            return try Response.json(template)
+        }
+        group.delete("templates/:id") { _, context in
+            let id = try context.id("id")
+            try await parts.database.write { try Templates.delete(id, in: $0) }
+            return Response(status: .noContent)
+        }
         group.post("dispatch") { request, _ in
             let body = try await request.jsonBytes()
             let now = parts.environment.now()

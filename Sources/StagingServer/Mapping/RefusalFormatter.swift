@@ -28,11 +28,11 @@ enum RefusalFormatter {
     static func of(_ problem: LogRefusalReason) -> String {
         switch problem {
         case .endsBeforeStart: "must end after it starts"
-        case .inFuture: "is in the future"
+        case .inFuture, .clockAhead: "is in the future"
         case .tooLong: "is longer than \(TimeRule.longest.components.seconds / 3_600) hours"
         case .notRunning: "has no running timer"
         case .notEnded: "has no labor time that ended"
-        case .endUnknown(let since, let number):
+        case .endUnknown(let since, let number), .startedLater(let since, let number):
             "needs the end of the timer that has run on WO-\(number) since \(WireInstant.text(since))"
         case .text(let problem): of(problem)
         case .quantity: "must be more than 0 and at most \(largest)"

@@ -15,11 +15,19 @@ enum Templates {
     }
 
     static func fill(from fixture: FixtureDTO, in db: Database) throws {
-        for template in fixture.templates.map(TemplateDetailsDTO.init) {
-            try db.execute(
-                sql: "INSERT INTO template (id, title, json) VALUES (?, ?, ?)",
-                arguments: [template.id, template.title, try JSON.text(template)])
-        }
+        for template in fixture.templates.map(TemplateDetailsDTO.init) { try save(template, in: db) }
+    }
+
+    /// Adds the template, or replaces the one with its id.
+    static func save(_ template: TemplateDetailsDTO, in db: Database) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO template (id, title, json) VALUES (?, ?, ?)",
+            arguments: [template.id, template.title, try JSON.text(template)])
+    }
+
+    /// Deletes the template. Does nothing if there is none with this id.
+    static func delete(_ id: String, in db: Database) throws {
+        try db.execute(sql: "DELETE FROM template WHERE id = ?", arguments: [id])
     }
 }
 

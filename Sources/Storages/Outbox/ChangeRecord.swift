@@ -1,33 +1,48 @@
 import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// The intent of an operation in JSON. Every version ever written stays readable. A new format gets a new version and a
 /// new case in ``decode(kind:version:json:)``; a row in the queue is never rewritten.
 enum ChangeRecord {
     static let version = 1
 
-    static func encode(_ change: Change) throws -> String {
-        switch change {
-        case .set(let field, let value): try JSONText.encode(FieldV1(field, value))
-        case .append(.note(let note)): try JSONText.encode(NoteV1(note))
-        case .append(.photo(let photo)): try JSONText.encode(PhotoV1(photo))
-        case .append(.log(let entry)): try JSONText.encode(LogEntryV1(entry))
-        case .append(.conflictRecord(let record)): try JSONText.encode(ConflictV1(record))
+    /// A change with the work order and the task as they were when it was recorded.
+    typealias Recorded = (change: Change, subject: RecordedSubject?)
+
+    static func encode(_ change: Change, about subject: RecordedSubject? = nil) throws -> String {
+        let about = subject.map(SubjectRecord.init)
+        return switch change {
+        case .set(let field, let value): try JSONText.encode(FieldV1(field, value, about))
+        case .append(.note(let note)): try JSONText.encode(NoteV1(note, about))
+        case .append(.photo(let photo)): try JSONText.encode(PhotoV1(photo, about))
+        case .append(.log(let entry)): try JSONText.encode(LogEntryV1(entry, about))
+        case .append(.conflictRecord(let record)): try JSONText.encode(ConflictV1(record, about))
         case .create(let draft): try JSONText.encode(CreationRecord(draft))
-        case .remove(let photo): try JSONText.encode(PhotoV1(photo))
+        case .remove(let photo): try JSONText.encode(PhotoV1(photo, about))
         }
     }
 
-    static func decode(kind: String, version: Int, json: String) throws -> Change {
+    static func decode(kind: String, version: Int, json: String) throws -> Recorded {
         switch (kind, version) {
         case ("conflictRecord", 1):
-            return .conflictRecord(try JSONText.decode(ConflictV1.self, from: json).value())
-        case ("note", 1): return .note(try JSONText.decode(NoteV1.self, from: json).value)
-        case ("photo", 1): return .photo(try JSONText.decode(PhotoV1.self, from: json).value())
-        case ("creation", 1): return .create(try JSONText.decode(CreationRecord.self, from: json).value())
-        case ("photoRemoval", 1): return .remove(try JSONText.decode(PhotoV1.self, from: json).value())
-        case ("logEntry", 1): return .log(try JSONText.decode(LogEntryV1.self, from: json).value())
+            let record = try JSONText.decode(ConflictV1.self, from: json)
+            return (.conflictRecord(try record.value()), record.about?.value)
+        case ("note", 1):
+            let record = try JSONText.decode(NoteV1.self, from: json)
+            return (.note(record.value), record.about?.value)
+        case ("photo", 1):
+            let record = try JSONText.decode(PhotoV1.self, from: json)
+            return (.photo(try record.value()), record.about?.value)
+        case ("creation", 1): return (.create(try JSONText.decode(CreationRecord.self, from: json).value()), nil)
+        case ("photoRemoval", 1):
+            let record = try JSONText.decode(PhotoV1.self, from: json)
+            return (.remove(try record.value()), record.about?.value)
+        case ("logEntry", 1):
+            let record = try JSONText.decode(LogEntryV1.self, from: json)
+            return (.log(try record.value()), record.about?.value)
         case (_, 1) where Field.named(kind) != nil:
-            return try JSONText.decode(FieldV1.self, from: json).change(of: kind)
+            let record = try JSONText.decode(FieldV1.self, from: json)
+            return (try record.change(of: kind), record.about?.value)
         default: throw UnreadableRecordError("an operation (\(kind), version \(version))")
         }
     }
@@ -41,10 +56,11 @@ enum ChangeRecord {
         var note: String?
         var status: String?
         var text: String?
+        var about: SubjectRecord?
 
         /// - Throws: ``UnreadableRecordError`` for a value that does not fit the field, because it would be decoded as
         ///   another value.
-        init(_ field: Field, _ value: FieldValue) throws {
+        init(_ field: Field, _ value: FieldValue, _ about: SubjectRecord?) throws {
             guard field.accepts(value) else {
                 throw UnreadableRecordError("a change of \(field.rule.name) to a value of another kind")
             }
@@ -54,19 +70,22 @@ enum ChangeRecord {
             note = task == nil ? nil : value.rawText
             status = field == .status ? value.rawText : nil
             text = task == nil && field != .status ? try FieldValueText.text(of: value) : nil
+            self.about = about
         }
 
         init?(plain: FastFields) {
             var plain = plain
             (task, value, note) = (plain.text("task"), plain.record("value"), plain.text("note"))
             (status, text, entry) = (plain.text("status"), plain.text("text"), plain.text("entry"))
+            about = plain.record("about")
             if !plain.isSound { return nil }
         }
 
         var fields: [FastField]? {
-            guard value == nil else { return nil }
+            guard value == nil, about == nil || about?.fields != nil else { return nil }
             return [
-                .text("entry", ifAny: entry), .text("note", ifAny: note), .text("status", ifAny: status),
+                .object("about", ifAny: about?.fields), .text("entry", ifAny: entry), .text("note", ifAny: note),
+                .text("status", ifAny: status),
                 .text("task", ifAny: task),
                 .text("text", ifAny: text),
             ].compactMap { $0 }
@@ -90,8 +109,10 @@ enum ChangeRecord {
         var theirs: String?
         var choice: String
         var decidedAt: Int64
+        var about: SubjectRecord?
 
-        init(_ record: ConflictRecord) {
+        init(_ record: ConflictRecord, _ about: SubjectRecord?) {
+            self.about = about
             (id, field, choice) = (record.id.rawValue, record.field, record.choice.rawValue)
             (base, mine, theirs) = (record.base, record.mine, record.theirs)
             decidedAt = record.decidedAt.millisecondsSince1970
@@ -112,8 +133,10 @@ enum ChangeRecord {
         var text: String
         var author: String
         var savedAt: Int64
+        var about: SubjectRecord?
 
-        init(_ note: NoteVersion) {
+        init(_ note: NoteVersion, _ about: SubjectRecord?) {
+            self.about = about
             (id, text, author) = (note.id.rawValue, note.text, note.author)
             savedAt = note.savedAt.millisecondsSince1970
         }
@@ -125,10 +148,16 @@ enum ChangeRecord {
                 let savedAt = plain.number("savedAt").flatMap(Int64.init(exactly:))
             else { return nil }
             (self.id, self.text, self.author, self.savedAt) = (id, text, author, savedAt)
+            about = plain.record("about")
+            if !plain.isSound { return nil }
         }
 
         var fields: [FastField]? {
-            [.text("author", author), .text("id", id), .whole("savedAt", savedAt), .text("text", text)]
+            guard about == nil || about?.fields != nil else { return nil }
+            return [
+                .object("about", ifAny: about?.fields), .text("author", author), .text("id", id),
+                .whole("savedAt", savedAt), .text("text", text),
+            ].compactMap { $0 }
         }
 
         var value: NoteVersion {
@@ -143,8 +172,10 @@ enum ChangeRecord {
         var person: String
         var content: LogContentRecord
         var recordedAt: Int64
+        var about: SubjectRecord?
 
-        init(_ entry: LogEntry) {
+        init(_ entry: LogEntry, _ about: SubjectRecord?) {
+            self.about = about
             (id, personID, person) = (entry.id.rawValue, entry.personID.rawValue, entry.person)
             (content, recordedAt) = (LogContentRecord(entry.content), entry.recordedAt.millisecondsSince1970)
         }
@@ -167,8 +198,10 @@ enum ChangeRecord {
         var fileName: String
         var addedBy: String
         var addedAt: Int64
+        var about: SubjectRecord?
 
-        init(_ photo: Photo) {
+        init(_ photo: Photo, _ about: SubjectRecord?) {
+            self.about = about
             (id, task, fileName) = (photo.id.rawValue, photo.taskID?.rawValue, photo.fileName)
             (sha256, size, format) = (photo.content.sha256, photo.content.size, photo.content.format.rawValue)
             (width, height) = (photo.content.dimensions?.width, photo.content.dimensions?.height)

@@ -103,7 +103,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         } else if !operation.isReadable {
             // An operation of a newer version may have an effect anywhere on the work order.
             touched.insertWhole([operation.workOrderID])
-        } else if stored.state.isInView != state.isInView {
+        } else if stored.state.isInView(of: operation.change) != state.isInView(of: operation.change) {
             touched.insert(operation.workOrderID, AffectedRow(operation.change.rule.group))
         }
     }

@@ -19,7 +19,7 @@ enum OperationRecord {
         let rule = draft.change.rule
         let state = try StateRecord(operation.state, kind: rule.name)
         var record = QueueFileRecord(
-            operation, args: try ChangeRecord.encode(draft.change),
+            operation, args: try ChangeRecord.encode(draft.change, about: operation.subject),
             base: try JSONText.encode(try FieldValueRecord(operation.base, kind: rule.name)), state: state)
         let statement = try db.cachedStatement(
             sql: """
@@ -70,22 +70,23 @@ enum OperationRecord {
             state?.isUndecided(mayHaveArrived: mayHaveArrived, isSealed: isSealed) ?? (mayHaveArrived || isSealed)
         let shown: OperationState = isUndecided ? .poisoned(reason: reason) : .refused(reason: reason)
         return operation(
-            row, MergeGroup(text: row[Column.touches]).placeholder(account: row[Column.account]), base: nil,
+            row, (MergeGroup(text: row[Column.touches]).placeholder(account: row[Column.account]), nil), base: nil,
             state: state.flatMap { $0.isFinished ? $0 : nil } ?? shown, isReadable: false)
     }
 
     private static func operation(
-        _ row: BorrowedRow, _ change: Change, base: FieldValue?, state: OperationState, isReadable: Bool = true
+        _ row: BorrowedRow, _ recorded: ChangeRecord.Recorded, base: FieldValue?, state: OperationState,
+        isReadable: Bool = true
     ) -> OutboxOperation {
         OutboxOperation(
             id: OutboxOperation.ID(row[Column.id]), sequence: row[Column.sequence],
             accountID: User.ID(row[Column.account]), workOrderID: WorkOrder.ID(row[Column.lane]),
-            workOrderNumber: row[Column.number], change: change, base: base, state: state,
+            workOrderNumber: row[Column.number], change: recorded.change, base: base, state: state,
             attempts: row[Column.attempts], createdAt: Instant(millisecondsSince1970: row[Column.createdAt]),
             sealedAt: instant(row[Column.sealedAt]), heldUntil: instant(row[Column.heldUntil]),
             lastProblem: (row[Column.lastProblem] as String?).map(OperationReason.init(text:)),
             supersedes: id(row[Column.supersedes]),
-            supersededBy: id(row[Column.supersededBy]), isReadable: isReadable)
+            supersededBy: id(row[Column.supersededBy]), isReadable: isReadable, subject: recorded.subject)
     }
 
     private static func instant(_ milliseconds: Int64?) -> Instant? {

@@ -1,5 +1,5 @@
 struct FastField {
-    enum Value { case text(String), texts([String]), whole(Int64), number(Double), flag(Bool) }
+    enum Value { case text(String), texts([String]), whole(Int64), number(Double), flag(Bool), object([FastField]) }
 
     let name: StaticString
     let value: Value
@@ -23,6 +23,11 @@ struct FastField {
 
     /// Returns a field with this text, or `nil` if there is no text.
     static func text(_ name: StaticString, ifAny text: String?) -> FastField? { text.map { .text(name, $0) } }
+
+    /// Returns a field with this object, or `nil` if there is no such field.
+    static func object(_ name: StaticString, ifAny fields: [FastField]?) -> FastField? {
+        fields.map { FastField(name: name, value: .object($0)) }
+    }
 
     static func flag(_ name: StaticString, ifAny flag: Bool?) -> FastField? { flag.map { .flag(name, $0) } }
 

@@ -12,8 +12,8 @@ struct FastText {
 
     private mutating func append(_ fields: [FastField]) {
         bytes.append(UInt8(ascii: "{"))
-        for field in fields {
-            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+        for (place, field) in fields.enumerated() {
+            if place > 0 { bytes.append(UInt8(ascii: ",")) }
             bytes.append(UInt8(ascii: "\""))
             bytes.append(
                 contentsOf: UnsafeBufferPointer(start: field.name.utf8Start, count: field.name.utf8CodeUnitCount))
@@ -24,6 +24,7 @@ struct FastText {
             case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
             case .text(let text): append(text)
             case .texts(let texts): append(texts)
+            case .object(let fields): append(fields)
             }
         }
         bytes.append(UInt8(ascii: "}"))

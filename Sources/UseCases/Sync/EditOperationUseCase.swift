@@ -4,21 +4,24 @@ public import MillwrightOfflineEngine
 /// A use case that changes the value of a refused or queued operation. A new operation with the new value is sent in
 /// its place.
 public struct EditOperationUseCase: Sendable {
-    let sync: any QueueReading & ChangeRecording
+    let sync: any QueueReading & ChangeRecording & SyncStatusReading
     let workOrders: any WorkOrdersRepository
     let session: Session
     let makeOperationID: @Sendable () -> OutboxOperation.ID
+    let now: @Sendable () -> Instant
 
     public init(
-        sync: any QueueReading & ChangeRecording,
+        sync: any QueueReading & ChangeRecording & SyncStatusReading,
         workOrders: any WorkOrdersRepository,
         session: Session,
-        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
+        now: @escaping @Sendable () -> Instant
     ) {
         self.sync = sync
         self.workOrders = workOrders
         self.session = session
         self.makeOperationID = makeOperationID
+        self.now = now
     }
 
     /// Replaces the operation with a new operation that has the new value.
@@ -36,7 +39,9 @@ public struct EditOperationUseCase: Sendable {
         try Self.requireEditable(operation)
         guard let change = operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
         let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
-        if let problem = change.problem(in: details) { throw .choiceNotPossible(problem) }
+        if let problem = change.problem(in: details, recordedOn: operation.subject) {
+            throw .choiceNotPossible(problem)
+        }
         if operation.state == .waiting, change == operation.change { return .unchanged }
         try requirePermission(for: change, of: operation, on: details, in: try await sync.queue())
         if mode == .dryRun { return .wouldSave }
@@ -46,6 +51,65 @@ public struct EditOperationUseCase: Sendable {
             try requirePermission(
                 for: change, of: operation, on: try snapshot.details(operation.workOrderID, .all), in: lane)
         }
+        return .saved(next.id)
+    }
+
+    /// Replaces the creation of a work order with one that has these values. The changes that wait for the work order stay
+    /// as they are.
+    /// - Parameter changes: changes of fields that a new work order has; the last one of a field is valid.
+    /// - Returns: ``ChangeOutcome/unchanged`` if a queued creation already has these values. A refused creation is always
+    ///   replaced.
+    /// - Throws: the errors of ``execute(_:value:mode:)``, and `SyncError.choiceNotPossible` with `otherField` if the
+    ///   operation creates no work order, or if a new work order does not have the field.
+    public func execute(
+        _ id: OutboxOperation.ID, fields changes: [Change], mode: ChangeMode = .save
+    ) async throws(SyncError) -> ChangeOutcome {
+        let operation = try await sync.operation(id)
+        try Self.requireEditable(operation)
+        guard let draft = operation.change.createdWorkOrder else { throw .choiceNotPossible(.otherField) }
+        if let refusal = EditRule.creationRefusal(for: session) { throw .choiceNotPossible(.refused(refusal)) }
+        var details = draft.details
+        for change in changes {
+            guard let field = change.field, Field.ofCreation.contains(field) else {
+                throw .choiceNotPossible(.otherField)
+            }
+            if let problem = change.problem(in: details) { throw .choiceNotPossible(problem) }
+            details.apply(change)
+        }
+        let assignees = details.workOrder.assignees
+        if assignees != draft.workOrder.assignees, assignees != [.user(session.user.id, name: session.user.name)],
+            !session.allows(.assign)
+        {
+            throw .choiceNotPossible(.refused(.notPermitted(.assign, assignees: [])))
+        }
+        let change = Change.create(draft.with(details.workOrder))
+        if operation.state == .waiting, change == operation.change { return .unchanged }
+        if mode == .dryRun { return .wouldSave }
+        let next = SupersedingOperation(id: makeOperationID(), change: change)
+        try await sync.supersede([id], by: [next], because: OperationReason(.edited))
+        return .saved(next.id)
+    }
+
+    /// Replaces labor time with another start and end. An end that waits behind a running timer stays as it is.
+    /// - Parameter basis: the clock by which the time is checked.
+    /// - Returns: ``ChangeOutcome/unchanged`` if queued labor time already has this start and end. Refused labor time is
+    ///   always replaced.
+    /// - Throws: the errors of ``execute(_:value:mode:)``, and `SyncError.choiceNotPossible` with `otherField` if the
+    ///   operation records no labor time, or with `timeNotAllowed` and the reason.
+    public func execute(
+        _ id: OutboxOperation.ID, time span: LogEntry.TimeSpan, basis: TimeBasis = .checked, mode: ChangeMode = .save
+    ) async throws(SyncError) -> ChangeOutcome {
+        let operation = try await sync.operation(id)
+        try Self.requireEditable(operation)
+        guard let change = operation.change.holding(span) else { throw .choiceNotPossible(.otherField) }
+        let skew = try await sync.status().clockSkew
+        if let problem = TimeRule.problem(with: span, now: now(), skew: skew, basis: basis) {
+            throw .choiceNotPossible(.timeNotAllowed(problem))
+        }
+        if operation.state == .waiting, change == operation.change { return .unchanged }
+        if mode == .dryRun { return .wouldSave }
+        let next = SupersedingOperation(id: makeOperationID(), change: change)
+        try await sync.supersede([id], by: [next], because: OperationReason(.edited))
         return .saved(next.id)
     }
 

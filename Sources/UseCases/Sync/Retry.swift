@@ -6,10 +6,14 @@ public struct Retry: Hashable, Sendable {
     /// The operation before the retry.
     public let operation: OutboxOperation
     public let outcome: Outcome
+    /// The changes of a new work order that wait for it and have no place in the tasks that its template has now. Each
+    /// becomes a note with its label, value and unit, or a photo of the work order itself.
+    public let displaced: [WorkOrderMove.Moved]
 
-    public init(operation: OutboxOperation, outcome: Outcome) {
+    public init(operation: OutboxOperation, outcome: Outcome, displaced: [WorkOrderMove.Moved] = []) {
         self.operation = operation
         self.outcome = outcome
+        self.displaced = displaced
     }
 
     /// The outcome of a retry.

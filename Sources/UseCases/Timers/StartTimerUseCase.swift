@@ -70,6 +70,9 @@ public struct StartTimerUseCase: Sendable {
         for id in try snapshot.workOrders(withTimerOf: session.user.id) where id != workOrder {
             let details = try snapshot.workOrder(id)
             for timer in details.log.compactMap(\.runningTimer) where timer.technicianID == session.user.id {
+                if TimeRule.startsLater(timer.since, than: now) {
+                    throw ChangeError.logNotAllowed(.startedLater(since: timer.since, number: details.workOrder.number))
+                }
                 if TimeRule.needsQuestion(since: timer.since, now: now) {
                     throw ChangeError.logNotAllowed(.endUnknown(since: timer.since, number: details.workOrder.number))
                 }

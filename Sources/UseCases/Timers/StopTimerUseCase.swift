@@ -34,6 +34,9 @@ public struct StopTimerUseCase: Sendable {
             else { throw ChangeError.logNotAllowed(.notRunning) }
             return TimeEndRecorder.Ending(entry: entry, span: span) { now in
                 if let end { return end }
+                if TimeRule.startsLater(span.start, than: now) {
+                    throw ChangeError.logNotAllowed(.startedLater(since: span.start, number: details.workOrder.number))
+                }
                 if TimeRule.needsQuestion(since: span.start, now: now) {
                     throw ChangeError.logNotAllowed(.endUnknown(since: span.start, number: details.workOrder.number))
                 }

@@ -7,7 +7,9 @@ extension Context {
     func value(
         _ typed: String, for operation: OutboxOperation, in details: WorkOrderDetails?
     ) throws(Failure) -> FieldValue {
-        try Failure.wrapping(try FieldValueParser.parse(typed, for: operation, in: details, at: now)) {
+        try Failure.wrapping(
+            try FieldValueParser.parse(typed, for: operation, in: details, at: now, zone: environment.zone)
+        ) {
             FieldValueMessages.message(for: $0, of: operation).failure
         }
     }

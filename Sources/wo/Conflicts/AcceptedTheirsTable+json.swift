@@ -10,6 +10,7 @@ extension AcceptedTheirsTable {
             "kind": .string(ChangeFormatter.code(accepted.operation.change)),
             "task_id": .optional(accepted.operation.change.taskID?.rawValue),
             "value": accepted.operation.change.json, "taken_at": .string(accepted.acceptedAt.rfc3339),
+            "about": accepted.operation.about,
         ]
     }
 }

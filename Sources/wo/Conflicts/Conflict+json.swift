@@ -14,7 +14,7 @@ extension Conflict {
             "in_stock": inStock.map { .number($0) } ?? .null,
             "theirs_by": .optional(theirsBy?.by), "theirs_at": .optional(theirsBy?.at.rfc3339),
             "proposal": .optional(proposal), "choices": .array(choiceNames.map { .string($0) }),
-            "created_at": .string(operation.createdAt.rfc3339),
+            "created_at": .string(operation.createdAt.rfc3339), "about": operation.about,
         ]
     }
 }

@@ -92,44 +92,15 @@ struct Decision {
 
     /// Moves all unsent changes of the work order to a new work order, and reports the result. A dry run only reports it.
     func move(_ mode: ChangeMode) async throws(Failure) -> ProgramExit {
-        let move = try await Failure.wrapping(try await session.moveToNewWorkOrder.execute(conflict, mode: mode)) {
+        let move = try await Failure.wrapping(try await session.moveChanges.execute(conflict, mode: mode)) {
             ChoiceMessages.message(for: $0, of: conflict.operation, named: "\(number)", in: session.session).failure
                 .nothingSaved
         }
-        let changes = move.replacements.map { replacement in
-            MadeChange(
-                outcome: mode == .dryRun ? .wouldSave : .saved(replacement.id), report: report(replacement, of: move))
-        }
-        return try await context.finish(changes, of: session)
+        return try await context.finish(report(move).changes(mode), of: session)
     }
 
-    /// Returns the report of one operation on the new work order. The creation reports the move as a whole.
-    func report(_ replacement: SupersedingOperation, of move: WorkOrderMove) -> ChangeReport {
-        let created = move.workOrder.workOrder
-        let count = Counted.changes(move.moved.count)
-        let old = conflict.operation.workOrderNumber
-        let isCreation = replacement.id == move.creation.id
-        var report = ChangeReport(
-            kind: ChangeFormatter.code(replacement.change),
-            words: isCreation
-                ? "conflict \(number): \(count) of \(old) moved to the new work order \(created.number)"
-                : ChangeFormatter.of(replacement.change, number: created.number, in: nil, time: table.time),
-            item: item)
-        report.isBeside = !isCreation
-        guard isCreation else { return report }
-        let (kind, item, conflictNumber) = (report.kind, item, number)
-        report.notes = ["\(created.number) is a temporary number until the server gives one"]
-        report.whenSent = { [session] () async throws(Failure) in
-            let details = try await ChosenWorkOrder(
-                number: created.number, session: session, component: session.workOrder(created.id)
-            ).details()
-            let number = details.workOrder.number
-            return ChangeReport(
-                kind: kind,
-                words: "conflict \(conflictNumber): \(count) of \(old) moved to the new work order \(number)",
-                suffix: number == created.number ? nil : "was \(created.number)", item: item)
-        }
-        return report
+    func report(_ move: WorkOrderMove) -> MoveReport {
+        MoveReport(move: move, operation: conflict.operation, time: table.time, item: item, session: session)
     }
 
     private var item: JSONValue { conflict.json }

@@ -15,7 +15,7 @@ struct ResolveCommand: SavingCommand {
         discussion: """
             Without a choice, it shows both sides and asks, on a terminal. --theirs asks again before it discards your \
             change, unless --yes is given. --new-work-order moves all unsent changes and photos of a deleted work \
-            order to a new one.
+            order, or of a new one that the server refused, to a new one.
 
             EXAMPLES
               wo resolve 43
@@ -69,6 +69,13 @@ struct ResolveCommand: SavingCommand {
         let given = try given(selector)
         if reopen { return try await openAgain(selector, given: given, context) }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            if given == .newWorkOrder {
+                let operation = try await session.operation(selector)
+                if operation.isRefusedCreation {
+                    return try await context.move(
+                        operation, named: selector, to: nil, of: session, mode: change.dryRun ? .dryRun : .save)
+                }
+            }
             var decision: Decision
             do throws(Failure) { decision = try await session.decision(selector, context) } catch {
                 guard error.code == .notInConflict, let given,

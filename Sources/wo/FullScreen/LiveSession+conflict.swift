@@ -77,10 +77,10 @@ extension LiveSession {
 
     private func move(_ conflict: Conflict) async throws(ScreenProblem) -> MessageText {
         let decision = try await decision(conflict)
-        let move = try await ScreenProblem.wrapping(try await session.moveToNewWorkOrder.execute(conflict)) {
+        let move = try await ScreenProblem.wrapping(try await session.moveChanges.execute(conflict)) {
             problem($0, of: conflict)
         }
-        return MessageText(decision.report(move.creation, of: move).words)
+        return MessageText(decision.report(move).words)
     }
 
     private func decision(_ conflict: Conflict) async throws(ScreenProblem) -> Decision {

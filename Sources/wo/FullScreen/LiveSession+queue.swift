@@ -11,7 +11,8 @@ extension LiveSession {
             observe: { observeQueue() },
             send: { sendReporting() },
             edit: { id, value in await result { () throws(ScreenProblem) in try await edit(id, value) } },
-            retry: { await retry($0) },
+            retry: { await retry($0, $1) },
+            move: { id, number in await result { () throws(ScreenProblem) in try await move(id, to: number) } },
             drop: { await drop($0) },
             time: time)
     }
@@ -43,7 +44,7 @@ extension LiveSession {
         let status = try await session.status()
         return QueueContent(
             operations: operations, details: try await session.details(of: operations), lastRound: status.lastRound,
-            nextRound: status.watch(at: context.now)?.nextRound,
+            nextRound: status.watch(at: context.now)?.nextRound, clockSkew: status.clockSkew,
             deferredPhotos: try await context.deferredPhotos(of: session).map {
                 "\($0). Send anyway: \(next: .sendPhotos)"
             }, connectivity: status.connectivity, transfers: transfers.current.mapValues(\.progress))
@@ -68,28 +69,38 @@ extension LiveSession {
         }
     }
 
-    private func edit(_ id: OutboxOperation.ID, _ value: FieldValue) async throws(ScreenProblem) -> MessageText {
+    private func edit(_ id: OutboxOperation.ID, _ edit: OperationEdit) async throws(ScreenProblem) -> MessageText {
         let operation = try await operation(id)
-        let outcome = try await ScreenProblem.wrapping(try await session.editOperation.execute(id, value: value)) {
+        let outcome = try await ScreenProblem.wrapping(try await session.editOperation.execute(id, edit: edit)) {
             ScreenProblem(
                 QueueMessages.message(
-                    for: $0, of: operation, named: "\(operation.sequence)", typed: ValueForms(value).code,
+                    for: $0, of: operation, named: "\(operation.sequence)",
+                    typed: edit.value.map { ValueForms($0).code } ?? "",
                     in: session.session))
         }
-        let words = await words(operation.change.holding(value) ?? operation.change, of: operation)
+        let words = await words(edit.value.flatMap { operation.change.holding($0) } ?? operation.change, of: operation)
         // The screen adds how to undo a saved change, so a change that was not saved is thrown.
         guard outcome.isSaved else { throw ScreenProblem(Message(.usage, "\(words): nothing changed", next: nil)) }
         return MessageText(words)
     }
 
-    private func retry(_ id: OutboxOperation.ID) async -> MessageText {
+    private func retry(_ id: OutboxOperation.ID, _ choice: RetryChoice) async -> MessageText {
         let operation: OutboxOperation
         do throws(ScreenProblem) { operation = try await self.operation(id) } catch { return error.message.sentence }
         let retry: Retry
-        do throws(SyncError) { retry = try await session.retryOperation.execute(id) } catch {
+        let tasks: RetryOperationUseCase.Tasks =
+            choice == .withoutTemplate
+            ? .asCopied : .ofTemplate(context.options.offline ? .deviceOnly : .serverThenDevice)
+        let basis: TimeBasis = choice == .byServerTime ? .server : .checked
+        do throws(SyncError) {
+            retry = try await session.retryOperation.execute(id, tasks: tasks, basis: basis)
+        } catch {
             return QueueMessages.message(for: error, of: operation, named: "\(operation.sequence)").sentence
         }
-        let words: StyledText = "retried: \(await words(operation.change, of: operation))"
+        let notes: StyledText =
+            retry.displaced.isEmpty
+            ? "" : "; as notes: \(StyledText.joined(retry.displaced.map(ChangeFormatter.kept), by: ", "))"
+        let words: StyledText = "retried: \(await words(operation.change, of: operation))\(notes)"
         switch retry.outcome {
         case .replaced(let next): return await naming(words, undoOf: next)
         case .released, .wouldRelease, .wouldReplace: return await naming(words, undoOf: id)
@@ -122,7 +133,7 @@ extension LiveSession {
         return UndoMessages.message(for: problem, of: subject)
     }
 
-    private func operation(_ id: OutboxOperation.ID) async throws(ScreenProblem) -> OutboxOperation {
+    func operation(_ id: OutboxOperation.ID) async throws(ScreenProblem) -> OutboxOperation {
         try await ScreenProblem.wrapping(try await session.getQueue.execute(id)) {
             ScreenProblem(SyncMessages.message(for: $0))
         }
@@ -134,7 +145,9 @@ extension LiveSession {
         do throws(Failure) {
             let details = try await session.detailsIfThere(operation)
             guard operation.isReadable else { return ChangeFormatter.of(operation, in: details, time: context.time) }
-            return ChangeFormatter.of(change, number: operation.workOrderNumber, in: details, time: context.time)
+            return ChangeFormatter.of(
+                change, number: operation.workOrderNumber, in: details, time: context.time,
+                recordedOn: operation.subject)
         } catch {
             return "\(operation.workOrderNumber) \(ChangeFormatter.code(change)) (\(error.message))"
         }

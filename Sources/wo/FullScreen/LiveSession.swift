@@ -29,7 +29,7 @@ struct LiveSession: Sendable {
     var kernel: SessionKernel {
         SessionKernel(
             person: session.session, session: environment, workOrders: workOrders,
-            newWorkOrder: newWorkOrder, queue: queue, conflict: conflict,
+            newWorkOrder: newWorkOrder, queue: queue, creationForm: { creationForm($0) }, conflict: conflict,
             undo: undoQuestion, bin: bin, status: status,
             workOrder: { id in LiveWorkOrder(live: self, component: session.workOrder(id)).kernel })
     }

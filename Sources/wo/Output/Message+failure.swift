@@ -53,7 +53,7 @@ extension MessageCode {
         case .cancelled: .cancelled
         case .interrupted: .interrupted
         case .completeIsReadOnly, .cannotComplete, .isSignaturePicture, .alreadyAssigned, .statusNotAllowed,
-            .timerEndUnknown,
+            .timerEndUnknown, .clockDiffers,
             .choiceNotPossible,
             .notInQuarantine, .cannotUndo, .operationInDoubt, .operationApplied, .operationUnreadable, .serverRefused,
             .feedNeverEnds,

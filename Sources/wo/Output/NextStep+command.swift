@@ -25,6 +25,13 @@ extension NextStep {
         case .editChange(let change): change.word.map { "wo queue edit \($0)" } ?? "wo queue"
         case .retryChange(let change): change.word.map { "wo queue retry \($0)" } ?? "wo queue"
         case .dropChange(let change): change.word.map { "wo queue drop \($0)" } ?? "wo queue"
+        case .editFields(let change): change.word.map { "wo queue edit \($0) --help" } ?? "wo queue"
+        case .retryByServerTime(let change): change.word.map { "wo queue retry \($0) --server-time" } ?? "wo queue"
+        case .editTime(let change): change.word.map { "wo queue edit \($0)" } ?? "wo queue"
+        case .retryWithoutTemplate(let change):
+            change.word.map { "wo queue retry \($0) --without-template" } ?? "wo queue"
+        case .moveChanges(let change): change.word.map { "wo queue move \($0) 1042" } ?? "wo queue"
+        case .moveToNewWorkOrder(let change): change.word.map { "wo resolve \($0) --new-work-order" } ?? "wo queue"
         case .exportQueue: "wo queue export"
         case .showConflicts: "wo conflicts"
         case .showAcceptedTheirs: "wo conflicts --taken"

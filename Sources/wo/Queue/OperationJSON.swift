@@ -17,7 +17,22 @@ extension OutboxOperation {
             "theirs": state.theirs,
             "bytes": .integer(change.size),
             "attempts": .integer(Int64(attempts)),
-            "created_at": .string(createdAt.rfc3339),
+            "created_at": .string(createdAt.rfc3339), "about": about,
+        ]
+    }
+
+    /// The work order and the task as they were when the change was recorded; `null` if they are unknown.
+    var about: JSONValue {
+        guard let title = recordedTitle else { return .null }
+        let task: JSONValue? = subject?.task.map { task in
+            [
+                "label": .string(task.label), "kind": .string(TaskFormatter.kindCode(task.kind)),
+                "unit": .optional(task.kind.unit),
+            ]
+        }
+        return [
+            "title": .string(title), "asset": .optional(subject?.asset), "task": task ?? .null,
+            "started_at": .optional(subject?.start?.rfc3339),
         ]
     }
 }

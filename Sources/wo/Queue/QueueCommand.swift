@@ -8,7 +8,7 @@ import MillwrightUseCases
 struct QueueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "queue", abstract: "Show the changes that the server has not confirmed yet.",
-        usage: "wo queue [show | retry | edit | drop <id>] [export | import <file>]",
+        usage: "wo queue [show | retry | edit | move | drop <id>] [export | import <file>]",
         discussion: """
             EXAMPLES
               wo queue
@@ -24,7 +24,7 @@ struct QueueCommand: ParsableCommand {
             """,
         subcommands: [
             QueueListCommand.self, QueueShowCommand.self, QueueRetryCommand.self, QueueEditCommand.self,
-            QueueDropCommand.self, QueueExportCommand.self, QueueImportCommand.self,
+            QueueMoveCommand.self, QueueDropCommand.self, QueueExportCommand.self, QueueImportCommand.self,
         ],
         defaultSubcommand: QueueListCommand.self)
 

@@ -8,14 +8,17 @@ import MillwrightUseCases
 struct QueueEditCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Give a waiting or refused change another value.",
-        usage: "wo queue edit <id> <value>",
+        usage: "wo queue edit <id> <value> | <id> [--title <text>] [--due <time>] [--asset <name>] …",
         discussion: """
             The value has the same form as in wo task set and wo edit. With -, it is read from stdin. Without a value, \
-            wo asks for it on a terminal.
+            wo asks for it on a terminal. A new work order is corrected with the options of wo new; everything that was \
+            done on it is kept. Labor time takes a start and an end.
 
             EXAMPLES
               wo queue edit 43 72.5
               wo queue edit 43 - < text.txt
+              wo queue edit 44 --asset P-101 --due none
+              wo queue edit 45 09:12 10:40
 
             EXIT CODES  0; 5 not permitted; 6 no such change; 9 it may have reached the server, or a rule \
             refuses it; 65 the value is not valid
@@ -23,6 +26,9 @@ struct QueueEditCommand: SavingCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
+
+    @OptionGroup var fields: CreationFlags
+    @OptionGroup var clock: ClockFlags
 
     @Argument(
         help: ArgumentHelp("The change (its number in wo queue, or its full id) and the value.", valueName: "id value"))
@@ -32,6 +38,10 @@ struct QueueEditCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let selector = try OperationSelector.one(in: Array(words.prefix(1)), context, command: Self.name)
+        if fields.isGiven {
+            try context.nothingAfter(1, in: words, command: Self.name, usage: "wo queue edit \(selector) --title \"…\"")
+            return try await editFields(of: selector, in: context)
+        }
         guard words.count > 1 || context.canPrompt else {
             throw UsageMessages.missing(
                 "value", in: Self.name, "which value?", example: "wo queue edit \(selector) 72.5")
@@ -47,25 +57,67 @@ struct QueueEditCommand: SavingCommand {
             }
             let details = try await session.detailsIfThere(operation)
             let text = if let given { given } else { try ask(operation, in: details, context) }
-            let value = try context.value(text, for: operation, in: details)
+            let edit = try edit(text, of: operation, in: details, context)
             let outcome = try await Failure.wrapping(
                 try await session.editOperation.execute(
-                    operation.id, value: value, mode: change.dryRun ? .dryRun : .save)
+                    operation.id, edit: edit, basis: clock.basis, mode: change.dryRun ? .dryRun : .save)
             ) {
                 QueueMessages.message(
                     for: $0, of: operation, named: selector, typed: isStream ? "-" : text, in: session.session
                 ).failure.nothingSaved
             }
             let words = ChangeFormatter.of(
-                operation.change.holding(value) ?? operation.change, number: operation.workOrderNumber, in: details,
-                time: context.time)
+                edit.value.flatMap { operation.change.holding($0) } ?? operation.change,
+                number: operation.workOrderNumber, in: details,
+                time: context.time, recordedOn: operation.subject)
             let item = operation.json
             let report = ChangeReport(
                 kind: ChangeFormatter.code(operation.change), words: words,
-                item: outcome == .wouldSave ? item.with("value", value.json) : item)
+                item: outcome == .wouldSave ? item.with("value", edit.value?.json ?? .string(text)) : item)
             return try await context.finish(outcome, report, of: session)
         }
     }
+
+    /// Returns the new content: a value, or the start and the end of labor time.
+    private func edit(
+        _ text: String, of operation: OutboxOperation, in details: WorkOrderDetails?, _ context: Context
+    ) throws(Failure) -> OperationEdit {
+        guard let span = operation.laborTime else {
+            return .value(try context.value(text, for: operation, in: details))
+        }
+        try context.nothingAfter(3, in: words, command: Self.name, usage: "wo queue edit 43 <from> <to>")
+        let typed = try Failure.wrapping(
+            try FieldValueParser.span(
+                words.count > 1 ? Array(words.dropFirst()) : [text], inPlaceOf: span, at: context.now,
+                zone: context.environment.zone)
+        ) { FieldValueMessages.message(for: $0, of: operation).failure.at(Self.name).nothingSaved }
+        return .time(typed)
+    }
+
+    /// Corrects the fields of a new work order.
+    private func editFields(of selector: String, in context: Context) async throws(Failure) -> ProgramExit {
+        let typed = try fields.typed(in: context, Self.name)
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let operation = try await session.operation(selector)
+            let edits = try await typed + fields.named(FieldOptions(session: session, command: Self.name))
+            let outcome = try await Failure.wrapping(
+                try await session.editOperation.execute(
+                    operation.id, fields: edits, mode: change.dryRun ? .dryRun : .save)
+            ) {
+                QueueMessages.message(for: $0, of: operation, named: selector, typed: "", in: session.session).failure
+                    .nothingSaved
+            }
+            let details = operation.change.createdWorkOrder.map { WorkOrderDetails(workOrder: $0.workOrder) }
+            let words = edits.map {
+                ChangeFormatter.of($0, number: operation.workOrderNumber, in: details, time: context.time)
+            }
+            let report = ChangeReport(
+                kind: ChangeFormatter.code(operation.change), words: StyledText.joined(words, by: "; "),
+                item: operation.json)
+            return try await context.finish(outcome, report, of: session)
+        }
+    }
+
     private func ask(
         _ operation: OutboxOperation, in details: WorkOrderDetails?, _ context: Context
     ) throws(Failure) -> String {

@@ -24,7 +24,7 @@ struct QueueListCommand: WoCommand {
             let console = context.console
             let table = QueueTable(
                 operations: queue, details: try await session.details(of: queue), time: context.time,
-                waitsFor: QueueTable.waits(in: queue), connectivity: status.connectivity)
+                waitsFor: QueueTable.waits(in: queue), clockSkew: status.clockSkew, connectivity: status.connectivity)
             try await console.answer(header ? QueueTable.rowHeader : nil, table.rows) {
                 table.lines(columns: $0).map(\.styled)
             } json: { () async throws(Failure) in

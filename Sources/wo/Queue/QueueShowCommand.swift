@@ -23,6 +23,7 @@ struct QueueShowCommand: WoCommand {
             let table = QueueTable(
                 operations: [operation], details: try await session.details(of: [operation]), time: context.time,
                 waitsFor: QueueTable.waits(in: try await session.queue()),
+                clockSkew: try await session.status().clockSkew,
                 history: try await session.history(limit: LogCommand.longest))
             let isVerbose = context.options.verbose
             await context.console.answer(nil, table.rows) { _ in

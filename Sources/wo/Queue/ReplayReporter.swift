@@ -46,8 +46,8 @@ final class ReplayReporter: ReplayListener {
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {
         let yours: StyledText
         switch await details(of: operation) {
-        case .success(let details): yours = ChangeFormatter.yours(operation.change, in: details)
-        case .failure: yours = ChangeFormatter.yours(operation.change, in: nil)
+        case .success(let details): yours = ChangeFormatter.yours(operation, in: details)
+        case .failure: yours = ChangeFormatter.yours(operation, in: nil)
         }
         console.status("\(operation.workOrderNumber): your \(yours) and the office's change were both kept")
     }

@@ -14,7 +14,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         exportQueue, importQueue
     case findNotesKept, getDirectory, getBin, restorePhoto, createWorkOrder, getTemplateList, getTemplateDetails
     case observeWorkOrders, observeQueue, observeSyncSummary, observeSyncStatus, observeActiveTimer, observeUndo
-    case moveToNewWorkOrder, getUnsentPhotos
+    case moveChanges, getUnsentPhotos
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, requestAssignment, captureSignature
@@ -39,7 +39,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .watchQueue: try await Self.watchOnce(scope.watchQueue)
         case .getConflicts: _ = try await scope.getConflicts.execute()
         case .resolveConflict: _ = try await scope.resolveConflict.execute(device.conflict, choosing: .theirs)
-        case .moveToNewWorkOrder: _ = try await scope.moveToNewWorkOrder.execute(device.conflict)
+        case .moveChanges: _ = try await scope.moveChanges.execute(device.conflict)
         case .getUnsentPhotos: _ = try await scope.getUnsentPhotos.execute(number: 1042)
         case .getAcceptedTheirs: _ = try await scope.getAcceptedTheirs.execute()
         case .reopenConflict: _ = try await scope.reopenConflict.execute(ids.taken)

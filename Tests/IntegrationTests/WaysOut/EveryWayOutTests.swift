@@ -20,7 +20,7 @@ struct EveryWayOutTests {
             "ServerCase.untrusted", "HaltCase.timedOut", "StorageCase.outboxFull", "StorageCase.secretUnreadable",
             "StorageCase.cancelled", "AuthenticationCase.cancelled", "AuthenticationCase.otherAccountWaiting",
             "SyncCase.notSignedIn", "SyncCase.conflictMoved", "SyncCase.cancelled", "SyncCase.cursorRefused",
-            "ChoiceCase.theirsUnknown", "ChoiceCase.theirsUnreadable",
+            "ChoiceCase.theirsUnknown", "ChoiceCase.theirsUnreadable", "ChoiceCase.timeNotAllowed",
             "ChangeCase.cancelled", "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata",
             "PhotoCase.differentAtServer", "PhotoCase.notRestorable",
             "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",

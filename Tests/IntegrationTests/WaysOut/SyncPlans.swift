@@ -143,7 +143,7 @@ enum SyncCase: Planned {
 enum ChoiceCase: Planned {
     case nothingToChange, theirsUnknown, theirsUnreadable, noText, noProposal, otherField, valueNotAllowed,
         textNotAllowed, notAllowed
-    case workOrderExists, nothingInStock
+    case workOrderExists, nothingInStock, templateGone, timeNotAllowed
     case refused, cannotComplete
 
     static func of(_ problem: ChoiceRefusalReason) -> ChoiceCase {
@@ -159,6 +159,8 @@ enum ChoiceCase: Planned {
         case .notAllowed: .notAllowed
         case .workOrderExists: .workOrderExists
         case .nothingInStock: .nothingInStock
+        case .templateGone: .templateGone
+        case .timeNotAllowed: .timeNotAllowed
         case .refused: .refused
         case .cannotComplete: .cannotComplete
         }
@@ -180,6 +182,14 @@ enum ChoiceCase: Planned {
             }
         case .workOrderExists: Self.conflict("resolve", "1", "--new-work-order")
         case .nothingInStock: Self.conflict("resolve", "1", "--available")
+        case .templateGone:
+            .walk { walk in
+                try await walk.refusedCreation()
+                try await walk.control("DELETE", "templates/\(Walk.round)", "{}")
+                return Refusal(words: ["queue", "retry", "1"], code: "choice_not_possible")
+            }
+        case .timeNotAllowed:
+            .left(because: "needs a wrong clock: WrongClockTests")
         case .theirsUnknown: .left(because: "a replay asks what the server has before it ends; the hint is wo sync")
         case .theirsUnreadable: .left(because: "needs a newer server: UnreadableRowsTests and the compatibility matrix")
         case .noText: Self.conflict("resolve", "1", "--note")

@@ -133,6 +133,21 @@ import Testing
         #expect(decision == expected)
     }
 
+    /// A new work order gets the ids of its tasks from the device. If its template changed, a task can ask for another thing.
+    @Test(arguments: [("Leaks", "bar", false), ("Task a", "psi", false), ("Task a", "bar", true)])
+    func anAnswerIsSentOnlyToTheTaskThatWasAnswered(label: String, unit: String, isSent: Bool) {
+        var server = Samples.details
+        server.tasks[0] = Samples.task("a", .number(NumberRule(unit: unit)))
+        server.tasks[0].label = label
+        let operation = OutboxOperation(
+            id: OutboxOperation.ID("op"), sequence: 1, accountID: Samples.ana.id, workOrderID: server.id,
+            workOrderNumber: 1042, change: Samples.value("a", .number(3)), base: .empty, state: .waiting, attempts: 0,
+            createdAt: Samples.noon,
+            subject: RecordedSubject(
+                title: "Pump", task: NamedTask(label: "Task a", kind: .number(NumberRule(unit: "bar")))))
+        #expect(MergeRule.decide(operation, on: server) == (isSent ? .send : .conflict(theirs: .empty)))
+    }
+
     @Test func aPhotoIsRemovedOnlyIfTheServerHasIt() {
         let server = Self.server(nil, in: nil)
         #expect(MergeRule.decide(.remove(Samples.photo("there")), base: nil, on: server) == .send)

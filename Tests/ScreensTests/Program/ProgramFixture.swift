@@ -28,7 +28,8 @@ extension SessionKernel {
                         ? .held(.success(list))
                         : .held(.success(WorkOrderList(workOrders: [], totalOnDevice: 1, asOf: nil)))
                 }, fetch: { "nothing new" }, find: { _ throws(ScreenProblem) in throw .broken }, time: .test),
-            newWorkOrder: .test(), queue: .test(.success(QueueContent(operations: [.sample(7)]))), conflict: .test(),
+            newWorkOrder: .test(), queue: .test(.success(QueueContent(operations: [.sample(7)]))),
+            creationForm: { _ in .sample() }, conflict: .test(),
             undo: .test(), bin: .test(), status: .sample,
             workOrder: { _ in .sample(details) })
     }

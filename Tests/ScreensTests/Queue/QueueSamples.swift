@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightUseCases
 import MillwrightScreens
 
 extension QueueEnvironment {
@@ -10,8 +11,11 @@ extension QueueEnvironment {
     ) -> QueueEnvironment {
         QueueEnvironment(
             observe: { .of(reads) }, send: { .of(reports) },
-            edit: { id, value in edited.map { "\($0): \(id.rawValue) \(value.text ?? "")" } },
-            retry: { "retried \($0.rawValue)" }, drop: { "discarded \($0.rawValue)" }, time: .test)
+            edit: { id, edit in edited.map { "\($0): \(id.rawValue) \(edit.value?.text ?? "")" } },
+            retry: { id, choice in "retried \(id.rawValue)\(choice == .asItIs ? "" : " \(choice)")" },
+            move: { id, number in
+                number == 9 ? .failure(.broken) : .success("moved \(id.rawValue) to \(number.map { "\($0)" } ?? "new")")
+            }, drop: { "discarded \($0.rawValue)" }, time: .test)
     }
 }
 

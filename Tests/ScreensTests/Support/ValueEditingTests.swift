@@ -22,7 +22,7 @@ import Testing
         let kind = TaskKind.number(NumberRule(unit: "bar", minimum: 1, maximum: 2))
         let editing = try #require(typing(.taskAnswer(.init("t1"), .number(1.5)), kind))
         #expect(lines(editing) == ["> value: 1.5 (a number from 1 to 2 (bar))"])
-        #expect(try editing.value(at: tenOClock) == .answer(.number(1.5)))
+        #expect(try editing.value(at: tenOClock, zone: .fixed(0)) == .answer(.number(1.5)))
     }
 
     @Test func aStatusNamesItsChoices() {
@@ -44,6 +44,6 @@ import Testing
     @Test func anAnswerToADeletedTaskIsNoValue() throws {
         let editing = try #require(
             ValueEditing(.sample(41, .taskAnswer(.init("t9"), .text("dry"))), in: nil, title: "Change 41"))
-        #expect(throws: FieldValueError.taskGone) { try editing.value(at: tenOClock) }
+        #expect(throws: FieldValueError.taskGone) { try editing.value(at: tenOClock, zone: .fixed(0)) }
     }
 }

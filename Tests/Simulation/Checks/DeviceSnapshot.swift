@@ -37,7 +37,11 @@ struct DeviceSnapshot {
 
         var isFinished: Bool { state == "applied" || state == "withdrawn" }
         var isSendable: Bool { state == "waiting" || state == "inDoubt" }
-        var isInView: Bool { isSendable || state == "conflict" || isPoisoned }
+        var isInView: Bool { isSendable || state == "conflict" || isPoisoned || isRefusedTime }
+        /// Whether this is labor time that the server refused. It stays the person's own time.
+        private var isRefusedTime: Bool {
+            state == "refused" && kind == "logEntry" && intent.contains(#""kind":"time""#)
+        }
     }
 
     struct Order: Hashable {

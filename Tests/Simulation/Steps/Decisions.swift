@@ -29,13 +29,13 @@ struct Decisions {
     /// Moves the unsent changes of a work order that is gone to a new one.
     private func move(_ conflict: Conflict, in session: SessionComponent) async throws -> String {
         let move: WorkOrderMove
-        do { move = try await session.moveToNewWorkOrder.execute(conflict, mode: .dryRun) } catch {
+        do { move = try await session.moveChanges.execute(conflict, mode: .dryRun) } catch {
             // The work order is still there, or the person may not create another one.
             guard case .choiceNotPossible(let reason) = error else { throw error }
             return "\(conflict.id.rawValue.suffix(6)) not moved: \(reason)"
         }
         for moved in move.moved { book.decide(moved.operation.id.rawValue) }
-        let done = try await session.moveToNewWorkOrder.execute(conflict)
+        let done = try await session.moveChanges.execute(conflict)
         // Changes that were recorded meanwhile are moved too.
         for moved in done.moved { book.decide(moved.operation.id.rawValue) }
         for replacement in done.replacements {

@@ -66,7 +66,7 @@ struct HistoryContract {
         let parked = try #require(lane.first)
         let conflict = try #require(Conflict(parked))
         #expect(try await host.ledger.move(move, of: Fixture.ada.id, asShown: conflict) == move)
-        let ids = [move.creation.id.rawValue] + move.moved.compactMap(\.replacement?.id.rawValue)
+        let ids = move.replacements.map(\.id.rawValue)
         #expect(ids.count == 3)
         #expect(try await Self.undoable(host) == ids)
         let stop = try #require(ids.last)

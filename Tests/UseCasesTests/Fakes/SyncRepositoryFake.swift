@@ -155,8 +155,8 @@ actor SyncRepositoryFake: SyncRepository {
         try await supersede([conflict.id], by: replacements, because: reason, where: rule)
     }
 
-    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
-        if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
+    func move(_ conflict: Conflict?, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
+        if let conflict, conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
         let ids = move.moved.map(\.operation.id)
         try await supersede(
             ids, by: move.replacements,
@@ -285,7 +285,7 @@ actor SyncRepositoryFake: SyncRepository {
             id: old.id, sequence: old.sequence, accountID: old.accountID, workOrderID: old.workOrderID,
             workOrderNumber: old.workOrderNumber, change: old.change, base: old.base, state: state,
             attempts: old.attempts, createdAt: old.createdAt, sealedAt: old.sealedAt, heldUntil: old.heldUntil,
-            supersedes: old.supersedes, supersededBy: supersededBy, isReadable: old.isReadable)
+            supersedes: old.supersedes, supersededBy: supersededBy, isReadable: old.isReadable, subject: old.subject)
         return operations[place]
     }
 }

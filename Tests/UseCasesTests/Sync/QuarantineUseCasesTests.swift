@@ -11,7 +11,9 @@ import MillwrightUseCases
     }
 
     static func retry(_ sync: SyncRepositoryFake) -> RetryOperationUseCase {
-        RetryOperationUseCase(sync: sync, makeOperationID: { Samples.operationID })
+        RetryOperationUseCase(
+            sync: sync, templates: TemplatesFake(), session: Samples.session(),
+            makeOperationID: { Samples.operationID }, now: { Samples.noon })
     }
 
     static func edit(
@@ -21,7 +23,7 @@ import MillwrightUseCases
             sync: sync,
             workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf([Samples.details(status: seen)])),
             session: session,
-            makeOperationID: { Samples.operationID })
+            makeOperationID: { Samples.operationID }, now: { Samples.noon })
     }
 
     @Test func aPoisonedOperationIsRetriedWithTheSameKey() async throws {

@@ -123,7 +123,10 @@ import MillwrightUseCases
     @Test func undoFindsAnOperationByTheOneItSupersedes() async throws {
         let first = Self.title("1", .refused(reason: .words("no")))
         let sync = SyncRepositoryFake([first, Self.title("2", .waiting, 2)])
-        _ = try await RetryOperationUseCase(sync: sync, makeOperationID: { OutboxOperation.ID("3") }).execute(first.id)
+        _ = try await RetryOperationUseCase(
+            sync: sync, templates: TemplatesFake(), session: Samples.session(),
+            makeOperationID: { OutboxOperation.ID("3") }, now: { Samples.noon }
+        ).execute(first.id)
         #expect(try await Self.undo(sync).execute(first.id).operation.id.rawValue == "3")
         await #expect(throws: SyncError.nothingToUndo) { try await Self.undo(sync).execute(first.id) }
         await #expect(throws: SyncError.operationNotFound) {

@@ -137,16 +137,18 @@ extension PlantFake {
         try await supersede([conflict.id], by: replacements, because: reason, where: rule)
     }
 
-    func move(_ conflict: Conflict, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
-        if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
+    func move(_ conflict: Conflict?, by move: WorkOrderMove) async throws(SyncError) -> WorkOrderMove {
+        if let conflict, conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
         state.withLock { state in
             for moved in move.moved {
-                state.finish(moved.operation.id, as: .withdrawn, for: (moved.replacement ?? move.creation).id)
+                state.finish(
+                    moved.operation.id, as: .withdrawn, for: (moved.replacements.first ?? move.replacements.first)?.id)
                 state.steps.append(.decided(moved.operation.id))
             }
-            state.orders.append(move.workOrder.details)
+            if let draft = move.draft { state.orders.append(draft.details) }
+            guard let place = state.orders.firstIndex(where: { $0.id == move.workOrder.id }) else { return }
             for replacement in move.replacements {
-                state.add(replacement.change, to: state.orders.count - 1, as: replacement.id)
+                state.add(replacement.change, to: place, as: replacement.id)
             }
         }
         return move

@@ -3,13 +3,13 @@ import MillwrightOfflineEngine
 import MillwrightUseCases
 import Testing
 
-@Suite struct MoveToNewWorkOrderUseCaseTests {
+@Suite struct MoveChangesUseCaseTests {
     static let gone = Samples.operation("op", .conflict(.goneOnServer), change: .title("mine"), base: .text("old"))
 
     static func move(
         _ sync: SyncRepositoryFake, _ orders: [WorkOrderDetails] = [], session: Session = Samples.session()
-    ) -> MoveToNewWorkOrderUseCase {
-        MoveToNewWorkOrderUseCase(
+    ) -> MoveChangesUseCase {
+        MoveChangesUseCase(
             sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf(orders)), session: session,
             makeOperationID: { Samples.operationID }, now: { Samples.noon })
     }
@@ -20,8 +20,8 @@ import Testing
         let rehearsed = try await Self.move(sync).execute(conflict, mode: .dryRun)
         #expect(try await sync.queue() == [Self.gone])
         let move = try await Self.move(sync).execute(conflict)
-        #expect(move == rehearsed && move.workOrder.workOrder.title == "mine")
-        #expect(try await sync.queue().map(\.change) == [.create(move.workOrder)])
+        #expect(move == rehearsed && move.workOrder.title == "mine")
+        #expect(try await sync.queue().map(\.change) == [.create(try #require(move.draft))])
         #expect(try await sync.operation(Self.gone.id).state == .withdrawn)
     }
 

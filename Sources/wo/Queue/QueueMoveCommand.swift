@@ -1,0 +1,69 @@
+import ArgumentParser
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
+
+struct QueueMoveCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Move everything unsent of a work order to another one.",
+        usage: "wo queue move <id> <number>",
+        discussion: """
+            It is for a new work order that the server refused, and for a work order that is deleted or no longer yours. \
+            Answers go to the same tasks of the other work order. Everything else becomes a note with its label, value \
+            and unit. Nothing there is overwritten. For a new work order: wo resolve <id> --new-work-order.
+
+            EXAMPLES
+              wo queue move 43 1042
+              wo queue move 43 1042 --dry-run
+
+            EXIT CODES  0; 5 not permitted; 6 no such change or work order; 9 this change is not on such a work order
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(
+        help: ArgumentHelp(
+            "The refused or conflicting change (its number in wo queue, or its full id) and the work order.",
+            valueName: "id number"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo queue move"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let selector = try OperationSelector.one(in: Array(words.prefix(1)), context, command: Self.name)
+        let number = try context.number(
+            in: Array(words.dropFirst()), command: Self.name, example: "wo queue move \(selector) 1042")
+        try context.nothingAfter(2, in: words, command: Self.name, usage: "wo queue move \(selector) \(number)")
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            let operation = try await order.session.operation(selector)
+            return try await context.move(
+                operation, named: selector, to: order.component.id, of: order.session,
+                mode: change.dryRun ? .dryRun : .save)
+        }
+    }
+}
+
+extension Context {
+    /// Moves everything unsent of the operation's work order, and reports it.
+    /// - Parameter destination: The work order that takes over the changes; `nil` for a new one.
+    func move(
+        _ operation: OutboxOperation, named selector: String, to destination: WorkOrder.ID?,
+        of session: SessionComponent, mode: ChangeMode
+    ) async throws(Failure) -> ProgramExit {
+        let move: WorkOrderMove
+        do throws(SyncError) {
+            if let conflict = Conflict(operation) {
+                move = try await session.moveChanges.execute(conflict, to: destination, mode: mode)
+            } else {
+                move = try await session.moveChanges.execute(operation.id, to: destination, mode: mode)
+            }
+        } catch {
+            throw QueueMessages.move(error, of: operation, named: selector, in: session.session).failure.nothingSaved
+        }
+        let report = MoveReport(move: move, operation: operation, time: time, item: operation.json, session: session)
+        return try await finish(report.changes(mode), of: session)
+    }
+}
