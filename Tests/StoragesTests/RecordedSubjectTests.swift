@@ -15,7 +15,7 @@ import Testing
         (.photo(Fixture.photo("p1", task: "t1")), "photo p1.jpg: \"Task t1\""),
         (.signature(Fixture.signature), nil), (.log(Fixture.time("l2")), nil), (.log(Fixture.part("l3")), nil),
         (.log(Fixture.entry("l4", .reading(LogEntry.MeterReading(meter: "hours", value: 7, unit: "h")))), nil),
-        (.timeEnd(of: LogEntry.ID("l1"), Fixture.instant(9)), "end of labor time: 1970-01-01T00:00:09Z"),
+        (.timeEnd(of: LogEntry.ID("l1"), Fixture.instant(9)), "end of labor time: 1970-01-01T00:00:09.000Z"),
         (.status(.onHold), "status: onHold"), (.note(Fixture.note("n1")), nil),
     ]
 

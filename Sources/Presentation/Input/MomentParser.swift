@@ -33,13 +33,15 @@ public enum MomentParser {
         guard parts.count <= 2 else { return nil }
         if parts.count == 1, let minutes = minutes(first, takesHours: false) {
             let today = zone.civil(start ?? now).dayNumber
-            let onThisDay = instant(date(today), minutes: minutes, zone: zone)
+            let pick = Pick(purpose: purpose, now: now, start: start)
+            let onThisDay = instant(date(today), minutes: minutes, zone: zone, pick)
             guard let start, let onThisDay, onThisDay <= start else { return onThisDay }
-            let onNextDay = instant(date(today + 1), minutes: minutes, zone: zone)
+            let onNextDay = instant(date(today + 1), minutes: minutes, zone: zone, pick)
             return onNextDay.flatMap { start.distance(to: $0) <= longestNightShift ? $0 : nil } ?? onThisDay
         }
         guard let day = self.day(first, for: purpose, today: zone.civil(now).dayNumber) else { return nil }
-        return instant(day, at: parts.dropFirst().first, for: purpose, zone: zone)
+        return instant(
+            day, at: parts.dropFirst().first, zone: zone, Pick(purpose: purpose, now: now, start: start))
     }
 
     /// Returns the words after `in` for a shorter form: `3 days` for `+3d` and `+3 days`.
@@ -59,7 +61,8 @@ public enum MomentParser {
             (1...mostUnits).contains(count), let unit = unit(words[words.startIndex + 1])
         else { return nil }
         let day = date(zone.civil(now).dayNumber + count * unit)
-        return instant(day, at: words.dropFirst(2).first, for: purpose, zone: zone)
+        return instant(
+            day, at: words.dropFirst(2).first, zone: zone, Pick(purpose: purpose, now: now, start: nil))
     }
 
     /// The largest number of days or weeks. A larger one is probably mistyped.
@@ -118,26 +121,43 @@ public enum MomentParser {
         return hours * 60 + minute
     }
 
-    /// Returns the instant on a day.
-    /// - Parameter clock: the time on this day; `nil` for the time that the purpose gives to a day without one.
-    /// - Returns: `nil` if `clock` is not a time.
-    private static func instant(
-        _ day: CalendarDate?, at clock: String?, for purpose: Purpose, zone: TimeZoneRule
-    ) -> Instant? {
-        if let clock {
-            return minutes(clock, takesHours: true).flatMap { instant(day, minutes: $0, zone: zone) }
-        }
-        return switch purpose {
-        case .dueDate: instant(day, minutes: 24 * 60 - 1, zone: zone)
-        case .work: instant(day, minutes: 0, zone: zone)
+    /// The rule that chooses between the two instants of a local time that occurs twice, because clocks are set back.
+    private struct Pick {
+        let purpose: Purpose
+        let now: Instant
+        let start: Instant?
+
+        /// Work ends at the first of them after its start, and begins at the last of them that is not in the future. A due
+        /// date is the later one.
+        func chosen(of instants: [Instant]) -> Instant? {
+            guard purpose == .work else { return instants.last }
+            if let start { return instants.first { $0 > start } ?? instants.last }
+            return instants.last { $0 <= now } ?? instants.first
         }
     }
 
-    /// Returns the instant of a local time. Looks up the offset of the zone twice: the first result is a guess, and
-    /// near a change of the clocks the offset at this guess can differ.
-    private static func instant(_ day: CalendarDate?, minutes: Int, zone: TimeZoneRule) -> Instant? {
+    /// Returns the instant on a day.
+    /// - Parameter clock: the time on this day; `nil` for the time that the purpose gives to a day without one.
+    /// - Returns: `nil` if `clock` is not a time.
+    private static func instant(_ day: CalendarDate?, at clock: String?, zone: TimeZoneRule, _ pick: Pick) -> Instant? {
+        if let clock {
+            return minutes(clock, takesHours: true).flatMap { instant(day, minutes: $0, zone: zone, pick) }
+        }
+        return switch pick.purpose {
+        case .dueDate: instant(day, minutes: 24 * 60 - 1, zone: zone, pick)
+        case .work: instant(day, minutes: 0, zone: zone, pick)
+        }
+    }
+
+    /// Returns the instant of a local time. Near a change of the clocks, the zone has two offsets: a local time that occurs
+    /// twice is an instant of each, and one that is skipped is an instant of none.
+    private static func instant(_ day: CalendarDate?, minutes: Int, zone: TimeZoneRule, _ pick: Pick) -> Instant? {
         let clock = "\(CivilTime.padded(minutes / 60)):\(CivilTime.padded(minutes % 60))"
         guard let day, let utc = RFC3339.instant("\(day.description)T\(clock):00Z") else { return nil }
+        let offsets = Set([-86_400, 86_400].map { zone.offset(utc.advanced(by: .seconds($0))) })
+        let instants = offsets.map { (offset: $0, at: utc.advanced(by: .seconds(-$0))) }
+            .filter { zone.offset($0.at) == $0.offset }.map(\.at).sorted()
+        if let chosen = pick.chosen(of: instants) { return chosen }
         let first = utc.advanced(by: .seconds(-zone.offset(utc)))
         return utc.advanced(by: .seconds(-zone.offset(first)))
     }

@@ -69,7 +69,7 @@ extension QueueFileRecord {
 
     /// The change; `nil` if this version cannot read it.
     private var change: Change? {
-        do { return try ChangeRecord.decode(kind: kind, version: kindVersion, json: args) } catch { return nil }
+        do { return try ChangeRecord.decode(kind: kind, version: kindVersion, json: args).change } catch { return nil }
     }
 
     /// Returns whether the change edits or removes a task, a log entry or a photo of another work order than the line

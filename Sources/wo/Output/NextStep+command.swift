@@ -30,7 +30,7 @@ extension NextStep {
         case .editTime(let change): change.word.map { "wo queue edit \($0)" } ?? "wo queue"
         case .retryWithoutTemplate(let change):
             change.word.map { "wo queue retry \($0) --without-template" } ?? "wo queue"
-        case .moveChanges(let change): change.word.map { "wo queue move \($0) 1042" } ?? "wo queue"
+        case .moveChanges(let change): change.word.map { "wo queue move \($0)" } ?? "wo queue"
         case .moveToNewWorkOrder(let change): change.word.map { "wo resolve \($0) --new-work-order" } ?? "wo queue"
         case .exportQueue: "wo queue export"
         case .showConflicts: "wo conflicts"

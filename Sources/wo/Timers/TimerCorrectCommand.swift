@@ -7,9 +7,10 @@ import MillwrightUseCases
 struct TimerCorrectCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "correct", abstract: "Correct the end of labor time.",
-        usage: "wo timer correct <number> <from> <to> [--of <technician>] [-n]",
+        usage: "wo timer correct <number> <from> <to> [--ended <time>] [--of <technician>] [-n]",
         discussion: """
-            The start selects the labor time, and the end is the corrected one. wo timer list shows both. A start \
+            The start selects the labor time, and the end is the corrected one. If several begin then, --ended selects \
+            one by its present end. wo timer list shows both. A start \
             without a day is today, and an end without a day is on the day of the start, or in the night after it. \
             With --of, you correct the labor time of a colleague; that needs the permission to edit any work order.
 
@@ -25,6 +26,9 @@ struct TimerCorrectCommand: SavingCommand {
 
     @Option(help: ArgumentHelp("The name of the technician whose labor time is corrected.", valueName: "technician"))
     var of: String?
+
+    @Option(help: ArgumentHelp("The present end, if several begin at the same time.", valueName: "time"))
+    var ended: String?
 
     @Argument(
         help: ArgumentHelp("The work order number, the start and the corrected end.", valueName: "number from to"))
@@ -55,7 +59,7 @@ struct TimerCorrectCommand: SavingCommand {
         }
     }
 
-    /// Finds the labor time that begins in the minute of `start`. If several begin then, it is the last of them.
+    /// Finds the labor time that begins in the minute of `start`. If several begin then, the person chooses one by its end.
     private func entry(
         of order: ChosenWorkOrder, from start: Instant, number: Int, _ context: Context
     ) async throws(Failure) -> TimeEntryListing {
@@ -63,17 +67,51 @@ struct TimerCorrectCommand: SavingCommand {
             try await order.component.getTimeEntries.execute(), order.changeFailure)
         let wanted = of?.lowercased()
         let own = order.session.session.user.id
-        let found = entries.last { listing in
+        var found = entries.filter { listing in
             let isOf = wanted.map { listing.entry.person.lowercased() == $0 } ?? (listing.entry.personID == own)
             return isOf && listing.span.end != nil
                 && LogFormatter.withoutSeconds(listing.span.start) == LogFormatter.withoutSeconds(start)
         }
-        if let found { return found }
+        if let ended {
+            let end = try context.moment(ended, after: start, command: Self.name, field: "--ended")
+            found = found.filter { $0.span.end.map(LogFormatter.withoutSeconds) == LogFormatter.withoutSeconds(end) }
+        }
+        if let chosen = try Self.chosen(of: found, from: start, number: number, context) { return chosen }
         let whose = of.map { StyledText($0) } ?? "yours"
         throw Failure(
             .notFound, .notFound,
             "\(number) has no ended labor time of \(whose) from \(context.time.dateAndTime(start))",
             hint: "wo timer list \(number)"
         ).at(Self.name, field: "from")
+    }
+
+    /// Returns the labor time that the person means; `nil` if there is none. Entries with the same start and end are the
+    /// same to a person, so the last of them is meant.
+    private static func chosen(
+        of found: [TimeEntryListing], from start: Instant, number: Int, _ context: Context
+    ) throws(Failure) -> TimeEntryListing? {
+        var ends: [Instant] = []
+        for end in found.compactMap(\.span.end).map(LogFormatter.withoutSeconds) where !ends.contains(end) {
+            ends.append(end)
+        }
+        guard ends.count > 1 else { return found.last }
+        let times = StyledText.joined(ends.map { context.time.moment($0) }, by: ", ")
+        guard context.canPrompt else {
+            throw Failure(
+                .usage, .inputNeeded,
+                "\(ends.count) entries on \(number) begin at \(context.time.moment(start)), and end at \(times)",
+                hint: "the same command with --ended \(context.time.moment(ends[0]))"
+            ).at(Self.name, field: "--ended").nothingSaved
+        }
+        for (place, end) in ends.enumerated() {
+            context.console.status("  \(place + 1)  until \(context.time.moment(end))")
+        }
+        let answer = try Prompt.line(
+            "Which one? 1-\(ends.count): ", flag: "--ended <time>", command: Self.name, in: context)
+        guard let place = PositiveNumber.parse(answer), ends.indices.contains(place - 1) else {
+            throw UsageMessages.failure(
+                "\"\(answer)\" is not one of them; nothing was changed", hint: "wo timer list \(number)")
+        }
+        return found.last { $0.span.end.map(LogFormatter.withoutSeconds) == ends[place - 1] }
     }
 }

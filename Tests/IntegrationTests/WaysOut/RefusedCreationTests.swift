@@ -86,7 +86,7 @@ struct RefusedCreationTests {
         try await walk.arm("422", on: #"{"method":"POST","path":"/v1/workOrders"}"#, always: false)
         #expect(try await walk.device.wo("replay").exit != 0)
         let wrong = try await walk.device.wo("queue", "edit", "1", "Other")
-        #expect(wrong.exit == 65 && wrong.err.contains("wo queue edit 1 --title"), "\(wrong)")
+        #expect(wrong.exit == 65 && wrong.err.contains("wo queue edit 1 --help"), "\(wrong)")
         let edit = try await walk.device.wo(
             "queue", "edit", "1", "--title", "Round, corrected", "--priority", "high", "--due", "none")
         #expect(edit.exit == 0, "\(edit)")
