@@ -100,7 +100,8 @@ struct NewerValueTests {
     @Test func aNoteReplacesOnlyTheNotesThatWereSeen() async throws {
         var state = NotesState.writing("mine", after: ["first"])
         state.mode = try #require(mode(after: .key(.control("r")), state))
-        let draft = try #require(NotesDraft(json: try #require(state.draft?.asText?.text)))
+        let text = try #require(state.draft?.asText?.text)
+        let draft = try #require(NotesDraft(json: text))
         for isLive in [true, false] {
             var next = isLive ? state : NotesState.sample(["first", "office"])
             next.details = .loaded(NotesState.details(["first", "office"]))
@@ -135,7 +136,8 @@ struct NewerValueTests {
         var state = ConflictState(.init("43"), now: tenOClock)
         ConflictScreen.apply(.received(.success(theirs("Seen")), now: tenOClock), to: &state)
         state.editing = state.editing(text: "Mine")
-        let draft = try #require(ConflictDraft(json: try #require(state.draft?.asText?.text)))
+        let text = try #require(state.draft?.asText?.text)
+        let draft = try #require(ConflictDraft(json: text))
         if !isLive {
             state = ConflictState(.init("43"), now: tenOClock)
             state.restore(draft)
@@ -154,7 +156,8 @@ struct NewerValueTests {
     @Test func aDraftForAQueuedChangeAsksAboutItsNewerValue() async throws {
         var state = QueueState.read(.sample(7))
         state.editing = state.editing(of: .sample(7), in: state.queue.value, text: "Mine")
-        let draft = try #require(QueueDraft(json: try #require(state.draft?.asText?.text)))
+        let text = try #require(state.draft?.asText?.text)
+        let draft = try #require(QueueDraft(json: text))
         let edited = OutboxOperation.sample(8, .title("Other"), supersedes: .init("7"))
         let content = QueueContent(operations: [edited])
         var environment = QueueEnvironment.test(.success(content))
@@ -192,7 +195,8 @@ struct NewerValueTests {
             values[.taskAnswer(SampleWorkOrder.task("d"))] = .answer(.date(date))
         }
         let draft = TaskEditorDraft(text: "x", choice: nil, note: "", shown: ShownValues(values))
-        let stored = try #require(TaskEditorDraft(json: try #require(draft.asText?.text)))
+        let text = try #require(draft.asText?.text)
+        let stored = try #require(TaskEditorDraft(json: text))
         #expect(stored.shown?.values == values)
     }
 
