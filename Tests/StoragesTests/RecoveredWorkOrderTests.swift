@@ -117,7 +117,7 @@ struct RecoveredWorkOrderTests {
         do { try await Self.fill(try OpenStore(folder)) }
         try folder.execute("UPDATE view_search_index_config SET \(damage)")
         await #expect(throws: StorageError.self) {
-            try await OpenStore(folder).record("4", .title("Big leak"), on: Self.lane.rawValue)
+            try await OpenStore(folder).disk.list(WorkOrderQuery(search: "leak"))
         }
         try await Self.expectUsable(try OpenStore(folder))
     }

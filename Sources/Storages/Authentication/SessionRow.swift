@@ -11,7 +11,7 @@ enum SessionRow {
     static func fetch(_ db: Database) throws -> (session: Session, isSignedIn: Bool)? {
         // A data folder of an earlier version can be read before it is migrated.
         let hasChecksum = try db.columns(in: "session").contains { $0.name == RowChecksum.column }
-        let isWrong = hasChecksum ? RowChecksum.isWrong(CheckedTable.session.columns) : "FALSE"
+        let isWrong = hasChecksum ? CheckedTable.session.isWrong : "FALSE"
         let row = try Row.fetchOne(
             db, sql: "SELECT account_id, server, signed_in, record, \(isWrong) AS is_wrong FROM session")
         guard let row else { return nil }

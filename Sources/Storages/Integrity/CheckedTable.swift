@@ -70,8 +70,12 @@ struct CheckedTable: Sendable {
             """
     }
 
-    /// Returns whether a salvaged row may be used again. A row of an earlier version has no checksum.
+    /// SQL that is true if a row is damaged. A row without a checksum is damaged, too: the thirteenth migration has given
+    /// a checksum to each row, and a damaged beginning of a row makes all its columns `NULL`.
+    var isWrong: String { "\(RowChecksum.column) IS NOT \(RowChecksum.sql(columns))" }
+
+    /// Returns whether a salvaged row may be used again. The table of an earlier version has no checksums.
     func accepts(_ row: SalvagedTable.Values, _ db: Database) throws -> Bool {
-        try RowChecksum.isRight(row, columns, db) != false
+        try row[RowChecksum.column] == nil || RowChecksum.isRight(row, columns, db) == true
     }
 }

@@ -21,7 +21,7 @@ enum RowCheck {
     /// of a row. A damaged counter could use up all numbers.
     private static func query(_ tables: [CheckedTable]) -> String {
         let rows = tables.map { table in
-            "SELECT '\(table.name)' WHERE EXISTS (SELECT 1 FROM \(table.name) WHERE \(RowChecksum.isWrong(table.columns)))"
+            "SELECT '\(table.name)' WHERE EXISTS (SELECT 1 FROM \(table.name) WHERE \(table.isWrong))"
         }
         let counters = """
             SELECT 'sqlite_sequence' WHERE EXISTS (SELECT 1 FROM sqlite_sequence

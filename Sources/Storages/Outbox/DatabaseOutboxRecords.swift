@@ -44,7 +44,7 @@ package struct DatabaseOutboxRecords: OutboxRecords {
             let lines = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT \(EventColumn.selection), \(RowChecksum.isWrong(CheckedTable.events.columns)) AS is_wrong
+                    SELECT \(EventColumn.selection), \(CheckedTable.events.isWrong) AS is_wrong
                     FROM op_event WHERE op_id = ? AND what <> 'recorded' ORDER BY id
                     """,
                 arguments: [id.rawValue])
