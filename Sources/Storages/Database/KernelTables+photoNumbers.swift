@@ -10,7 +10,7 @@ extension KernelTables {
             work_order_id TEXT NOT NULL, photo_id TEXT NOT NULL, number INTEGER NOT NULL, checksum INTEGER,
             PRIMARY KEY (work_order_id, photo_id)
         ) STRICT, WITHOUT ROWID;
-        CREATE UNIQUE INDEX photo_number_number ON photo_number(work_order_id, number);
+        CREATE INDEX photo_number_number ON photo_number(work_order_id, number);
         INSERT INTO photo_number (work_order_id, photo_id, number)
             SELECT work_order_id, id,
                 row_number() OVER (PARTITION BY work_order_id ORDER BY place, added_at, id)
