@@ -147,7 +147,7 @@ import MillwrightUseCases
             _ = try await RestorePhotoUseCase(
                 photos: process.photos, session: process.session, makeOperationID: process.makeID, now: now
             ).execute(
-                BinnedPhoto(photo: deleted, workOrder: World.order, number: 1042, deletedAt: World.epoch))
+                BinnedPhoto(place: 1, photo: deleted, workOrder: World.order, number: 1042, deletedAt: World.epoch))
         },
     ]
 
