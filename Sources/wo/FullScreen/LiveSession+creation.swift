@@ -41,7 +41,9 @@ extension LiveSession {
                     return draft.workOrder
                 }
             },
-            save: { changes throws(ScreenProblem) in try await save(changes, of: id) },
+            // A newer edit replaces the operation, and the save of a replaced operation is refused. So no value that
+            // was shown can have changed.
+            save: { changes, _ throws(ScreenProblem) in try await save(changes, of: id) },
             directory: { () throws(ScreenProblem) in try await directory() }, editor: editor, time: time)
     }
 

@@ -89,7 +89,8 @@ import MillwrightUseCases
         let device = try await Device()
         let title = try await device.world.change(.title("mine"), id: "title")
         let edit = EditOperationUseCase(
-            sync: device.sync, workOrders: device.workOrders, session: device.session, makeOperationID: device.makeID)
+            sync: device.sync, workOrders: device.workOrders, session: device.session, makeOperationID: device.makeID,
+            now: { World.epoch })
         device.store.interruption.set { [world = device.world] in
             await world.server.dispatch(.status(.complete), on: World.order)
             try await world.pull()
@@ -130,7 +131,7 @@ import MillwrightUseCases
         try await device.world.save(World.page([tombstone], cursor: "2"))
         _ = try await device.world.replay()
         let conflict = try #require(Conflict(try await device.sync.operation(id)))
-        let move = MoveToNewWorkOrderUseCase(
+        let move = MoveChangesUseCase(
             sync: device.sync, workOrders: device.workOrders, session: device.session, makeOperationID: device.makeID,
             now: { World.epoch })
         let new = WorkOrder(id: WorkOrder.ID("new"), number: 900_001, title: "Leak")
