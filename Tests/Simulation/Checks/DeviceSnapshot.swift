@@ -121,6 +121,21 @@ struct DeviceSnapshot {
     }
 }
 
+extension DeviceSnapshot {
+    /// Returns the operations with these keys, and every operation that replaces one of them.
+    func withSuccessors(of keys: Set<String>) -> Set<String> {
+        var all = keys
+        var size = -1
+        while size != all.count {
+            size = all.count
+            for operation in operations where all.contains(operation.key) {
+                if let next = operation.successor { all.insert(next) }
+            }
+        }
+        return all
+    }
+}
+
 extension DeviceSnapshot.Operation {
     init(_ row: RawQuery) {
         key = row.string(0)

@@ -10,8 +10,9 @@ enum FinalChecks {
             StepChecks.operations(snapshot, device)
             intents(snapshot, device)
             verdicts(snapshot, device)
-            order(device)
-            joined(snapshot, device)
+            let copied = snapshot.withSuccessors(of: device.copied)
+            order(device, besides: copied)
+            joined(snapshot, device, besides: copied)
             seen(snapshot, device)
             mirror(snapshot, device)
             secrets(snapshot, device)
@@ -119,10 +120,12 @@ enum FinalChecks {
     }
 
     /// Checks I3: dependent operations take effect in the order they were done.
-    private static func order(_ device: Device) {
+    /// - Parameter copied: the operations that another copy of the disk may have sent, and those that replace them. Later
+    ///   operations do not wait for one that the server has from another copy.
+    private static func order(_ device: Device, besides copied: Set<String>) {
         var last: [(key: String, place: CheckedState.Place)] = []
         for effect in device.world.server.effects {
-            guard let place = device.checked.places[effect.key], !device.copied.contains(effect.key) else { continue }
+            guard let place = device.checked.places[effect.key], !copied.contains(effect.key) else { continue }
             let later = last.first { place.isBefore($0.place) && $0.place.depends(on: place) }
             if let later {
                 device.world.violate(
@@ -133,13 +136,13 @@ enum FinalChecks {
     }
 
     /// Checks I3: an operation that was joined with an earlier one is not sent before an operation that it depends on.
-    private static func joined(_ snapshot: DeviceSnapshot, _ device: Device) {
+    private static func joined(_ snapshot: DeviceSnapshot, _ device: Device, besides copied: Set<String>) {
         let places = device.checked.places
         let successors = Dictionary(
             snapshot.operations.map { ($0.key, $0.successor) }, uniquingKeysWith: { first, _ in first })
         for operation in snapshot.operations {
             guard let key = operation.successor, let place = places[operation.key], let new = places[key],
-                new.isBefore(place), !device.copied.contains(operation.key)
+                new.isBefore(place), !copied.contains(operation.key)
             else { continue }
             // The later operations of this chain take over its position in the lane, so it does not pass them.
             var standIns: Set<String> = []
