@@ -26,7 +26,9 @@ extension LiveSession {
             throw ScreenProblem(
                 QueueMessages.move(error, of: operation, named: "\(operation.sequence)", in: session.session))
         }
-        return MessageText(MoveReport(move: move, operation: operation, time: context.time, item: .null, session: session).words)
+        let report = MoveReport(
+            move: move, operation: operation, time: context.time, item: .null, session: session)
+        return MessageText(report.words)
     }
 
     /// Returns the functions for the form of a new work order that the server has not created.

@@ -136,6 +136,6 @@ import MillwrightUseCases
             now: { World.epoch })
         let new = WorkOrder(id: WorkOrder.ID("new"), number: 900_001, title: "Leak")
         device.interrupt(with: .create(WorkOrderDraft(workOrder: new)), on: new.id)
-        #expect(try await move.execute(conflict).workOrder.workOrder.number == 900_002)
+        #expect(try await move.execute(conflict).workOrder.number == 900_002)
     }
 }
