@@ -15,7 +15,7 @@ package enum TimeRule {
         isInFuture(span, now: now) ? .inFuture : problem(with: span)
     }
 
-    /// Returns the reason why the labor time is not allowed, or why the server would refuse it; `nil` if there is none.
+    /// Returns the reason why the labor time is not allowed, or why the server would refuse it; `nil` if it is allowed.
     /// - Parameters:
     ///   - now: the current time by this device's clock.
     ///   - skew: the time by which the server's clock is ahead of this device's, negative if it is behind; `nil` if it is
@@ -41,7 +41,7 @@ package enum TimeRule {
     }
 
     /// Returns whether a timer that started at `start` seems to have started in the future, because the clock was set
-    /// back. A difference of a second is none: clocks are adjusted by so much all the time.
+    /// back. A difference of a second does not count, because clocks are adjusted.
     package static func startsLater(_ start: Instant, than now: Instant) -> Bool {
         start.distance(to: now) < .seconds(-1)
     }

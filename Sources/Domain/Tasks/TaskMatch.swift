@@ -18,7 +18,7 @@ package enum TaskMatch {
         fileprivate func isSame(as other: Task) -> Bool { label == other.label && kind.asksForTheSame(as: other.kind) }
     }
 
-    /// Returns, for each of the tasks, the position of the same task in `candidates`; `nil` if there is none. No
+    /// Returns, for each of the tasks, the position of the same task in `candidates`; `nil` without such a task. No
     /// candidate is returned twice.
     package static func places(of tasks: [Task], in candidates: [Task]) -> [Int?] {
         var places: [Int?] = tasks.map { _ in nil }

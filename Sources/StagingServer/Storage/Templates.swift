@@ -25,7 +25,7 @@ enum Templates {
             arguments: [template.id, template.title, try JSON.text(template)])
     }
 
-    /// Deletes the template. Does nothing if there is none with this id.
+    /// Deletes the template. Does nothing if no template has this id.
     static func delete(_ id: String, in db: Database) throws {
         try db.execute(sql: "DELETE FROM template WHERE id = ?", arguments: [id])
     }

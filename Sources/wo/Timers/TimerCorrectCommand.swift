@@ -85,7 +85,7 @@ struct TimerCorrectCommand: SavingCommand {
         ).at(Self.name, field: "from")
     }
 
-    /// Returns the labor time that the person means; `nil` if there is none. Entries with the same start and end are the
+    /// Returns the labor time that the person means; `nil` without any. Entries with the same start and end are the
     /// same to a person, so the last of them is meant.
     private static func chosen(
         of found: [TimeEntryListing], from start: Instant, number: Int, _ context: Context

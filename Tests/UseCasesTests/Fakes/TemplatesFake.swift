@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The templates of a server that is reached, or of the device if there is none.
+/// The templates of a server that is reached, or an error in place of an answer.
 struct TemplatesFake: TemplatesRepository {
     var known: [WorkOrderTemplateDetails] = []
     var error: TemplateError?
