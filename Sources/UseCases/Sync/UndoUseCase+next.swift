@@ -31,10 +31,16 @@ extension UndoUseCase {
         throw .nothingToUndo
     }
 
-    /// Remembers that a person was told that the change cannot be undone, so that ``next()`` goes to the change before
-    /// it. Also remembered by the next process.
-    public func passOver(_ id: OutboxOperation.ID) async throws(SyncError) {
+    /// Remembers that a person was told that the change cannot be undone, so that ``next()`` goes to a change before it
+    /// that can be. Also remembered by the next process.
+    /// - Returns: the change that the next undo takes back; `nil` if no change can be undone.
+    public func passOver(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation? {
         try await sync.noteUndoRefusal(of: id)
+        for operation in try await undoable().reversed() {
+            guard try await isRefused(operation) else { return operation }
+            if try await !wasPassedOver(operation) { try await sync.noteUndoRefusal(of: operation.id) }
+        }
+        return nil
     }
 
     private func lastChange(passing refused: Set<OutboxOperation.ID>) async throws(SyncError) -> OutboxOperation? {

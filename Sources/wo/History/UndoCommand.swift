@@ -113,12 +113,8 @@ struct UndoCommand: SavingCommand {
     private func passingOver(
         _ operation: OutboxOperation, _ failure: Failure, _ reporter: UndoReporter
     ) async throws(Failure) -> Failure {
-        try await Failure.wrapping(try await reporter.session.undo.passOver(operation.id))
-        let before: OutboxOperation
-        do throws(SyncError) { before = try await reporter.session.undo.next() } catch {
-            if error == .nothingToUndo { return failure }
-            throw SyncMessages.message(for: error).failure
-        }
+        let before = try await Failure.wrapping(try await reporter.session.undo.passOver(operation.id))
+        guard let before else { return failure }
         return failure.saying(
             "\(failure.message). A second wo undo undoes the change before it: \(try await reporter.words(before))"
         ).trying("wo undo")
