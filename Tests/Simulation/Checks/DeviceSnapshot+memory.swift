@@ -136,6 +136,7 @@ extension DeviceSnapshot.Operation {
                     return (field, value.map { PlainText.of($0) } ?? "")
                 })
         }
+        createdTasks = change.createdWorkOrder?.tasks.map(\.id.rawValue) ?? []
         base = operation.base.map { PlainText.of($0) }
         self.intent = intent
         successor = stored.supersededBy?.rawValue

@@ -25,6 +25,8 @@ struct DeviceSnapshot {
         let base: String?
         /// The fields of a new work order; nil for any other operation.
         let created: [FreeField: String]?
+        /// The tasks of a new work order.
+        let createdTasks: [String]
         /// The operation that superseded this one.
         let successor: String?
         /// Whether the operation is in quarantine although the server never rejected it. Such an operation may have
@@ -167,7 +169,8 @@ extension DeviceSnapshot.Operation {
             case "taskValue": answer ?? number.map { $0.description } ?? ""
             case let kind?: PlainText.of(stored: row.text(37), kind: kind)
             }
-        created = row.text(40).flatMap { PlainText.fields(ofCreation: $0) }
+        let creation = row.text(40).flatMap { PlainText.creation($0) }
+        (created, createdTasks) = (creation?.fields, creation?.tasks ?? [])
         successor = row.text(21)
         place = row.number(22)
         isPoisoned = state == "refused" && row.text(23).map { $0 == "0" } ?? false

@@ -15,6 +15,7 @@ enum FinalChecks {
             joined(snapshot, device, besides: copied)
             seen(snapshot, device)
             mirror(snapshot, device)
+            TemplateChecks.run(device)
             secrets(snapshot, device)
         }
     }

@@ -13,6 +13,10 @@ enum OverlayModel {
             if let created = operation.created, view.orders[operation.lane] == nil {
                 view.orders[operation.lane] = DeviceSnapshot.Order(
                     status: "open", values: created, version: 0, statusVersion: 0)
+                for task in operation.createdTasks {
+                    view.tasks[task] = DeviceSnapshot.Task(
+                        workOrder: operation.lane, value: nil, note: "", version: 0, said: nil)
+                }
             }
             guard view.orders[operation.lane] != nil else { continue }
             apply(operation, to: &view)

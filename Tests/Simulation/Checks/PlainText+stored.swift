@@ -18,15 +18,15 @@ extension PlainText {
         }
     }
 
-    /// Returns the fields of a stored new work order; nil if it cannot be read.
-    static func fields(ofCreation json: String) -> [FreeField: String]? {
+    /// Returns the fields and the tasks of a stored new work order; nil if it cannot be read.
+    static func creation(_ json: String) -> (fields: [FreeField: String], tasks: [String])? {
         guard let stored = ServerJSON.read(Creation.self, Array(json.utf8)) else { return nil }
         var fields = Dictionary(uniqueKeysWithValues: FreeField.allCases.map { ($0, "") })
         for field in stored.fields {
             guard let name = FreeField(rawValue: field.kind) else { continue }
             fields[name] = of(stored: field.text, kind: field.kind)
         }
-        return fields
+        return (fields, stored.tasks.map(\.id))
     }
 
     private struct Creation: Decodable {
@@ -34,7 +34,9 @@ extension PlainText {
             let kind: String
             let text: String?
         }
+        struct Task: Decodable { let id: String }
         let fields: [Field]
+        let tasks: [Task]
     }
 
     private static func of(storedAssignees text: String) -> String {

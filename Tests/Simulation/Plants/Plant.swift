@@ -36,6 +36,8 @@ enum Plant: String, CaseIterable {
     case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending, sendDamaged
     // Bugs with photos.
     case attachEarly, evictEarly, ownOffset
+    // A bug in the retry of a refused work order.
+    case displacedLost
     // False words about a change, and values that nobody has seen.
     case callSent, formUnseen, signUnseen
     // Rules that run before the transaction that records.
@@ -129,6 +131,7 @@ enum Plant: String, CaseIterable {
         case .attachEarly: Entry("attach before verify", .photoBeforeAttach)
         case .evictEarly: Entry("evict on upload instead of attach", .photoBeforeAttach)
         case .ownOffset: Entry("offset from client", .live)
+        case .displacedLost: Entry("an answer without a place in the changed template is lost", .notLost)
         case .callSent: Entry("a change that was withdrawn is called sent", .honest)
         case .formUnseen: Entry("a form replaces a value that came after it was opened", .conflictKeeps)
         case .signUnseen: Entry("a signature covers a content that came after it was shown", .conflictKeeps)

@@ -20,7 +20,8 @@ struct Planted {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
             .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending,
             .signatureLost, .assigneesLost, .photoReturns, .endOverwrites, .moveLoses, .stockLoses, .creationHeld,
-            .noteReplaced, .pictureLate, .binEmpty, .foreignRows, .numberTwice, .timerRace, .requestRace,
+            .noteReplaced, .pictureLate, .binEmpty, .displacedLost, .foreignRows, .numberTwice, .timerRace,
+            .requestRace,
             .restoreRace, .readingRace:
             PlantedStore(real: real, plant: plant, life: life)
         default: real

@@ -19,6 +19,7 @@ struct PlantedTransaction: OutboxTransaction {
         {
             return
         }
+        if plant == .displacedLost, operation.draft.change.addedNote != nil, operation.supersedes != nil { return }
         if plant == .noteReplaced, operation.draft.change.addedNote != nil { try dropNotes(before: operation.draft) }
         try real.insert(operation)
     }

@@ -51,6 +51,8 @@ struct PlantData {
         living("logEntry", of: workOrder).compactMap(\.dto.logEntry)
     }
 
+    func livingNotes(of workOrder: String) -> [NoteDTO] { living("note", of: workOrder).compactMap(\.dto.note) }
+
     /// Returns the photos of all work orders that are not deleted.
     var livingPhotos: [Row] { living("photo", of: nil) }
 

@@ -75,7 +75,7 @@ extension ServerModel {
             verdict = LedgerVerdict(
                 fingerprint: fingerprint,
                 receipt: receipt(key, fingerprint, row.key.kind, row.key.id, row.version, row.seq, changed),
-                rows: changed ? [row.dto] : [], refusal: nil, workOrder: row.workOrder)
+                rows: changed ? [row.dto] + tasks(ofNew: row, message) : [], refusal: nil, workOrder: row.workOrder)
             let isNewEntry = changed && row.key.kind == "logEntry" && message.method == "POST"
             effects.append(
                 Effect(

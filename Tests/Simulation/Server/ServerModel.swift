@@ -51,6 +51,8 @@ final class ServerModel: @unchecked Sendable {
     var cursed: Set<String> = []
     /// Wrong answers about the data, for a while.
     var trouble = FeedTrouble.none
+    /// The versions of the template, the newest last.
+    var templates = [ServerModel.template(["Check", "Clean", "Test"])]
     /// The rows of other work orders in receipts, for a while.
     var foreignRows: ForeignRows?
     /// The entities that were sent at least once in a form that devices cannot use.
@@ -86,6 +88,7 @@ final class ServerModel: @unchecked Sendable {
         case ("POST", "logout", 2):
             tokens.revokeFamily(of: token)
             return .answered(APIResponse(status: 204))
+        case ("GET", "workOrderTemplateDetails", 3): return .answered(template(parts[2]))
         case ("GET", "changes", 2): return .answered(changes(message))
         case ("GET", "operations", 3): return .answered(operation(parts[2], of: account))
         case ("DELETE", "operations", 3): return void(parts[2], of: account)

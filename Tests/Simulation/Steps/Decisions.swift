@@ -114,6 +114,8 @@ struct Decisions {
                 ? try await drop(operation, in: session) : try await resolve(conflict, by: choice, in: session)
         }
         if operation.state.isSendable { return nil }
+        // A refused copy of a template can be created again as the template is now, with all that waits for it.
+        if operation.change.createdWorkOrder?.templateID != nil { return try await retry(operation, in: session) }
         return isLast || choice % 2 == 0
             ? try await drop(operation, in: session) : try await retry(operation, in: session)
     }

@@ -29,7 +29,7 @@ enum Steps {
     /// the other steps of a seed.
     static let beside: [any Step] = [
         TellForeignRows(), RestoreBackup(), CloneDevice(), RaceRule(), SubmitChange(), UndoManyEdits(), EditInForm(),
-        SignInForm(), ForgeRequest(),
+        SignInForm(), ForgeRequest(), CreateFromTemplate(), ChangeTemplate(),
     ]
 }
 
