@@ -114,6 +114,11 @@ public enum SignInScreen: Screen {
         }
     }
 
+    /// Returns a message as one sentence. On this form, a step is a whole instruction and not only a key.
+    private static func sentence(_ problem: Message) -> MessageText {
+        problem.next.map { "\(problem.summary); \($0)" } ?? problem.summary
+    }
+
     public static func view(_ state: State, in context: ViewContext) -> View {
         let context = context.on(key)
         var fields = [
@@ -124,7 +129,7 @@ public enum SignInScreen: Screen {
         var body: [Block] = [.fields(Fields(fields, focused: state.isSigningIn ? nil : state.focus.rawValue))]
         if let ended = state.endedSession { body.insert(.text(words(ended)), at: 0) }
         if let stage = state.stage { body += stage.blocks }
-        if let problem = state.problem { body.append(.text(context.words(problem).painted(.bad))) }
+        if let problem = state.problem { body.append(.text(context.words(sentence(problem)).painted(.bad))) }
         return View(
             id: "sign-in", title: "Sign in", body: body,
             keys: keys(state))
