@@ -17,7 +17,7 @@ struct Refusal: Sendable {
     var next: [String]?
     /// Whether the hint asks for `mend` before it names a command.
     var mendsFirst = false
-    /// The replacement of `<file>` in a hint.
+    /// The file that a person would type when a command of a hint asks for it.
     var file: String?
 }
 

@@ -262,7 +262,12 @@ enum UndoCase: Planned {
                 try await walk.make("timer", "stop", "1042")
                 try await walk.control("POST", "dispatch", #"{"number":1042,"status":"complete"}"#)
                 try await walk.make("sync")
-                return Refusal(words: ["undo", "2"], code: "cannot_undo")
+                return Refusal(
+                    words: ["undo", "2"], code: "cannot_undo",
+                    mend: { walk in
+                        try await walk.control("POST", "dispatch", #"{"number":1042,"status":"inProgress"}"#)
+                        try await walk.make("sync")
+                    })
             }
         case .otherTimerRuns:
             .walk { walk in
