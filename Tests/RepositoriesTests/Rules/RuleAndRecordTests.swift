@@ -22,8 +22,10 @@ import MillwrightUseCases
 
     private static let task = World.task(World.order, 0)
     private static let now: @Sendable () -> Instant = { World.epoch }
+    /// A photo whose file is neither on this device nor at the server, so it can be deleted.
     private static let photo = Photo(
-        id: Photo.ID("p"), taskID: nil, content: Photo.Content(sha256: "hash", size: 1, format: .png, dimensions: nil),
+        id: Photo.ID("p"), taskID: nil,
+        content: Photo.Content(sha256: String(repeating: "a", count: 64), size: 1, format: .png, dimensions: nil),
         fileName: "a.png", addedBy: "Tess", addedAt: World.epoch)
 
     /// Two work orders: the first with a photo and a required task that has an answer.
