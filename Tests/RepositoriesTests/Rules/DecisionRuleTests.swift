@@ -107,7 +107,8 @@ import MillwrightUseCases
         await device.world.server.dispatch(.title("theirs"), on: World.order)
         try await device.world.pull()
         _ = try await device.world.replay()
-        let conflict = try #require(Conflict(try await device.sync.operation(title)))
+        let parked = try await device.sync.operation(title)
+        let conflict = try #require(Conflict(parked))
         let resolve = ResolveConflictUseCase(
             sync: device.sync, workOrders: device.workOrders, session: device.session, makeOperationID: device.makeID,
             now: { World.epoch })
@@ -130,7 +131,8 @@ import MillwrightUseCases
             entity: .deleted(.workOrder, id: World.order.rawValue, .deleted))
         try await device.world.save(World.page([tombstone], cursor: "2"))
         _ = try await device.world.replay()
-        let conflict = try #require(Conflict(try await device.sync.operation(id)))
+        let parked = try await device.sync.operation(id)
+        let conflict = try #require(Conflict(parked))
         let move = MoveChangesUseCase(
             sync: device.sync, workOrders: device.workOrders, session: device.session, makeOperationID: device.makeID,
             now: { World.epoch })
