@@ -45,7 +45,8 @@ struct QueueListTests {
         let refused = OperationState.refused(reason: .words("no"))
         let plant = await Self.plant(
             [
-                ["edit", "1042", "--title", "T"], ["edit", "1043", "--title", "T"], ["hold", "1042"], ["hold", "1043"],
+                ["edit", "1042", "--title", "T", "--priority", "low"], ["edit", "1042", "--description", "D"],
+                ["hold", "1042"],
             ],
             [41: Self.conflict, 42: Self.conflict, 43: refused, 44: refused])
         let ending = await Terminal(plant: plant).run("queue")
