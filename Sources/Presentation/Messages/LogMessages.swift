@@ -10,6 +10,18 @@ public enum LogMessages {
         value("\"\(amount) \(currency)\" is not an amount of money", "an amount and a currency, like 12.50 EUR")
     }
 
+    /// Returns the warning that the server would refuse the labor time, because this device's clock is ahead of the
+    /// server's; `nil` if the server would accept it. The labor time is recorded all the same, because the known
+    /// difference may be outdated.
+    /// - Parameter skew: the time by which the server's clock is ahead of this device's, negative if it is behind; `nil`
+    ///   if it is not known.
+    public static func clockWarning(about span: LogEntry.TimeSpan, now: Instant, skew: Duration?) -> StyledText? {
+        guard case .clockAhead? = TimeRule.problem(with: span, now: now, skew: skew, basis: .checked),
+            let clock = skew.flatMap({ PullFormatter.skew($0) })
+        else { return nil }
+        return "\(clock), so the server would refuse this time; set the clock before it is sent"
+    }
+
     /// - Parameter number: The work order; `nil` if it is not known.
     static func message(for reason: LogRefusalReason, number: Int?) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"

@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
@@ -61,7 +62,8 @@ extension LiveWorkOrder {
             "\(other.number) timer stopped (\(LogFormatter.duration(from: other.timer.since, to: started.since)))"
                 as StyledText
         }
-        return MessageText(StyledText.joined(stopped + ["\(number) timer started"], by: "; "))
+        return try await warned(
+            LogEntry.TimeSpan(start: started.since), StyledText.joined(stopped + ["\(number) timer started"], by: "; "))
     }
 
     private func stopTimer(_ end: Instant?, _ technician: User.ID?) async throws(ScreenProblem) -> MessageText {
@@ -71,9 +73,10 @@ extension LiveWorkOrder {
         }
         let owner = technician ?? live.session.session.user.id
         let since = before.activeTimers.first { $0.technicianID == owner }?.since
-        let spent: StyledText =
-            since.map { " (\(LogFormatter.duration(from: $0, to: end ?? live.context.now)))" } ?? ""
-        return "\(before.workOrder.number) timer stopped\(spent)"
+        let ended = end ?? live.context.now
+        let spent: StyledText = since.map { " (\(LogFormatter.duration(from: $0, to: ended)))" } ?? ""
+        return try await warned(
+            LogEntry.TimeSpan(start: since ?? ended, end: ended), "\(before.workOrder.number) timer stopped\(spent)")
     }
 
     private func addTime(_ start: Instant, _ end: Instant) async throws(ScreenProblem) -> MessageText {
@@ -81,7 +84,9 @@ extension LiveWorkOrder {
         _ = try await outcome(before) { () async throws(ChangeError) in
             try await component.addTimeEntry.execute(from: start, to: end)
         }
-        return "\(before.workOrder.number) \(LogFormatter.duration(from: start, to: end)) labor"
+        return try await warned(
+            LogEntry.TimeSpan(start: start, end: end),
+            "\(before.workOrder.number) \(LogFormatter.duration(from: start, to: end)) labor")
     }
 
     private func correctTime(
@@ -95,6 +100,21 @@ extension LiveWorkOrder {
         guard corrected.isSaved, let start = before.logEntry(entry)?.time?.start else {
             throw nothingToDo("\(number) labor time already ends at that time")
         }
-        return "\(number) labor time corrected (\(LogFormatter.duration(from: start, to: end)))"
+        return try await warned(
+            LogEntry.TimeSpan(start: start, end: end),
+            "\(number) labor time corrected (\(LogFormatter.duration(from: start, to: end)))")
+    }
+
+    /// Returns the sentence about saved labor time, with a warning if the server would refuse the time.
+    private func warned(
+        _ span: LogEntry.TimeSpan, _ sentence: StyledText
+    ) async throws(ScreenProblem) -> MessageText {
+        let status = try await ScreenProblem.wrapping(try await live.session.getSyncStatus.execute()) {
+            ScreenProblem(SyncMessages.message(for: $0))
+        }
+        guard let warning = LogMessages.clockWarning(about: span, now: live.context.now, skew: status.clockSkew) else {
+            return MessageText(sentence)
+        }
+        return MessageText("\(sentence); \(warning)")
     }
 }

@@ -38,12 +38,14 @@ struct TimerAddCommand: SavingCommand {
         let start = try context.moment(words[1], command: Self.name, field: "from")
         let end = try context.moment(words[2], after: start, command: Self.name, field: "to")
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            let span = LogEntry.TimeSpan(start: start, end: end)
             let outcome = try await Failure.wrapping(
                 try await order.component.addTimeEntry.execute(
                     from: start, to: end, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
             let report = ChangeReport(
                 kind: "log_entry", words: "\(number) \(LogFormatter.duration(from: start, to: end)) labor",
-                item: try await order.timeJSON(LogEntry.TimeSpan(start: start, end: end), outcome, in: context))
+                notes: try await order.clockNotes(about: span, in: context),
+                item: try await order.timeJSON(span, outcome, in: context))
             return try await context.finish(outcome, report, of: order.session)
         }
     }

@@ -54,6 +54,8 @@ struct TimerCorrectCommand: SavingCommand {
             let report = ChangeReport(
                 kind: "time_end", words: "\(number) labor time corrected",
                 suffix: LogFormatter.duration(from: entry.span.start, to: end),
+                notes: try await order.clockNotes(
+                    about: LogEntry.TimeSpan(start: entry.span.start, end: end), in: context),
                 item: try await order.timeJSON(entry.entry.id, after: outcome, endingAt: end))
             return try await context.finish(outcome, report, of: order.session)
         }

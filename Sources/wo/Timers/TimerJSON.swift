@@ -1,5 +1,7 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 import MillwrightUseCases
 
 extension TimeEntryListing {
@@ -18,6 +20,12 @@ extension TimeEntryListing {
 }
 
 extension ChosenWorkOrder {
+    /// Returns the notes about labor time for the report of its change: a warning if the server would refuse it.
+    func clockNotes(about span: LogEntry.TimeSpan, in context: Context) async throws(Failure) -> [StyledText] {
+        let skew = try await session.status().clockSkew
+        return LogMessages.clockWarning(about: span, now: context.now, skew: skew).map { [$0] } ?? []
+    }
+
     /// Returns the labor time in JSON after its end was set, or as a dry run would set it.
     func timeJSON(_ id: LogEntry.ID?, after outcome: ChangeOutcome, endingAt end: Instant) async throws(Failure)
         -> JSONValue

@@ -48,7 +48,11 @@ struct TimerStartCommand: SavingCommand {
                 ? "\(number) timer already runs, since \(context.time.moment(started.since))"
                 : "\(number) timer started"
             let own = MadeChange(
-                outcome: started.outcome, report: ChangeReport(kind: "log_entry", words: words, item: item))
+                outcome: started.outcome,
+                report: ChangeReport(
+                    kind: "log_entry", words: words,
+                    notes: try await order.clockNotes(about: LogEntry.TimeSpan(start: started.since), in: context),
+                    item: item))
             return try await context.finish(stopped + [own], of: order.session)
         }
     }

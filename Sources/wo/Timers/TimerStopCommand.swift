@@ -51,10 +51,13 @@ struct TimerStopCommand: SavingCommand {
             }
             guard since != nil || end != nil else { return try await stopped(on: order, by: person, in: context) }
             let (outcome, known) = try await stop(order, at: end, of: owner, since: since, in: context)
-            let spent = since.map { LogFormatter.duration(from: $0, to: known ?? context.now) }
+            let ended = known ?? context.now
+            let spent = since.map { LogFormatter.duration(from: $0, to: ended) }
             let report = ChangeReport(
                 kind: "time_end", words: "\(number) timer stopped", suffix: spent,
-                item: try await order.timeJSON(entry?.id, after: outcome, endingAt: known ?? context.now))
+                notes: try await order.clockNotes(
+                    about: LogEntry.TimeSpan(start: since ?? ended, end: ended), in: context),
+                item: try await order.timeJSON(entry?.id, after: outcome, endingAt: ended))
             return try await context.finish(outcome, report, of: order.session)
         }
     }

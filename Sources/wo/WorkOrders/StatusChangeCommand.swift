@@ -36,7 +36,7 @@ struct StatusChangeCommand {
         return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in
             let mode: ChangeMode = isDry ? .dryRun : .save
             if next == .complete, mode == .save, !isAgreed { try await agree(to: order, context) }
-            let stopped = stopsTimer ? try await stopTimer(on: order, mode) : []
+            let stopped = stopsTimer ? try await stopTimer(on: order, mode, in: context) : []
             let outcome = try await Failure.wrapping(try await change(order, mode)) { error in
                 stopped.contains { $0.outcome.isSaved } ? error : error.nothingSaved
             }
@@ -51,15 +51,20 @@ struct StatusChangeCommand {
 
     /// Stops the person's timer; does nothing if no timer runs. Throws before it stops the timer if something else
     /// prevents the completion.
-    private func stopTimer(on order: ChosenWorkOrder, _ mode: ChangeMode) async throws(Failure) -> [MadeChange] {
+    private func stopTimer(
+        on order: ChosenWorkOrder, _ mode: ChangeMode, in context: Context
+    ) async throws(Failure) -> [MadeChange] {
         _ = try await Failure.wrapping(try await change(order, .dryRun), \Failure.nothingSaved)
         let timer = try await Failure.wrapping(
             try await order.component.getActiveTimer.execute(), order.changeFailure)
-        guard timer != nil else { return [] }
+        guard let timer else { return [] }
         let outcome = try await Failure.wrapping(
             try await order.component.stopTimer.execute(mode: mode), order.changeFailure)
         let report = ChangeReport(
-            kind: "time_end", words: "\(order.number) timer stopped", item: .null, isBeside: true)
+            kind: "time_end", words: "\(order.number) timer stopped",
+            notes: try await order.clockNotes(
+                about: LogEntry.TimeSpan(start: timer.since, end: context.now), in: context),
+            item: .null, isBeside: true)
         return [MadeChange(outcome: outcome, report: report)]
     }
 

@@ -9,11 +9,22 @@ struct WrongClockTests {
         try await walk.refusedTimer()
         let stop = try await walk.ahead("timer", "stop", "1042", "--offline")
         #expect(stop.exit == 0, "\(stop)")
+        #expect(stop.err.contains("so the server would refuse this time"), "\(stop)")
         let retry = try await walk.ahead("queue", "retry", "1", "--server-time")
         #expect(retry.exit == 0, "\(retry)")
         _ = try await walk.ahead("replay")
         let left = try await walk.ahead("queue", "--exit-status")
         #expect(left.exit == 0, "\(left)")
+        try await walk.end()
+    }
+
+    @Test func laborTimeThatTheServerWouldRefuseIsSavedWithAWarning() async throws {
+        let walk = try await Walk()
+        try await walk.refusedTimer()
+        let added = try await walk.ahead("timer", "add", "1043", "yesterday 10:00", "yesterday 11:00", "--offline")
+        #expect(added.exit == 0 && !added.err.contains("would refuse this time"), "\(added)")
+        let started = try await walk.ahead("timer", "start", "1043", "--offline")
+        #expect(started.exit == 0 && started.err.contains("set the clock before it is sent"), "\(started)")
         try await walk.end()
     }
 
