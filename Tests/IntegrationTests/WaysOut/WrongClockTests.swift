@@ -21,9 +21,9 @@ struct WrongClockTests {
     @Test func laborTimeThatTheServerWouldRefuseIsSavedWithAWarning() async throws {
         let walk = try await Walk()
         try await walk.refusedTimer()
-        let added = try await walk.ahead("timer", "add", "1043", "yesterday 10:00", "yesterday 11:00", "--offline")
+        let added = try await walk.ahead("timer", "add", "1044", "yesterday 10:00", "yesterday 11:00", "--offline")
         #expect(added.exit == 0 && !added.err.contains("would refuse this time"), "\(added)")
-        let started = try await walk.ahead("timer", "start", "1043", "--offline")
+        let started = try await walk.ahead("timer", "start", "1044", "--offline")
         #expect(started.exit == 0 && started.err.contains("set the clock before it is sent"), "\(started)")
         try await walk.end()
     }
