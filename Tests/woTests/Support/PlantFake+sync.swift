@@ -136,7 +136,7 @@ struct KernelFake: Kernel, SessionDependency {
     let plant: PlantFake
 
     var makeOperationID: @Sendable () -> OutboxOperation.ID {
-        { [plant] in OutboxOperation.ID("op-\(plant.current.lastSequence + 1)") }
+        { [plant] in plant.state.withLock { $0.makeOperationID() } }
     }
     var now: @Sendable () -> Instant { { Plant.now } }
     var clock: any Clock<Duration> { ContinuousClock() }

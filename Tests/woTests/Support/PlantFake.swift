@@ -47,6 +47,8 @@ final class PlantFake: Sendable {
         var importProblem: SyncError?
         var session: Session? = Plant.session
         var lastSequence: Int64 = 40
+        /// The number of ids that the running plan has made; `nil` while no plan runs.
+        var idsInPlan: Int64?
         var saves = 0
         var photoFile: Result<KeptPhoto, PhotoError> = .success(PlantFake.keptPhoto)
         /// The errors of photo files, by path.
@@ -102,6 +104,8 @@ final class PlantFake: Sendable {
         _ mode: ChangeMode, _ plan: @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>,
         wrapping: (StorageError) -> Failure
     ) throws(Failure) -> Outcome {
+        state.withLock { $0.idsInPlan = 0 }
+        defer { state.withLock { $0.idsInPlan = nil } }
         let planned: ChangePlan<Outcome>
         do { planned = try plan(ListedWorkOrders(current.orders)) } catch let refusal as Failure { throw refusal } catch
         {
@@ -118,6 +122,13 @@ final class PlantFake: Sendable {
 }
 
 extension PlantFake.State {
+    /// Returns the id of the next change. The changes of a plan are recorded after all of their ids were made.
+    mutating func makeOperationID() -> OutboxOperation.ID {
+        let id = OutboxOperation.ID("op-\(lastSequence + 1 + (idsInPlan ?? 0))")
+        idsInPlan = idsInPlan.map { $0 + 1 }
+        return id
+    }
+
     fileprivate mutating func record(_ planned: PlannedChange) {
         if let draft = planned.change.createdWorkOrder { orders.append(draft.details) }
         guard let index = orders.firstIndex(where: { $0.id == planned.workOrder }) else { return }
