@@ -1,4 +1,4 @@
-import MillwrightDomain
+public import MillwrightDomain
 
 /// The messages for an entry that was not added to the log, and for a timer that was not started or stopped.
 public enum LogMessages {
