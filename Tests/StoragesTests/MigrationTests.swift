@@ -98,6 +98,16 @@ struct MigrationTests {
             // From the fourth release on, the server is stored with the account.
             guard release >= 4 else { return }
             try db.execute(sql: "UPDATE account SET server = ?", arguments: [Fixture.server.address])
+            // From the thirteenth release on, the rows have checksums, and the session has a copy.
+            guard release >= 13 else { return }
+            try db.execute(
+                sql: """
+                    INSERT INTO session_copy (id, account_id, server, signed_in, record)
+                    SELECT id, account_id, server, signed_in, record FROM session
+                    """)
+            for table in CheckedTable.all where try db.tableExists(table.name) {
+                try db.execute(sql: "UPDATE \(table.name) SET checksum = \(RowChecksum.sql(table.columns))")
+            }
         }
         let before = try await rows(old)
         return (Disk(try KernelDatabase.open(folder.data, command: "wo")), before)

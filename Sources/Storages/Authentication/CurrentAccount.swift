@@ -45,7 +45,7 @@ extension SQLiteDatabase {
         let value = try await StorageError.wrapping(
             try await read { db -> Result<Value, StorageError> in
                 guard try CurrentAccount.isSignedIn(owner, db) else { return .failure(.signedOut) }
-                return .success(try body(db))
+                return .success(try UnreadableRowCheck.explaining(db, body))
             })
         return try value.get()
     }

@@ -27,6 +27,11 @@ enum RowCheck {
             SELECT 'sqlite_sequence' WHERE EXISTS (SELECT 1 FROM sqlite_sequence
                 WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND \(StoredRange.counts.upperBound))
             """
-        return (rows + [counters]).joined(separator: " UNION ALL ")
+        // These rows are computed again, but an unreadable id would end each search.
+        let stale = """
+            SELECT 'view_search_stale' WHERE EXISTS (
+                SELECT 1 FROM view_search_stale WHERE typeof(work_order_id) <> 'text')
+            """
+        return (rows + [counters, stale]).joined(separator: " UNION ALL ")
     }
 }

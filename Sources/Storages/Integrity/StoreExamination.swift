@@ -47,7 +47,7 @@ package struct StoreExamination: Sendable {
         }
     }
 
-    private static func verifyLayers(_ db: Database) throws {
+    static func verifyLayers(_ db: Database) throws {
         for layer in [Layer.mirror, .view] {
             for sql in Layer.sqls {
                 let table = "\(layer.rawValue)_\(sql.table)"
