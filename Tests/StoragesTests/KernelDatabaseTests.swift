@@ -35,9 +35,8 @@ struct KernelDatabaseTests {
             tables == [
                 "account", "blob", "cursor", "installation", "last_round", "meta", "mirror_log_entry", "mirror_note",
                 "mirror_photo", "mirror_task", "mirror_tombstone", "mirror_work_order", "op", "op_event",
-                "photo_number", "pull_raw",
-                "session", "template", "undo_log", "view_log_entry", "view_note", "view_photo", "view_search",
-                "view_search_stale", "view_task", "view_work_order",
+                "photo_number", "pull_raw", "session", "session_copy", "template", "undo_log", "view_log_entry",
+                "view_note", "view_photo", "view_search", "view_search_stale", "view_task", "view_work_order",
             ])
     }
 

@@ -22,7 +22,7 @@ struct RestoredOperationTests {
 
     @Test func aChangedValueIsRestoredFromTheJournal() async throws {
         let folder = try await Self.folder()
-        try folder.execute("UPDATE op SET args = replace(args, '45', '55')")
+        try folder.execute("UPDATE op SET args = replace(args, '45', '55') WHERE op_id = '1'")
         let store = try OpenStore(folder)
         #expect(store.recovery?.fromJournal == 1 && store.recovery?.fromDatabase == 1)
         #expect(try await store.unfinished().map(\.change) == [.title("45 Nm"), .note(Fixture.note("2"))])
@@ -40,7 +40,7 @@ struct RestoredOperationTests {
     @Test func aDamagedOperationWithoutAJournalLineIsNotSent() async throws {
         let folder = try await Self.folder()
         try FileSystem.remove(folder.data.path + "/queue.journal")
-        try folder.execute("UPDATE op SET args = replace(args, '45', '55')")
+        try folder.execute("UPDATE op SET args = replace(args, '45', '55') WHERE op_id = '1'")
         let store = try OpenStore(folder)
         #expect(store.recovery?.gaps == 1)
         let queue = try await store.outbox.unfinished(of: Fixture.ada.id)

@@ -45,7 +45,7 @@ struct WorkOrderMoveTests {
         let new = try #require(try await disk.details(move.workOrder.id))
         #expect(new.workOrder.title == "Mine again" && new.workOrder.number == 900_001)
         #expect(new.workOrder.description == "Moved from work order 1.")
-        #expect(new.notes.map(\.text) == ["leaks", "a deleted task: 7 bar"])
+        #expect(new.notes.map(\.text) == ["leaks", "\"Task t1\" 7 bar"])
         #expect(try await disk.queue() == ["new-2", "new-4", "new-5"])
         for (old, next) in [("1", "new-2"), ("2", "new-4"), ("3", "new-5"), ("4", "new-2")] {
             let closed = try #require(try await disk.operation(old))

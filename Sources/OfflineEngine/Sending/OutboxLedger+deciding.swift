@@ -51,6 +51,8 @@ extension OutboxLedger {
             }
             if let refusal = try tx.refusal(of: rule, for: first.operation.accountID) { return .failure(refusal) }
             let isGivingUp = SupersedingOperation.isGivingUp(drafts.map(\.change))
+            // The subjects are those of the view that the person saw, before anything in it changes.
+            let replacements = try drafts.map { ($0, try tx.subject(of: $0, inPlaceOf: first)) }
             for old in closing {
                 var new = old
                 new.state = .withdrawn
@@ -59,7 +61,7 @@ extension OutboxLedger {
                 try tx.update(old, to: new)
                 try tx.note(.superseded, reason, of: old.id)
             }
-            for draft in drafts { try tx.insert(draft, inPlaceOf: first) }
+            for (draft, subject) in replacements { try tx.insert(draft, about: subject, inPlaceOf: first) }
             for old in closing {
                 let newest = drafts.last { $0.change.field == old.operation.change.field }
                 try tx.rebaseSuccessor(of: old, on: newest?.change.target)
@@ -227,7 +229,9 @@ extension OutboxTransaction {
     /// Inserts an operation in the place of another one. The new operation is based on the value that its draft names,
     /// or on the mirror plus the operations that wait before this place. It has no base if the mirror no longer has the
     /// work order; the next replay reports that.
-    fileprivate func insert(_ draft: OperationDraft, inPlaceOf old: StoredOperation) throws {
+    fileprivate func insert(
+        _ draft: OperationDraft, about subject: RecordedSubject?, inPlaceOf old: StoredOperation
+    ) throws {
         if try operation(draft.id) != nil { return }
         let server = try server(of: draft.workOrderID, for: draft.change)
         try insert(
@@ -235,13 +239,13 @@ extension OutboxTransaction {
                 draft, workOrderNumber: server?.details.workOrder.number ?? old.operation.workOrderNumber,
                 base: try base(of: draft, on: server, before: old.place),
                 baseVersion: server?.version(for: draft.change),
-                place: old.place, supersedes: old.id, subject: try subject(of: draft, inPlaceOf: old)))
+                place: old.place, supersedes: old.id, subject: subject))
         try note(.standsIn, OperationReason(.standsInFor, old.id.rawValue), of: draft.id)
     }
 
     /// Returns the work order and the task as they are now. If they are gone, returns them as the replaced operation
     /// recorded them.
-    private func subject(of draft: OperationDraft, inPlaceOf old: StoredOperation) throws -> RecordedSubject? {
+    fileprivate func subject(of draft: OperationDraft, inPlaceOf old: StoredOperation) throws -> RecordedSubject? {
         let known = old.operation.subject
         guard let details = try view(of: draft.workOrderID, for: draft.change)?.details else { return known }
         let subject = RecordedSubject(of: draft.change, on: details)

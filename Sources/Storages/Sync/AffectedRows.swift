@@ -2,9 +2,10 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The parts of work orders that one transaction has changed.
+/// The parts of work orders that one transaction has changed, each once and in the order of the changes. The view gets
+/// its rows in this order, which numbers new photos.
 struct AffectedRows {
-    private(set) var parts: [WorkOrder.ID: Set<AffectedRow>] = [:]
+    private(set) var parts: [WorkOrder.ID: [AffectedRow]] = [:]
 
     /// The maximum number of parts that are recomputed one by one. Above it, recomputing the whole work order in a
     /// few statements costs less.
@@ -27,8 +28,10 @@ struct AffectedRows {
     }
 
     mutating func insert(_ lane: WorkOrder.ID, _ part: AffectedRow) {
-        parts[lane, default: []].insert(part)
-        if parts[lane]?.count ?? 0 > Self.mostParts { parts[lane] = [.whole] }
+        var changed = parts[lane] ?? []
+        guard !changed.contains(part) else { return }
+        changed.append(part)
+        parts[lane] = changed.count > Self.mostParts ? [.whole] : changed
     }
 
     mutating func formUnion(_ other: AffectedRows) {

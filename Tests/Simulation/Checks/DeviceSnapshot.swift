@@ -40,9 +40,11 @@ struct DeviceSnapshot {
         var isFinished: Bool { state == "applied" || state == "withdrawn" }
         var isSendable: Bool { state == "waiting" || state == "inDoubt" }
         var isInView: Bool { isSendable || state == "conflict" || isPoisoned || isRefusedTime }
-        /// Whether this is labor time that the server refused. It stays the person's own time.
+        /// Whether this is labor time that the server refused. It stays the person's own time. A row on disk has JSON, and
+        /// a row in memory has the change itself.
         private var isRefusedTime: Bool {
-            state == "refused" && kind == "logEntry" && intent.contains(#""kind":"time""#)
+            state == "refused" && kind == "logEntry"
+                && (intent.contains(#""kind":"time""#) || intent.contains("Content.time("))
         }
     }
 
