@@ -17,6 +17,8 @@ package final class Circuit: Sendable {
         /// The number of probes so far. A probe is a request that tests whether the host answers again. The result of
         /// a request that was admitted before the newest probe is ignored, because the host may have changed since.
         var probes = 0
+        /// Whether the last failure was an answer of the server that it is busy.
+        var isBusy = false
     }
 
     enum Admission {
@@ -80,12 +82,17 @@ package final class Circuit: Sendable {
         }
     }
 
+    /// Whether the circuit is open because the server itself said that it is busy.
+    var isBusy: Bool { memory.withLock { $0.isBusy } }
+
     /// Reports a result of an admitted request. One request may have two: the beginning and the end of its response.
-    func settle(_ pass: Pass, _ verdict: Verdict) {
+    /// - Parameter isBusy: whether the server itself answered that it is busy.
+    func settle(_ pass: Pass, _ verdict: Verdict, isBusy: Bool = false) {
         let now = stopwatch.elapsed
         let share = verdict == .fails ? share() : 0
         memory.withLock { memory in
             guard pass.probes == memory.probes else { return }
+            if verdict != .neutral { memory.isBusy = isBusy }
             switch (memory.phase, verdict) {
             case (.closed, .answers):
                 memory.phase = .closed(failures: 0)

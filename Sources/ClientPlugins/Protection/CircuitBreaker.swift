@@ -26,10 +26,11 @@ package struct CircuitBreaker: APIPlugin {
     ) async throws(APIClientError) -> APIResponse {
         switch circuit.admit() {
         case .hold(let left):
-            throw .rejectedLocally(LocalRejection(reason: .notAnsweringRepeatedly, retryAfter: left))
+            let reason: TransportReason = circuit.isBusy ? .busyRepeatedly : .notAnsweringRepeatedly
+            throw .rejectedLocally(LocalRejection(reason: reason, retryAfter: left))
         case .pass(let pass):
             let result = await next.result(of: reportingHead(of: request, pass))
-            circuit.settle(pass, Self.verdict(on: result))
+            circuit.settle(pass, Self.verdict(on: result), isBusy: Self.isBusy(result))
             return try result.get()
         }
     }
@@ -47,6 +48,11 @@ package struct CircuitBreaker: APIPlugin {
     }
 
     private static func isFailure(_ status: Int) -> Bool { (502...504).contains(status) }
+
+    /// Returns whether the server itself answered that it is busy.
+    private static func isBusy(_ result: Result<APIResponse, APIClientError>) -> Bool {
+        if case .success(let response) = result { response.status == 503 } else { false }
+    }
 
     private static func verdict(on result: Result<APIResponse, APIClientError>) -> Circuit.Verdict {
         switch result {

@@ -16,4 +16,6 @@ package enum TransportReason: String, CaseIterable, Sendable {
 
     // MARK: The request
     case sourceUnreadable, notAnsweringRepeatedly, askedToWait
+    /// The server itself said several times in a row that it is busy.
+    case busyRepeatedly
 }

@@ -34,7 +34,7 @@ public struct WorkOrderMove: Hashable, Sendable {
     /// The operations that leave the queue, in its order.
     public let moved: [Moved]
 
-    init(_ workOrder: WorkOrder, draft: WorkOrderDraft?, creation: SupersedingOperation?, moved: [Moved]) {
+    public init(_ workOrder: WorkOrder, draft: WorkOrderDraft?, creation: SupersedingOperation?, moved: [Moved]) {
         self.workOrder = workOrder
         self.draft = draft
         self.creation = creation

@@ -53,9 +53,7 @@ enum AnswerMapping {
         case .notSent(let failure):
             .hostUnavailable(.unreachable(host: origin.host, reason: ServerReason(failure)), retryAfter: nil)
         case .rejectedLocally(let rejection):
-            .hostUnavailable(
-                .unreachable(host: origin.host, reason: ServerReason(rejection)),
-                retryAfter: rejection.retryAfter)
+            .hostUnavailable(ServerError(rejection, from: origin), retryAfter: rejection.retryAfter)
         case .inDoubt(let failure), .responseTooLarge(let failure), .sinkFailed(let failure):
             .inDoubt(reason: OperationReason(failure), retryAfter: nil)
         case .untrusted(let failure):

@@ -27,6 +27,16 @@ extension ServerError {
     }
 }
 
+extension ServerError {
+    /// Describes the problem that made a plug-in reject a request.
+    init(_ rejection: LocalRejection, from origin: ServerOrigin) {
+        self =
+            rejection.reason == .busyRepeatedly
+            ? .unavailable(status: 503, retryAfter: nil)
+            : .unreachable(host: origin.host, reason: ServerReason(rejection))
+    }
+}
+
 extension ServiceError {
     /// Describes the server's problem, based on the error of a request without a complete response.
     init(_ error: APIClientError, from origin: ServerOrigin) {
@@ -37,7 +47,7 @@ extension ServiceError {
         case .notSent(let failure), .inDoubt(let failure), .sourceUnreadable(let failure):
             self = .server(.unreachable(host: origin.host, reason: ServerReason(failure)))
         case .rejectedLocally(let rejection):
-            self = .server(.unreachable(host: origin.host, reason: ServerReason(rejection)))
+            self = .server(ServerError(rejection, from: origin))
         case .untrusted(let failure):
             self = .server(.untrusted(host: origin.host, reason: ServerReason(failure)))
         case .unsendable(let failure):

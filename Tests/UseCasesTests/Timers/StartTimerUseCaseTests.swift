@@ -50,12 +50,19 @@ import MillwrightUseCases
         #expect(try await shelf.details(other.id)?.activeTimers.map(\.technician) == ["Bo"])
     }
 
-    /// The clock was set back, or both timers were started within a millisecond. Labor time must not be empty.
+    /// Both timers were started within a millisecond. Labor time must not be empty.
     @Test func theFirstTimerEndsAfterItsStart() async throws {
-        let shelf = WorkOrdersShelf([Samples.details(), Samples.other(log: [Samples.time("mine", 2)])])
+        let shelf = WorkOrdersShelf([Samples.details(), Samples.other(log: [Samples.time("mine", 0)])])
         _ = try await Self.useCase(shelf).execute()
-        let end = Samples.minutes(2).advanced(by: .milliseconds(1))
+        let end = Samples.minutes(0).advanced(by: .milliseconds(1))
         #expect(await shelf.outbox.first?.change == .timeEnd(of: LogEntry.ID("mine"), end))
+    }
+
+    @Test func aTimerThatStartedLaterThanTheClockIsNotStopped() async {
+        let shelf = WorkOrdersShelf([Samples.details(), Samples.other(log: [Samples.time("mine", 2)])])
+        let problem = LogRefusalReason.startedLater(since: Samples.minutes(2), number: 1051)
+        await #expect(throws: ChangeError.logNotAllowed(problem)) { try await Self.useCase(shelf).execute() }
+        #expect(await shelf.outbox.isEmpty, "the timer runs on")
     }
 
     @Test(arguments: [ChangeMode.save, .dryRun])

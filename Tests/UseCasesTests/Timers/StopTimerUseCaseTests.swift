@@ -31,10 +31,18 @@ import MillwrightUseCases
         #expect(await shelf.outbox == Self.end("mine", Samples.minutes(-200)))
     }
 
-    @Test(arguments: [Int64(0), 3]) func aTimerThatStartedNowOrAheadGetsTheShortestTime(start: Int64) async throws {
-        let shelf = Self.shelf(Samples.time("mine", start))
+    @Test func aTimerThatStartedNowGetsTheShortestTime() async throws {
+        let shelf = Self.shelf(Samples.time("mine", 0))
         #expect(try await Self.useCase(shelf).execute() == .saved(Samples.operationID))
-        #expect(await shelf.outbox == Self.end("mine", Samples.minutes(start).advanced(by: .milliseconds(1))))
+        #expect(await shelf.outbox == Self.end("mine", Samples.minutes(0).advanced(by: .milliseconds(1))))
+    }
+
+    @Test(arguments: [ChangeMode.save, .dryRun])
+    func aTimerThatStartedLaterThanTheClockIsNotStopped(mode: ChangeMode) async {
+        let shelf = Self.shelf(Samples.time("mine", 3))
+        let problem = LogRefusalReason.startedLater(since: Samples.minutes(3), number: 1042)
+        await #expect(throws: ChangeError.logNotAllowed(problem)) { try await Self.useCase(shelf).execute(mode: mode) }
+        #expect(await shelf.outbox.isEmpty)
     }
 
     @Test(arguments: [ChangeMode.save, .dryRun])
