@@ -29,4 +29,6 @@ public enum ServerReasonCode: String, ReasonCode {
     /// The server asked for a pause that is not over. The argument is the rest of the pause in seconds; `nil` if it is not
     /// known.
     case askedToWait
+    /// The server said several times in a row that it is busy.
+    case busyRepeatedly
 }

@@ -57,6 +57,7 @@ extension ServerReason {
         case .clientTooOld: "the server needs a newer version"
         case .preparedByNewerVersion: "a newer version prepared this change"
         case .notAnsweringRepeatedly: "the server did not answer several times in a row"
+        case .busyRepeatedly: "the server said several times in a row that it is busy"
         case .askedToWait: "the server asks you to wait" + (self.argument.map { " \($0) s" } ?? "")
         }
     }
