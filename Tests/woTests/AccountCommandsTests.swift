@@ -48,7 +48,8 @@ struct AccountCommandsTests {
             #expect(ending.status == .signInNeeded)
             #expect(
                 ending.errors.hasSuffix(
-                    "is signed out. ben@plant.example is signed in on this device\n  try: wo switch ben@plant.example\n"
+                    "is signed out. ben@plant.example (https://wo.plant.example) is signed in on this device\n"
+                        + "  try: wo switch ben@plant.example https://wo.plant.example\n"
                 ),
                 "\(command) \(ending.errors)")
         }

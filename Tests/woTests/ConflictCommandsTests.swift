@@ -168,7 +168,7 @@ struct ConflictCommandsTests {
         let list = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
         #expect(list.lines.count == 5 && list.lines[2].hasPrefix("  yours    3 × seal"), "\(list.lines)")
         #expect(list.lines[3] == "  theirs   only 2 in stock")
-        #expect(list.lines[4].hasPrefix("  wo resolve 41 --mine | --theirs | --available"))
+        #expect(list.lines[4].hasPrefix("  wo resolve 41   nothing is lost until you choose"))
         let json = await Terminal(plant: plant).run("conflicts", "--json")
         #expect(json.output.contains(#""reason":"below_stock""#) && json.output.contains(#""in_stock":2"#))
         let ending = await Terminal(plant: plant).run(["resolve", "41", flag, "--yes", "--offline"])

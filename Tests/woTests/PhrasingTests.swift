@@ -67,7 +67,7 @@ struct PhrasingTests {
             state.session = session
             state.orders[1].apply(.status(.open))
         }
-        #expect(await Terminal(plant: plant).run("done", "1051").status == .done)
+        #expect(await Terminal(plant: plant).run("done", "1051", "--yes").status == .done)
         let ending = await Terminal(plant: plant).run("undo")
         #expect(ending.status == .notPermitted)
         #expect(

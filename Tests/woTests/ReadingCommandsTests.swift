@@ -46,7 +46,7 @@ struct ReadingCommandsTests {
                 #"{"schema":1,"as_of":"2026-11-21T09:41:00.000Z","source":"local","items":[{"id":"wo-1051","number":1051,"#
             ))
         #expect(ending.output.contains(#""asset":null"#))
-        #expect(ending.output.hasSuffix("}],\"next\":null,\"matching\":1}\n"))
+        #expect(ending.output.hasSuffix("}],\"next\":null,\"matching\":1,\"complete\":true}\n"))
     }
 
     @Test func aWatchedListIsALineOfJSONAChange() async {

@@ -92,8 +92,13 @@ struct TimerCommandsTests {
             ending.errors.hasSuffix(
                 "cannot be undone: a timer of R. Osei runs on 1051, and a person can have only one running timer\n"
                     + "  try: wo timer stop 1051 --of 'R. Osei'\n"), "\(ending.errors)")
-        plant.state.withLock { $0.session = Plant.session(without: [.editAny]) }
-        let asking = await Terminal(plant: plant).run("undo", "--offline")
+        let other = Self.plant(Plant.time("bo", from: 80, by: Plant.osei))
+        _ = await Terminal(plant: other).run("timer", "stop", "1042", "--of", "R. Osei", "--offline")
+        other.state.withLock {
+            $0.orders[1].log = [Plant.time("bo2", from: 5, by: Plant.osei)]
+            $0.session = Plant.session(without: [.editAny])
+        }
+        let asking = await Terminal(plant: other).run("undo", "--offline")
         #expect(asking.errors.hasSuffix("  try: ask R. Osei or the office to stop it\n"), "\(asking.errors)")
     }
 

@@ -93,7 +93,7 @@ struct TimerCorrectCommand: SavingCommand {
         of found: [TimeEntryListing], from start: Instant, number: Int, _ context: Context
     ) throws(Failure) -> TimeEntryListing? {
         var ends: [Instant] = []
-        for end in found.compactMap(\.span.end).map(LogFormatter.withoutSeconds) where !ends.contains(end) {
+        for end in found.compactMap(\.span.end).map(LogFormatter.withoutSeconds).sorted() where !ends.contains(end) {
             ends.append(end)
         }
         guard ends.count > 1 else { return found.last }

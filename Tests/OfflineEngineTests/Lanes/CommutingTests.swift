@@ -100,6 +100,8 @@ import Testing
         details.notes.sort { $0.id < $1.id }
         details.photos.sort { $0.id < $1.id }
         details.log.sort { $0.id < $1.id }
+        // A photo gets its number when it first comes into the view, so the numbers follow the order.
+        details.photoNumbers = PhotoNumbers()
         return details
     }
 }
