@@ -28,7 +28,7 @@ struct TemplateCommandsTests {
 
     @Test func aDeviceWithoutTemplatesGivesTheReason() async {
         let offline = await Terminal().run("template", "list", "--offline")
-        #expect(offline.status == .notReached && offline.errors.contains("never fetched"), "\(offline.errors)")
+        #expect(offline.status == .notReached && offline.errors.contains("not on this device"), "\(offline.errors)")
         let away = await Terminal(plant: PlantFake { $0.network = .unreachable }).run("template", "list")
         #expect(away.status == .notReached && !away.errors.contains("never fetched"), "\(away.errors)")
     }
