@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 extension QueueReading {
     /// Returns the operation that joins the changes of several steps, of which `step` is one.
     /// - Parameter step: a withdrawn operation.
-    /// - Throws: `nothingToUndo` if no operation stands in the place of `step`.
+    /// - Throws: `nothingToUndo` if no operation has replaced `step`.
     func joined(_ step: OutboxOperation) async throws(SyncError) -> OutboxOperation {
         let joined = try await standIn(of: step)
         guard joined.state != .withdrawn else { throw .nothingToUndo }

@@ -23,7 +23,7 @@ extension QueueReading {
         throw nothing
     }
 
-    /// Returns the id of the operation that stands in the place of `operation` now.
+    /// Returns the id of the operation that has replaced `operation`; its own id if none has.
     private func newest(of operation: OutboxOperation) async throws(SyncError) -> OutboxOperation.ID {
         var newest = operation
         while let next = newest.supersededBy { newest = try await self.operation(next) }
