@@ -244,16 +244,18 @@ package struct MemoryMirror: Sendable {
         }
     }
 
-    /// Saves a new work order, unless the server has already sent its row or its deletion.
+    /// Saves a new work order, unless the server has already sent its deletion. What the mirror already has of it stays.
+    /// The tasks that are missing are added, unless a pull has read that part of the list of changes.
     private mutating func save(_ created: WorkOrderDraft, at sequence: Int64) {
         let id = created.id.rawValue
-        guard orders[id] == nil, end(.workOrder, id) == nil else { return }
+        guard end(.workOrder, id) == nil, orders[id] == nil || toldSequence ?? 0 < sequence else { return }
         let stamp = Stamp(version: 0, sequence: sequence, generation: generation)
         let row = WorkOrderRow(
             workOrder: created.workOrder, versions: [:], checklists: created.checklists, signature: nil,
             runningTimers: [])
-        orders[id] = Held(entity: row, workOrder: created.id, stamp: stamp)
+        if orders[id] == nil { orders[id] = Held(entity: row, workOrder: created.id, stamp: stamp) }
         for (place, task) in created.tasks.enumerated() {
+            if tasks[task.id.rawValue] != nil || end(.task, task.id.rawValue) != nil { continue }
             tasks[task.id.rawValue] = Held(entity: task, workOrder: created.id, stamp: stamp, place: Int64(place))
         }
     }

@@ -11,6 +11,14 @@ struct FakeWorkOrdersTests {
         #expect(workOrders.saved.map(\.workOrder) == [Sample.pump])
     }
 
+    /// The device of these tests makes its ids from the number of saved changes.
+    @Test func aPlanMayAskTheFake() async throws {
+        let workOrders = FakeWorkOrders([Sample.order])
+        let device = Device(workOrders)
+        for label in ["one", "two"] { _ = try await device.edit.execute(.title(label)) }
+        #expect(workOrders.saved.map(\.id) == [Change.ID("change-0"), Change.ID("change-1")])
+    }
+
     @Test func aFailureReachesTheViewModelAndSavesNothing() async throws {
         let workOrders = FakeWorkOrders([Sample.order])
         workOrders.failure = .notSignedIn

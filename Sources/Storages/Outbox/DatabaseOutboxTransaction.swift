@@ -165,12 +165,18 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         touched.insert(workOrder, AffectedRow(change.rule.group))
     }
 
-    /// Saves a new work order in the mirror, unless the server has already sent its row or its deletion.
+    /// Saves a new work order in the mirror, unless the server has already sent its deletion. What the mirror already has
+    /// of it stays. The tasks that are missing are added, unless a pull has read that part of the list of changes.
     private func save(_ created: WorkOrderDraft, at sequence: Int64) throws {
         let generation = try Meta.generation.value(db) ?? 0
         let end = try Tombstone.of(WorkOrderRecord.sql.table, created.id.rawValue, in: generation, db)
-        guard end == nil, try WorkOrderAggregate.load(created.id, from: .mirror, db) == nil else { return }
-        try WorkOrderAggregate.insert(created, into: .mirror, sequence: sequence, db)
+        guard end == nil else { return }
+        if let held = try WorkOrderAggregate.load(created.id, from: .mirror, db) {
+            guard try Meta.toldSequence.value(db) ?? 0 < sequence else { return }
+            try held.insertMissingTasks(of: created, sequence: sequence, db)
+        } else {
+            try WorkOrderAggregate.insert(created, into: .mirror, sequence: sequence, db)
+        }
         touched.insertWhole([created.id])
     }
 

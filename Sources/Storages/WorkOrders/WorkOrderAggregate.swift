@@ -119,7 +119,24 @@ struct WorkOrderAggregate {
         let row = WorkOrderRow(
             workOrder: draft.workOrder, versions: [:], checklists: draft.checklists, signature: nil, runningTimers: [])
         try WorkOrderRecord(row, stamp: stamp).insert(into: layer, db)
-        for (place, task) in draft.tasks.enumerated() {
+        try insertTasks(of: draft, into: layer, stamp, db) { _ in true }
+    }
+
+    /// Inserts into the mirror the tasks of a new work order that are neither there nor deleted. This version could not
+    /// read the server's rows of these tasks.
+    func insertMissingTasks(of draft: WorkOrderDraft, sequence: Int64, _ db: Database) throws {
+        let stamp = RowStamp(version: 0, sequence: sequence, generation: try Meta.generation.value(db) ?? 0)
+        try Self.insertTasks(of: draft, into: .mirror, stamp, db) { id in
+            if tasks.contains(where: { $0.task.id == id }) { return false }
+            return try Tombstone.of(TaskRecord.sql.table, id.rawValue, in: stamp.generation, db) == nil
+        }
+    }
+
+    private static func insertTasks(
+        of draft: WorkOrderDraft, into layer: Layer, _ stamp: RowStamp, _ db: Database,
+        where isMissing: (WorkOrderTask.ID) throws -> Bool
+    ) throws {
+        for (place, task) in draft.tasks.enumerated() where try isMissing(task.id) {
             try TaskRecord(task, place: place, of: draft.id, by: nil, stamp: stamp).insert(into: layer, db)
         }
     }

@@ -126,21 +126,32 @@ public final class FakeWorkOrders: WorkOrdersRepository, TasksRepository, NotesR
         }
     }
 
+    /// Plans outside the lock, because a plan may ask the fake, for example to make an id. If another change was saved
+    /// meanwhile, it plans again.
     public func make<Outcome: Sendable>(
         _ mode: ChangeMode, _ plan: @escaping @Sendable (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>
     ) async throws(ChangeError) -> Outcome {
-        let outcome = try run { (state) throws(ChangeError) in
-            let sorted = state.details.values.sorted { $0.id < $1.id }
-            let planned: ChangePlan<Outcome>
-            do { planned = try plan(ListedWorkOrders(sorted)) } catch let refusal as ChangeError { throw refusal } catch
-            {
-                throw .storage(.unusable(reason: "\(error)"))
+        while true {
+            let seen = try run { (state) throws(ChangeError) in state.details }
+            let planned = try Self.planned(plan, on: seen.values.sorted { $0.id < $1.id })
+            if mode == .dryRun { return planned.outcome }
+            let isRecorded = try run { (state) throws(ChangeError) in
+                guard state.details == seen else { return false }
+                try state.record(planned.changes)
+                return true
             }
-            if mode == .save { try state.record(planned.changes) }
+            if !isRecorded { continue }
+            store.announceChange()
             return planned.outcome
         }
-        if mode == .save { store.announceChange() }
-        return outcome
+    }
+
+    private static func planned<Outcome>(
+        _ plan: (any WorkOrdersSnapshot) throws -> ChangePlan<Outcome>, on orders: [WorkOrderDetails]
+    ) throws(ChangeError) -> ChangePlan<Outcome> {
+        do { return try plan(ListedWorkOrders(orders)) } catch let refusal as ChangeError { throw refusal } catch {
+            throw .storage(.unusable(reason: "\(error)"))
+        }
     }
 
     private func run<Value: Sendable>(_ body: (inout State) throws(ChangeError) -> Value) throws(ChangeError) -> Value {

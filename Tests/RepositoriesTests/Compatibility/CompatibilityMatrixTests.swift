@@ -172,7 +172,7 @@ struct CompatibilityCell {
     private static func edit(_ row: inout ChangeRowDTO) {
         row.workOrder?.description += "."
         row.workOrder?.fieldVersions?[.description] = row.version
-        row.task?.label += "."
+        row.task?.required.toggle()
         row.photo?.fileName = "other.jpg"
         row.note?.text += "."
         row.logEntry?.person += "."

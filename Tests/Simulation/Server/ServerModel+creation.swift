@@ -24,8 +24,7 @@ extension ServerModel {
                 category: post.category, requiresSignature: post.requiresSignature ?? false, signature: nil,
                 runningTimers: [], checklists: checklists, version: 1, statusVersion: 1, updatedAt: nowText,
                 fieldVersions: PlantMaker.firstVersions))
-        for task in tasks { createdRows.insert(plantData.put(task).key) }
-        if !tasks.isEmpty { createdRows.insert(row.key) }
+        for task in tasks { plantData.put(task) }
         return .done(row, changed: true)
     }
 }

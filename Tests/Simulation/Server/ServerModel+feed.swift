@@ -49,12 +49,9 @@ extension ServerModel {
         return APIResponse(status: 200, headers: [HTTPHeader("Content-Type", "application/json")], body: body)
     }
 
-    /// Returns the bytes of a row as this server sends them now. The tasks of a new work order are always sent as they
-    /// are: their answer is the first to name them, and an answer has no place for a row that nobody can read.
+    /// Returns the bytes of a row as this server sends them now.
     func told(_ row: PlantData.Row) -> [UInt8] {
-        guard let newer = trouble.newer, newer.way(for: row.key) != nil, !createdRows.contains(row.key) else {
-            return row.json
-        }
+        guard let newer = trouble.newer, newer.way(for: row.key) != nil else { return row.json }
         changedRows.insert(row.key)
         return newer.told(row)
     }
@@ -65,9 +62,7 @@ extension ServerModel {
 
     /// Returns the receipt as this server sends it now.
     func told(_ receipt: ReceiptDTO) -> ReceiptDTO {
-        guard let number = trouble.newer?.number(forReceiptOf: receipt.opId),
-            !createdRows.contains(PlantData.Key(kind: "workOrder", id: receipt.entityId))
-        else { return receipt }
+        guard let number = trouble.newer?.number(forReceiptOf: receipt.opId) else { return receipt }
         // A wrong receipt counts as an error of the server.
         world?.book.blame(receipt.opId)
         var receipt = receipt

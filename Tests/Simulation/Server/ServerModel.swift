@@ -55,8 +55,6 @@ final class ServerModel: @unchecked Sendable {
     var templates = [ServerModel.template(["Check", "Clean", "Test"])]
     /// The rows of other work orders in receipts, for a while.
     var foreignRows: ForeignRows?
-    /// The work orders that a device made with tasks, and those tasks.
-    var createdRows: Set<PlantData.Key> = []
     /// The entities that were sent at least once in a form that devices cannot use.
     var changedRows: Set<PlantData.Key> = []
     /// The status of the answer to a cursor of an older feed.

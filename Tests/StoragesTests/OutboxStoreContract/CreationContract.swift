@@ -57,6 +57,29 @@ struct CreationContract {
         #expect(MergeRule.decide(.title("Big leak"), base: .text("Leak"), on: server.details) == .send)
     }
 
+    /// A task whose row could not be read is missing among the rows of the answer. Its answer must not look as if the
+    /// office had deleted the task.
+    @Test(arguments: StoreKind.allCases) func aTaskThatTheAnswerDoesNotShowIsNotGone(kind: StoreKind) async throws {
+        let host = try await Self.created(on: kind)
+        let rows = [Fixture.row(Self.new.workOrder, sequence: 5)]
+        try await host.ledger.apply(Fixture.receipt("1"), rows: rows, epoch: .max)
+        #expect(try await host.ledger.reconcile([Fixture.lane], of: Fixture.ada.id).isEmpty)
+        #expect(try await host.stored("2")?.state == .waiting)
+        let details = try #require(try await host.view.details(Fixture.lane))
+        #expect(details.tasks.map(\.value) == [.subtask(.complete)])
+    }
+
+    @Test(arguments: StoreKind.allCases) func aTaskThatWasDeletedIsNotAddedAgain(kind: StoreKind) async throws {
+        let host = try await Self.created(on: kind)
+        let rows = [
+            Fixture.row(Self.new.workOrder, sequence: 5),
+            Fixture.deleted(.task, Self.task.id.rawValue, version: 2, sequence: 6),
+        ]
+        try await host.ledger.apply(Fixture.receipt("1"), rows: rows, epoch: .max)
+        _ = try await host.ledger.reconcile([Fixture.lane], of: Fixture.ada.id)
+        #expect(try await host.stored("2")?.state == .conflict(.goneOnServer))
+    }
+
     @Test(arguments: StoreKind.allCases) func theServersRowReplacesTheTemporaryNumber(kind: StoreKind) async throws {
         let host = try await Self.created(on: kind)
         var order = Self.new.workOrder
