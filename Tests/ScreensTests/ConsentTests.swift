@@ -65,6 +65,22 @@ struct ConsentTests {
     }
 
     @Test(arguments: 0..<6 as Range<UInt64>)
+    func aMoveToAnotherWorkOrder(seed: UInt64) async {
+        let order = WorkOrder(id: WorkOrder.ID("w1"), number: 1042, title: "Leak", updatedAt: tenOClock)
+        let refused = OutboxOperation.sample(
+            44, .create(WorkOrderDraft(workOrder: order)), base: nil, .refused(reason: OperationReason(.refused)))
+        await expectNothingWithoutConsent(QueueScreen.self, .read(refused), seed: seed, first: .key(.character("m"))) {
+            done in
+            var environment = QueueEnvironment.test(edited: .failure(.broken))
+            environment.move = { _, _ in
+                done("move")
+                return .success("")
+            }
+            return environment
+        }
+    }
+
+    @Test(arguments: 0..<6 as Range<UInt64>)
     func aDecisionThatReplacesTheServersValue(seed: UInt64) async {
         for operation in [OutboxOperation.conflict(43), .gone, .partBelowStock] {
             await expectNothingWithoutConsent(ConflictScreen.self, .read(operation), seed: seed, first: .key(.enter)) {

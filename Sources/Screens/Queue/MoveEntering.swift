@@ -7,6 +7,8 @@ public struct MoveEntering: Equatable, Sendable {
     /// The change that the person selected.
     public let operation: OutboxOperation
     public var text: TypedText
+    /// The question before the changes are moved, because a move cannot be taken back; `nil` while the person types.
+    public var question: Confirmation?
     /// Whether the changes are being moved.
     public var isSaving = false
     /// The reason why nothing was moved. Typing removes it.
@@ -19,15 +21,24 @@ public struct MoveEntering: Equatable, Sendable {
 
     enum Answer: Equatable {
         case typed(TypedText)
-        case save
+        case asked
+        case agreed
+        case declined
         case closed
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer.
     func answer(to input: Input) -> Answer? {
+        if let question {
+            return switch question.answer(to: input) {
+            case .yes: .agreed
+            case .no: .declined
+            case nil: nil
+            }
+        }
         switch input {
         case .key(.escape): return .closed
-        case .key(.enter), .key(.control("s")): return .save
+        case .key(.enter), .key(.control("s")): return .asked
         default:
             var copy = text
             return copy.apply(input) ? .typed(copy) : nil
@@ -36,7 +47,16 @@ public struct MoveEntering: Equatable, Sendable {
 
     mutating func type(_ text: TypedText) { (self.text, problem) = (text, nil) }
 
-    mutating func fail(_ reason: Message) { (isSaving, problem) = (false, reason) }
+    mutating func fail(_ reason: Message) { (isSaving, question, problem) = (false, nil, reason) }
+
+    /// Asks before the move to the typed work order.
+    /// - Throws: the reason why the text is no number.
+    mutating func ask() throws(ScreenProblem) {
+        let target = try number().map { "\($0)" } ?? "a new work order"
+        question = Confirmation(
+            question: "Move everything from \(operation.workOrderNumber) to \(target)?",
+            lines: ["This cannot be undone."], step: "move")
+    }
 
     /// The typed number; `nil` for a new work order.
     /// - Throws: the reason why the text is no number.
@@ -50,6 +70,7 @@ public struct MoveEntering: Equatable, Sendable {
     }
 
     func dialog(_ context: ViewContext) -> Dialog {
+        if let question { return question.dialog }
         let field = Field(
             "work order", .text(text), hint: "its number, or nothing for a new work order",
             problem: problem.map { context.words($0) })
@@ -59,6 +80,6 @@ public struct MoveEntering: Equatable, Sendable {
         ]
         return Dialog(
             title: "Move change \(operation.sequence)", blocks: [.text(lines), .fields(Fields([field], focused: 0))],
-            keys: [KeyHint(.enter, "move"), KeyHint(.escape, "back")])
+            keys: [KeyHint(.enter, "next"), KeyHint(.escape, "back")])
     }
 }

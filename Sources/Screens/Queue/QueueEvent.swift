@@ -19,7 +19,9 @@ public enum QueueEvent: Equatable, Sendable {
     case clockDeclined
     case moveBegan
     case moveTyped(TypedText)
-    case moveSaved
+    case moveAsked
+    case moveAgreed
+    case moveDeclined
     case moveClosed
     case dropRequested
     case dropConfirmed

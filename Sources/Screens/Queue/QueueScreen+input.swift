@@ -36,7 +36,9 @@ extension QueueScreen {
     private static func event(for input: Input, in moving: MoveEntering) -> Event? {
         switch moving.answer(to: input) {
         case .typed(let text): .moveTyped(text)
-        case .save: .moveSaved
+        case .asked: .moveAsked
+        case .agreed: .moveAgreed
+        case .declined: .moveDeclined
         case .closed: .moveClosed
         case nil: input.staysInDialog ? .ignored : nil
         }

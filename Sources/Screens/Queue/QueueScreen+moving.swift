@@ -17,15 +17,25 @@ extension QueueScreen {
             guard var moving = state.moving else { return }
             moving.type(text)
             await emit(.moveChanged(moving))
-        case .moveSaved: await save(state, environment, emit)
+        case .moveAsked, .moveDeclined: await ask(state, event == .moveAsked, emit)
+        case .moveAgreed: await save(state, environment, emit)
         default: await emit(.moveChanged(nil))
         }
+    }
+
+    nonisolated(nonsending) private static func ask(_ state: State, _ asks: Bool, _ emit: Emit<Effect>) async {
+        guard var moving = state.moving else { return }
+        moving.question = nil
+        do throws(ScreenProblem) { if asks { try moving.ask() } } catch {
+            return await emit(.moveFailed(error.message))
+        }
+        await emit(.moveChanged(moving))
     }
 
     nonisolated(nonsending) private static func save(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard var moving = state.moving, !moving.isSaving else { return }
+        guard var moving = state.moving, moving.question != nil, !moving.isSaving else { return }
         let number: Int?
         do throws(ScreenProblem) { number = try moving.number() } catch {
             return await emit(.moveFailed(error.message))

@@ -29,7 +29,8 @@ public enum QueueScreen: Screen {
             await edit(state, event, environment, emit)
         case .retryRequested, .retryWithoutTemplateRequested, .clockRequested, .clockConfirmed, .clockDeclined:
             await retry(state, event, environment, emit)
-        case .moveBegan, .moveTyped, .moveSaved, .moveClosed: await move(state, event, environment, emit)
+        case .moveBegan, .moveTyped, .moveAsked, .moveAgreed, .moveDeclined, .moveClosed:
+            await move(state, event, environment, emit)
         case .reported(let words): await emit.show(words, environment.time)
         case .dropRequested, .dropConfirmed, .dropDeclined: await drop(state, event, environment, emit)
         case .sendRequested: await send(state, environment, emit)
