@@ -171,12 +171,9 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         let generation = try Meta.generation.value(db) ?? 0
         let end = try Tombstone.of(WorkOrderRecord.sql.table, created.id.rawValue, in: generation, db)
         guard end == nil else { return }
-        if let held = try WorkOrderAggregate.load(created.id, from: .mirror, db) {
-            guard try Meta.toldSequence.value(db) ?? 0 < sequence else { return }
-            try held.insertMissingTasks(of: created, sequence: sequence, db)
-        } else {
-            try WorkOrderAggregate.insert(created, into: .mirror, sequence: sequence, db)
-        }
+        let hasWorkOrder = try WorkOrderAggregate.load(created.id, from: .mirror, db) != nil
+        guard try !hasWorkOrder || Meta.toldSequence.value(db) ?? 0 < sequence else { return }
+        try WorkOrderAggregate.insertMissing(of: created, hasWorkOrder: hasWorkOrder, sequence: sequence, db)
         touched.insertWhole([created.id])
     }
 

@@ -115,21 +115,34 @@ struct WorkOrderAggregate {
     /// Inserts a new work order with its tasks, as rows that the server has not sent yet.
     /// - Parameter sequence: the sequence of the creation in the list of changes; 0 before the server knows it.
     static func insert(_ draft: WorkOrderDraft, into layer: Layer, sequence: Int64, _ db: Database) throws {
-        let stamp = RowStamp(version: 0, sequence: sequence, generation: try Meta.generation.value(db) ?? 0)
-        let row = WorkOrderRow(
-            workOrder: draft.workOrder, versions: [:], checklists: draft.checklists, signature: nil, runningTimers: [])
-        try WorkOrderRecord(row, stamp: stamp).insert(into: layer, db)
+        let stamp = try stamp(at: sequence, db)
+        try insertWorkOrder(of: draft, into: layer, stamp, db)
         try insertTasks(of: draft, into: layer, stamp, db) { _ in true }
     }
 
-    /// Inserts into the mirror the tasks of a new work order that are neither there nor deleted. This version could not
-    /// read the server's rows of these tasks.
-    func insertMissingTasks(of draft: WorkOrderDraft, sequence: Int64, _ db: Database) throws {
-        let stamp = RowStamp(version: 0, sequence: sequence, generation: try Meta.generation.value(db) ?? 0)
-        try Self.insertTasks(of: draft, into: .mirror, stamp, db) { id in
-            if tasks.contains(where: { $0.task.id == id }) { return false }
+    /// Inserts into the mirror what it does not have of a new work order. This version could not read the server's rows of
+    /// these parts. A deleted task stays deleted.
+    static func insertMissing(
+        of draft: WorkOrderDraft, hasWorkOrder: Bool, sequence: Int64, _ db: Database
+    ) throws {
+        let stamp = try stamp(at: sequence, db)
+        if !hasWorkOrder { try insertWorkOrder(of: draft, into: .mirror, stamp, db) }
+        try insertTasks(of: draft, into: .mirror, stamp, db) { id in
+            if try TaskRecord.one(id.rawValue, of: draft.id.rawValue, in: .mirror, db) != nil { return false }
             return try Tombstone.of(TaskRecord.sql.table, id.rawValue, in: stamp.generation, db) == nil
         }
+    }
+
+    private static func stamp(at sequence: Int64, _ db: Database) throws -> RowStamp {
+        RowStamp(version: 0, sequence: sequence, generation: try Meta.generation.value(db) ?? 0)
+    }
+
+    private static func insertWorkOrder(
+        of draft: WorkOrderDraft, into layer: Layer, _ stamp: RowStamp, _ db: Database
+    ) throws {
+        let row = WorkOrderRow(
+            workOrder: draft.workOrder, versions: [:], checklists: draft.checklists, signature: nil, runningTimers: [])
+        try WorkOrderRecord(row, stamp: stamp).insert(into: layer, db)
     }
 
     private static func insertTasks(

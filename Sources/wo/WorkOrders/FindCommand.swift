@@ -96,9 +96,13 @@ struct FindCommand: WoCommand {
             found.assets.map { StyledText.paint(.strong, "\($0.name) · \($0.code ?? "")") } + table.lines(columns: $0)
         } json: { () async throws(Failure) in
             let items = found.workOrders.map { JSONValue.object($0.json(for: session.session.user, at: context.now)) }
+            let fetch = try await context.fetchState(of: session)
             return Envelope.list(
                 items, asOf: found.asOf?.rfc3339,
-                more: ["codes": .array(codes.map { .string($0) }), "assets": .array(found.assets.map(\.json))])
+                more: [
+                    "complete": .bool(fetch.isComplete), "codes": .array(codes.map { .string($0) }),
+                    "assets": .array(found.assets.map(\.json)),
+                ])
         }
         if found.workOrders.isEmpty {
             console.status(

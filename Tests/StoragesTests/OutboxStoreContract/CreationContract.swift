@@ -69,6 +69,18 @@ struct CreationContract {
         #expect(details.tasks.map(\.value) == [.subtask(.complete)])
     }
 
+    /// The row of the work order itself could not be read, but the answer to a task of another person could.
+    @Test(arguments: StoreKind.allCases) func aTaskOfTheServerStaysWithoutItsWorkOrder(kind: StoreKind) async throws {
+        let host = try await Self.created(on: kind)
+        var answered = Self.task
+        answered.value = .subtask(.inProgress)
+        let rows = [Fixture.row(answered, version: 2, sequence: 6)]
+        try await host.ledger.apply(Fixture.receipt("1"), rows: rows, epoch: .max)
+        let server = try #require(try await host.ledger.server(of: Fixture.lane, for: .taskAnswer(Self.task.id, nil)))
+        #expect(server.details.tasks.map(\.value) == [.subtask(.inProgress)])
+        #expect(server.version(for: .taskAnswer(Self.task.id, nil)) == 2)
+    }
+
     @Test(arguments: StoreKind.allCases) func aTaskThatWasDeletedIsNotAddedAgain(kind: StoreKind) async throws {
         let host = try await Self.created(on: kind)
         let rows = [
