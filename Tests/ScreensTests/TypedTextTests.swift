@@ -1,4 +1,4 @@
-import MillwrightScreens
+@testable import MillwrightScreens
 import TestSupport
 import Testing
 
@@ -65,6 +65,23 @@ struct TypedTextTests {
                 if shape == .line { #expect(text.lines.count == 1) }
             }
         }
+    }
+
+    @Test(arguments: [
+        (Input.key(.character("7")), "7"), (.paste("7,5"), "7,5"), (.key(.backspace), ""), (.key(.delete), ""),
+        (.key(.control("u")), ""), (.key(.control("w")), ""), (.key(.left), "3.5"), (.key(.end), "3.5"),
+        (.key(.control("k")), "3.5"), (.replacement("8"), "8"),
+    ])
+    func aSelectedTextIsReplaced(input: Input, result: String) {
+        var text = TypedText(selecting: "3.5")
+        #expect(text.isSelected && text.apply(input))
+        #expect(text.text == result && !text.isSelected)
+    }
+
+    @Test func anInputWithoutMeaningKeepsTheSelection() {
+        var text = TypedText(selecting: "3.5")
+        #expect(!text.apply(.key(.escape)) && text == TypedText(selecting: "3.5"))
+        #expect(!TypedText(selecting: "").isSelected)
     }
 
     private func typed(_ start: String, shape: TypedText.Shape = .line, _ keys: [Key]) -> TypedText {

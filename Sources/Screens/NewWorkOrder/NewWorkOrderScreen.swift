@@ -58,7 +58,8 @@ public enum NewWorkOrderScreen: Screen {
             let templates = try await environment.templates()
             let title = title(templates.asOf, environment.time)
             await emit(.fetchEnded)
-            await emit(.menuChanged(.templates(Menu(title: title, choices: templates.value, current: nil))))
+            let menu = Menu(title: title, choices: templates.value, current: nil, narrowedBy: { $0.title })
+            await emit(.menuChanged(.templates(menu)))
         } catch {
             await emit(.refused(error.message))
         }

@@ -1,15 +1,27 @@
+import MillwrightDomain
 public import MillwrightPresentation
 
-/// A dialog in which the person chooses one of several values.
+/// A dialog in which the person chooses one of several values. In a long menu, typed text narrows the choices.
 public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
     public let title: StyledText
-    public let choices: [Choice]
+    /// The choices that match the typed text.
+    public private(set) var choices: [Choice]
+    /// The index of the selected choice in ``choices``.
     public private(set) var selected: Int
+    /// The text that narrows the choices; `nil` in a menu whose letters are keys.
+    public private(set) var filter: TypedText?
+    private let all: [Choice]
+    /// The texts of all choices, which the typed text is compared with.
+    private let names: [FoldedText]
 
-    /// - Parameter current: the choice that is selected at first; `nil` for the first one.
-    package init(title: StyledText, choices: [Choice], current: Choice?) {
+    /// - Parameters:
+    ///   - current: the choice that is selected at first; `nil` for the first one.
+    ///   - name: returns the text of a choice, for a menu that typed text narrows; `nil` for a menu whose letters are keys.
+    package init(title: StyledText, choices: [Choice], current: Choice?, narrowedBy name: ((Choice) -> String)? = nil) {
         self.title = title
-        self.choices = choices
+        (self.choices, all) = (choices, choices)
+        names = name.map { name in choices.map { FoldedText(name($0)) } } ?? []
+        filter = name == nil ? nil : TypedText()
         selected = current.flatMap { choices.firstIndex(of: $0) } ?? 0
     }
 
@@ -23,26 +35,60 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
     /// Returns the answer for an input; `nil` if the input is not an answer.
     func answer(to input: Input) -> Answer? {
         switch input {
-        case .key(.up), .key(.character("k")): .moved(selecting(selected - 1))
-        case .key(.down), .key(.character("j")): .moved(selecting(selected + 1))
-        case .key(.home): .moved(selecting(0))
-        case .key(.end): .moved(selecting(choices.count - 1))
-        case .wheel(let lines): .moved(selecting(selected + lines))
-        case .row(_, _, let index) where choices.indices.contains(index): .chosen(choices[index])
-        case .key(.enter): choices.isEmpty ? .closed : .chosen(choices[selected])
-        case .key(.escape), .key(.character("q")): .closed
-        default: nil
+        case .key(.up): return .moved(selecting(selected - 1))
+        case .key(.down): return .moved(selecting(selected + 1))
+        case .key(.pageUp): return .moved(selecting(selected - Self.page))
+        case .key(.pageDown): return .moved(selecting(selected + Self.page))
+        case .key(.home): return .moved(selecting(0))
+        case .key(.end): return .moved(selecting(choices.count - 1))
+        case .wheel(let lines): return .moved(selecting(selected + lines))
+        case .row(_, _, let index) where choices.indices.contains(index): return .chosen(choices[index])
+        case .key(.enter): return enter
+        case .key(.escape): return .closed
+        default: break
         }
+        if let filter { return narrowed(filter, input).map { .moved($0) } }
+        switch input {
+        case .key(.character("k")): return .moved(selecting(selected - 1))
+        case .key(.character("j")): return .moved(selecting(selected + 1))
+        case .key(.character("q")): return .closed
+        default: return nil
+        }
+    }
+
+    /// The number of rows that Page Up and Page Down move.
+    private static var page: Int { 10 }
+
+    /// Enter does nothing while the typed text matches no choice.
+    private var enter: Answer {
+        if choices.isEmpty { return all.isEmpty ? .closed : .moved(self) }
+        return .chosen(choices[selected])
+    }
+
+    private func narrowed(_ filter: TypedText, _ input: Input) -> Menu? {
+        var (copy, filter) = (self, filter)
+        guard filter.apply(input) else { return nil }
+        copy.filter = filter
+        let words = SearchWords(filter.text)
+        copy.choices = zip(all, names).compactMap { words.match($1) ? $0 : nil }
+        copy.selected = 0
+        return copy
     }
 
     /// - Parameter words: returns the text for a choice.
     func dialog(_ words: (Choice) -> StyledText) -> Dialog {
         let list = RowList(
             columns: [Column("", width: .rest)], rows: choices.map { RowList.Row([words($0)]) }, selected: selected,
-            empty: "nothing to choose")
-        return Dialog(
+            empty: all.isEmpty ? "nothing to choose" : "nothing has this text")
+        var dialog = Dialog(
             title: title, blocks: [.list(list)],
             keys: [KeyHint(.enter, "choose"), KeyHint(.escape, "back")])
+        if let filter, filter.isEmpty {
+            dialog.blocks.append(.text(StyledText("type to narrow the list").painted(.faint)))
+        } else if let filter {
+            dialog.blocks.insert(.text("narrowed to: \(StyledText.cell(filter.text))"), at: 0)
+        }
+        return dialog
     }
 
     private func selecting(_ row: Int) -> Menu {

@@ -15,9 +15,15 @@ extension TaskEditorState {
     private mutating func follow(_ task: WorkOrderTask) {
         let (keepsInput, keepsNote) = (isAnswerChanged, isNoteChanged)
         var next = task
-        if keepsInput, let base { next.value = base.value } else { input = TaskInput(task) }
+        if keepsInput, let base { next.value = base.value } else { showAnswer(of: task) }
         if keepsNote, let base { next.note = base.note } else { note = TypedText(task.note, shape: .lines) }
         base = next
+    }
+
+    /// Shows the answer. If it is on display already, the cursor stays where the person put it.
+    private mutating func showAnswer(of task: WorkOrderTask) {
+        let shown = TaskInput(task)
+        input = input.map { shown.withCursor(of: $0) } ?? shown
     }
 
     /// Restores unsaved input with the values that the person saw. If the task was not read yet, the input is restored

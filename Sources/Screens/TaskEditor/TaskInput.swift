@@ -13,7 +13,9 @@ public enum TaskInput: Equatable, Sendable {
         if let options = task.kind.options {
             self = .chosen(task.value.flatMap { options.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
         } else {
-            self = .typed(TypedText(TaskFormatter.raw(task.value), shape: task.kind == .text ? .lines : .line))
+            let text = TaskFormatter.raw(task.value)
+            // A new number or date mostly replaces the old one, and a text mostly goes on.
+            self = .typed(task.kind == .text ? TypedText(text, shape: .lines) : TypedText(selecting: text))
         }
     }
 
@@ -44,7 +46,7 @@ public enum TaskInput: Equatable, Sendable {
 
     /// Returns the input with the cursor of another input that has the same text. Two inputs can then be compared
     /// without regard to the cursor.
-    private func withCursor(of other: TaskInput) -> TaskInput {
+    func withCursor(of other: TaskInput) -> TaskInput {
         guard case (.typed(let own), .typed(let typed)) = (self, other), own.text == typed.text else { return self }
         return other
     }

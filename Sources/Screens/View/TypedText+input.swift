@@ -3,6 +3,17 @@ extension TypedText {
     /// - Returns: Whether the input edits or moves in a text. If not, the text is unchanged and the screen handles the
     ///   input.
     public mutating func apply(_ input: Input) -> Bool {
+        let selected = self
+        if isSelected {
+            if input.replacesSelection { replace(by: "") }
+            isSelected = false
+        }
+        if edit(input) { return true }
+        self = selected
+        return false
+    }
+
+    private mutating func edit(_ input: Input) -> Bool {
         switch input {
         case .key(let key): return apply(key)
         case .paste(let text): insert(text)
@@ -94,5 +105,22 @@ extension TypedText {
         let all = Array(lines[line])
         guard let first = all[character...].firstIndex(where: { !$0.isWhitespace }) else { return all.count }
         return all[first...].firstIndex(where: \.isWhitespace) ?? all.count
+    }
+}
+
+extension Input {
+    /// Whether the input types or deletes text.
+    fileprivate var replacesSelection: Bool {
+        switch self {
+        case .paste: return true
+        case .key(let key):
+            switch (key.code, key.modifiers) {
+            case (.character, []), (.character, .shift), (.backspace, _), (.delete, _),
+                (.character("w"), .control), (.character("u"), .control), (.character("d"), .control):
+                return true
+            default: return false
+            }
+        case .replacement, .wheel, .row, .field, .view, .stroke, .resized, .ended: return false
+        }
     }
 }

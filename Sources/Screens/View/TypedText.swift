@@ -12,6 +12,8 @@ public struct TypedText: Equatable, Sendable {
     public internal(set) var line: Int
     /// The number of characters before the cursor in its line.
     public internal(set) var character: Int
+    /// Whether the whole text is selected: the next typed text replaces it, and a key that deletes clears it.
+    public internal(set) var isSelected = false
 
     /// Makes a text with the cursor at its end.
     public init(_ text: String = "", shape: Shape = .line) {
@@ -19,6 +21,12 @@ public struct TypedText: Equatable, Sendable {
         lines = Self.lines(of: text, shape)
         line = lines.count - 1
         character = lines[line].count
+    }
+
+    /// Makes a text of one line that is selected, with the cursor at its end.
+    init(selecting text: String) {
+        self.init(text)
+        isSelected = !isEmpty
     }
 
     public var text: String { lines.joined(separator: "\n") }

@@ -14,12 +14,21 @@ public enum FormMenu: Equatable, Sendable {
     init?(_ field: FormField, _ directory: Directory, _ values: FormValues) {
         switch field {
         case .asset:
-            self = .asset(Menu(title: "Asset", choices: [nil] + directory.assets, current: values.asset))
+            self = .asset(
+                Menu(
+                    title: "Asset", choices: [nil] + directory.assets, current: values.asset,
+                    narrowedBy: { [$0?.name, $0?.code].compactMap(\.self).joined(separator: " ") }))
         case .location:
-            self = .location(Menu(title: "Location", choices: [nil] + directory.locations, current: values.location))
+            self = .location(
+                Menu(
+                    title: "Location", choices: [nil] + directory.locations, current: values.location,
+                    narrowedBy: { $0?.name ?? "" }))
         case .assignees:
             let others = values.assignees.filter { !directory.assignees.contains($0) }
-            self = .assignees(Menu(title: "Assigned to", choices: others + directory.assignees, current: nil))
+            self = .assignees(
+                Menu(
+                    title: "Assigned to", choices: others + directory.assignees, current: nil,
+                    narrowedBy: { $0.name }))
         case .title, .priority, .due, .category, .description: return nil
         }
     }

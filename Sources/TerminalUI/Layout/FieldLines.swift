@@ -76,15 +76,18 @@ struct FieldLines {
 
     private func textLine(_ typed: TypedText, isFocused: Bool) -> [Cell] {
         let first = isFocused ? firstColumn(of: typed) : 0
-        return typedLine(visible(typed, from: first), isFocused: isFocused)
+        let text = visible(typed, from: first)
+        guard isFocused, typed.isSelected else { return typedLine(text, isFocused: isFocused) }
+        return typedLine(text.painted(theme.selected), isFocused: true, isSelected: true)
     }
 
     /// Underlines the area of a text, so that an empty text is visible too.
-    private func typedLine(_ text: [Cell], isFocused: Bool) -> [Cell] {
+    private func typedLine(_ text: [Cell], isFocused: Bool, isSelected: Bool = false) -> [Cell] {
         let area = min(valueWidth, max(Self.leastValue, text.width + 1))
         var style = theme.style(isFocused ? .strong : nil)
         style.attributes.insert(.underlined)
-        return text.painted(style).cut(to: area, isUnicode: theme.isUnicode).padded(to: area, style)
+        return (isSelected ? text : text.painted(style)).cut(to: area, isUnicode: theme.isUnicode).padded(
+            to: area, style)
     }
 
     /// The first column of a long text that is visible, so that the cursor is visible.

@@ -45,7 +45,7 @@ struct NewWorkOrderInputTests {
         guard case .chosen(let values, next: nil) = event(.key(.enter), state) else { return #expect(Bool(false)) }
         #expect(values.asset == nil)
         #expect(event(.key(.escape), state) == .menuChanged(nil))
-        #expect(event(.key(.character("x")), state) == .menuChanged(state.menu))
+        #expect(event(.key(Key(.function(5))), state) == .menuChanged(state.menu))
     }
 
     @Test func theQuestionBeforeLeavingHasTheKeys() {

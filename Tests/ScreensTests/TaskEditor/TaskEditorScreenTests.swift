@@ -16,7 +16,7 @@ struct TaskEditorScreenTests {
         let snapshot = TaskSnapshot.sample(TaskEditorState.bar, .number(1.5), note: "cold")
         let first = TaskEditorState(id: snapshot.task.id, session: SampleWorkOrder.session(), now: SampleWorkOrder.now)
         let recording = await run(first, .appeared, in: .sample([.success(snapshot)]))
-        #expect(recording.state.input == .typed(TypedText("1.5")))
+        #expect(recording.state.input == .typed(TypedText(selecting: "1.5")))
         #expect(recording.state.note.text == "cold")
         #expect(!recording.state.isChanged)
     }
@@ -25,7 +25,7 @@ struct TaskEditorScreenTests {
         let newer = TaskSnapshot.sample(TaskEditorState.bar, .number(1.8), note: "warm")
         let environment = TaskEditorEnvironment.sample([.success(newer)])
         let untouched = await run(.sample(TaskEditorState.bar, .number(1.5)), .appeared, in: environment)
-        #expect(untouched.state.input == .typed(TypedText("1.8")))
+        #expect(untouched.state.input == .typed(TypedText(selecting: "1.8")))
         let typing = TaskEditorState.sample(TaskEditorState.bar, .number(1.5), typed: "1.6")
         let kept = await run(typing, .appeared, in: environment)
         #expect(kept.state.input == .typed(TypedText("1.6")))
@@ -157,7 +157,7 @@ struct TaskEditorScreenTests {
     @Test func aDraftOfAnotherFormOrChoiceIsIgnored() async {
         let number = TaskEditorState.sample(TaskEditorState.bar, .number(1))
         let choice = TaskEditorDraft(text: nil, choice: 1, note: "")
-        #expect(await run(number, .draftRestored(choice)).state.input == .typed(TypedText("1")))
+        #expect(await run(number, .draftRestored(choice)).state.input == .typed(TypedText(selecting: "1")))
         let outside = TaskEditorDraft(text: nil, choice: 99, note: "")
         #expect(await run(.sample(.inspection), .draftRestored(outside)).state.input == .chosen(0))
         let text = TaskEditorDraft(text: "x", choice: nil, note: "")

@@ -54,7 +54,7 @@ struct WorkOrderFormInputTests {
         let pump = WorkOrderFormState.sample { $0.asset = directory.assets[1] }.values!
         #expect(event(.row(view: 0, list: BlockPlace(0), index: 2), state) == .chosen(pump, next: nil))
         #expect(event(.key(.escape), state) == .menuChanged(nil))
-        #expect(event(.key(.character("x")), state) == .menuChanged(state.menu))
+        #expect(event(.key(Key(.function(5))), state) == .menuChanged(state.menu))
         guard case .menuChanged(.asset(let moved)) = event(.key(.down), state) else { return #expect(Bool(false)) }
         #expect(moved.selected == 1)
         state.menu = FormMenu(.location, directory, state.values!)
