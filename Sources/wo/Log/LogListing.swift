@@ -51,9 +51,8 @@ struct LogListing {
     static func number(
         _ text: String, unit: String? = nil, command: StyledText, field: String
     ) throws(Failure) -> Double {
-        let word = NegativeNumber.unshielded(text)
-        return try Failure.wrapping(try NumberParser.number(word, unit: unit)) {
-            LogMessages.message(for: $0, in: word).failure.at(command, field: field).nothingSaved
+        try Failure.wrapping(try NumberParser.number(text, unit: unit)) {
+            LogMessages.message(for: $0, in: text).failure.at(command, field: field).nothingSaved
         }
     }
 }

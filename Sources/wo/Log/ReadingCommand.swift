@@ -53,7 +53,7 @@ struct ReadingCommand: SavingCommand {
                     empty: "No readings on \(number). To add one: wo reading --help")
             }
             let reading = LogEntry.MeterReading(
-                meter: NegativeNumber.unshielded(words[1]), value: value, unit: unit)
+                meter: words[1], value: value, unit: unit)
             let outcome = try await Failure.wrapping(
                 try await order.component.addMeterReading.execute(
                     reading, mayGoDown: mayGoDown, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
