@@ -52,6 +52,16 @@ struct LogCommandsTests {
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.log.map(\.content) == [added.content])
     }
 
+    @Test(arguments: [["part", "1042", "Screw M6", "1,000"], ["reading", "1042", "Burner hours", "1,000", "h"]])
+    func aNumberWithTwoMeaningsIsNotSaved(words: [String]) async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run(words)
+        #expect(ending.status == .badInput)
+        #expect(ending.errors.contains("\"1,000\" can mean two numbers"), "\(ending.errors)")
+        #expect(ending.errors.contains("1000 or 1\n"), "\(ending.errors)")
+        #expect(plant.find(WorkOrder.ID("wo-1042"))?.log.isEmpty == true)
+    }
+
     @Test func aReadingUsesTheKnownSpellingOfItsMeter() async {
         let known = Plant.entry("r", .reading(LogEntry.MeterReading(meter: "Pressure", value: 4)))
         let plant = PlantFake { $0.orders[0].log = [known] }

@@ -61,8 +61,9 @@ struct MessagesTests {
         cases += values.map { (TaskValueMessages.message(for: $0).failure, .badInput) }
         let bar = TaskKind.number(NumberRule(unit: "bar", minimum: 1, maximum: 5))
         let answers: [TaskAnswerError] = [
-            .notUnderstood("ok", .inspection), .notANumber("x", bar), .otherUnit("psi", bar),
-            .ambiguousNumber("18,900", readings: [18_900, 18.9]), .noSuchDay("21.11.2026"),
+            .notUnderstood("ok", .inspection), .number(.notANumber, of: "x", bar),
+            .number(.otherUnit("psi"), of: "7 psi", bar),
+            .number(.ambiguous(readings: [18_900, 18.9]), of: "18,900", bar), .noSuchDay("21.11.2026"),
         ]
         cases += answers.map { (TaskValueMessages.message(for: $0).failure, .badInput) }
         cases += [

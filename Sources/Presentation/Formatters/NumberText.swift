@@ -3,7 +3,7 @@ public enum NumberText {
     /// infinity.
     public static func text(_ number: Double) -> String? {
         guard number.isFinite else { return nil }
-        if let whole = Int64(exactly: number), whole.magnitude < 1_000_000_000_000_000 { return String(whole) }
+        if let whole = Int64(exactly: number), whole.magnitude <= 1 << 53 { return String(whole) }
         return number.description
     }
 

@@ -35,11 +35,6 @@ public enum TaskAnswer {
     }
 
     private static func number(_ text: String, _ kind: TaskKind) throws(TaskAnswerError) -> Double {
-        switch TypedNumber(text, unit: kind.unit) {
-        case .number(let number): return number
-        case .ambiguous(let readings): throw .ambiguousNumber(text, readings: readings)
-        case .otherUnit(let unit): throw .otherUnit(unit, kind)
-        case .notANumber: throw .notANumber(text, kind)
-        }
+        do { return try NumberParser.number(text, unit: kind.unit) } catch { throw .number(error, of: text, kind) }
     }
 }

@@ -2,8 +2,9 @@ public import MillwrightDomain
 
 /// The messages for an entry that was not added to the log, and for a timer that was not started or stopped.
 public enum LogMessages {
-    public static func notANumber(_ text: String) -> Message {
-        value("\"\(text)\" is not a number", "a number like 2 or 0.5")
+    /// Returns the message for a typed quantity or meter reading.
+    public static func message(for error: NumberError, in text: String) -> Message {
+        NumberMessages.message(for: error, in: text, wanted: "a number like 2 or 0.5", unitOf: "this meter")
     }
 
     public static func notMoney(_ amount: String, _ currency: String) -> Message {

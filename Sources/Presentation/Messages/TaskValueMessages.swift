@@ -24,12 +24,8 @@ public enum TaskValueMessages {
     public static func message(for problem: TaskAnswerError) -> Message {
         switch problem {
         case .notUnderstood(let text, let kind): value("\"\(text)\" is not an answer to this task", kind)
-        case .ambiguousNumber(let text, let readings):
-            Message(
-                .valueNotAllowed, "\"\(text)\" can mean two numbers",
-                next: MessageText(StyledText.listed(readings.map { NumberText.printable($0) })))
-        case .otherUnit(let unit, let kind): value("\"\(unit)\" is not the unit of this task", kind)
-        case .notANumber(let text, let kind): value("\"\(text)\" is not a number", kind)
+        case .number(let error, let text, let kind):
+            NumberMessages.message(for: error, in: text, wanted: MessageText(wanted(kind)))
         case .noSuchDay(let text):
             Message(
                 .valueNotAllowed, "\"\(text)\" is not a date", next: "a date like 2026-11-21 (year-month-day)"

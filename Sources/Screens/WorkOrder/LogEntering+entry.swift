@@ -11,8 +11,8 @@ extension LogEntering {
             return .part(LogEntry.PartUse(name: texts[0], quantity: quantity))
         case .reading:
             let unit = texts[2].isEmpty ? nil : texts[2]
-            return .reading(
-                LogEntry.MeterReading(meter: texts[0], value: try number(1), unit: unit), mayGoDown: mayGoDown)
+            let value = try number(1, unit: unit)
+            return .reading(LogEntry.MeterReading(meter: texts[0], value: value, unit: unit), mayGoDown: mayGoDown)
         case .cost:
             guard let money = MoneyParser.parse(texts[1], currency: texts[2]) else {
                 throw LogEnteringError(field: 1, message: LogMessages.notMoney(texts[1], texts[2]))
@@ -23,11 +23,10 @@ extension LogEntering {
         }
     }
 
-    private func number(_ field: Int) throws(LogEnteringError) -> Double {
+    private func number(_ field: Int, unit: String? = nil) throws(LogEnteringError) -> Double {
         let text = texts[field].text
-        guard let number = LogNumberParser.parse(text) else {
-            throw LogEnteringError(field: field, message: LogMessages.notANumber(text))
+        do { return try NumberParser.number(text, unit: unit) } catch {
+            throw LogEnteringError(field: field, message: LogMessages.message(for: error, in: text))
         }
-        return number
     }
 }

@@ -14,13 +14,13 @@ enum MessageSource {
             ).at(command)
         }
         guard let given = message.map({ [$0] }) ?? (words.isEmpty ? nil : words) else { return nil }
-        guard given == ["-"] else { return given.map(NegativeNumber.unshielded).joined(separator: " ") }
+        guard given == ["-"] else { return given.joined(separator: " ") }
         return try standardInput(in: context, command: command)
     }
 
     /// Returns a word of the command line; all of stdin if the word is `-`.
     static func text(word: String, in context: Context, command: StyledText) throws(Failure) -> String {
-        word == "-" ? try standardInput(in: context, command: command) : NegativeNumber.unshielded(word)
+        word == "-" ? try standardInput(in: context, command: command) : word
     }
 
     /// Throws if text was piped to a command that would save it but was called without `-`. Call it just before the

@@ -22,7 +22,7 @@ enum UsageMessages {
 
     /// - Parameter words: The arguments after the unneeded word.
     static func unneededWord(_ word: String, before words: [String], in command: StyledText) -> Failure {
-        let rest = words.compactMap { ShellWord.again(NegativeNumber.unshielded($0)) }
+        let rest = words.compactMap { ShellWord.again($0) }
         return failure(
             "the number comes first, without \"\(word)\"",
             hint: rest.count == words.count ? StyledText.joined([command] + rest, by: " ") : "\(command) --help"
@@ -50,6 +50,18 @@ enum UsageMessages {
     /// Returns the names of the flags in a text such as `--mine, --theirs or --edit <value>`, with a space between.
     private static func flags(in text: StyledText) -> String {
         text.plain.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("--") }.joined(separator: " ")
+    }
+
+    /// - Parameter arguments: All arguments of the program. The hint repeats them with the word as a text.
+    static func unknownOption(_ word: String, among arguments: [String], in command: StyledText) -> Failure {
+        let before = arguments.prefix { $0 != word }
+        let words = before + ["--"] + arguments[before.count...]
+        let shown = words.compactMap { ShellWord.again($0) }
+        let again = StyledText.joined(["wo"] + shown, by: " ")
+        return failure(
+            "unknown option \"\(word)\"; a text that begins with - goes after --",
+            hint: shown.count == words.count ? again : "\(command) --help"
+        ).at(command)
     }
 
     static func failure(_ message: StyledText, hint: StyledText?) -> Failure {

@@ -46,10 +46,13 @@ struct LogListing {
             outcome, ChangeReport(kind: "log_entry", words: words, item: saved?.json ?? planned), of: order.session)
     }
 
-    /// Parses a number with a point or a comma.
-    static func number(_ text: String, command: StyledText, field: String) throws(Failure) -> Double {
-        let word = NegativeNumber.unshielded(text)
-        if let number = LogNumberParser.parse(word) { return number }
-        throw LogMessages.notANumber(word).failure.at(command, field: field)
+    /// Parses a number.
+    /// - Parameter unit: The unit that may follow the number.
+    static func number(
+        _ text: String, unit: String? = nil, command: StyledText, field: String
+    ) throws(Failure) -> Double {
+        try Failure.wrapping(try NumberParser.number(text, unit: unit)) {
+            LogMessages.message(for: $0, in: text).failure.at(command, field: field).nothingSaved
+        }
     }
 }

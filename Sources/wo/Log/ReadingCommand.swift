@@ -42,7 +42,9 @@ struct ReadingCommand: SavingCommand {
             throw UsageMessages.missing(
                 "value", in: Self.name, "which value?", example: "wo reading \(number) \"burner hours\" 10251 h")
         }
-        let value = words.count > 2 ? try LogListing.number(words[2], command: Self.name, field: "value") : 0
+        let unit = words.dropFirst(3).first
+        let value =
+            words.count > 2 ? try LogListing.number(words[2], unit: unit, command: Self.name, field: "value") : 0
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let listing = LogListing(order: order, kind: "reading", context: context)
             guard words.count > 2 else {
@@ -51,7 +53,7 @@ struct ReadingCommand: SavingCommand {
                     empty: "No readings on \(number). To add one: wo reading --help")
             }
             let reading = LogEntry.MeterReading(
-                meter: NegativeNumber.unshielded(words[1]), value: value, unit: words.dropFirst(3).first)
+                meter: words[1], value: value, unit: unit)
             let outcome = try await Failure.wrapping(
                 try await order.component.addMeterReading.execute(
                     reading, mayGoDown: mayGoDown, mode: change.dryRun ? .dryRun : .save), order.changeFailure)

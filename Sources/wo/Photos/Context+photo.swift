@@ -5,7 +5,7 @@ extension Context {
     /// UTF-8.
     func photo(at word: String, policy: PhotoMetadataPolicy) -> PhotoSource {
         guard let bytes = arguments.pathBytes(of: word) else {
-            return PhotoSource(path: NegativeNumber.unshielded(word), policy: policy)
+            return PhotoSource(path: word, policy: policy)
         }
         return PhotoSource(.fileAtRawPath(bytes), policy: policy)
     }

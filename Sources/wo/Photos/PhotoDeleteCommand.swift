@@ -96,7 +96,7 @@ struct PhotoDeleteCommand: SavingCommand {
         for word in words.dropFirst() {
             guard let place = PositiveNumber.parse(word) else {
                 throw UsageMessages.failure(
-                    "\"\(NegativeNumber.unshielded(word))\" is not a photo number; photos are numbered from 1",
+                    "\"\(word)\" is not a photo number; photos are numbered from 1",
                     hint: "wo photo list \(number)"
                 ).at(Self.name, field: "photo")
             }

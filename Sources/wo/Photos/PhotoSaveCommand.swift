@@ -55,7 +55,7 @@ struct PhotoSaveCommand: WoCommand {
                 throw PhotoMessages.notFound(place, in: details).failure
             }
             let photo = details.photos[index]
-            let word = words.count > 2 ? NegativeNumber.unshielded(words[2]) : nil
+            let word = words.count > 2 ? words[2] : nil
             let target = try SaveTarget.find(
                 word, named: thumbnail ? photo.thumbnailFileName : photo.safeFileName, isForced: force, again: again,
                 in: context)
@@ -99,7 +99,7 @@ struct PhotoSaveCommand: WoCommand {
                 "photo", in: Self.name, "which photo?", example: "\(example)  (wo photo list \(number) shows them)")
         }
         guard let place = PositiveNumber.parse(words[1]) else {
-            let word = NegativeNumber.unshielded(words[1])
+            let word = words[1]
             throw UsageMessages.failure(
                 "\"\(word)\" is not a photo number; photos are numbered from 1", hint: "wo photo list \(number)"
             )
@@ -175,7 +175,7 @@ struct PhotoSaveCommand: WoCommand {
             }
             throw Failure.stopped(by: ended.signal)
         case .failure(.cannotDecode(let problem)):
-            let file: StyledText = words.count > 2 ? " \(ShellWord.quoted(NegativeNumber.unshielded(words[2])))" : ""
+            let file: StyledText = words.count > 2 ? " \(ShellWord.quoted(words[2]))" : ""
             let command: StyledText = "\(Self.name) \(order.number) \(place)\(file)"
             throw PictureMessages.message(
                 for: problem, instead: "save the whole photo instead of a thumbnail: \(command.whole)"

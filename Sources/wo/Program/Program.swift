@@ -67,7 +67,7 @@ struct Program {
         try checkIsText(arguments.standIns.filter { !paths.contains($0) }, arguments)
         let named = parsed as? any WoCommand
         guard let command = named == nil ? try fullScreen(arguments, scan) : named else {
-            return .ended(try bare(scan, early))
+            return .ended(try bare(arguments, scan, early))
         }
         let options = command.global
         let settings = ConsoleMaker.Settings(
@@ -97,13 +97,16 @@ struct Program {
 
     private func parse(_ arguments: Arguments, _ scan: CommandScan) throws(Failure) -> any ParsableCommand {
         do {
-            return try Root.parseAsRoot(NegativeNumber.escaped(arguments.words))
+            return try Root.parseAsRoot(try ValueWords.arranged(arguments.words, scan))
         } catch {
             try checkIsText(arguments.standIns, arguments)
-            let command: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
-            let message = NegativeNumber.unmarked(Root.message(for: error))
-            throw UsageMessages.failure("\(message)", hint: "\(command) --help").at(command)
+            throw notParsed(error, scan)
         }
+    }
+
+    private func notParsed(_ error: any Error, _ scan: CommandScan) -> Failure {
+        let command: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
+        return UsageMessages.failure("\(Root.message(for: error))", hint: "\(command) --help").at(command)
     }
 
     /// Returns the command that opens the full-screen program. Returns `nil` if `wo` was called with a command, if
@@ -116,9 +119,19 @@ struct Program {
         return try parse(Arguments(["tui"] + flags.words), scan) as? any WoCommand
     }
 
-    /// Handles a command line that ends at a command group or names no command.
-    private func bare(_ scan: CommandScan, _ console: Console) throws(Failure) -> ProgramExit {
+    /// Handles a command line that ends at a command group, names no command, or asks for help with `-h` in a group of
+    /// options.
+    private func bare(_ arguments: Arguments, _ scan: CommandScan, _ console: Console) throws(Failure) -> ProgramExit {
         guard scan.isBare else {
+            if scan.subcommandNames.isEmpty {
+                let unknown: String?
+                do { unknown = try ValueWords.unknownGroup(in: arguments.words, scan) } catch {
+                    throw notParsed(error, scan)
+                }
+                guard let unknown else { return try Help.answer(scan, on: console) }
+                throw UsageMessages.unknownOption(
+                    unknown, among: arguments.words, in: "wo \(scan.words.joined(separator: " "))")
+            }
             let names = StyledText.joined(scan.subcommandNames.map { StyledText($0) }, by: ", ")
             let group: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
             throw UsageMessages.missing("subcommand", in: group, "which one: \(names)?", example: "\(group) --help")

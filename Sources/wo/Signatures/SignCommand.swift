@@ -52,7 +52,7 @@ struct SignCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo sign 1044 \"A. Berg\"")
-        let typed = words.dropFirst().map(NegativeNumber.unshielded).joined(separator: " ")
+        let typed = words.dropFirst().joined(separator: " ")
         try MessageSource.checkOneFromStdin(
             [typed, strokes], command: Self.name, hint: "wo sign \(number) \"A. Berg\" --strokes -")
         let signer = try MessageSource.text(word: typed, in: context, command: Self.name)

@@ -19,7 +19,7 @@ struct TypedAnswer: Sendable {
                     "--clear takes one task and no answer", hint: "wo task set \(number) 6 --clear"
                 ).at(name)
             }
-            return try pairs(words.dropFirst().map(NegativeNumber.unshielded), number, context)
+            return try pairs(Array(words.dropFirst()), number, context)
         }
         let task = try context.task(in: words, command: name, example: "wo task set \(number) 3 done")
         if isCleared, words.count > 2 {

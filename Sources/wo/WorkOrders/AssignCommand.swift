@@ -46,7 +46,7 @@ struct AssignCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo assign 1042 --me")
-        let names = words.dropFirst().map(NegativeNumber.unshielded)
+        let names = Array(words.dropFirst())
         if ask { return try await self.ask(number, in: context) }
         guard [me, nobody, !names.isEmpty].count(where: { $0 }) == 1 else {
             throw UsageMessages.missing(

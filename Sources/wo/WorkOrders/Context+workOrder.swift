@@ -15,7 +15,7 @@ extension Context {
             if ["add", "list"].contains(word), words.count > 1, WorkOrderNumber.parse(words[1]) != nil {
                 throw UsageMessages.unneededWord(word, before: Array(words.dropFirst()), in: command)
             }
-            throw UsageMessages.badNumber(NegativeNumber.unshielded(word), in: command, example: example)
+            throw UsageMessages.badNumber(word, in: command, example: example)
         }
         return number
     }
@@ -26,7 +26,7 @@ extension Context {
             throw UsageMessages.missing(
                 "task", in: command, "which task?", example: "\(example)  (wo task list shows them)")
         }
-        let word = NegativeNumber.unshielded(words[1])
+        let word = words[1]
         guard let task = TaskSelector(word) else {
             throw UsageMessages.badTask(word, in: command, example: example)
         }
@@ -35,7 +35,7 @@ extension Context {
 
     func nothingAfter(_ count: Int, in words: [String], command: StyledText, usage: StyledText) throws(Failure) {
         guard words.count > count else { return }
-        throw UsageMessages.tooMany(NegativeNumber.unshielded(words[count]), in: command, usage: usage)
+        throw UsageMessages.tooMany(words[count], in: command, usage: usage)
     }
 
     func withWorkOrder<Value>(

@@ -48,14 +48,13 @@ struct FindCommand: WoCommand {
         }
         if let word = words.first {
             throw UsageMessages.tooMany(
-                NegativeNumber.unshielded(word), in: "wo find", usage: "a code or a picture, not both")
+                word, in: "wo find", usage: "a code or a picture, not both")
         }
-        let shown = NegativeNumber.unshielded(picture)
-        let bytes = context.arguments.bytes(of: picture)
-        let source = bytes.map { PhotoSource.Content.fileAtRawPath($0) } ?? .file(path: shown)
+        let bytes = context.arguments.pathBytes(of: picture)
+        let source = bytes.map { PhotoSource.Content.fileAtRawPath($0) } ?? .file(path: picture)
         return try await context.withSession("wo find") { session async throws(Failure) in
             let scanned = try await scan(source, in: session)
-            guard !scanned.codes.isEmpty else { throw ScanMessages.noCode(in: shown).failure }
+            guard !scanned.codes.isEmpty else { throw ScanMessages.noCode(in: picture).failure }
             guard !scanned.found.assets.isEmpty else { throw ScanMessages.assetNotFound(scanned.codes).failure }
             return try await show(scanned.found, codes: scanned.codes, of: session, in: context)
         }
@@ -76,12 +75,12 @@ struct FindCommand: WoCommand {
     }
 
     private func code() throws(Failure) -> String {
-        guard let word = words.first.map(NegativeNumber.unshielded), !word.allSatisfy(\.isWhitespace) else {
+        guard let word = words.first, !word.allSatisfy(\.isWhitespace) else {
             throw UsageMessages.missing("code", in: "wo find", "which code?", example: "wo find B2")
         }
         guard words.count == 1 else {
             throw UsageMessages.tooMany(
-                NegativeNumber.unshielded(words[1]), in: "wo find",
+                words[1], in: "wo find",
                 usage: "a code with spaces needs quotes: wo find \"P 7\"")
         }
         return word

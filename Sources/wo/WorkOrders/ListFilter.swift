@@ -56,8 +56,8 @@ struct ListFilter: ParsableArguments {
             ).at("wo list")
         }
         var query = WorkOrderQuery(
-            mineOnly: mine, assignee: assignee.map(NegativeNumber.unshielded),
-            location: location.map(NegativeNumber.unshielded), search: search.map(NegativeNumber.unshielded))
+            mineOnly: mine, assignee: assignee,
+            location: location, search: search)
         if all { query.statuses = [] }
         if !status.isEmpty {
             query.statuses = try Self.parse(
@@ -116,9 +116,9 @@ extension ListFilter {
         words += overdue ? ["overdue"] : []
         words += all ? ["all"] : status.isEmpty ? ["not complete"] : status.map { "\($0)" }
         words += priority.map { "priority \($0)" }
-        words += assignee.map { ["assigned to \"\(NegativeNumber.unshielded($0))\""] } ?? []
-        words += location.map { ["at \"\(NegativeNumber.unshielded($0))\""] } ?? []
-        words += search.map { ["\"\(NegativeNumber.unshielded($0))\""] } ?? []
+        words += assignee.map { ["assigned to \"\($0)\""] } ?? []
+        words += location.map { ["at \"\($0)\""] } ?? []
+        words += search.map { ["\"\($0)\""] } ?? []
         return StyledText.joined(words, by: ", ")
     }
 
@@ -133,7 +133,8 @@ extension ListFilter {
             ("--location", [location].compactMap { $0 }), ("--search", [search].compactMap { $0 }),
             ("--sort", [sort].compactMap { $0 }),
         ] {
-            flags += values.map { "\(name) \(ShellWord.exact(NegativeNumber.unshielded($0)))" }
+            // A value such as -shaft would be parsed as an option of its own.
+            flags += values.map { "\(name)\($0.hasPrefix("-") ? "=" : " ")\(ShellWord.exact($0))" }
         }
         return flags
     }

@@ -46,7 +46,7 @@ struct ListPage: Hashable, Sendable {
     private static func parse(_ text: String, _ flag: String) throws(Failure) -> Int {
         if let number = PositiveNumber.parse(text) { return number }
         throw UsageMessages.failure(
-            "\"\(NegativeNumber.unshielded(text))\" is not a whole number from 1", hint: "wo list --limit 20 --page 2"
+            "\"\(text)\" is not a whole number from 1", hint: "wo list --limit 20 --page 2"
         ).at("wo list", field: flag)
     }
 }

@@ -50,7 +50,7 @@ struct NewCommand: SavingCommand {
     private static let name: StyledText = "wo new"
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        let typed = words.map(NegativeNumber.unshielded).joined(separator: " ")
+        let typed = words.joined(separator: " ")
         try MessageSource.checkOneFromStdin(
             [typed, fields.description, fields.category], command: Self.name,
             hint: "wo new \"Leak below the boiler\" --description -")

@@ -23,7 +23,7 @@ struct TemplateShowCommand: WoCommand {
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        let title = words.map(NegativeNumber.unshielded).joined(separator: " ")
+        let title = words.joined(separator: " ")
         if title.isEmpty {
             throw UsageMessages.missing(
                 "title", in: "wo template show", "which template?", example: "wo template show \"Boiler round\"")

@@ -96,7 +96,18 @@ struct LogEnteringTests {
         let unread = await WorkOrderScreen.run(state(typed(.part, "O-ring", "two")), environment, .entrySaved)
         guard case .entering(let shown) = unread.state.dialog else { return #expect(Bool(false)) }
         #expect(shown.focused == 1)
-        #expect(shown.problem == LogMessages.notANumber("two"))
+        #expect(shown.problem == LogMessages.message(for: .notANumber, in: "two"))
+    }
+
+    @Test(arguments: [LogEntering.Kind.part, .reading])
+    func aNumberWithTwoMeaningsIsNotSaved(kind: LogEntering.Kind) async {
+        let entering = kind == .part ? typed(kind, "Screw M6", "1,000") : typed(kind, "Burner hours", "18,900", "h")
+        let run = await WorkOrderScreen.run(state(entering), .sample(), .entrySaved)
+        guard case .entering(let shown) = run.state.dialog else { return #expect(Bool(false)) }
+        let text = entering.texts[1].text
+        let readings: [Double] = text == "1,000" ? [1_000, 1] : [18_900, 18.9]
+        #expect(shown.problem == LogMessages.message(for: .ambiguous(readings: readings), in: text))
+        #expect(shown.focused == 1)
     }
 
     @Test func nothingIsRecordedTwiceOrWithoutADialog() async {
@@ -127,7 +138,7 @@ struct LogEnteringTests {
 
     @Test func theDialogExplainsTheFocusedField() {
         var reading = typed(.reading, "gas", "12", focused: 1)
-        reading.fail(LogMessages.notANumber("12"))
+        reading.fail(LogMessages.message(for: .notANumber, in: "12"))
         let dialog = reading.dialog(1042, .test)
         #expect(dialog.title.plain == "Meter reading on 1042")
         #expect(
