@@ -21,8 +21,7 @@ struct Planted {
             .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending,
             .signatureLost, .assigneesLost, .photoReturns, .endOverwrites, .moveLoses, .stockLoses, .creationHeld,
             .noteReplaced, .pictureLate, .binEmpty, .displacedLost, .foreignRows, .numberTwice, .timerRace,
-            .requestRace,
-            .restoreRace, .readingRace:
+            .requestRace, .restoreRace, .readingRace, .requestTwice, .secondTimer, .forgottenTimer, .readingBelow:
             PlantedStore(real: real, plant: plant, life: life)
         default: real
         }
@@ -63,11 +62,7 @@ struct Planted {
     }
 
     func view(_ real: any WorkOrdersStorage) -> any WorkOrdersStorage {
-        switch plant {
-        case .requestTwice, .secondTimer, .forgottenTimer, .readingBelow, .overlapHidden:
-            PlantedView(real: real, plant: plant, life: life)
-        default: real
-        }
+        plant == .overlapHidden ? PlantedView(real: real) : real
     }
 
     func sessions(_ real: any SessionStorage) -> any SessionStorage {
