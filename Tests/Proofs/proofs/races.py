@@ -123,7 +123,8 @@ class RestoreAndRestore(Race):
         picture(path, self.number, 3_000)
         self.json("photo", "add", str(self.order), path)
         self.json("photo", "delete", str(self.order), "1", "--yes")
-        return [["bin", "restore", "1"]] * 2
+        place = next(item["place"] for item in self.json("bin")["items"] if item["work_order"] == self.order)
+        return [["bin", "restore", str(place)]] * 2
 
     def broken(self, shown, results):
         count = len(shown(self.order)["photos"])
