@@ -27,6 +27,7 @@ package struct StagingApplication: Service {
     }
 
     /// Runs the server, and closes the database at the end. Call it once.
+    /// - Throws: a `StagingStartError` if the server cannot listen on its address.
     package func run() async throws {
         let application = Application(
             responder: StagingRouter(parts: parts).responder(),
@@ -42,6 +43,11 @@ package struct StagingApplication: Service {
         let end: Result<Void, any Error>
         do { end = .success(try await application.run()) } catch { end = .failure(error) }
         try parts.database.close()
+        if case .failure(let error) = end,
+            let reason = StagingStartError(error, host: configuration.host, port: configuration.port)
+        {
+            throw reason
+        }
         try end.get()
     }
 
@@ -57,17 +63,19 @@ package struct StagingApplication: Service {
 
     /// The HTTP server. With TLS the client chooses HTTP/2 or HTTP/1.1 (ALPN); without TLS it is HTTP/1.1.
     private var server: HTTPServerBuilder {
+        let http1 = HTTP1Channel.Configuration(additionalChannelHandlers: [HTTP1RulesInstaller()])
         guard let tls else {
-            guard configuration.faults else { return .http1() }
+            guard configuration.faults else { return .http1(configuration: http1) }
             return HTTPServerBuilder { [switches = parts.switches] responder in
-                RawWireChannel(base: HTTP1Channel(responder: responder), switches: switches)
+                RawWireChannel(base: HTTP1Channel(responder: responder, configuration: http1), switches: switches)
             }
         }
         return HTTPServerBuilder { responder in
             GracefulConnection(
                 base: try HTTP2UpgradeChannel(
                     tlsConfiguration: tls,
-                    configuration: HTTP2ChannelConfiguration(gracefulCloseTimeout: .seconds(2)), responder: responder))
+                    configuration: HTTP2ChannelConfiguration(
+                        gracefulCloseTimeout: .seconds(2), streamConfiguration: http1), responder: responder))
         }
     }
 }

@@ -21,7 +21,7 @@ struct StagingDependencies: Sendable {
             folder = try DataFolder(path: configuration.dataDirectory)
             database = try StagingDatabase(path: folder.database)
         } catch {
-            throw .dataUnusable(path: configuration.dataDirectory, reason: "\(error)")
+            throw .dataUnusable(path: configuration.dataDirectory, reason: StagingStartError.reason(error))
         }
         feed = Feed(database: database, environment: environment)
         tokens = TokenStore(

@@ -5,10 +5,11 @@ import Hummingbird
 struct StagingRouter: Sendable {
     let parts: StagingDependencies
 
-    func responder() -> RouterResponder<StagingContext> {
-        let router = Router(context: StagingContext.self)
+    func responder() -> MethodOverride<RouterResponder<StagingContext>> {
+        let router = Router(context: StagingContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: MetricsMiddleware(metrics: parts.metrics))
         router.add(middleware: NonceRepetition())
+        router.add(middleware: UploadVersionMiddleware())
         router.add(middleware: ArrivalMiddleware(faults: parts.faults))
         router.add(middleware: ProblemMiddleware())
         router.add(middleware: FaultMiddleware(faults: parts.faults))
@@ -39,13 +40,14 @@ struct StagingRouter: Sendable {
         TimeEntryRoutes(parts: parts).add(to: signedIn)
         OperationRoute(parts: parts).add(to: signedIn)
 
+        let access = ControlAccess(isSecure: parts.configuration.tls != nil)
         if let board = parts.faults.board {
-            let access = ControlAccess(isSecure: parts.configuration.tls != nil)
             let control = router.group("_staging").add(middleware: access)
             ControlRoutes(parts: parts, board: board).add(to: control)
             BackupRoutes(parts: parts).add(to: control)
             SwitchRoutes(switches: parts.switches).add(to: control)
         }
-        return router.buildResponder()
+        AllowedMethods.add(to: router, control: router.group().add(middleware: access))
+        return MethodOverride(next: router.buildResponder())
     }
 }

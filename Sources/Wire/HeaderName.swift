@@ -9,6 +9,7 @@ package enum HeaderName {
     package static let reprDigest = "Repr-Digest"
     package static let uploadOffset = "Upload-Offset"
     package static let uploadLength = "Upload-Length"
+    package static let uploadMetadata = "Upload-Metadata"
     package static let uploadChecksum = "Upload-Checksum"
     package static let uploadExpires = "Upload-Expires"
     package static let tusResumable = "Tus-Resumable"

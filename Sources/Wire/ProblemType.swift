@@ -6,6 +6,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case sessionRevoked = "urn:millwright:problem:session-revoked"
     case notPermitted = "urn:millwright:problem:not-permitted"
     case notFound = "urn:millwright:problem:not-found"
+    case methodNotAllowed = "urn:millwright:problem:method-not-allowed"
     case gone = "urn:millwright:problem:gone"
     case validation = "urn:millwright:problem:validation"
     case ruleRefused = "urn:millwright:problem:rule-refused"

@@ -63,19 +63,27 @@ struct Serve: AsyncParsableCommand {
             application = try StagingApplication(configuration: configuration, logger: logger, onReady: announce)
         } catch {
             complain("\(error)")
-            throw switch error {
-            case .fixtureUnreadable, .tlsUnusable: ExitCode(66)
-            case .dataUnusable: ExitCode(73)
-            }
+            throw Self.exitCode(error)
         }
         var group = ServiceGroupConfiguration(
             services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         group.maximumGracefulShutdownDuration = .seconds(5)
         do {
             try await ServiceGroup(configuration: group).run()
+        } catch let error as StagingStartError {
+            complain("\(error)")
+            throw Self.exitCode(error)
         } catch {
             complain("The server stopped: \(error)")
             throw ExitCode(1)
+        }
+    }
+
+    private static func exitCode(_ error: StagingStartError) -> ExitCode {
+        switch error {
+        case .fixtureUnreadable, .tlsUnusable: ExitCode(66)
+        case .dataUnusable: ExitCode(73)
+        case .addressUnusable: ExitCode(1)
         }
     }
 

@@ -5,17 +5,6 @@ import MillwrightWire
 @testable import MillwrightServices
 
 struct ReadingTests {
-    @Test(arguments: [(32, true), (33, false), (100_000, false)])
-    func nestingDepthIsCountedInTheBytes(depth: Int, allowed: Bool) {
-        #expect(JSONDepth.isAllowed(Array(String(repeating: "[", count: depth).utf8)) == allowed)
-    }
-
-    @Test func bracketsInStringsDoNotCountAsNesting() {
-        let text = "\"" + String(repeating: "[{", count: 100) + #"\"[[[\\"#
-        #expect(JSONDepth.isAllowed(Array((text + "\"").utf8)))
-        #expect(!JSONDepth.isAllowed(Array((text + "\"" + String(repeating: "[", count: 33)).utf8)))
-    }
-
     @Test func theElementsOfATopLevelArrayAreFound() throws {
         let bytes = Array(#"{"a":["rows",[1]],"rows": [ {"x":[1,2]} , "],[\"" ,null ],"b":{"rows":[9]}}"#.utf8)
         let found = try #require(JSONElements(of: "rows", in: bytes))

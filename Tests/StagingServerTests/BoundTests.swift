@@ -88,6 +88,9 @@ import MillwrightWire
         Bound(name: "Upload-Length.maximum=52428800", statuses: [413]) {
             try await create($0, $1, length: "52428801")
         },
+        Bound(name: "Upload-Metadata.maxLength=4096") {
+            try await create($0, $1, length: "3", metadata: "k " + String(repeating: "AAAA", count: 1_024))
+        },
         Bound(name: "Upload-Offset.minimum=0") { try await chunk($0, $1, offset: "-1") },
         Bound(name: "Upload-Offset.maximum=52428800") { try await chunk($0, $1, offset: "52428801") },
     ]
@@ -319,15 +322,15 @@ import MillwrightWire
     }
 
     private static func create(
-        _ server: Staging, _ token: String, length: String = "9", digest: String? = nil
+        _ server: Staging, _ token: String, length: String = "9", digest: String? = nil, metadata: String? = nil
     ) async throws -> Reply {
         let whole = Data(SHA256.hash(data: Data([1]))).base64EncodedString()
-        return try await server.call(
-            .post, "/v1/uploads", token: token,
-            fields: [
-                HeaderName.tusResumable: "1.0.0", HeaderName.uploadLength: length,
-                HeaderName.reprDigest: digest ?? "sha-256=:\(whole):", HeaderName.idempotencyKey: "\"any\"",
-            ])
+        var fields = [
+            HeaderName.tusResumable: "1.0.0", HeaderName.uploadLength: length,
+            HeaderName.reprDigest: digest ?? "sha-256=:\(whole):", HeaderName.idempotencyKey: "\"any\"",
+        ]
+        fields[HeaderName.uploadMetadata] = metadata
+        return try await server.call(.post, "/v1/uploads", token: token, fields: fields)
     }
 
     private static func chunk(

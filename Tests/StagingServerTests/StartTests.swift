@@ -27,13 +27,8 @@ import MillwrightWire
     }
 
     @Test func anUnknownRouteReturnsAProblem() async throws {
-        let types = try await Staging.serve { server in
-            [
-                try await server.call(.get, "/v1/nothing").problemType(),
-                try await server.call(.put, "/health").problemType(),
-            ]
-        }
-        #expect(types == [.notFound, .notFound])
+        let type = try await Staging.serve { try await $0.call(.get, "/v1/nothing").problemType() }
+        #expect(type == .notFound)
     }
 
     @Test func instantsRelativeToNowAreResolved() async throws {
@@ -90,6 +85,61 @@ import MillwrightWire
         #expect { try start(folder) } throws: { error in
             guard case StagingStartError.fixtureUnreadable? = error as? StagingStartError else { return false }
             return true
+        }
+    }
+
+    @Test(arguments: [
+        ("{\"serverName\"", "{,\"serverName\"", "line 1 is not JSON from column 2 on"),
+        ("\"photos\": []", "\"photos\": [],}", "is not JSON from column"),
+        ("\"editAny\"", "7", "permissions"), ("{\"serverName\"", "{\"name\"", "serverName is missing"),
+    ])
+    func theReasonOfAnInvalidFixtureNamesThePlace(right: String, wrong: String, place: String) throws {
+        let folder = try TestFolder(fixture: PlantFixture.json.replacingOccurrences(of: right, with: wrong))
+        #expect { try start(folder) } throws: { "\($0)".contains(place) && !"\($0)".contains("Context") }
+    }
+
+    /// No reason is the text of a Swift or Foundation error.
+    @Test func aFileThatCannotBeUsedIsNamedInWords() throws {
+        let folder = try TestFolder()
+        let file = folder.file("file")
+        try Data("x".utf8).write(to: URL(fileURLWithPath: file))
+        try FileManager.default.createDirectory(atPath: folder.file("bad"), withIntermediateDirectories: true)
+        try Data(repeating: 1, count: 4_096).write(to: URL(fileURLWithPath: folder.file("bad/staging.db")))
+        func reason(data: String = folder.data, fixture: String = folder.fixture, tls: StagingTLS? = nil) -> String {
+            var configuration = StagingConfiguration(dataDirectory: data, fixture: fixture)
+            configuration.tls = tls
+            do {
+                _ = try StagingApplication(configuration: configuration, logger: Staging.silent, onReady: { _ in })
+                return "started"
+            } catch { return "\(error)" }
+        }
+        #expect(reason(fixture: "/nowhere.json") == "The fixture /nowhere.json cannot be used: it does not exist")
+        #expect(reason(fixture: "/tmp").hasSuffix("it is a folder, not a file"))
+        #expect(reason(data: file).hasSuffix("it is a file, not a folder, or lies below a file"))
+        #expect(reason(data: file + "/x").hasSuffix("it is a file, not a folder, or lies below a file"))
+        #expect(reason(data: folder.file("bad")).hasSuffix("staging.db in it is not a database"))
+        let tls = StagingTLS(certificate: "/nowhere.pem", key: file)
+        #expect(reason(tls: tls) == "The TLS file /nowhere.pem cannot be used: it does not exist")
+    }
+
+    @Test func anAddressThatCannotBeUsedIsNamedInWords() async throws {
+        try await Staging.serve { server in
+            for (host, port, reason) in [
+                ("127.0.0.1", server.port, "another program uses it"),
+                ("192.0.2.1", 0, "this machine does not have this address"),
+                ("no such host", 0, "the name of the host is unknown"),
+            ] {
+                let folder = try TestFolder()
+                var configuration = StagingConfiguration(dataDirectory: folder.data, fixture: folder.fixture)
+                (configuration.host, configuration.port) = (host, port)
+                let application = try StagingApplication(
+                    configuration: configuration, logger: Staging.silent, onReady: { _ in })
+                await #expect {
+                    try await application.run()
+                } throws: {
+                    $0 is StagingStartError && "\($0)".contains("port \(port) of \(host): \(reason)")
+                }
+            }
         }
     }
 

@@ -6,14 +6,19 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// A reader of values from the bytes of the server. It checks the nesting depth before it decodes.
+/// A reader of values from the bytes of the server. It checks the syntax and the nesting depth before it
+/// decodes.
 package enum WireReader {
-    /// - Throws: an error if the bytes are not JSON, nest deeper than `JSONDepth.limit`, or do not decode as `type`. In
+    /// - Throws: an error if the bytes are not JSON, nest deeper than `JSONSyntax.deepest`, or do not decode as `type`. In
     ///   the last case, the error names the field.
     package static func read<Value: Decodable>(
         _ type: Value.Type, from bytes: [UInt8]
     ) throws(MappingError) -> Value {
-        guard JSONDepth.isAllowed(bytes) else { throw MappingError("The JSON nests too deep") }
+        switch JSONSyntax.fault(in: bytes) {
+        case .tooDeep?: throw MappingError("The JSON nests too deep")
+        case .invalid?: throw MappingError("This is not JSON")
+        case nil: break
+        }
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch {

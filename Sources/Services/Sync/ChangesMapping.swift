@@ -17,7 +17,7 @@ enum ChangesMapping {
         guard outline.elements.count <= WireValidation.longestList else {
             throw MappingError("rows has too many entries")
         }
-        if JSONDepth.isAllowed(bytes), let page = whole(bytes), page.rows.count == outline.elements.count {
+        if JSONSyntax.fault(in: bytes) == nil, let page = whole(bytes), page.rows.count == outline.elements.count {
             return try self.page(page.frame, page.rows.map(\.row), bytes, outline)
         }
         let frame = try WireReader.read(

@@ -22,12 +22,14 @@ struct FixtureLoader: Sendable {
         do {
             guard try database.writeNow({ try Meta.value(.feedID, in: $0) }) == nil else { return }
         } catch {
-            throw .dataUnusable(path: folder.path, reason: "\(error)")
+            throw .dataUnusable(path: folder.path, reason: StagingStartError.reason(error))
         }
         let plant: Plant
-        do { plant = try read() } catch { throw .fixtureUnreadable(path: path, reason: Self.words(error)) }
+        do { plant = try read() } catch {
+            throw .fixtureUnreadable(path: path, reason: StagingStartError.reason(error))
+        }
         do { try database.writeNow { try fill($0, with: plant) } } catch {
-            throw .dataUnusable(path: folder.path, reason: "\(error)")
+            throw .dataUnusable(path: folder.path, reason: StagingStartError.reason(error))
         }
     }
 
@@ -48,7 +50,7 @@ struct FixtureLoader: Sendable {
 
     private func read() throws -> Plant {
         let now = environment.now()
-        var fixture = try JSONDecoder().decode(FixtureDTO.self, from: contents(of: path)).resolved(now: now)
+        var fixture = try FixtureJSON.read(StagingStartError.contents(of: path)).resolved(now: now)
         try fixture.checkLists()
         let photos = try fixture.photos.map { try keep($0, now: now) }
         let fleet = Fleet(count: fleet, seed: seed, fixture: fixture, now: now).made()
@@ -59,7 +61,10 @@ struct FixtureLoader: Sendable {
 
     private func keep(_ photo: FixtureDTO.Photo, now: Instant) throws -> PhotoDTO {
         let file = URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(photo.file)
-        let bytes = try contents(of: file.path)
+        let bytes: Data
+        do { bytes = Data(try StagingStartError.contents(of: file.path)) } catch {
+            throw FixtureError("the photo \(photo.file) cannot be read: \(StagingStartError.reason(error))")
+        }
         let sha256 = Digests.hex(Digests.sha256(bytes))
         guard photo.sha256 ?? sha256 == sha256 else { throw FixtureError("\(photo.file) has another SHA-256") }
         try bytes.write(to: URL(fileURLWithPath: folder.blob(sha256)), options: .atomic)
@@ -68,13 +73,6 @@ struct FixtureLoader: Sendable {
             size: Int64(bytes.count), mediaType: photo.mediaType, width: photo.width, height: photo.height,
             fileName: photo.fileName, addedBy: photo.addedBy,
             addedAt: try FixtureInstant.resolve(photo.addedAt, now: now))
-    }
-
-    private func contents(of path: String) throws(FixtureError) -> Data {
-        guard let contents = FileManager.default.contents(atPath: path) else {
-            throw FixtureError("\(path) does not exist or cannot be read")
-        }
-        return contents
     }
 
     private func fill(_ db: Database, with plant: Plant) throws {
@@ -109,17 +107,5 @@ struct FixtureLoader: Sendable {
             arguments: [
                 user.id, user.email, Data(salt), Data(PasswordHash.make(user.password, salt: salt)), try JSON.text(me),
             ])
-    }
-
-    private static func words(_ error: any Error) -> String {
-        switch error {
-        case let error as FixtureError: error.description
-        case DecodingError.keyNotFound(let key, let place):
-            "\((place.codingPath + [key]).map(\.stringValue).joined(separator: ".")) is missing"
-        case DecodingError.typeMismatch(_, let place), DecodingError.valueNotFound(_, let place),
-            DecodingError.dataCorrupted(let place):
-            "\(place.codingPath.map(\.stringValue).joined(separator: ".")): \(place.debugDescription)"
-        default: "\(error)"
-        }
     }
 }

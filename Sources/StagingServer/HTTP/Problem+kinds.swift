@@ -15,6 +15,12 @@ extension Problem {
 
     static func notFound(_ detail: String) -> Problem { Problem(.notFound, 404, "Not found", detail) }
 
+    static func methodNotAllowed(allowed: String) -> Problem {
+        Problem(
+            .methodNotAllowed, 405, "This path has no such method", "Allowed: \(allowed).",
+            headers: HTTPFields(named: ["Allow": allowed]))
+    }
+
     static func gone(_ detail: String) -> Problem { Problem(.gone, 410, "Deleted", detail) }
 
     static func notPermitted(_ detail: String) -> Problem { Problem(.notPermitted, 403, "Not permitted", detail) }

@@ -39,7 +39,8 @@ struct Problem: Error, Hashable, Sendable {
         case .tokenExpired, .sessionRevoked, .invalidCredentials, .notPermitted, .operationInProgress, .blobNotVerified,
             .tooManyRequests, .unavailable:
             false
-        case .notFound, .gone, .validation, .ruleRefused, .outOfStock, .versionMismatch, .preconditionRequired,
+        case .notFound, .methodNotAllowed, .gone, .validation, .ruleRefused, .outOfStock, .versionMismatch,
+            .preconditionRequired,
             .keyRequired,
             .keyReused, .uploadOffset, .uploadChecksum, .uploadExpired, .tooLarge, .cursorTooOld, .clientTooOld,
             .malformed, .operationVoided:

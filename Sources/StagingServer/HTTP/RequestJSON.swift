@@ -9,8 +9,10 @@ import MillwrightWire
 /// The decoder of a client's JSON. Its problems name the invalid member.
 enum RequestJSON {
     static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws(Problem) -> Value {
-        guard JSONDepth.isAllowed(bytes) else {
-            throw .malformed("The JSON is nested deeper than \(JSONDepth.limit) levels.")
+        switch JSONSyntax.fault(in: bytes) {
+        case .tooDeep?: throw .malformed("The JSON is nested deeper than \(JSONSyntax.deepest) levels.")
+        case .invalid(let offset)?: throw .malformed("The body is not JSON in UTF-8; see the byte at offset \(offset).")
+        case nil: break
         }
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))

@@ -7,7 +7,6 @@ struct PhotoRoute: Sendable {
 
     func add(to group: RouterGroup<StagingContext>) {
         group.get("photos/:id") { request, context in try await answer(request, context) }
-        group.head("photos/:id") { request, context in try await answer(request, context) }
     }
 
     private func answer(_ request: Request, _ context: StagingContext) async throws -> Response {

@@ -22,6 +22,10 @@ enum Schema {
             try db.execute(sql: stock)
             try db.execute(sql: "PRAGMA user_version = 4")
         }
+        if try Int.fetchOne(db, sql: "PRAGMA user_version") == 4 {
+            try db.execute(sql: uploads)
+            try db.execute(sql: "PRAGMA user_version = 5")
+        }
     }
 
     /// Drops all tables and creates them again, inside the caller's transaction.
@@ -32,6 +36,13 @@ enum Schema {
         try db.execute(sql: "PRAGMA user_version = 0")
         try createIfMissing(in: db)
     }
+
+    /// The migration to version 5, which adds the metadata of uploads and the keys of the requests that created them.
+    private static let uploads = """
+        ALTER TABLE upload ADD COLUMN metadata TEXT;
+        CREATE TABLE upload_key (
+            account TEXT NOT NULL, key TEXT NOT NULL, sha256 TEXT NOT NULL, PRIMARY KEY (account, key)) STRICT;
+        """
 
     /// The migration to version 4, which adds the stock of parts.
     private static let stock = "CREATE TABLE stock (part TEXT PRIMARY KEY, quantity REAL NOT NULL) STRICT;"

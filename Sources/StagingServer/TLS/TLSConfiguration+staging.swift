@@ -1,11 +1,5 @@
 import NIOSSL
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension TLSConfiguration {
     /// Returns a configuration for TLS 1.2 or newer. It reports every error in the files before a port is opened.
     static func staging(_ files: StagingTLS) throws(StagingStartError) -> TLSConfiguration {
@@ -42,9 +36,8 @@ extension TLSConfiguration {
     }
 
     private static func contents(_ path: String) throws(StagingStartError) -> [UInt8] {
-        guard let contents = FileManager.default.contents(atPath: path) else {
-            throw .tlsUnusable(path: path, reason: "it does not exist or cannot be read")
+        do { return try StagingStartError.contents(of: path) } catch {
+            throw .tlsUnusable(path: path, reason: StagingStartError.reason(error))
         }
-        return Array(contents)
     }
 }

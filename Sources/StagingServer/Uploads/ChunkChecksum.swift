@@ -28,10 +28,13 @@ struct ChunkChecksum: Hashable, Sendable {
     init?(_ field: String) {
         let parts = field.split(separator: " ")
         guard parts.count == 2, let algorithm = Algorithm(rawValue: parts[0].lowercased()),
-            let digest = Data(base64Encoded: String(parts[1])), digest.count == algorithm.byteCount
+            let digest = Self.decode(parts[1]), digest.count == algorithm.byteCount
         else { return nil }
-        (self.algorithm, self.digest) = (algorithm, Array(digest))
+        (self.algorithm, self.digest) = (algorithm, digest)
     }
+
+    /// Returns the bytes of a Base64 text; `nil` if it is not Base64.
+    static func decode(_ base64: Substring) -> [UInt8]? { Data(base64Encoded: String(base64)).map { Array($0) } }
 
     static func names(separator: String) -> String {
         Algorithm.allCases.map(\.rawValue).joined(separator: separator)

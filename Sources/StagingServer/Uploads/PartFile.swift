@@ -58,8 +58,10 @@ struct PartFile: ~Copyable {
 
     /// Returns the size of the file; 0 if it does not exist.
     static func size(of path: String) -> Int64 {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return 0 }
+        defer { close(descriptor) }
+        return max(0, Int64(lseek(descriptor, 0, SEEK_END)))
     }
 
     /// Moves a file, and returns when the move is on disk.

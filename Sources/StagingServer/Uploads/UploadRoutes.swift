@@ -5,6 +5,9 @@ import MillwrightWire
 struct UploadRoutes: Sendable {
     let parts: StagingDependencies
 
+    /// Whether a path belongs to these routes.
+    static func serve(_ path: String) -> Bool { path == "/v1/uploads" || path.hasPrefix("/v1/uploads/") }
+
     /// Adds the routes that need no access token.
     func addOpen(to group: RouterGroup<StagingContext>) {
         for path: RouterPath in ["uploads", "uploads/:id"] {
@@ -24,7 +27,11 @@ struct UploadRoutes: Sendable {
             await parts.uploadLocks.take(id) {}
             await parts.uploadLocks.release(id)
             let upload = try await parts.uploads.find(id, account: account)
-            return Response(status: .ok, headers: UploadHeaders.describing(upload))
+            var headers = UploadHeaders.describing(upload)
+            if let metadata = upload.metadata {
+                headers.append(contentsOf: HTTPFields(named: [HeaderName.uploadMetadata: metadata]))
+            }
+            return Response(status: .ok, headers: headers)
         }
         group.patch("uploads/:id") { request, context in
             let account = try context.signedIn()
@@ -41,28 +48,37 @@ struct UploadRoutes: Sendable {
 
     /// Ends a running `PATCH`, waits until it has saved its bytes, and removes the upload.
     private func remove(_ id: String, account: String) async throws {
+        try await alone(with: id, account) { try await parts.uploads.remove($0) }
+    }
+
+    /// Ends a running `PATCH`, waits until it has saved its bytes, and passes the upload to `body`.
+    private func alone<Value>(
+        with id: String, _ account: String, _ body: (UploadRecord) async throws -> Value
+    ) async throws -> Value {
         _ = try await parts.uploads.find(id, account: account)
         await parts.uploadLocks.take(id, hangUp: nil)
-        let result: Result<Void, any Error>
+        let result: Result<Value, any Error>
         do {
-            try await parts.uploads.remove(try await parts.uploads.find(id, account: account))
-            result = .success(())
+            result = .success(try await body(try await parts.uploads.find(id, account: account)))
         } catch {
             result = .failure(error)
         }
         await parts.uploadLocks.release(id)
-        try result.get()
+        return try result.get()
     }
 
     private func create(_ request: Request, _ context: StagingContext) async throws -> Response {
         let account = try context.signedIn()
         try UploadHeaders.requireVersion(request)
-        _ = try IdempotencyKey.parse(request.field(HeaderName.idempotencyKey))
-        let length = try UploadHeaders.length(request)
-        let sha256 = try UploadHeaders.wholeDigest(request)
+        let announcement = try UploadAnnouncement(request)
         try await parts.faults.reach(.beforeCommit, request, context)
-        let (upload, isNew) = try await parts.uploads.create(account: account.id, sha256: sha256, length: length)
-        guard upload.length == length else {
+        var (upload, isNew) = try await parts.uploads.create(announcement, account: account.id)
+        if upload.differs(from: announcement) {
+            upload = try await alone(with: upload.id, account.id) {
+                try await parts.uploads.correct($0, to: announcement)
+            }
+        }
+        guard upload.length == announcement.length else {
             throw Problem.invalid([HeaderName.uploadLength: "must be \(upload.length), the size of these bytes"])
         }
         var headers = UploadHeaders.describing(upload)

@@ -18,27 +18,56 @@ struct UploadStore: Sendable {
     let environment: StagingEnvironment
 
     /// Returns the account's upload of the bytes with this hash. Creates it if it does not exist or has expired.
-    func create(account: String, sha256: String, length: Int64) async throws -> (upload: UploadRecord, isNew: Bool) {
+    /// Throws a problem if its key belongs to other bytes.
+    func create(
+        _ announcement: UploadAnnouncement, account: String
+    ) async throws -> (upload: UploadRecord, isNew: Bool) {
         let id = UUIDs.make(at: environment.now(), random: environment.randomBytes)
         let now = environment.now()
         let expiresAt = now.advanced(by: Self.lifetime).millisecondsSince1970
+        let (sha256, length, metadata) = (announcement.sha256, announcement.length, announcement.metadata)
         let found = try await database.write { db -> (UploadRecord, Bool) in
+            try Self.bind(announcement.key, to: sha256, account: account, in: db)
             if let held = try Self.fetch(db, "account = ? AND sha256 = ?", [account, sha256]) {
                 guard held.hasExpired(at: now) else { return (held, false) }
                 try db.execute(sql: "DELETE FROM upload WHERE id = ?", arguments: [held.id])
             }
             try db.execute(
                 sql: """
-                    INSERT INTO upload (id, account, sha256, length, offset, finished, expires_at)
-                    VALUES (?, ?, ?, ?, 0, 0, ?)
+                    INSERT INTO upload (id, account, sha256, length, offset, finished, expires_at, metadata)
+                    VALUES (?, ?, ?, ?, 0, 0, ?, ?)
                     """,
-                arguments: [id, account, sha256, length, expiresAt])
+                arguments: [id, account, sha256, length, expiresAt, metadata])
             let made = UploadRecord(
                 id: id, account: account, sha256: sha256, length: length, offset: 0, isFinished: false,
-                expiresAt: expiresAt)
+                expiresAt: expiresAt, metadata: metadata)
             return (made, true)
         }
         return (asOnDisk(found.0), found.1)
+    }
+
+    /// Throws a problem if the account has used the key for other bytes.
+    private static func bind(_ key: String, to sha256: String, account: String, in db: Database) throws {
+        try db.execute(
+            sql: "INSERT OR IGNORE INTO upload_key (account, key, sha256) VALUES (?, ?, ?)",
+            arguments: [account, key, sha256])
+        let bound = try String.fetchOne(
+            db, sql: "SELECT sha256 FROM upload_key WHERE account = ? AND key = ?", arguments: [account, key])
+        guard bound == sha256 else {
+            throw Problem(.keyReused, 422, "The key belongs to another upload", "Use one key for one Repr-Digest.")
+        }
+    }
+
+    /// Replaces the length and the metadata of an upload without bytes. Call it with the lock of the upload.
+    /// - Returns: the upload as it is then. It is unchanged if it has bytes.
+    func correct(_ upload: UploadRecord, to announcement: UploadAnnouncement) async throws -> UploadRecord {
+        guard upload.offset == 0, !upload.isFinished else { return upload }
+        try await database.write { db in
+            try db.execute(
+                sql: "UPDATE upload SET length = ?, metadata = coalesce(?, metadata) WHERE id = ?",
+                arguments: [announcement.length, announcement.metadata, upload.id])
+        }
+        return try await find(upload.id, account: upload.account)
     }
 
     /// Returns the upload. An upload of another account counts as not found.
@@ -98,7 +127,7 @@ struct UploadStore: Sendable {
         return UploadRecord(
             id: upload.id, account: upload.account, sha256: upload.sha256, length: upload.length,
             offset: min(upload.offset, PartFile.size(of: folder.part(upload.id))), isFinished: false,
-            expiresAt: upload.expiresAt)
+            expiresAt: upload.expiresAt, metadata: upload.metadata)
     }
 
     private static func fetch(
@@ -107,7 +136,8 @@ struct UploadStore: Sendable {
         try Row.fetchOne(db, sql: "SELECT * FROM upload WHERE \(condition)", arguments: arguments).map { row in
             UploadRecord(
                 id: row["id"], account: row["account"], sha256: row["sha256"], length: row["length"],
-                offset: row["offset"], isFinished: row["finished"], expiresAt: row["expires_at"])
+                offset: row["offset"], isFinished: row["finished"], expiresAt: row["expires_at"],
+                metadata: row["metadata"])
         }
     }
 }

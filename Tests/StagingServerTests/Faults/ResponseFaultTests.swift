@@ -66,7 +66,7 @@ import MillwrightWire
             String(validating: $0.body, as: UTF8.self) == nil
         },
         Case(fault: "jsonTooDeep") {
-            !JSONDepth.isAllowed($0.body) && text($0).contains(String(repeating: "[", count: 100_000) + "]")
+            JSONSyntax.fault(in: $0.body) == .tooDeep && text($0).contains(String(repeating: "[", count: 100_000) + "]")
         },
     ]
 
