@@ -231,7 +231,7 @@ var tests: [Target] {
         .tests("CallbacksTests", of: ["MillwrightCallbacks"]),
         .tests("TEATests", of: ["MillwrightTEA", "TestSupport"]),
         .tests("ScopesTests", of: ["MillwrightScopes", "MillwrightTEA"]),
-        .tests("PhotoPreviewTests", of: ["MillwrightPhotoPreview", "TestSupport"], exclude: ["Pictures"]),
+        .tests("PhotoPreviewTests", of: ["MillwrightPhotoPreview", "TestSupport"]),
         .tests("WireProtobufTests", of: ["MillwrightWireProtobuf", "MillwrightWire", protobuf]),
         .tests("TransfersTests", of: ["MillwrightTransfers", "MillwrightClients", "TestSupport"]),
         .tests("ClientsTests", of: ["MillwrightClients", "TestSupport"]),

@@ -33,16 +33,18 @@ struct ImageBytes {
     }
 
     /// Returns whether the bytes contain `word`, byte for byte in UTF-8.
-    func contains(_ word: String) -> Bool {
-        let word = Array(word.utf8)
-        guard let first = word.first, bytes.count >= word.count else { return false }
+    func contains(_ word: String) -> Bool { end(of: Array(word.utf8)) != nil }
+
+    /// Returns the index in ``bytes`` behind the first `word`; `nil` if the bytes do not contain it.
+    func end(of word: [UInt8]) -> Int? {
+        guard let first = word.first, bytes.count >= word.count else { return nil }
         var start = bytes.startIndex
         let last = bytes.endIndex - word.count
         while start <= last, let found = bytes[start...last].firstIndex(of: first) {
-            if bytes[found..<found + word.count].elementsEqual(word) { return true }
+            if bytes[found..<found + word.count].elementsEqual(word) { return found + word.count }
             start = found + 1
         }
-        return false
+        return nil
     }
 }
 

@@ -2,64 +2,105 @@ import MillwrightDomain
 
 /// A cleaner of PNG files, chunk by chunk. Only chunks that affect how the picture looks are kept. Text, time, Exif and
 /// private chunks are removed.
-enum PNGCleaner {
+struct PNGCleaner {
     private static let shown: Set<String> = [
-        "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD",
-        "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT",
+        "IHDR", "PLTE", "IDAT", "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD",
+        "hIST", "pHYs", "acTL", "fcTL", "fdAT",
     ]
+    private static let needed: Set<String> = ["IHDR", "PLTE", "IDAT", "IEND"]
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    /// The bit depths that a color type can have (PNG, third edition, 11.2.1).
+    private static let depths: [Int: Set<Int>] = [
+        0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
+    ]
 
-    static func clean(_ bytes: [UInt8]) throws(DamagedPictureError) -> CleanedPhoto {
-        let source = ImageBytes(bytes)
-        guard bytes.starts(with: signature) else { throw DamagedPictureError("it does not begin like a PNG") }
-        guard source.has("IHDR", at: 12), source.big(8, 4) == 13 else { throw DamagedPictureError("it has no header") }
-        var kept = signature
-        kept.reserveCapacity(bytes.count)
-        var orientation = Orientation.upright
-        var hasPosition = false
-        var hasPicture = false
-        var offset = signature.count
+    private let source: ImageBytes
+    private var kept = signature
+    private var texts = PNGTexts()
+    private var hasPalette = false
+    private var hasPicture = false
+
+    private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }
+
+    static func clean(_ bytes: [UInt8]) throws(CleaningError) -> CleanedPhoto {
+        var cleaner = PNGCleaner(bytes)
+        return try cleaner.run()
+    }
+
+    private mutating func run() throws(CleaningError) -> CleanedPhoto {
+        guard source.bytes.starts(with: Self.signature) else { throw .damaged("it does not begin like a PNG") }
+        let sides = try header()
+        kept.reserveCapacity(source.count)
+        var offset = Self.signature.count
         while true {
             guard let length = source.big(offset, 4), let name = source.slice(offset + 4, 4),
                 let chunk = source.slice(offset, length + 12), let content = source.slice(offset + 8, length)
-            else { throw DamagedPictureError("it ends too early") }
+            else { throw .tooShort }
             offset += length + 12
             let type = String(decoding: name, as: UTF8.self)
-            switch type {
-            case "eXIf":
-                guard let exif = ExifReader(content) else { continue }
-                orientation = exif.orientation
-                hasPosition = hasPosition || exif.hasPosition
-            case "iTXt", "tEXt": hasPosition = hasPosition || XMPReader.hasPosition(content)
-            case "IEND":
-                guard hasPicture else { throw DamagedPictureError("it contains no picture") }
-                if orientation != .upright { kept += self.chunk("eXIf", orientation.exif) }
-                kept += chunk
-                return CleanedPhoto(
-                    bytes: kept,
-                    dimensions: Photo.Dimensions(
-                        width: source.big(16, 4), height: source.big(20, 4), orientation: orientation),
-                    orientation: orientation,
-                    removedPosition: hasPosition)
-            default:
-                hasPicture = hasPicture || type == "IDAT"
-                if shown.contains(type) { kept += chunk }
+            let isWhole = source.big(offset - 4, 4) == Int(Checksum.of(chunk.dropFirst(4).dropLast(4)))
+            // Decoders leave out another chunk with a wrong checksum.
+            guard isWhole || !Self.needed.contains(type) else { throw .damaged("a checksum is wrong") }
+            if type == "IEND" {
+                guard hasPicture else { throw .damaged("it contains no picture") }
+                guard hasPalette || source[25] != 3 else { throw .damaged("it has no palette") }
+                return result(end: chunk, sides)
             }
+            if isWhole { add(type, content, chunk) }
         }
+    }
+
+    /// Checks the header, which must be the first chunk, and returns the width and height.
+    private func header() throws(CleaningError) -> (width: Int, height: Int) {
+        guard source.has("IHDR", at: 12), source.big(8, 4) == 13, let width = source.big(16, 4),
+            let height = source.big(20, 4), let depth = source[24], let colours = source[25],
+            let rest = source.slice(26, 3)
+        else { throw .damaged("it has no header") }
+        guard (1...0x7FFF_FFFF).contains(width), (1...0x7FFF_FFFF).contains(height) else {
+            throw .damaged("it has no pixels")
+        }
+        guard Self.depths[Int(colours)]?.contains(Int(depth)) == true, rest.starts(with: [0, 0]), rest.last ?? 2 < 2
+        else {
+            throw .damaged("its header is wrong")
+        }
+        return (width, height)
+    }
+
+    private mutating func add(_ type: String, _ content: ArraySlice<UInt8>, _ chunk: ArraySlice<UInt8>) {
+        switch type {
+        case "iCCP":
+            let (profile, hasSerialNumber) = Self.profile(content)
+            if hasSerialNumber { texts.found.insert(.serialNumber) }
+            kept += profile
+        case "PLTE", "IDAT":
+            hasPalette = hasPalette || type == "PLTE"
+            hasPicture = hasPicture || type == "IDAT"
+            kept += chunk
+        case _ where Self.shown.contains(type): kept += chunk
+        default: texts.note(type, content)
+        }
+    }
+
+    /// Returns the chunk of the cleaned profile; empty if it cannot be read. Its name is replaced.
+    private static func profile(_ content: ArraySlice<UInt8>) -> (chunk: [UInt8], hasSerialNumber: Bool) {
+        guard let name = content.firstIndex(of: 0), content.endIndex - name > 2,
+            let profile = Inflate.decode(content[(name + 2)...], limit: PNGTexts.largest),
+            let cleaned = ColourProfile.clean(profile[...])
+        else { return ([], false) }
+        return (
+            chunk("iCCP", Array("profile\0\0".utf8) + Inflate.stored(cleaned)),
+            ColourProfile.hasSerialNumber(profile[...])
+        )
+    }
+
+    private func result(end: ArraySlice<UInt8>, _ sides: (width: Int, height: Int)) -> CleanedPhoto {
+        let turn = texts.orientation == .upright ? [] : Self.chunk("eXIf", texts.orientation.exif)
+        return CleanedPhoto(
+            bytes: kept + turn + end, sides: sides, orientation: texts.orientation, found: texts.found)
     }
 
     private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + content
-        return UInt32(content.count).bigEndianBytes + body + checksum(body).bigEndianBytes
-    }
-
-    /// Computes the CRC-32 that PNG requires.
-    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        var rest: UInt32 = 0xFFFF_FFFF
-        for byte in bytes {
-            rest ^= UInt32(byte)
-            for _ in 0..<8 { rest = rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
-        }
-        return ~rest
+        return UInt32(content.count).bigEndianBytes + body + Checksum.of(body[...]).bigEndianBytes
     }
 }

@@ -2,14 +2,16 @@ import MillwrightDomain
 
 /// A cleaner of WebP files (RIFF containers), chunk by chunk. Only chunks that are part of the picture are kept.
 struct WebPCleaner {
-    private static let shown: Set<String> = ["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]
+    private static let shown: Set<String> = ["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]
     private static let exifFlag: UInt8 = 0x08
     private static let xmpFlag: UInt8 = 0x04
+    private static let profileFlag: UInt8 = 0x20
 
     private let source: ImageBytes
     private var kept: [UInt8] = []
     private var orientation = Orientation.upright
-    private var hasPosition = false
+    private var found: Set<PhotoExtra> = []
+    private var xmpOrientation = Orientation.upright
     private var sides: (width: Int, height: Int)?
     private var hasPicture = false
     /// The offset in `kept` of the flags of the extended header; `nil` if the file has no extended header.
@@ -17,26 +19,26 @@ struct WebPCleaner {
 
     private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }
 
-    static func clean(_ bytes: [UInt8]) throws(DamagedPictureError) -> CleanedPhoto {
+    static func clean(_ bytes: [UInt8]) throws(CleaningError) -> CleanedPhoto {
         var cleaner = WebPCleaner(bytes)
         try cleaner.run()
         return cleaner.result
     }
 
-    private mutating func run() throws(DamagedPictureError) {
+    private mutating func run() throws(CleaningError) {
         guard source.has("RIFF", at: 0), source.has("WEBP", at: 8), let size = source.little(4, 4) else {
-            throw DamagedPictureError("it does not begin like a WebP")
+            throw .damaged("it does not begin like a WebP")
         }
-        guard size + 8 <= source.count else { throw DamagedPictureError("it ends too early") }
+        guard size + 8 <= source.count else { throw .tooShort }
         var offset = 12
         while offset < size + 8 {
             guard let name = source.slice(offset, 4), let length = source.little(offset + 4, 4),
                 let content = source.slice(offset + 8, length)
-            else { throw DamagedPictureError("it ends too early") }
+            else { throw .tooShort }
             chunk(String(decoding: name, as: UTF8.self), content)
             offset += 8 + length + length % 2
         }
-        guard hasPicture else { throw DamagedPictureError("it contains no picture") }
+        guard hasPicture else { throw .damaged("it contains no picture") }
     }
 
     private mutating func chunk(_ type: String, _ content: ArraySlice<UInt8>) {
@@ -45,8 +47,17 @@ struct WebPCleaner {
         case "EXIF":
             guard let exif = ExifReader(content) else { return }
             orientation = exif.orientation
-            hasPosition = hasPosition || exif.hasPosition
-        case "XMP ": hasPosition = hasPosition || XMPReader.hasPosition(content)
+            found.formUnion(exif.found)
+        case "XMP ":
+            let xmp = XMPReader(content)
+            (xmpOrientation, found) = (xmp.orientation, found.union(xmp.found))
+        case "ICCP":
+            if ColourProfile.hasSerialNumber(content) { found.insert(.serialNumber) }
+            if let profile = ColourProfile.clean(content) {
+                kept += Self.chunk(type, profile[...])
+            } else if let flags, kept.indices.contains(flags) {
+                kept[flags] &= ~Self.profileFlag
+            }
         case "VP8X":
             flags = kept.count + 8
             if let width = bytes.little(4, 3), let height = bytes.little(7, 3) { sides = (width + 1, height + 1) }
@@ -70,20 +81,17 @@ struct WebPCleaner {
     /// cannot store one.
     private var result: CleanedPhoto {
         var body = kept
+        var turn = Orientation.upright
         if let flags, body.indices.contains(flags) {
+            turn = orientation == .upright ? xmpOrientation : orientation
             body[flags] &= ~(Self.exifFlag | Self.xmpFlag)
-            if orientation != .upright {
+            if turn != .upright {
                 body[flags] |= Self.exifFlag
-                body += Self.chunk("EXIF", orientation.exif[...])
+                body += Self.chunk("EXIF", turn.exif[...])
             }
         }
         let riff = Array("RIFF".utf8) + UInt32(body.count + 4).littleEndianBytes + Array("WEBP".utf8)
-        return CleanedPhoto(
-            bytes: riff + body,
-            dimensions: Photo.Dimensions(
-                width: sides?.width, height: sides?.height, orientation: flags == nil ? .upright : orientation),
-            orientation: flags == nil ? .upright : orientation,
-            removedPosition: hasPosition)
+        return CleanedPhoto(bytes: riff + body, sides: sides, orientation: turn, found: found)
     }
 
     private static func chunk(_ type: String, _ content: ArraySlice<UInt8>) -> [UInt8] {

@@ -12,8 +12,9 @@ struct PhotoPreviewTests {
     private static let white = PhotoPreview.Color(red: 230, green: 230, blue: 230)
 
     private func bytes(_ name: String, file: String = #filePath) throws -> [UInt8] {
-        let folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Pictures")
-        return try Array(Data(contentsOf: folder.appending(path: name + ".jpg")))
+        let root = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return try Array(Data(contentsOf: root.appending(path: "Fixtures/pictures/\(name).jpg")))
     }
 
     private func preview(_ name: String, limit: Int = 100) throws -> PhotoPreview? {

@@ -33,6 +33,27 @@ struct CodesInPicturesTests {
         }
     }
 
+    /// Most programs write UTF-8 without saying so. The Latin-9 text says so.
+    @Test(arguments: [
+        ("codes/utf8.png", "Prüf-7 Größe"), ("codes/latin.png", "Größe 5"), ("codes/zero.png", "KH-BLR-01\0"),
+        ("codes/inverted.png", "KH-BLR-01"),
+    ])
+    func theTextOfACodeIsReadAsItWasWritten(name: String, text: String) async throws {
+        #expect(try await reader.codes(in: PictureFile.content(name)) == [text])
+    }
+
+    /// The bars of UPC-A are those of EAN-13 with a zero in front.
+    @Test(arguments: [
+        ("0012345678905", ["0012345678905", "012345678905"]), ("4006381333931", ["4006381333931"]),
+    ])
+    func aProductCodeHasAllItsDigits(digits: String, codes: [String]) throws {
+        let zbar = try ZBar(names: LoadedLibrary.Library.zbar.names)
+        #expect(zbar.codes(in: ProductCodeSample.picture(digits)) == codes)
+        var inverted = ProductCodeSample.picture(digits)
+        for place in inverted.bytes.indices { inverted.bytes[place] = ~inverted.bytes[place] }
+        #expect(zbar.codes(in: inverted) == codes)
+    }
+
     @Test func aPictureOfAnotherFormatIsNotDecoded() async {
         await #expect(throws: PhotoError.cannotDecode(.formatNotSupported(.webp))) {
             try await reader.codes(in: .bytes(Array("RIFF\0\0\0\0WEBP".utf8)))

@@ -75,7 +75,7 @@ struct PhotoStoreTests {
         #expect(kept.content.format == .jpeg)
         #expect(kept.content.dimensions == Photo.Dimensions(width: 4, height: 3))
         #expect(kept.originalSize == Int64(located.count))
-        #expect(kept.removedPosition)
+        #expect(kept.removed.contains(.location))
         #expect(
             store.path(of: kept.content.sha256).hasSuffix(
                 "/blobs/sha256/\(kept.content.sha256.prefix(2))/\(kept.content.sha256)"))
@@ -91,13 +91,13 @@ struct PhotoStoreTests {
     func keepAllStoresTheFileUnchanged(origin: Origin) async throws {
         let kept = try await keep(located, from: origin, policy: .keepAll)
         #expect(try folder.read(store.path(of: kept.content.sha256)) == located)
-        #expect(!kept.removedPosition)
+        #expect(kept.removed.isEmpty)
         #expect(kept.content.dimensions == Photo.Dimensions(width: 4, height: 3))
     }
 
     @Test(arguments: Origin.allCases)
     func keepAllStoresADamagedPicture(origin: Origin) async throws {
-        let damaged = Array(located.dropLast(2))
+        let damaged = Array(located.dropLast(3))
         let kept = try await keep(damaged, from: origin, policy: .keepAll)
         #expect(try folder.read(store.path(of: kept.content.sha256)) == damaged)
         #expect(kept.content.dimensions == nil)

@@ -23,7 +23,9 @@ package enum Pictures {
         let camera = join(two(0x010F), two(2), four(4), text("Cam\0"))
         let turn = join(two(0x0112), two(3), four(1), two(orientation), [0, 0])
         let pointer = position ? join(two(0x8825), two(4), four(1), four(end)) : []
-        let place = position ? join(two(1), two(1), two(2), four(2), text("N\0\0\0"), four(0)) : []
+        let latitude = join(two(2), two(5), four(3), four(end + 30), four(0))
+        let degrees = Array([48, 1, 8, 1, 0, 1].map(four).joined())
+        let place = position ? join(two(2), two(1), two(2), four(2), text("N\0\0\0"), latitude, degrees) : []
         return join(
             text(isBig ? "MM" : "II"), two(42), four(8), two(count), camera, turn, pointer, four(0), place)
     }
@@ -41,8 +43,14 @@ package enum Pictures {
     }
 
     package static let jfif = segment(0xE0, join(text("JFIF\0"), [1, 1, 0, 0, 1, 0, 1, 0, 0]))
-    package static let frame = segment(0xC0, [8, 0, 3, 0, 4, 1, 1, 0x11, 0])
-    package static let scan = join(segment(0xDA, [1, 1, 0, 0, 63, 0]), [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56])
+    /// The tables and the header of a gray picture. Each code is the bit 0: a mean without a change, and no other values.
+    package static let frame = join(
+        segment(0xDB, join([0], [UInt8](repeating: 1, count: 64))), segment(0xC0, [8, 0, 3, 0, 4, 1, 1, 0x11, 0]),
+        segment(0xC4, join(oneCode(0x00), oneCode(0x10))))
+    /// The only block of the picture: two bits, filled up with ones.
+    package static let scan = join(segment(0xDA, [1, 1, 0, 0, 63, 0]), [0x3F])
+
+    private static func oneCode(_ kind: UInt8) -> [UInt8] { join([kind, 1], [UInt8](repeating: 0, count: 16)) }
 
     /// Returns a JPEG that is 4 pixels wide and 3 high.
     package static func jpeg(_ metadata: [[UInt8]] = [], after: [UInt8] = []) -> [UInt8] {

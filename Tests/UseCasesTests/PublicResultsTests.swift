@@ -20,7 +20,7 @@ struct PublicResultsTests {
 
     @Test func aHostCreatesTheResultsOfPhotosAndNotes() {
         let photo = Samples.photo("valve")
-        let kept = KeptPhoto(content: photo.content, originalSize: 9, removedPosition: true)
+        let kept = KeptPhoto(content: photo.content, originalSize: 9, removed: [.location])
         let uploaded = UploadedPhoto(outcome: .unchanged, place: 1, photo: photo, kept: kept)
         #expect(uploaded.outcome == .unchanged && uploaded.place == 1)
         #expect(uploaded.photo == photo && uploaded.kept == kept)

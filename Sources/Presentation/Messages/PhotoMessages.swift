@@ -25,7 +25,7 @@ public enum PhotoMessages {
                 next: "a smaller version of the photo")
         case .cannotRemoveMetadata(let format):
             Message(
-                .pictureDamaged,
+                .pictureNotSupported,
                 "cannot remove the location from this \(format.rawValue) file, so the photo was not added; you can add it with its location",
                 next: "\(next: .addPhoto(number, keepsLocation: true))")
         case .damaged(let format, let reason):
@@ -51,6 +51,15 @@ public enum PhotoMessages {
         case .storage(let problem): StorageMessages.message(for: problem)
         case .cancelled: .interrupted
         }
+    }
+
+    /// Returns the message about a picture that was not added. A damaged picture can be added as it is.
+    public static func notAdded(_ error: PhotoError, number: Int?, place: Int?, of session: Session?) -> Message {
+        let message = message(for: error, number: number, place: place, of: session)
+        guard case .damaged = error else { return message }
+        return Message(
+            message.code, "\(message.summary); you can add it unchanged, with its location",
+            next: "\(next: .addPhoto(number, keepsLocation: true))")
     }
 
     /// Returns the message about a number that no photo of the work order has.

@@ -61,7 +61,7 @@ package struct FilePhotoStore: PhotoStore {
             content: Photo.Content(
                 sha256: hash, size: Int64(cleaned.bytes.count), format: original.format,
                 dimensions: cleaned.dimensions),
-            originalSize: Int64(original.bytes.count), removedPosition: cleaned.removedPosition)
+            originalSize: Int64(original.bytes.count), removed: cleaned.removed, kept: cleaned.kept)
     }
 
     /// Throws if fewer than ``FreeSpace/photoReserve`` bytes are free. A photo must leave room for the queue and for sending

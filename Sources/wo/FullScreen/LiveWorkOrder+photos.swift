@@ -53,17 +53,17 @@ extension LiveWorkOrder {
             try await component.uploadPhoto.execute(
                 PhotoSource(path: typedPaths.path(path), policy: policy), fileName: name, task: task)
         ) { error in
-            problem(error, before, place: task.flatMap { before.place(of: $0) })
+            ScreenProblem(
+                PhotoMessages.notAdded(
+                    error, number: number, place: task.flatMap { before.place(of: $0) }, of: live.session.session))
         }
         guard added.outcome.isSaved else {
             throw nothingToDo("this picture is already photo \(added.place) on \(number)")
         }
-        let location: StyledText =
-            policy == .keepAll
-            ? "location data kept"
-            : added.kept.removedPosition ? "location data was found and removed" : "no location data found"
+        let facts = PhotoExtraText.sentences(about: added.kept, keepsAll: policy == .keepAll)
         let size = NumberText.size(added.photo.content.size)
-        return "photo \(added.place) on \(number): \(added.photo.fileName), \(size); \(location)"
+        return
+            "photo \(added.place) on \(number): \(added.photo.fileName), \(size); \(StyledText.joined(facts, by: "; "))"
     }
 
     private func deletePhoto(_ id: Photo.ID) async throws(ScreenProblem) -> MessageText {
@@ -125,9 +125,9 @@ extension LiveWorkOrder {
         return "\(photo.fileName) is open in the viewer"
     }
 
-    private func problem(_ error: PhotoError, _ details: WorkOrderDetails, place: Int? = nil) -> ScreenProblem {
+    private func problem(_ error: PhotoError, _ details: WorkOrderDetails) -> ScreenProblem {
         ScreenProblem(
             PhotoMessages.message(
-                for: error, number: details.workOrder.number, place: place, of: live.session.session))
+                for: error, number: details.workOrder.number, place: nil, of: live.session.session))
     }
 }

@@ -7,10 +7,11 @@ import MillwrightUseCases
 struct PhotoAddCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add photos to a work order or to one of its tasks.",
-        usage: "wo photo add <number> <file> … | - [--task <task>] [--name <file name>] [--keep-location] [-n]",
+        usage: "wo photo add <number> <file> … | - [--task <task>] [--name <file name>] [--keep-…] [-n]",
         discussion: """
             wo copies each file, so you can move or delete it afterwards. The copy does not contain the location, \
-            serial numbers and comments; your file is not changed. A - reads one photo from stdin.
+            serial numbers and comments; your file is not changed. Temperatures of a thermal camera, 360° data and the \
+            film of a motion photo are removed too unless a flag keeps them; a line says so. A - reads one photo from stdin.
 
             EXAMPLES
               wo photo add 1042 valve.jpg
@@ -35,6 +36,15 @@ struct PhotoAddCommand: SavingCommand {
     @Flag(help: "Keep the location and all other data in the photo.")
     var keepLocation = false
 
+    @Flag(help: "Keep the temperatures of a thermal camera (JPEG).")
+    var keepThermal = false
+
+    @Flag(name: .customLong("keep-360"), help: "Keep what a viewer needs to show a 360° picture (JPEG).")
+    var keepPanorama = false
+
+    @Flag(help: "Keep the film of a motion photo, without its location (JPEG).")
+    var keepFilm = false
+
     @Argument(
         help: ArgumentHelp("The work order number and the photo files, or - for stdin.", valueName: "number file"))
     var words: [String] = []
@@ -53,28 +63,32 @@ struct PhotoAddCommand: SavingCommand {
         if sources.isEmpty {
             let path = try Prompt.value(
                 "Which file (Enter adds none)? ", flag: "the file", command: Self.name, in: context)
-            sources.append(PhotoSource(path: path, policy: keepLocation ? .keepAll : .removePrivate))
+            sources.append(PhotoSource(path: path, policy: policy))
         }
         let selector = try selector(in: context, number)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             var placed: PlacedTask?
             if let selector { placed = try await order.task(selector) }
             var (made, failed): ([MadeChange], [FailedFile]) = ([], [])
-            for source in sources {
+            adding: for source in sources {
                 let mode: ChangeMode = change.dryRun ? .dryRun : .save
                 switch await order.component.uploadPhoto.result(source, fileName(source), placed?.task.id, mode) {
                 case .success(let added):
                     made.append(
                         MadeChange(
                             outcome: added.outcome,
-                            report: try await AddedPhotoReport.of(added, keepsLocation: keepLocation, on: order)))
+                            report: try await AddedPhotoReport.of(added, keepsAll: keepLocation, on: order)))
                 case .failure(let error):
-                    let failure = PhotoMessages.message(
-                        for: error, number: number, place: placed?.place, of: order.session.session
-                    ).failure.nothingSaved
-                    guard sources.count > 1, !failure.isStop else { throw failure }
+                    let failure = naming(
+                        source,
+                        PhotoMessages.notAdded(
+                            error, number: number, place: placed?.place, of: order.session.session
+                        ).failure.nothingSaved, error, number)
+                    guard sources.count > 1, !failure.isStop || !made.isEmpty else { throw failure }
                     let name = fileName(source)
                     failed.append(FailedFile(name: name, failure: failure.saying("\(name): \(failure.message)")))
+                    // The photos in front are saved, so the answer names them.
+                    if failure.isStop { break adding }
                 }
             }
             if let first = failed.first, made.isEmpty {
@@ -104,11 +118,17 @@ struct PhotoAddCommand: SavingCommand {
         }
     }
 
+    private var policy: PhotoMetadataPolicy {
+        if keepLocation { return .keepAll }
+        let flags: [(PhotoExtra, Bool)] = [(.thermal, keepThermal), (.panorama, keepPanorama), (.film, keepFilm)]
+        let kept = Set(flags.filter(\.1).map(\.0))
+        return kept.isEmpty ? .removePrivate : .keeping(kept)
+    }
+
     private static let stdin = "-"
 
     /// Returns the photo for an argument: the file at a path, or all of stdin for `-`.
     private func source(_ word: String, in context: Context) throws(Failure) -> PhotoSource {
-        let policy: PhotoMetadataPolicy = keepLocation ? .keepAll : .removePrivate
         if word == Self.stdin { return PhotoSource(.bytes(try Self.read(context)), policy: policy) }
         return context.photo(at: word, policy: policy)
     }
@@ -126,6 +146,16 @@ struct PhotoAddCommand: SavingCommand {
                 "the photo from stdin is larger than the limit of \(NumberText.size(PhotoLimits.largest))",
                 hint: "a smaller version of the photo"
             ).nothingSaved
+        }
+    }
+
+    /// Returns the failure with a hint that names the file, so that it can be pasted.
+    private func naming(_ source: PhotoSource, _ failure: Failure, _ error: PhotoError, _ number: Int) -> Failure {
+        guard let path = source.path else { return failure }
+        let command: StyledText = "wo photo add \(number) \(ShellWord.quoted(path)) --keep-location"
+        switch error {
+        case .cannotRemoveMetadata, .damaged: return failure.trying(command)
+        default: return failure
         }
     }
 

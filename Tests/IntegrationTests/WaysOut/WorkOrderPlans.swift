@@ -142,7 +142,7 @@ enum PhotoCase: Planned {
         case .fileUnreadable: .left(because: "a test that runs as root reads every file")
         case .notAPicture: Self.adding(Data("%PDF-1.7".utf8), "not_a_picture")
         case .tooLarge: Self.adding(Data([0xFF, 0xD8, 0xFF]) + Data(count: 53_000_000), "picture_too_large")
-        case .cannotRemoveMetadata: .left(because: "no HEIC file is among the fixtures; --keep-location adds it")
+        case .cannotRemoveMetadata: .left(because: "no camera writes such a file; --keep-location adds it")
         case .damaged: Self.adding(Data([0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10]), "picture_damaged")
         case .notOnDevice:
             .walk { walk in

@@ -86,7 +86,7 @@ struct MemoryPhotoStore: PhotoStore {
         disk.photos.insert(content.sha256)
         disk.lostPhotos.remove(content.sha256)
         guard life.point(.photoKept) else { throw .cancelled }
-        return KeptPhoto(content: content, originalSize: content.size, removedPosition: false)
+        return KeptPhoto(content: content, originalSize: content.size)
     }
 
     func path(of sha256: String) -> String {

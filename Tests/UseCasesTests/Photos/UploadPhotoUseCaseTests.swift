@@ -3,7 +3,7 @@ import Testing
 import MillwrightUseCases
 
 @Suite struct UploadPhotoUseCaseTests {
-    static let valve = KeptPhoto(content: Samples.content("valve"), originalSize: 9, removedPosition: true)
+    static let valve = KeptPhoto(content: Samples.content("valve"), originalSize: 9, removed: [.location])
     static let source = PhotoSource(path: "/camera/1.jpg")
     static let camera = PhotoSource(.bytes([0xFF, 0xD8]))
 

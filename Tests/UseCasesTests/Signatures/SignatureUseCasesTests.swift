@@ -113,8 +113,7 @@ import MillwrightUseCases
 
     private static let source = PhotoSource(path: "scan.png")
     private static let kept = KeptPhoto(
-        content: Photo.Content(sha256: "scan", size: 9, format: .png, dimensions: nil), originalSize: 9,
-        removedPosition: false)
+        content: Photo.Content(sha256: "scan", size: 9, format: .png, dimensions: nil), originalSize: 9)
 
     private static func sign(
         _ shelf: WorkOrdersShelf, files: [PhotoSource: KeptPhoto] = [source: kept],

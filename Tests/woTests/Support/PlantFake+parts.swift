@@ -14,7 +14,9 @@ struct PhotosFake: PhotosRepository {
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
         plant.state.withLock { $0.photosKept.append(source) }
         if let problem = plant.current.photoFailures[source.path ?? ""] { throw problem }
-        return try plant.current.photoFile.get()
+        let kept = try plant.current.photoFile.get()
+        guard source.policy == .keepAll else { return kept }
+        return KeptPhoto(content: kept.content, originalSize: kept.originalSize, kept: kept.removed)
     }
 
     func make<Outcome: Sendable>(

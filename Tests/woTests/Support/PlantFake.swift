@@ -85,7 +85,7 @@ final class PlantFake: Sendable {
         content: Photo.Content(
             sha256: String(repeating: "a", count: 64), size: 2_100_000, format: .jpeg,
             dimensions: Photo.Dimensions(width: 3_024, height: 4_032)),
-        originalSize: 4_800_000, removedPosition: true)
+        originalSize: 4_800_000, removed: [.location])
 
     let state: Mutex<State>
 
