@@ -11,8 +11,12 @@ enum AddedPhotoReport {
         let details = try await order.details(after: added.outcome, of: [.photo(added.photo)])
         let index = details.photos.firstIndex { $0.id == added.photo.id }
         let json = index.map { details.photoJSON(at: $0) } ?? .null
-        let item = (added.outcome == .wouldSave ? json.with("id", .null) : json)
-            .with("removed", names(added.kept.removed)).with("kept", names(added.kept.kept))
+        let base = added.outcome == .wouldSave ? json.with("id", .null) : json
+        let item = JSONValue.object(
+            base.members + [
+                JSONValue.Member(key: "removed", value: names(added.kept.removed)),
+                JSONValue.Member(key: "kept", value: names(added.kept.kept)),
+            ])
         if added.outcome == .unchanged {
             return ChangeReport(kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item)
         }
