@@ -135,31 +135,39 @@ struct InputParserTests {
     @Test(arguments: [
         ("12.50", "EUR", 1_250, "EUR"), ("12,5", "eur", 1_250, "EUR"), ("12", "USD", 1_200, "USD"),
         ("0.05", "EUR", 5, "EUR"), ("1200", "JPY", 1_200, "JPY"), ("1.234", "KWD", 1_234, "KWD"),
-        ("1.2", "BHD", 1_200, "BHD"), ("0", "EUR", 0, "EUR"), ("007", "EUR", 700, "EUR"),
+        ("1.2", "BHD", 1_200, "BHD"), ("0", "EUR", 0, "EUR"), (".5", "EUR", 50, "EUR"),
+        ("12.", "EUR", 1_200, "EUR"), ("+1", "EUR", 100, "EUR"), ("1 000", "EUR", 100_000, "EUR"),
+        ("5", "CLF", 50_000, "CLF"),
+        ("1.000,50", "EUR", 100_050, "EUR"), ("1e3", "EUR", 100_000, "EUR"), ("١٢", "EUR", 1_200, "EUR"),
+        ("007", "EUR", 700, "EUR"),
         ("92233720368547758.07", "EUR", Int64.max, "EUR"),
     ])
-    func anAmountIsParsedInTheSmallestUnit(amount: String, currency: String, minorUnits: Int64, code: String) {
-        let money = MoneyParser.parse(amount, currency: currency)
-        #expect(money?.minorUnits == minorUnits && money?.currency == code)
+    func anAmountIsParsedInTheSmallestUnit(amount: String, currency: String, minorUnits: Int64, code: String) throws {
+        let money = try MoneyParser.parse(amount, currency: currency)
+        #expect(money.minorUnits == minorUnits && money.currency == code)
     }
 
     @Test(arguments: [
-        ("", "EUR"), (".5", "EUR"), ("12.", "EUR"), ("12.505", "EUR"), ("12.0", "JPY"), ("1.2345", "KWD"),
-        ("-1", "EUR"), ("+1", "EUR"), ("1 000", "EUR"), ("1.000,50", "EUR"), ("1e3", "EUR"), ("١٢", "EUR"),
-        ("12", "euro"), ("12", ""), ("12", "E1R"), ("92233720368547758.08", "EUR"),
+        ("", "EUR", MoneyError.amount(.notANumber)), ("12.505", "EUR", .notAnAmount), ("12.0", "JPY", .notAnAmount),
+        ("1.000", "EUR", .notAnAmount), ("1.2345", "KWD", .notAnAmount), ("-1", "EUR", .notAnAmount),
+        ("12", "euro", .notACurrency), ("12", "", .notACurrency), ("12", "E1R", .notACurrency),
+        ("12", "EUE", .notACurrency), ("12", "XXX", .notACurrency), ("92233720368547758.08", "EUR", .notAnAmount),
+        ("1,000", "EUR", .amount(.ambiguous(readings: [1_000, 1]))), ("12 EUR", "EUR", .amount(.notANumber)),
+        ("1,234", "KWD", .amount(.ambiguous(readings: [1_234, 1.234]))), ("0x1F", "EUR", .amount(.notANumber)),
     ])
-    func anyOtherTextIsNoAmount(amount: String, currency: String) {
-        #expect(MoneyParser.parse(amount, currency: currency) == nil)
+    func anyOtherTextIsNoAmount(amount: String, currency: String, problem: MoneyError) {
+        #expect(throws: problem) { try MoneyParser.parse(amount, currency: currency) }
     }
 
     @Test(arguments: [
         (1_250, "EUR", "12.50 EUR"), (5, "EUR", "0.05 EUR"), (50, "EUR", "0.50 EUR"), (1_200, "JPY", "1200 JPY"),
         (1_234, "KWD", "1.234 KWD"), (Int64.max, "EUR", "92233720368547758.07 EUR"),
     ])
-    func anAmountIsShownWithItsDigits(minorUnits: Int64, currency: String, text: String) {
+    func anAmountIsShownWithItsDigits(minorUnits: Int64, currency: String, text: String) throws {
         #expect(LogFormatter.money(minorUnits, currency).plain == text)
         let words = text.split(separator: " ").map(String.init)
-        #expect(MoneyParser.parse(words[0], currency: words[1])?.minorUnits == minorUnits, "it is parsed back")
+        let money = try MoneyParser.parse(words[0], currency: words[1])
+        #expect(money.minorUnits == minorUnits, "it is parsed back")
     }
 
     // MARK: Strokes

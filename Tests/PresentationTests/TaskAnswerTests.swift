@@ -10,6 +10,10 @@ struct TaskAnswerTests {
     private static let bar = TaskKind.number(NumberRule(unit: "bar"))
     private static let flow = TaskKind.number(NumberRule(unit: "m³/h"))
     private static let celsius = TaskKind.number(NumberRule(unit: "°C"))
+    private static let grades = TaskKind.multipleChoice(options: ["Oil", "Water", "Grease"])
+    private static let numbers = TaskKind.multipleChoice(options: ["1", "2", "5"])
+    private static let levels = TaskKind.multipleChoice(options: ["Level 2", "Level 1"])
+    private static let ohms = TaskKind.multipleChoice(options: ["mΩ", "kΩ"])
     private static let oil = TaskKind.multipleChoice(options: ["10W", "2", "Grease"])
 
     @Test(arguments: [
@@ -27,8 +31,9 @@ struct TaskAnswerTests {
         (" 7.2 ", number, .number(7.2)), ("7.2 bar", bar, .number(7.2)), ("7,2BAR", bar, .number(7.2)),
         ("1 234,5 bar", bar, .number(1_234.5)), ("30 m3/h", flow, .number(30)), ("-5C", celsius, .number(-5)),
         ("10W", oil, .choice("10W")),
-        ("grease", oil, .choice("Grease")), ("2", oil, .choice("2")), ("3", oil, .choice("Grease")),
-        ("1", oil, .choice("10W")),
+        ("grease", oil, .choice("Grease")), ("2", oil, .choice("2")), ("\u{A0}2 ", oil, .choice("2")),
+        ("3", grades, .choice("Grease")), ("1", grades, .choice("Oil")), ("GREASE", grades, .choice("Grease")),
+        ("mΩ", ohms, .choice("mΩ")), ("5", numbers, .choice("5")), ("2", numbers, .choice("2")),
         ("A. Nowak", .signature, .signature(Signature(signer: "A. Nowak", signedAt: Self.now))),
     ])
     func anAnswerIsParsedByTheKindOfItsTask(text: String, kind: TaskKind, value: TaskValue) throws {
@@ -55,6 +60,10 @@ struct TaskAnswerTests {
         ("nan", number, .number(.notANumber, of: "nan", number)),
         ("", number, .number(.notANumber, of: "", number)),
         ("ok", .inspection, .notUnderstood("ok", .inspection)), ("4", oil, .notUnderstood("4", oil)),
+        ("1", oil, .notUnderstood("1", oil)), ("3", oil, .notUnderstood("3", oil)),
+        ("10w", oil, .notUnderstood("10w", oil)),
+        ("3", numbers, .notUnderstood("3", numbers)), ("MΩ", ohms, .notUnderstood("MΩ", ohms)),
+        ("1", levels, .notUnderstood("1", levels)), ("4", grades, .notUnderstood("4", grades)),
         ("0", oil, .notUnderstood("0", oil)), ("21.11.2026", .date, .noSuchDay("21.11.2026")),
         ("2026-02-30", .date, .noSuchDay("2026-02-30")),
     ])

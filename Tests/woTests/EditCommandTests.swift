@@ -107,6 +107,7 @@ struct EditCommandTests {
     @Test(arguments: [
         (["--asset", "ct-1"], "1042 asset → Cooling tower"), (["--asset", "TOWER"], "1042 asset → Cooling tower"),
         (["--asset", "none"], "1042 asset → none"), (["--location", "roof"], "1042 location → Roof"),
+        (["--location", "rôö"], "1042 location → Roof"),
         (["--location", "none"], "1042 location → none"), (["--category", "Safety"], "1042 category → \"Safety\""),
         (["--category", "none"], "1042 category → none"),
     ])

@@ -52,7 +52,10 @@ struct LogCommandsTests {
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.log.map(\.content) == [added.content])
     }
 
-    @Test(arguments: [["part", "1042", "Screw M6", "1,000"], ["reading", "1042", "Burner hours", "1,000", "h"]])
+    @Test(arguments: [
+        ["part", "1042", "Screw M6", "1,000"], ["reading", "1042", "Burner hours", "1,000", "h"],
+        ["cost", "1042", "crane", "1,000", "EUR"],
+    ])
     func aNumberWithTwoMeaningsIsNotSaved(words: [String]) async {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant).run(words)
@@ -114,7 +117,10 @@ struct LogCommandsTests {
             ["cost", "1042", "parking", "12.505", "EUR"], .badInput,
             "wo cost: \"12.505 EUR\" is not an amount of money\n  try: an amount and a currency, like 12.50 EUR\n"
         ),
-        (["cost", "1042", "parking", "12", "euro"], .badInput, "wo cost: \"12 euro\" is not an amount of money"),
+        (
+            ["cost", "1042", "parking", "12", "euro"], .badInput,
+            "wo cost: \"euro\" is not a currency of ISO 4217\n  try: a code like EUR or USD"
+        ),
         (["cost", "1042", "parking", "-1", "EUR"], .badInput, "is not an amount of money"),
         (["cost", "1042", "parking", "0", "EUR"], .badInput, "wo: the amount is not allowed"),
         (["part", "1060", "O-ring"], .refused, "wo: 1060 is complete and cannot be changed"),

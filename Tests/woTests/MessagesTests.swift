@@ -95,6 +95,7 @@ struct MessagesTests {
             (.alreadyAssigned, .refused),
             (.text(.blank), .badInput), (.quantity, .badInput), (.reading, .badInput),
             (.runsBackwards(last: 10251.5), .badInput), (.amount, .badInput), (.currency, .badInput),
+            (.otherUnit("MWh", meter: "Energy", unit: "kWh"), .badInput),
         ]
         cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: 1042).failure, $1) }
         cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: nil).failure, $1) }

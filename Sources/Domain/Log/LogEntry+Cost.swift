@@ -4,7 +4,7 @@ extension LogEntry {
         public let description: String
         /// The amount in the smallest unit of the currency, such as cents; more than 0.
         public let minorUnits: Int64
-        /// The currency by ISO 4217, three capital letters such as `EUR`.
+        /// The currency of ISO 4217, such as `EUR`.
         public let currency: String
 
         public init(description: String, minorUnits: Int64, currency: String) {

@@ -16,14 +16,13 @@ extension LogEntry {
 }
 
 extension WorkOrderDetails {
-    /// Returns the last reading of this meter in the log; `nil` if the log has no reading of it. Letter case makes no
-    /// difference in the name of a meter.
-    package func lastReading(of meter: String) -> LogEntry.MeterReading? {
-        let name = meter.lowercased()
-        for entry in log.reversed() {
-            if case .reading(let reading) = entry.content, reading.meter.lowercased() == name { return reading }
+    /// Returns the readings of this meter in the log, the last one first. The name is compared as a ``KnownName``.
+    package func readings(of meter: String) -> [LogEntry.MeterReading] {
+        let name = KnownName(meter)
+        return log.reversed().compactMap { entry in
+            guard case .reading(let reading) = entry.content, KnownName(reading.meter) == name else { return nil }
+            return reading
         }
-        return nil
     }
 
     /// The time at which the newest meter reading was recorded; `nil` without a reading.

@@ -38,9 +38,11 @@ public enum LogRefusalReason: Hashable, Sendable {
     case reading
     /// The reading is below the last reading of the same meter on the work order.
     case runsBackwards(last: Double)
+    /// The reading has another unit than the earlier readings of the same meter.
+    case otherUnit(String, meter: String, unit: String)
     /// The amount is not more than 0, or too large.
     case amount
-    /// The currency is not three capital letters.
+    /// The currency is not one of ISO 4217, in capital letters.
     case currency
 }
 
@@ -49,7 +51,8 @@ extension LogRefusalReason {
         switch self {
         case .notRunning, .notEnded: .notFound
         case .endUnknown, .startedLater, .clockAhead, .alreadyAssigned: .conflict
-        case .endsBeforeStart, .inFuture, .tooLong, .text, .quantity, .reading, .runsBackwards, .amount, .currency:
+        case .endsBeforeStart, .inFuture, .tooLong, .text, .quantity, .reading, .runsBackwards, .otherUnit, .amount,
+            .currency:
             .notValid
         }
     }

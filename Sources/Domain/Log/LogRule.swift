@@ -15,14 +15,9 @@ package enum LogRule {
         case .cost(let cost):
             textProblem(in: cost.description)
                 ?? (isAmount(Double(cost.minorUnits)) && cost.minorUnits > 0 ? nil : .amount)
-                ?? (isCurrency(cost.currency) ? nil : .currency)
+                ?? (Currency.minorDigits(of: cost.currency) == nil ? .currency : nil)
         case .request(let request): request.text.isEmpty ? nil : textProblem(in: request.text)
         }
-    }
-
-    /// Returns whether the text is a currency code: three capital letters.
-    package static func isCurrency(_ code: String) -> Bool {
-        code.utf8.count == 3 && code.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
 
     private static func isAmount(_ number: Double) -> Bool { number.isFinite && abs(number) <= largest }

@@ -65,7 +65,7 @@ public enum LogFormatter {
 
     /// Returns an amount with its currency: `12.50 EUR`, `1200 JPY`.
     public static func money(_ minorUnits: Int64, _ currency: String) -> StyledText {
-        let digits = Currency.minorDigits(of: currency)
+        let digits = Currency.minorDigits(of: currency) ?? 2
         guard digits > 0 else { return "\(minorUnits) \(currency)" }
         let text = String(minorUnits)
         let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text

@@ -23,7 +23,7 @@ struct DecimalNumber: Hashable {
         return number.isFinite && Self(shortest: number)?.normalized == normalized ? number : nil
     }
 
-    /// Returns the number in units of 10 to the power of `-digits`; `nil` if it has more decimal digits, is negative, or
+    /// Returns the number in units of the last of this many decimal digits, such as cents; `nil` if it has more decimal digits, is negative, or
     /// is too large.
     func units(of decimals: Int) -> Int64? {
         guard !isNegative, places <= decimals else { return nil }

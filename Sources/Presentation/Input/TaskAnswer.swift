@@ -15,23 +15,13 @@ public enum TaskAnswer {
             guard let result = InspectionResult(rawValue: text.lowercased()) else { throw .notUnderstood(text, kind) }
             return .inspection(result)
         case .multipleChoice(let options):
-            guard let option = option(text, of: options) else { throw .notUnderstood(text, kind) }
+            guard let option = OptionParser.option(text, of: options) else { throw .notUnderstood(text, kind) }
             return .choice(option)
         case .signature: return .signature(Signature(signer: text, signedAt: now))
         case .date:
             guard let date = CalendarDate(text) else { throw .noSuchDay(text) }
             return .date(date)
         }
-    }
-
-    /// Finds an option by its exact name, or else the only option with this name in upper or lower case, or else the
-    /// option with this number in the list.
-    private static func option(_ text: String, of options: [String]) -> String? {
-        if options.contains(text) { return text }
-        let alike = options.filter { $0.lowercased() == text.lowercased() }
-        if alike.count == 1 { return alike[0] }
-        guard let number = PositiveNumber.parse(text), number <= options.count else { return nil }
-        return options[number - 1]
     }
 
     private static func number(_ text: String, _ kind: TaskKind) throws(TaskAnswerError) -> Double {

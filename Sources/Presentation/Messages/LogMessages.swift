@@ -7,8 +7,14 @@ public enum LogMessages {
         NumberMessages.message(for: error, in: text, wanted: "a number like 2 or 0.5", unitOf: "this meter")
     }
 
-    public static func notMoney(_ amount: String, _ currency: String) -> Message {
-        value("\"\(amount) \(currency)\" is not an amount of money", "an amount and a currency, like 12.50 EUR")
+    public static func message(for error: MoneyError, amount: String, currency: String) -> Message {
+        switch error {
+        case .notACurrency: value("\"\(currency)\" is not a currency of ISO 4217", "a code like EUR or USD")
+        case .amount(let error) where error != .notANumber:
+            NumberMessages.message(for: error, in: amount, wanted: "an amount like 12.50")
+        case .amount, .notAnAmount:
+            value("\"\(amount) \(currency)\" is not an amount of money", "an amount and a currency, like 12.50 EUR")
+        }
     }
 
     /// Returns the warning that the server would refuse the labor time, because this device's clock is ahead of the
@@ -64,8 +70,12 @@ public enum LogMessages {
             return Message(
                 .valueNotAllowed, "a meter reading cannot go down; the last one is \(NumberText.printable(last))",
                 next: "a higher reading, or \(next: .acceptLowerReading) if the meter was replaced")
+        case .otherUnit(let unit, let meter, let known):
+            return Message(
+                .valueNotAllowed, "the meter \"\(meter)\" counts in \(known), not in \(unit)",
+                next: "the reading in \(known), or \(next: .acceptLowerReading) if the meter was replaced")
         case .amount: return value("the amount is not allowed", "an amount above 0, like 12.50")
-        case .currency: return value("that is not a currency", "three letters, like EUR")
+        case .currency: return value("that is not a currency of ISO 4217", "a code like EUR or USD")
         }
     }
 

@@ -45,7 +45,11 @@ public enum TaskValueMessages {
         case .number(let rule): "a number\(range(rule))\(unit(rule.unit))"
         case .inspection: "pass, flag or fail"
         case .multipleChoice(let options):
-            "one of: " + StyledText.joined(options.enumerated().map { "\($0.offset + 1) = \($0.element)" }, by: ", ")
+            "one of: "
+                + StyledText.joined(
+                    options.enumerated().map { index, option in
+                        OptionParser.hasPlaces(options) ? "\(index + 1) = \(option)" : "\"\(option)\""
+                    }, by: ", ")
         case .meter(let rule): reading(rule)
         case .signature: "the signer's name"
         case .date: "a date like 2026-11-21 (year-month-day)"

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightPresentation
 
 extension TaskEditorScreen {
     public static func event(for input: Input, in state: State) -> Event? {
@@ -42,9 +43,11 @@ extension TaskEditorScreen {
         case .row(_, _, let row): return (0...last).contains(row) ? .inputChanged(.chosen(row)) : nil
         case .key(let key):
             guard case .character(let character) = key.code, key.modifiers.isEmpty,
-                let number = character.wholeNumberValue, number > 0, number <= last
+                let options = state.task?.kind.options,
+                let option = OptionParser.option(String(character), of: options.map(\.text)),
+                character.isNumber, let index = options.firstIndex(where: { $0.text == option })
             else { return nil }
-            return .inputChanged(.chosen(number))
+            return .inputChanged(.chosen(index + 1))
         default: return nil
         }
     }

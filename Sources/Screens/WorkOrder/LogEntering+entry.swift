@@ -14,12 +14,21 @@ extension LogEntering {
             let value = try number(1, unit: unit)
             return .reading(LogEntry.MeterReading(meter: texts[0], value: value, unit: unit), mayGoDown: mayGoDown)
         case .cost:
-            guard let money = MoneyParser.parse(texts[1], currency: texts[2]) else {
-                throw LogEnteringError(field: 1, message: LogMessages.notMoney(texts[1], texts[2]))
-            }
-            return .cost(
-                LogEntry.Cost(description: texts[0], minorUnits: money.minorUnits, currency: money.currency))
+            return .cost(try cost(description: texts[0], amount: texts[1], currency: texts[2]))
         case .request: return .request(LogEntry.AssignmentRequest(text: texts[0]))
+        }
+    }
+
+    private func cost(
+        description: String, amount: String, currency: String
+    ) throws(LogEnteringError) -> LogEntry.Cost {
+        do {
+            let money = try MoneyParser.parse(amount, currency: currency)
+            return LogEntry.Cost(description: description, minorUnits: money.minorUnits, currency: money.currency)
+        } catch {
+            throw LogEnteringError(
+                field: error == .notACurrency ? 2 : 1,
+                message: LogMessages.message(for: error, amount: amount, currency: currency))
         }
     }
 

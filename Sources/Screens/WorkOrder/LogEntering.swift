@@ -116,7 +116,7 @@ extension LogEntering.Kind {
         switch self {
         case .part: ["name or part number", "empty for 1"]
         case .reading: ["like burner hours", "like 10251.5", "like h; empty for none", "the meter was replaced"]
-        case .cost: ["like parking", "like 12.50", "three letters, like EUR"]
+        case .cost: ["like parking", "like 12.50", "like EUR"]
         case .request: ["like I am next door; empty for none"]
         }
     }

@@ -37,10 +37,11 @@ enum RefusalFormatter {
         case .text(let problem): of(problem)
         case .quantity: "must be more than 0 and at most \(largest)"
         case .runsBackwards(let last): "must not be below the last reading, \(last)"
+        case .otherUnit(_, _, let unit): "must be in the unit of the meter, \(unit)"
         case .reading: "must be from -\(largest) to \(largest)"
         case .amount: "must be more than 0 and at most \(largest)"
         case .alreadyAssigned: "is of a person who is assigned already"
-        case .currency: "must be three capital letters, as in ISO 4217"
+        case .currency: "must be a currency of ISO 4217, in capital letters"
         }
     }
 

@@ -16,7 +16,10 @@ struct LogRecorder: Sendable {
     func add(
         mode: ChangeMode,
         _ content: @escaping @Sendable (WorkOrderDetails, any WorkOrdersSnapshot) throws -> LogEntry.Content,
-        unless problem: @escaping @Sendable (LogEntry.Content, WorkOrderDetails) -> LogRefusalReason? = { _, _ in nil },
+        unless problem:
+            @escaping @Sendable (
+                LogEntry.Content, WorkOrderDetails, any WorkOrdersSnapshot
+            ) throws -> LogRefusalReason? = { _, _, _ in nil },
         unlessThere isThere: @escaping @Sendable (WorkOrderDetails) -> Bool = { _ in false }
     ) async throws(ChangeError) -> ChangeOutcome {
         try await workOrders.make(mode) { snapshot in
@@ -29,7 +32,7 @@ struct LogRecorder: Sendable {
             if let refusal = EditRule.refusal(for: session, making: .log(entry), on: details) {
                 throw ChangeError.refused(refusal)
             }
-            if let reason = LogRule.problem(with: content, now: now) ?? problem(content, details) {
+            if let reason = try LogRule.problem(with: content, now: now) ?? problem(content, details, snapshot) {
                 throw ChangeError.logNotAllowed(reason)
             }
             if isThere(details) { return .unchanged }

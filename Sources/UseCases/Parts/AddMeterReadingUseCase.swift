@@ -16,34 +16,46 @@ public struct AddMeterReadingUseCase: Sendable {
             workOrders: workOrders, session: session, workOrder: workOrder, makeOperationID: makeOperationID, now: now)
     }
 
-    /// Records the reading. Letter case makes no difference in the name of a meter. The reading gets the name as the
-    /// earlier readings of the asset spell it, on this work order or else on the one with the newest reading.
-    /// - Parameter mayGoDown: whether the reading may be below the last one, for example after the meter was replaced.
+    /// Records the reading. Case and white space make no difference in the name of a meter. The reading gets the name as
+    /// the earlier readings of the asset spell it, on this work order or else on the one with the newest reading.
+    ///
+    /// A meter has one unit, that of its newest reading with a unit. A reading without a unit gets it, and a reading in
+    /// another unit is refused. Nothing is converted.
+    /// - Parameter mayGoDown: whether the meter was replaced. The reading may then be below the last one, and in another
+    ///   unit.
     /// - Throws: `ChangeError.refused` if the session may not edit the work order. Otherwise
-    ///   `ChangeError.logNotAllowed` with the reason, such as `runsBackwards`.
+    ///   `ChangeError.logNotAllowed` with the reason, such as `runsBackwards` or `otherUnit`.
     public func execute(
         _ reading: LogEntry.MeterReading, mayGoDown: Bool = false, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
         try await recorder.add(mode: mode) { details, snapshot in
-            let meter = try Self.spelling(of: reading.meter, on: details, in: snapshot)
-            return .reading(LogEntry.MeterReading(meter: meter, value: reading.value, unit: reading.unit))
-        } unless: { content, details in
-            guard !mayGoDown, case .reading(let new) = content, let last = details.lastReading(of: new.meter)?.value,
-                new.value < last
-            else { return nil }
+            let known = try Self.readings(of: reading.meter, on: details, in: snapshot)
+            let meter = known.first?.meter ?? KnownName.tidy(reading.meter)
+            let unit = known.lazy.compactMap(\.unit).first
+            let isSame = reading.unit.map { typed in unit.map { UnitOfMeasure.isSame(typed, as: $0) } ?? false } ?? true
+            return .reading(
+                LogEntry.MeterReading(meter: meter, value: reading.value, unit: isSame ? unit : reading.unit))
+        } unless: { content, details, snapshot in
+            guard !mayGoDown, case .reading(let new) = content else { return nil }
+            let known = try Self.readings(of: new.meter, on: details, in: snapshot)
+            if let unit = known.lazy.compactMap(\.unit).first, let typed = new.unit, typed != unit {
+                return .otherUnit(typed, meter: new.meter, unit: unit)
+            }
+            guard let last = details.readings(of: new.meter).first?.value, new.value < last else { return nil }
             return .runsBackwards(last: last)
         }
     }
 
-    /// Returns the name of the meter as an earlier reading of the asset spells it; `typed` without such a reading.
-    private static func spelling(
-        of typed: String, on details: WorkOrderDetails, in snapshot: any WorkOrdersSnapshot
-    ) throws -> String {
-        if let known = details.lastReading(of: typed) { return known.meter }
-        guard let asset = details.workOrder.asset else { return typed }
+    /// Returns the known readings of the meter: those of this work order, then those of the others of its asset.
+    private static func readings(
+        of meter: String, on details: WorkOrderDetails, in snapshot: any WorkOrdersSnapshot
+    ) throws -> [LogEntry.MeterReading] {
+        var known = details.readings(of: meter)
+        guard let asset = details.workOrder.asset, known.allSatisfy({ $0.unit == nil }) else { return known }
         for other in try snapshot.workOrders(withReadingsOf: asset.id) where other != details.id {
-            if let known = try snapshot.details(other, .all)?.lastReading(of: typed) { return known.meter }
+            known += try snapshot.details(other, .all)?.readings(of: meter) ?? []
+            if known.contains(where: { $0.unit != nil }) { break }
         }
-        return typed
+        return known
     }
 }

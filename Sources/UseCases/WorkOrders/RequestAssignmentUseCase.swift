@@ -25,7 +25,7 @@ public struct RequestAssignmentUseCase: Sendable {
         let user = recorder.session.user
         return try await recorder.add(mode: mode) { _, _ in
             .request(LogEntry.AssignmentRequest(text: text, teams: user.teams.map(\.id)))
-        } unless: { _, details in
+        } unless: { _, details, _ in
             details.workOrder.isAssigned(to: user) ? .alreadyAssigned : nil
         } unlessThere: { details in
             details.openRequests.contains { $0.personID == user.id }

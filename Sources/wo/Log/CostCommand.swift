@@ -58,8 +58,10 @@ struct CostCommand: SavingCommand {
                 "amount", in: Self.name, "how much, in which currency?",
                 example: "wo cost \(number) parking 12.50 EUR")
         }
-        guard let money = MoneyParser.parse(words[2], currency: words[3]) else {
-            throw LogMessages.notMoney(words[2], words[3]).failure.at(Self.name, field: "amount").nothingSaved
+        let amount = words[2]
+        let money = try Failure.wrapping(try MoneyParser.parse(amount, currency: words[3])) {
+            LogMessages.message(for: $0, amount: amount, currency: words[3]).failure
+                .at(Self.name, field: $0 == .notACurrency ? "currency" : "amount").nothingSaved
         }
         return LogEntry.Cost(
             description: try MessageSource.text(word: words[1], in: context, command: Self.name),

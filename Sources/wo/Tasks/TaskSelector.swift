@@ -21,7 +21,6 @@ enum TaskSelector: Hashable, Sendable {
 
 extension ChosenWorkOrder {
     /// Returns the task and its number. A label matches if it is equal, or if it is the only one with this text in it.
-    /// Case makes no difference.
     func task(_ selector: TaskSelector) async throws(Failure) -> PlacedTask {
         let tasks = try await details().tasks.enumerated().map { PlacedTask(place: $0.offset + 1, task: $0.element) }
         switch selector {
@@ -31,8 +30,7 @@ extension ChosenWorkOrder {
             }
             return tasks[place - 1]
         case .label(let text):
-            let equal = tasks.filter { $0.task.label.lowercased() == text.lowercased() }
-            let found = equal.isEmpty ? tasks.filter { $0.task.label.lowercased().contains(text.lowercased()) } : equal
+            let found = NameParser.matches(text, among: tasks, named: \.task.label)
             guard let first = found.first else { throw TaskMessages.notFound(label: text, number: number).failure }
             guard found.count == 1 else { throw TaskMessages.ambiguous(label: text, found, number: number).failure }
             return first

@@ -57,8 +57,8 @@ import Testing
                 Samples.reading("1", "hours", 7), Samples.reading("2", "hours", 5), Samples.reading("3", "water", 90),
                 Samples.time("4", 0),
             ])
-        #expect(details.lastReading(of: "hours")?.value == 5 && details.lastReading(of: "water")?.value == 90)
-        #expect(details.lastReading(of: "HOURS")?.meter == "hours" && details.lastReading(of: "hour") == nil)
+        #expect(details.readings(of: "hours").first?.value == 5 && details.readings(of: "water").first?.value == 90)
+        #expect(details.readings(of: " HOURS ").first?.meter == "hours" && details.readings(of: "hour").isEmpty)
     }
 
     @Test(
@@ -66,7 +66,8 @@ import Testing
             (LogRefusalReason.notRunning, KernelErrorKind.notFound), (.notEnded, .notFound),
             (.endUnknown(since: Samples.noon, number: 1), .conflict), (.alreadyAssigned, .conflict),
             (.endsBeforeStart, .notValid), (.inFuture, .notValid), (.tooLong, .notValid), (.text(.blank), .notValid),
-            (.quantity, .notValid), (.reading, .notValid), (.runsBackwards(last: 7), .notValid), (.amount, .notValid),
+            (.quantity, .notValid), (.reading, .notValid), (.runsBackwards(last: 7), .notValid),
+            (.otherUnit("MWh", meter: "Energy", unit: "kWh"), .notValid), (.amount, .notValid),
             (.currency, .notValid),
         ])
     func everyReasonHasItsKind(reason: LogRefusalReason, kind: KernelErrorKind) {

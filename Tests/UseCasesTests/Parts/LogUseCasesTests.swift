@@ -158,6 +158,52 @@ import MillwrightUseCases
         #expect(try await meter("pressures", asset: pump, otherAsset: pump) == "pressures")
     }
 
+    /// Returns the reading that is recorded after another one, on the same work order or on another one of its asset.
+    private static func recorded(
+        _ reading: LogEntry.MeterReading, after last: LogEntry.MeterReading, mayGoDown: Bool = false,
+        elsewhere: Bool = false
+    ) async throws -> LogEntry.MeterReading? {
+        let entry = Samples.entry("last", .reading(last))
+        var (here, other) = (
+            Samples.details(log: elsewhere ? [] : [entry]), Samples.other(log: elsewhere ? [entry] : [])
+        )
+        let asset = Asset(id: Asset.ID("pump"), name: "Pump")
+        (here.workOrder.asset, other.workOrder.asset) = (asset, asset)
+        let shelf = WorkOrdersShelf([here, other])
+        _ = try await AddMeterReadingUseCase(
+            workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: Samples.session(),
+            workOrder: Samples.order, makeOperationID: { Samples.operationID }, now: { Samples.noon }
+        ).execute(reading, mayGoDown: mayGoDown)
+        guard case .reading(let saved)? = await shelf.outbox.first?.change.addedLogEntry?.content else { return nil }
+        return saved
+    }
+
+    @Test(arguments: [13_000.0, 12.4], [true, false])
+    func aMeterHasOneUnit(value: Double, elsewhere: Bool) async throws {
+        let last = LogEntry.MeterReading(meter: "Energy", value: 12_345, unit: "kWh")
+        for meter in ["Energy", "Energy ", " energy", "ENERGY\u{A0}"] {
+            for unit in ["MWh", "Wh", "mWh", "h"] {
+                await #expect(throws: ChangeError.logNotAllowed(.otherUnit(unit, meter: "Energy", unit: "kWh"))) {
+                    try await Self.recorded(
+                        .init(meter: meter, value: value, unit: unit), after: last, elsewhere: elsewhere)
+                }
+            }
+            for unit in [nil, "kWh", "KWH", " kWh "] {
+                let reading = try await Self.recorded(
+                    .init(meter: meter, value: 13_000, unit: unit), after: last, elsewhere: elsewhere)
+                #expect(reading == .init(meter: "Energy", value: 13_000, unit: "kWh"))
+            }
+        }
+        let replaced = LogEntry.MeterReading(meter: "Energy", value: value, unit: "MWh")
+        #expect(try await Self.recorded(replaced, after: last, mayGoDown: true, elsewhere: elsewhere) == replaced)
+    }
+
+    @Test func aMeterWithoutAUnitGetsOneWithANewReading() async throws {
+        let last = LogEntry.MeterReading(meter: "Gas", value: 7)
+        let reading = LogEntry.MeterReading(meter: "Gas", value: 8, unit: "m³")
+        #expect(try await Self.recorded(reading, after: last) == reading)
+    }
+
     @Test func aReadingMayBeEqualOrOfAnotherMeterOrAllowedToGoDown() async throws {
         #expect(try await Self.read(7, after: 7) == .saved(Samples.operationID))
         #expect(try await Self.read(1, of: "water", after: 7) == .saved(Samples.operationID))

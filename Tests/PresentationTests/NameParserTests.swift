@@ -1,0 +1,23 @@
+import Testing
+
+@testable import MillwrightPresentation
+
+struct NameParserTests {
+    private static let places = [
+        "Ascenseur A", "Aśenbrücke", "Kesselhaus", "Kesselhaus Süd", "Halle 1", "Halle 10", "Halle 1",
+    ]
+
+    @Test(arguments: [
+        ("asen", ["Aśenbrücke"]), ("ASENBRUCKE", ["Aśenbrücke"]), ("As\u{301}enbru\u{308}cke", ["Aśenbrücke"]),
+        ("kesselhaus", ["Kesselhaus"]), ("  Kesselhaus  süd ", ["Kesselhaus Süd"]), ("sud", ["Kesselhaus Süd"]),
+        ("Halle 1", ["Halle 1"]), ("halle", ["Halle 1", "Halle 10"]), ("pump", []),
+    ])
+    func aNameIsFoundWithoutCaseAndAccents(text: String, found: [String]) {
+        #expect(NameParser.matches(text, among: Self.places, named: \.self) == found)
+    }
+
+    @Test func anExactNameCountsFirst() {
+        #expect(NameParser.matches("Große", among: ["Grosse", "Große"], named: \.self) == ["Große"])
+        #expect(NameParser.matches("GROSSE", among: ["Grosse", "Große"], named: \.self) == ["Grosse", "Große"])
+    }
+}
