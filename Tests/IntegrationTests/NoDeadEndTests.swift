@@ -28,6 +28,7 @@ struct NoDeadEndTests {
             let required: Bool
             let answered: Bool
             let minimum: Double?
+            let options: [String]?
         }
         let items: [Item]
     }
@@ -67,7 +68,7 @@ struct NoDeadEndTests {
                 case "subtask": "done"
                 case "number", "meter": "\(task.minimum ?? 1)"
                 case "inspection": "pass"
-                case "multiple_choice": "1"
+                case "multiple_choice": task.options?.first ?? ""
                 case "date": "2026-11-21"
                 default: "A. Berg"
                 }

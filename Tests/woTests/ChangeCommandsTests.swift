@@ -165,7 +165,7 @@ struct ChangeCommandsTests {
         (["3", "1,5", "bar"], .done, "→ 1.5 bar"), (["3", "1,500"], .badInput, "try: 1500 or 1.5"),
         (["3", "20 psi"], .badInput, "\"psi\" is not the unit of this task"),
         (["4", "ok"], .badInput, "try: pass, flag or fail"),
-        (["5", "3"], .badInput, "try: one of: 1 = 10W, 2 = 20W"),
+        (["5", "3"], .badInput, "try: one of: \"10W\", \"20W\""),
         (["6", "99"], .badInput, "a meter reading cannot go down"),
         (["9", "x"], .notFound, "its tasks have the numbers 1 to 8"),
         (["8", "tomorrow"], .badInput, "2026-11-21"), (["3", "--clear"], .done, "nothing changed"),

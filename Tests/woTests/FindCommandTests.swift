@@ -24,7 +24,8 @@ struct FindCommandTests {
         #expect(ending.output.hasPrefix(#"{"schema":1,"as_of":"2026-11-21T09:41:00.000Z","source":"local","items":[{"#))
         #expect(
             ending.output.hasSuffix(
-                #""next":null,"complete":true,"codes":["B2"],"assets":[{"id":"a-1","name":"Boiler 2","code":"B2"}]}"# + "\n"),
+                #""next":null,"complete":true,"codes":["B2"],"assets":[{"id":"a-1","name":"Boiler 2","code":"B2"}]}"#
+                    + "\n"),
             "\(ending.output)")
     }
 

@@ -77,7 +77,7 @@ struct PhotoDataTests {
         let text = await Terminal(plant: plant).run("photo", "add", "1042", "my photo.heic")
         #expect(text.errors.contains("try: wo photo add 1042 'my photo.heic' --keep-location"), "\(text.errors)")
         let json = await Terminal(plant: plant).run("photo", "add", "1042", "my photo.heic", "--json")
-        #expect(json.output.contains("\"code\":\"\(code)\"") && json.status == .badInput)
+        #expect(json.errors.contains("\"code\":\"\(code)\"") && json.status == .badInput)
     }
 
     /// An interruption at the second photo does not hide the first one, which is saved.

@@ -9,7 +9,7 @@ struct TaskSetTests {
     @Test(arguments: [
         (["Casing", "pass"], "✓ 1042 task 4 \"Casing\" → pass"), (["casing", "pass"], "task 4"),
         (["valve", "done"], "✓ 1042 task 1 \"Shut the valve\" → done"), (["press", "4,5"], "task 3"),
-        (["What was found", "rust"], "task 2"), (["oil", "1"], "→ 10W"),
+        (["What was found", "rust"], "task 2"), (["oil", "10W"], "→ 10W"),
     ])
     func aLabelOrAPartOfItNamesATask(words: [String], says: String) async {
         let ending = await Terminal().run(["task", "set", "1042"] + words)

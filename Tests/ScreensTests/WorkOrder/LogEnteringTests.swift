@@ -47,13 +47,14 @@ struct LogEnteringTests {
     }
 
     @Test func aTextThatIsNoNumberNamesItsField() {
-        for (entering, words) in [
-            (typed(.part, "O-ring", "two"), "\"two\" is not a number"),
-            (typed(.reading, "gas", "", ""), "\"\" is not a number"),
-            (typed(.cost, "parking", "12.50", "euros"), "\"12.50 euros\" is not an amount of money"),
+        for (entering, field, words) in [
+            (typed(.part, "O-ring", "two"), 1, "\"two\" is not a number"),
+            (typed(.reading, "gas", "", ""), 1, "\"\" is not a number"),
+            (typed(.cost, "parking", "twelve", "EUR"), 1, "\"twelve EUR\" is not an amount of money"),
+            (typed(.cost, "parking", "12.50", "euros"), 2, "\"euros\" is not a currency of ISO 4217"),
         ] {
             let error = #expect(throws: LogEnteringError.self) { try entering.entry() }
-            #expect(error?.field == 1)
+            #expect(error?.field == field)
             #expect(error?.message.plain == words)
         }
     }
