@@ -4,7 +4,7 @@ import Testing
 
 @testable import MillwrightPhotoMetadata
 
-/// What is said about a picture is what was in it.
+/// Tests that the report about a picture names exactly the data that was in it.
 struct FoundDataTests {
     private func clean(_ segment: [UInt8], keeping extras: Set<PhotoExtra> = []) throws -> CleanedPhoto {
         try PhotoCleaner.clean(Pictures.jpeg([segment]), .jpeg, .keeping(extras))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import wo
 
-/// What `wo photo add` says about the data in a picture.
+/// Tests of the words of `wo photo add` about the data in a picture.
 struct PhotoDataTests {
     private static func plant(
         removed: Set<PhotoExtra> = [], kept: Set<PhotoExtra> = [], format: PhotoFormat = .jpeg

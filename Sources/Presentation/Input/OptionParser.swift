@@ -5,7 +5,7 @@ public enum OptionParser {
     /// Finds an option by its exact name, or else the only option with this name in upper or lower case, or else the
     /// option with this number in the list.
     ///
-    /// Where an option has a digit, as `5` or `10W` do, a typed number is a value and never a number in the list. Letter
+    /// A typed number is a value and never a number in the list if an option has a digit, as `5` and `10W` do. Letter
     /// case counts in names with a digit or with mixed case, because it can belong to a unit: `mΩ` is not `MΩ`.
     public static func option(_ text: String, of options: [String]) -> String? {
         let name = KnownName.tidy(text)

@@ -10,7 +10,7 @@ import ArgumentParser
 struct OptionNames {
     /// The options that take a value, with their hyphens, such as `--due`.
     let takingValues: Set<String>
-    /// The letters that stand for options, such as `q`. Several of them can be one word, as in `-qv`.
+    /// The letters of the short options, such as `q`. One word can have several of them, as in `-qv`.
     let letters: Set<Character>
 
     init(of command: any ParsableCommand.Type) throws {

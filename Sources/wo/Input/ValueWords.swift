@@ -55,7 +55,7 @@ enum ValueWords {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// A lone hyphen stands for stdin and needs no arrangement.
+    /// Returns whether the word is a value that begins with a hyphen. A lone hyphen names stdin and is not one.
     private static func isHyphenatedValue(_ word: String) -> Bool {
         word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1 && !isOption(word)
     }
