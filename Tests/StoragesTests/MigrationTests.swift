@@ -157,6 +157,26 @@ struct MigrationTests {
         #expect(try await disk.count("view_search_index WHERE view_search_index MATCH '\"ump\"'") == 1)
     }
 
+    /// The earlier releases folded texts in another way. Their text stands here for any other folding.
+    @Test(arguments: releases.filter { $0 >= 9 })
+    func theMigrationFoldsTheTextsOfTheSearchAgain(release: Int) async throws {
+        let folder = try TemporaryFolder()
+        let disk = try await opened(folder, release: release) { db in
+            try db.execute(
+                sql: """
+                    UPDATE view_work_order SET title = 'か\u{3099} \u{1100}\u{1161} P\u{2011}7';
+                    INSERT INTO view_search_index (view_search_index) VALUES ('delete-all');
+                    UPDATE view_search SET text = 'か\u{3099} \u{1100}\u{1161} p\u{2011}7';
+                    INSERT INTO view_search_index (rowid, text) SELECT id, text FROM view_search;
+                    """)
+        }.disk
+        for word in ["が", "가", "p-7", "P\u{2010}7", "か\u{3099}"] {
+            #expect(try await disk.list(WorkOrderQuery(search: word)) == ["w1"], "\(word)")
+        }
+        #expect(try await disk.list(WorkOrderQuery(search: "か")) == [])
+        try await disk.execute("INSERT INTO view_search_index (view_search_index, rank) VALUES ('integrity-check', 1)")
+    }
+
     @Test(arguments: releases) func theFirstReplayAddsChecksumsToTheQueue(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk

@@ -31,6 +31,17 @@ struct SearchIndexTests {
         try await checkIndex(disk)
     }
 
+    /// A code of a picture can have any byte. A NUL would end the query of the index.
+    @Test(arguments: [
+        "B-7\u{0}", "\u{0}B-7", "Boiler\u{0}B-7 x", "\u{0}", "\u{0}\u{0}\u{0}\u{0}", "\"\u{0}\"\u{1}", "\u{FEFF}\u{0}",
+    ])
+    func aCodeWithANULFindsNothingAndIsNoError(code: String) async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        #expect(try await disk.list(WorkOrderQuery(statuses: [], assetCode: code)) == [])
+        _ = try await disk.list(WorkOrderQuery(statuses: [], assignee: code, location: code, search: code))
+        #expect(try await disk.list(WorkOrderQuery(statuses: [], assetCode: "B-7")) == ["w1"])
+    }
+
     @Test func aPullThatChangesNoTextKeepsTheIndexedRow() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let rows = "SELECT id FROM view_search"

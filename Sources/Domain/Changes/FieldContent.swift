@@ -84,6 +84,12 @@ public struct FieldContent: Hashable, Sendable {
         }
     }
 
+    /// Returns a typed value as it is saved: a long text of nothing visible is an empty one.
+    package func saved(_ value: FieldValue) -> FieldValue {
+        guard self == .text, case .text(let text) = value, text.isBlank else { return value }
+        return .text("")
+    }
+
     /// Returns the reason why the text rule rejects the value; `nil` if it is allowed, or if the field holds no text.
     public func textProblem(in value: FieldValue) -> TextRefusalReason? {
         guard case .text(let text) = value, accepts(value) else { return nil }

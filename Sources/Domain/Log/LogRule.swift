@@ -23,7 +23,7 @@ package enum LogRule {
     private static func isAmount(_ number: Double) -> Bool { number.isFinite && abs(number) <= largest }
 
     private static func textProblem(in text: String) -> LogRefusalReason? {
-        if text.allSatisfy(\.isWhitespace) { return .text(.blank) }
+        if text.isBlank { return .text(.blank) }
         if let problem = TitleRule.problem(in: text) { return .text(problem) }
         return nil
     }

@@ -5,7 +5,7 @@ package enum SignatureRule {
 
     /// Returns the reason why the signature is not allowed; `nil` if it is allowed.
     package static func problem(in signature: Signature) -> TaskValueRefusalReason? {
-        if signature.signer.allSatisfy(\.isWhitespace) { return .signerMissing }
+        if signature.signer.isBlank { return .signerMissing }
         if let problem = TextRule.problem(in: signature.signer) { return .text(problem) }
         return signature.strokes.map(areStrokes) == false ? .strokesNotAllowed : nil
     }

@@ -31,7 +31,7 @@ public struct WorkOrderTask: Identifiable, Hashable, Sendable {
     public var isAnswered: Bool {
         switch value {
         case .subtask(let status): status == .complete
-        case .text(let text): !text.allSatisfy(\.isWhitespace)
+        case .text(let text): !text.isBlank
         case .number, .inspection, .choice, .reading, .signature, .date: true
         case nil: false
         }

@@ -10,7 +10,7 @@ package enum TitleRule {
         if let control = title.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
             return .controlCharacter(control.value)
         }
-        let length = title.allSatisfy(\.isWhitespace) ? 0 : title.count
+        let length = title.isBlank ? 0 : title.count
         return (1...longest).contains(length) ? nil : .titleLength(length)
     }
 }

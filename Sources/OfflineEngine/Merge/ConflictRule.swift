@@ -50,7 +50,8 @@ package struct ConflictRule {
         }
     }
 
-    private func holding(_ value: FieldValue) throws(SyncError) -> [SupersedingOperation] {
+    private func holding(_ typed: FieldValue) throws(SyncError) -> [SupersedingOperation] {
+        let value = conflict.operation.change.rule.content?.saved(typed) ?? typed
         guard let change = conflict.operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
         try requireTheirs()
         if value == conflict.theirs { return try takingTheirs() }

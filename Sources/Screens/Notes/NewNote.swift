@@ -1,3 +1,4 @@
+import MillwrightDomain
 public import MillwrightUseCases
 
 /// A note that is being written.
@@ -8,5 +9,5 @@ public struct NewNote: Equatable, Sendable {
     public init() {}
 
     /// Whether the note has no visible character.
-    var isBlank: Bool { text.text.allSatisfy(\.isWhitespace) }
+    var isBlank: Bool { text.text.isBlank }
 }

@@ -61,7 +61,7 @@ public struct MoveEntering: Equatable, Sendable {
     /// The typed number; `nil` for a new work order.
     /// - Throws: the reason why the text is no number.
     func number() throws(ScreenProblem) -> Int? {
-        if text.text.allSatisfy(\.isWhitespace) { return nil }
+        if text.text.isBlank { return nil }
         guard let number = WorkOrderNumber.parse(text.text) else {
             throw ScreenProblem(
                 Message(.valueNotAllowed, "\"\(text.text)\" is not the number of a work order", next: nil))

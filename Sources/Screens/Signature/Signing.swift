@@ -1,3 +1,4 @@
+import MillwrightDomain
 public import MillwrightPresentation
 
 /// A signature while a person makes it: the typed name and the drawing.
@@ -32,7 +33,7 @@ public struct Signing: Equatable, Sendable {
     mutating func see(_ content: String) { if isUntouched || shown == nil { shown = content } }
 
     /// Whether a name was typed. Nobody can sign without a name.
-    var hasName: Bool { !name.text.allSatisfy(\.isWhitespace) }
+    var hasName: Bool { !name.text.isBlank }
 
     mutating func fail(_ problem: ScreenProblem) {
         (isSaving, isLeaving) = (false, false)

@@ -1,3 +1,5 @@
+import MillwrightDomain
+
 /// Text that is being typed, with the position of the cursor.
 public struct TypedText: Equatable, Sendable {
     /// Whether the text may have several lines. In a text of one line, a pasted line break becomes a space.
@@ -36,9 +38,10 @@ public struct TypedText: Equatable, Sendable {
     /// The part of the cursor's line before the cursor.
     public var beforeCursor: String { String(lines[line].prefix(character)) }
 
-    /// Inserts text at the cursor and moves the cursor behind it.
+    /// Inserts text at the cursor and moves the cursor behind it. A text does not begin with invisible characters.
     public mutating func insert(_ text: String) {
-        let added = Self.lines(of: text, shape)
+        let isStart = line == 0 && character == 0
+        let added = Self.lines(of: isStart ? text.withoutInvisibleStart : text, shape)
         let tail = String(lines[line].dropFirst(character))
         guard let last = added.last, added.count > 1 else { return insertInLine(added[0], before: tail) }
         lines[line] = beforeCursor + added[0]
@@ -50,7 +53,7 @@ public struct TypedText: Equatable, Sendable {
 
     /// Replaces the whole text and places the cursor at its end.
     public mutating func replace(by text: String) {
-        self = TypedText(text, shape: shape)
+        self = TypedText(text.withoutInvisibleStart, shape: shape)
     }
 
     private mutating func insertInLine(_ text: String, before tail: String) {

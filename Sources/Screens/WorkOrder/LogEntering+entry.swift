@@ -7,7 +7,7 @@ extension LogEntering {
         let texts = texts.map(\.text)
         switch kind {
         case .part:
-            let quantity = texts[1].allSatisfy(\.isWhitespace) ? 1 : try number(1)
+            let quantity = texts[1].isBlank ? 1 : try number(1)
             return .part(LogEntry.PartUse(name: texts[0], quantity: quantity))
         case .reading:
             let unit = texts[2].isEmpty ? nil : texts[2]

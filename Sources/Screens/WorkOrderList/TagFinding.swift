@@ -27,7 +27,7 @@ public enum TagFinding: Equatable, Sendable {
         case .typing(let text, _):
             switch input {
             case .key(.escape): return .closed
-            case .key(.enter): return text.text.allSatisfy(\.isWhitespace) ? nil : .search(text.text)
+            case .key(.enter): return text.text.isBlank ? nil : .search(text.text)
             default:
                 var text = text
                 return text.apply(input) ? .changed(.typing(text, problem: nil)) : nil

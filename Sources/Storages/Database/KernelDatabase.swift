@@ -71,6 +71,7 @@ package enum KernelDatabase {
             .init("12 due index", sql: KernelTables.dueIndex),
             .init("13 row checksums", sql: KernelTables.rowChecksums),
             .init("14 photo numbers", sql: KernelTables.photoNumbers),
+            .init("15 folding", sql: KernelTables.folding),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)],
         temporary: OperationChecksum.triggers + "\n" + CheckedTable.triggers,

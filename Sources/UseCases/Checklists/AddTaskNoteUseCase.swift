@@ -44,7 +44,8 @@ public struct AddTaskNoteUseCase: Sendable {
         }
         if let problem = TextRule.problem(in: note) { throw ChangeError.textNotAllowed(problem) }
         let field = Field.taskNote(taskID)
-        guard try details.differs(in: field, from: .text(note), shown: shown) else { return .unchanged }
-        return ChangePlan(.set(field, .text(note)), on: workOrder, as: makeOperationID(), mode)
+        let value = FieldContent.text.saved(.text(note))
+        guard try details.differs(in: field, from: value, shown: shown) else { return .unchanged }
+        return ChangePlan(.set(field, value), on: workOrder, as: makeOperationID(), mode)
     }
 }

@@ -42,7 +42,7 @@ public struct UpdateNotesUseCase: Sendable {
             throw ChangeError.refused(refusal)
         }
         if let problem = TextRule.problem(in: text) { throw ChangeError.textNotAllowed(problem) }
-        if text.allSatisfy(\.isWhitespace) { throw ChangeError.textNotAllowed(.blank) }
+        if text.isBlank { throw ChangeError.textNotAllowed(.blank) }
         if isThere(text, placement, in: details) { return .unchanged }
         let whole = NoteReplacement.text(text, replacing: placement.replaced(in: details))
         if let problem = TextRule.problem(in: whole) { throw ChangeError.textNotAllowed(problem) }

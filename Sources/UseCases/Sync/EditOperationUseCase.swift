@@ -37,7 +37,9 @@ public struct EditOperationUseCase: Sendable {
     ) async throws(SyncError) -> ChangeOutcome {
         let operation = try await sync.operation(id)
         try Self.requireEditable(operation)
-        guard let change = operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
+        guard let change = operation.change.holding(operation.change.rule.content?.saved(value) ?? value) else {
+            throw .choiceNotPossible(.otherField)
+        }
         let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)
         if let problem = change.problem(in: details, recordedOn: operation.subject) {
             throw .choiceNotPossible(problem)

@@ -57,7 +57,7 @@ public struct EditWorkOrderUseCase: Sendable {
             guard case .set(let field, let value) = change, field.partID == nil, field.rule.permission == .edit,
                 field != .signature, field.accepts(value)
             else { return nil }
-            (self.field, self.value) = (field, value)
+            (self.field, self.value) = (field, field.rule.content?.saved(value) ?? value)
         }
     }
 

@@ -1,3 +1,4 @@
+import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
 import Synchronization
@@ -72,7 +73,7 @@ struct LongTextEditor: Sendable {
     }
 
     private static func failed(_ error: OutputError, _ text: String) -> Message {
-        let kept: StyledText = text.allSatisfy(\.isWhitespace) ? "It wrote no text" : "The text is kept"
+        let kept: StyledText = text.isBlank ? "It wrote no text" : "The text is kept"
         return Message(
             .outputFailed, "your editor failed: \(SaveMessages.reason(error)). \(kept)",
             next: "check WO_EDITOR, VISUAL or EDITOR")

@@ -1,3 +1,4 @@
+import MillwrightDomain
 import MillwrightPresentation
 
 /// Texts that a person has written in an editor and that are not saved as a change yet. Each is a file in the data
@@ -47,7 +48,7 @@ struct Drafts: Sendable {
     func latest(_ name: String) throws(OutputError) -> Draft? {
         for number in try numbers(name).sorted(by: >) {
             guard case .success(let text) = try files.read(path(name, number), limit: Self.longest) else { continue }
-            if !text.allSatisfy(\.isWhitespace) { return Draft(path: path(name, number), text: text) }
+            if !text.isBlank { return Draft(path: path(name, number), text: text) }
         }
         return nil
     }

@@ -109,7 +109,3 @@ struct WrittenText {
     private static let empty = Failure(
         .cancelled, .cancelled, "the text is empty, so nothing was saved", hint: nil)
 }
-
-extension String {
-    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}

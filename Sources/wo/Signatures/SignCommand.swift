@@ -183,7 +183,7 @@ struct SignCommand: SavingCommand {
             if context.canPrompt, context.environment.output.isTerminal {
                 let question: StyledText = "Name of the person who signs it (Enter: nobody): "
                 let signer = try Prompt.line(question, flag: "the name", command: Self.name, in: context)
-                if !signer.allSatisfy(\.isWhitespace) { return try await sign(signer, on: order, in: context) }
+                if !signer.isBlank { return try await sign(signer, on: order, in: context) }
             }
         }
         try await context.showBanner(of: order.session)

@@ -1,3 +1,4 @@
+import MillwrightDomain
 import MillwrightPresentation
 
 /// Questions to the person. If nobody can answer, the failure names the flag that gives the answer.
@@ -16,7 +17,7 @@ enum Prompt {
         _ question: StyledText, flag: StyledText, command: StyledText, in context: Context
     ) throws(Failure) -> String {
         let text = try line(question, flag: flag, command: command, in: context)
-        if text.allSatisfy(\.isWhitespace) { throw cancelled }
+        if text.isBlank { throw cancelled }
         return text
     }
 

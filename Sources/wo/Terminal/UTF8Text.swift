@@ -1,3 +1,5 @@
+import MillwrightDomain
+
 /// The conversion of bytes from outside to text. All text of a person comes through here: from arguments, from stdin,
 /// from the editor and from files.
 enum UTF8Text {
@@ -8,14 +10,14 @@ enum UTF8Text {
         return normalized(text)
     }
 
-    /// Returns the text without a byte order mark at its beginning, and with LF in place of CR LF and of a lone CR.
+    /// Returns the text without a byte order mark or another invisible character at its beginning, and with LF in place of CR LF and of a lone CR.
     /// Another system may have written both.
     static func normalized(_ text: String) -> String {
         let scalars = text.unicodeScalars
-        guard scalars.first == "\u{FEFF}" || scalars.contains("\r") else { return text }
+        guard scalars.contains("\r") else { return text.withoutInvisibleStart }
         var result = String.UnicodeScalarView()
         var isAfterReturn = false
-        for scalar in scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...] {
+        for scalar in scalars.drop(while: \.isInvisible) {
             if scalar == "\r" || !(scalar == "\n" && isAfterReturn) { result.append(scalar == "\r" ? "\n" : scalar) }
             isAfterReturn = scalar == "\r"
         }

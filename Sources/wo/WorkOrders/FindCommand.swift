@@ -75,7 +75,7 @@ struct FindCommand: WoCommand {
     }
 
     private func code() throws(Failure) -> String {
-        guard let word = words.first, !word.allSatisfy(\.isWhitespace) else {
+        guard let word = words.first, !word.isBlank else {
             throw UsageMessages.missing("code", in: "wo find", "which code?", example: "wo find B2")
         }
         guard words.count == 1 else {

@@ -1,3 +1,4 @@
+import Foundation
 import MillwrightDomain
 import TestSupport
 import Testing
@@ -17,6 +18,31 @@ import Testing
     @Test(arguments: ["Größe", "Ascenseur", "İ", "й", "Ώ"]) func composedAndDecomposedTextsAreEqual(text: String) {
         let decomposed = ["Größe": "Gro\u{308}ße", "İ": "I\u{307}", "й": "и\u{306}", "Ώ": "Ω\u{301}"][text] ?? text
         #expect(FoldedText(decomposed) == FoldedText(text))
+    }
+
+    /// Every character of every script, as two programs may write it.
+    @Test func canonicallyEquivalentTextsAreEqual() {
+        var found = 0
+        for scalar in (0x80...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+            let text = String(scalar)
+            let forms = [text.decomposedStringWithCanonicalMapping, text.precomposedStringWithCanonicalMapping]
+            for form in forms where !form.unicodeScalars.elementsEqual(text.unicodeScalars) {
+                if FoldedText(form) != FoldedText(text) { Issue.record("\(String(scalar.value, radix: 16))") }
+                found += 1
+            }
+        }
+        #expect(found > 13_000)
+    }
+
+    @Test(arguments: [
+        ("the technician’s “note”", "the technician's \"note\""), ("P\u{2011}7 – 8 − 9 ‐ 1", "p-7 - 8 - 9 - 1"),
+        ("ven\u{AD}til", "ventil"), ("a\u{200B}b\u{FEFF}c\u{200E}d\u{2060}e\u{FE0F}f", "abcdef"),
+        ("hall\u{A0}2\u{202F}m", "hall 2 m"), ("ﾎﾟﾝﾌﾟ ｶﾞｽ", "ポンプ ガス"), ("ab\u{0}c\u{1B}d\u{7F}e\u{85}f", "abcdef"),
+        ("a\tb\nc", "a\tb\nc"), ("은행 \u{1100}\u{1161}\u{11A8}", "은행 각"),
+    ])
+    func signsThatLookAlikeAreEqual(text: String, folded: String) {
+        #expect(FoldedText(text) == FoldedText(folded))
+        #expect(FoldedText(text).text == folded)
     }
 
     @Test func aFoldedTextFoldsToItself() {
